@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describeTables } from './dump-schema.ts';
 import type { Database, Tx } from './open.ts';
-import { withoutTimeouts } from './while-stopped.ts';
 import type { TableName } from './whole-row.ts';
 
 /*
@@ -47,51 +46,6 @@ export async function makeShadowTables(
 export async function makeAlike(tx: Tx, schema: string, table: TableName): Promise<void> {
   await sql`create table ${sql.id(schema, table)}
     (like ${sql.id('public', table)} including all)`.execute(tx);
-}
-
-/**
- * Drops the indexes that serve readers alone: what nobody reads yet is written much sooner without.
- * Keys stay, and whatever else keeps rows unlike.
- */
-export async function dropReadersIndexes(
-  tx: Tx,
-  schema: string,
-  tables: readonly TableName[],
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select x.relname as name from pg_index i
-    join pg_class x on x.oid = i.indexrelid
-    join pg_class c on c.oid = i.indrelid
-    join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and c.relname = any(${[...tables]}::text[])
-      and not i.indisunique and not i.indisexclusion`.execute(tx);
-  for (const { name } of rows) await sql`drop index ${sql.id(schema, name)}`.execute(tx);
-}
-
-/**
- * Makes the indexes that tables of `public` have and those of another schema lack, each from rows
- * that are sorted for it. Who writes these waits meanwhile, and who reads them does not. What was
- * made stays, where it is interrupted.
- */
-export async function makeReadersIndexes(
-  db: Database,
-  schema: string,
-  tables: readonly TableName[],
-): Promise<void> {
-  for (const { table, publicOnly } of await unlikeTables(db, schema, tables)) {
-    for (const line of publicOnly.filter(isIndex)) {
-      await db.transaction().execute(async (tx) => {
-        await withoutTimeouts(tx);
-        const made = sql`${sql.id(schema, table)}`.compile(tx).sql;
-        await sql.raw(line.replace(/ ON public\.\S+ /, () => ` ON ${made} `)).execute(tx);
-      });
-    }
-  }
-}
-
-/** Of a line of `Unlike`: whether it is an index that serves readers alone. */
-export function isIndex(line: string): boolean {
-  return line.startsWith('CREATE INDEX ');
 }
 
 /** A table that is not made as the one of its name in `public` is: definitions that only one of them has. */

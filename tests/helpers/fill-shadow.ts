@@ -1,7 +1,6 @@
 import { type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
-import { makeReadersIndexes } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 
 /** As its own fold would have filled it, to where the live one stands. */
@@ -13,7 +12,6 @@ export async function fillShadow(
   for (const table of shadowedTables(projection)) {
     await sql`insert into ${sql.id(schema, table)} table ${sql.id('public', table)}`.execute(db);
   }
-  await makeReadersIndexes(db, schema, shadowedTables(projection));
   await sql`delete from ${sql.id(schema, 'projection_offset')}`.execute(db);
   for (const table of ['projection_offset', 'dead_letter']) {
     await sql`insert into ${sql.id(schema, table)}

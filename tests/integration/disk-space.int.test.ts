@@ -1,8 +1,7 @@
 /** How much of the database's disk a rebuild asks for. */
 import { checkDiskSpace } from '@roletrail/cli/recovery/disk-space';
-import { makeShadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
+import { makeShadow } from '@roletrail/cli/shadow/shadow';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import { makeReadersIndexes } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
@@ -27,7 +26,6 @@ t.test('the live tables once more and their journal, less what the shadow holds'
   t.ok(mib > 8, said);
   const { schema } = await makeShadow(db, CONSENT, 1);
   await fill(schema, 1, 20_000);
-  await makeReadersIndexes(db, schema, shadowedTables(CONSENT));
   const half = await needed('beside');
   t.ok(Math.abs(half.mib - mib / 2) <= 2, `${half.mib} of ${mib}, with half of it there`);
   t.equal((await needed('in-place')).mib, mib, 'in place nothing is there already');

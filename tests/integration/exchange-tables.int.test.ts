@@ -6,13 +6,7 @@ import { exchangeTables } from '@roletrail/db/exchange-tables';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import {
-  dropReadersIndexes,
-  isIndex,
-  makeReadersIndexes,
-  makeShadowTables,
-  unlikeTables,
-} from '@roletrail/db/shadow-tables';
+import { makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -97,31 +91,6 @@ t.test('tables are made alike while others are read and written', async (t) => {
   });
   await sql`drop schema alike cascade`.execute(db);
   await sql`alter table audit_entry reset (fillfactor)`.execute(db);
-});
-
-t.test('what serves readers alone is dropped, and made once more', async (t) => {
-  const schema = 'Bare "one"';
-  await db.transaction().execute(async (tx) => {
-    await sql`create schema ${sql.id(schema)}`.execute(tx);
-    await makeShadowTables(tx, schema, TABLES);
-    await dropReadersIndexes(tx, schema, TABLES);
-  });
-  const unlike = await unlikeTables(db, schema, TABLES);
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace and c.relname = any(${TABLES}::text[])
-      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`.execute(db);
-  t.ok(rows.length > 5);
-  t.same(
-    unlike.flatMap(({ table, publicOnly }) => publicOnly.map(() => table)).sort(),
-    rows.map(({ name }) => name).sort(),
-  );
-  t.ok(unlike.every(({ publicOnly, otherOnly }) => publicOnly.every(isIndex) && !otherOnly.length));
-  await sql`create index audit_entry_type on ${sql.id(schema, 'audit_entry')}
-    (type, topic, partition, "offset")`.execute(db);
-  await makeReadersIndexes(db, schema, TABLES);
-  t.same(await unlikeTables(db, schema, TABLES), [], 'those that were made already stay');
-  await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
 });
 
 /** What no read may wait for a swap, beyond what it waits for the machine. */

@@ -1,13 +1,7 @@
 /** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
 import { alone } from '@roletrail/cli/shadow/alone';
 import { compareAll } from '@roletrail/cli/shadow/differences';
-import {
-  dropShadow,
-  findShadow,
-  makeShadow,
-  type Shadow,
-  setState,
-} from '@roletrail/cli/shadow/shadow';
+import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
 import { openLeases } from '@roletrail/db/lease';
 import { leaseHolders } from '@roletrail/db/lease-holders';
@@ -92,15 +86,4 @@ t.test('who looked at another shadow than there is swaps nothing', async (t) => 
     code: 'REFUSED',
     message: /dropped shadow_consent meanwhile/,
   });
-});
-
-t.test('only one that is still folded may lack what serves readers', async (t) => {
-  await dropShadow(db, CONSENT);
-  const { schema } = await makeShadow(db, CONSENT, CONSENT.version);
-  t.equal(await state(), 'building');
-  await setState(db, { schema }, 'beside');
-  await t.rejects(findShadow(db, CONSENT), { code: 'REFUSED', message: /only the live one has/ });
-  await setState(db, { schema }, 'building');
-  await sql`alter table ${sql.id(schema, 'consent_decision')} set (fillfactor = 71)`.execute(db);
-  await t.rejects(findShadow(db, CONSENT), { code: 'REFUSED', message: /fillfactor=71/ });
 });

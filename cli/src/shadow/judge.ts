@@ -13,8 +13,6 @@ interface Judged {
   readonly version: number;
   /** what is there before is judged meanwhile */
   readonly folded: Promise<void>;
-  /** from then on the terminal is free for this to tell how far it is */
-  readonly indexed: Promise<void>;
 }
 
 /**
@@ -22,15 +20,15 @@ interface Judged {
  * @throws CliError SHADOW_WRONG at the first row of which it does not
  */
 export async function judge(
-  { fold: { open }, projection: { name }, version, folded, indexed }: Judged,
+  { fold: { open }, projection: { name }, version, folded }: Judged,
   sources: (db: FsckSources['db']) => FsckSources,
 ): Promise<void> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
-  let mayTell = false;
+  let isFolded = false;
   let checked = 0;
-  indexed.then(
+  folded.then(
     () => {
-      mayTell = true;
+      isFolded = true;
       // so far it went no faster than the fold
       progress.beginAt(checked);
     },
@@ -40,7 +38,7 @@ export async function judge(
   const tell = (done: number, total: number) => {
     checked = done;
     // one line at a time
-    if (mayTell) progress.at(done, total);
+    if (isFolded) progress.at(done, total);
   };
   const { findings } = await fsck(sources(open.db), tell, {
     names: [name],

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
-import { makeReadersIndexes } from '@roletrail/db/shadow-tables';
 import { shadowSchema } from '@roletrail/db/shadows';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
@@ -18,15 +17,7 @@ import { compareAll, type Differences, type Onlooker, type Standing } from './di
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { judge } from './judge.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
-import {
-  dropShadow,
-  endShadow,
-  findShadow,
-  makeShadow,
-  type Shadow,
-  setState,
-  shadowedTables,
-} from './shadow.ts';
+import { dropShadow, endShadow, findShadow, makeShadow, type Shadow, setState } from './shadow.ts';
 import { Steps } from './steps.ts';
 import { swap } from './swap.ts';
 
@@ -71,9 +62,8 @@ export async function rebuildBeside(
     refuseToGoOn(projection, shadow, version);
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
       const folded = foldOn(fold, steps, lost);
-      const indexed = folded.then(() => steps.time('index', () => index(db, projection, shadow)));
-      const judged = judge({ fold, projection, version, folded, indexed }, sources);
-      await Promise.all([judged, indexed.then(() => steps.time('check', () => judged))]);
+      const judged = judge({ fold, projection, version, folded }, sources);
+      await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
       lost.throwIfAborted();
       await setState(db, shadow, 'beside');
       const right: Shadow = { ...shadow, state: 'beside' };
@@ -165,12 +155,6 @@ async function whileFolding<T>(
 async function foldOn(fold: ShadowFold, steps: Steps, lost?: AbortSignal): Promise<void> {
   using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
   await steps.time('fold', () => fold.caughtUp(progress, lost));
-}
-
-/** What readers will need, and nobody needed until now. */
-async function index(db: Database, projection: Projection, { schema }: Shadow): Promise<void> {
-  using _ = new WaitingLine(`making the indexes of ${projection.name}`);
-  await makeReadersIndexes(db, schema, shadowedTables(projection));
 }
 
 /** A comparison that somebody at the terminal sees going on. */

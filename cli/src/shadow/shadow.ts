@@ -1,13 +1,7 @@
 import { differently, refuseToExchange } from '@roletrail/db/exchange-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import {
-  dropReadersIndexes,
-  isIndex,
-  makeAlike,
-  makeShadowTables,
-  unlikeTables,
-} from '@roletrail/db/shadow-tables';
+import { makeAlike, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
@@ -22,8 +16,7 @@ import { CliError } from '../runtime/cli-error.ts';
  *   (none) → made by `rebuild` → building → beside → swapped → was_live → rolled back → beside
  *   `rebuild --finish` drops it from any of them, by way of ending.
  *
- * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it, so it
- *           has no indexes but its keys until it has reached the log's end
+ * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
  * beside    it has reached the log's end once and was found right; the workers of its version keep
  *           it there (keep.ts)
  * was_live  what everybody read until the swap; the workers of its version go on with it, so that it
@@ -63,7 +56,7 @@ export async function findShadow(
       `The schema ${schema} is the shadow of ${fold}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
     );
   }
-  await refuseOtherShape(db, projection, { schema, state });
+  await refuseOtherShape(db, projection, schema);
   return { schema, state, version: version ?? projection.version };
 }
 
@@ -71,13 +64,9 @@ export async function findShadow(
 async function refuseOtherShape(
   db: Database | Tx,
   projection: Projection,
-  { schema, state }: Pick<Shadow, 'schema' | 'state'>,
+  schema: string,
 ): Promise<void> {
-  const isUnmade = (line: string) => state === 'building' && isIndex(line);
-  const unlike = (await unlikeTables(db, schema, shadowedTables(projection))).filter(
-    ({ publicOnly, otherOnly }) =>
-      publicOnly.length === 0 || otherOnly.length > 0 || !publicOnly.every(isUnmade),
-  );
+  const unlike = await unlikeTables(db, schema, shadowedTables(projection));
   if (unlike.length === 0) return;
   const { name } = projection;
   throw new CliError(
@@ -100,7 +89,6 @@ export async function makeShadow(
     await makeShadowTables(tx, schema, tables);
     // now, and not once everything is folded
     await refuseToExchange(tx, schema, tables);
-    await dropReadersIndexes(tx, schema, tables);
     for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
     await sql`insert into ${sql.id(schema, 'projection_offset')}
         (projection, topic, partition, fold_version)

@@ -1,5 +1,5 @@
-/** What a rebuild is made of, in this order; of the check what is left of it once the indexes are made. */
-type Step = 'fold' | 'index' | 'check' | 'compare' | 'swap';
+/** What a rebuild is made of, in this order; of the check what is left of it once all is folded. */
+type Step = 'fold' | 'check' | 'compare' | 'swap';
 
 /** How long each step of a rebuild took. */
 export class Steps {
