@@ -278,12 +278,7 @@ t.test('the filter of the audit trail', async (t) => {
   });
 
   await t.test('a tag of many is not looked for where no decision stands', async (t) => {
-    const deps = { db, vaultKeys: api.deps.keys.vault };
-    const { tags, ...asked } = await matchingOf(deps, auditFilter.parse({ ip: IP }));
-    const matching = {
-      ...asked,
-      tags: tags.map((tag) => ({ ...tag, spread: 'common' as const, owner: null })),
-    };
+    const matching = await ofMany(api);
     for (const { size, ...place } of TREES) {
       const offsets = matchingOffsets(matching, place, { first: 0, end: size, limit: 200 });
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) ${offsets}`.execute(
@@ -296,12 +291,7 @@ t.test('the filter of the audit trail', async (t) => {
   });
 
   await t.test('a tag of many, whichever of its events are hashed', async (t) => {
-    const deps = { db, vaultKeys: api.deps.keys.vault };
-    const { tags, ...asked } = await matchingOf(deps, auditFilter.parse({ ip: IP }));
-    const matching = {
-      ...asked,
-      tags: tags.map((tag) => ({ ...tag, spread: 'common' as const, owner: null })),
-    };
+    const matching = await ofMany(api);
     for (const { size, ...place } of TREES) {
       const rows = trail.entries.filter(
         (row) =>
@@ -334,6 +324,12 @@ t.test('the filter of the audit trail', async (t) => {
     });
   });
 });
+
+/** What asks for IP, as if it were an address of many events. */
+async function ofMany({ db, deps }: TestApi): Promise<Matching> {
+  const { tags, ...asked } = await matchingOf({ db, vaultKeys: deps.keys.vault }, { ip: IP });
+  return { ...asked, tags: tags.map((tag) => ({ ...tag, spread: 'common', owner: null })) };
+}
 
 const samePlace = (a: Entry | Leaf, b: Leaf) =>
   a.topic === b.topic && a.partition === b.partition && a.offset === b.offset;
