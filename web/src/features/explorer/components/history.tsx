@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
+import { facetsOf } from '../facets.ts';
 import { itemsOf } from '../items.ts';
 import { KeptSearches } from './kept-searches.tsx';
 import { LoadFailure, Loading } from './loading.tsx';
@@ -27,6 +28,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
     () => new Map(itemsOf(catalogue).map((item) => [item.code, item])),
     [catalogue],
   );
+  const facets = useMemo(() => facetsOf(catalogue), [catalogue]);
   const view = search.get('view');
   const shown = view === 'saved' || view === 'searches' ? view : 'viewed';
   return (
@@ -41,7 +43,7 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
       />
       {shown === 'viewed' ? <ViewedList byCode={byCode} /> : null}
       {shown === 'saved' ? <SavedList byCode={byCode} /> : null}
-      {shown === 'searches' ? <KeptSearches /> : null}
+      {shown === 'searches' ? <KeptSearches names={{ facets, byCode }} /> : null}
     </div>
   );
 }

@@ -5,15 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { searchesQuery } from '../api/searches.ts';
+import type { Names } from '../asked-words.ts';
 import { LoadFailure, Loading } from './loading.tsx';
 import { SearchList } from './search-list.tsx';
 
 /** What the person kept of having searched: searches and comparisons of the explorer, lists of the finder. */
-export function KeptSearches() {
+export function KeptSearches({ names }: { names: Names }) {
   const navigate = useNavigate();
   return (
     <div className="grid gap-8">
-      <Searches />
+      <Searches names={names} />
       <SavedRuns
         tool="role-finder"
         what={['list', 'lists of roles']}
@@ -23,7 +24,7 @@ export function KeptSearches() {
   );
 }
 
-function Searches() {
+function Searches({ names }: { names: Names }) {
   const { data, error, refetch } = useQuery(searchesQuery(useHttp()));
   if (error) {
     return <LoadFailure what="your saved searches" error={error} onRetry={() => void refetch()} />;
@@ -48,7 +49,7 @@ function Searches() {
       <h2 id="searches" className="text-lg">
         Searches and comparisons that you saved
       </h2>
-      <SearchList searches={data} />
+      <SearchList searches={data} names={names} />
     </section>
   );
 }

@@ -16,6 +16,7 @@ import {
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { keepSearch, NAME_MOST, searchesQuery } from '../api/searches.ts';
+import { askedWords } from '../asked-words.ts';
 import { searchOf } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { Loading } from './loading.tsx';
@@ -76,27 +77,15 @@ function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) 
           You keep this search as <strong className="wrap-anywhere">{same.title}</strong>.
         </p>
       ) : (
-        <KeepThis key={query} query={query} called={wordsOf(explorer)} />
+        <KeepThis
+          key={query}
+          query={query}
+          called={askedWords(explorer.address, explorer).slice(0, NAME_MOST)}
+        />
       )}
-      <SearchList searches={searches.data} present={query} onOpen={onOpen} />
+      <SearchList searches={searches.data} names={explorer} present={query} onOpen={onOpen} />
     </div>
   );
-}
-
-/** What a search asks for, as a name for it. */
-function wordsOf({ address, facets, byCode }: Explorer): string {
-  const { q, chosen, saved, view, compared } = address;
-  if (view === 'compare') {
-    const titles = compared.map((code) => byCode.get(code)?.title ?? code);
-    return titles.join(', ').slice(0, NAME_MOST);
-  }
-  const options = facets.flatMap((facet) =>
-    facet.options.filter(({ id }) => chosen[facet.name]?.includes(id)),
-  );
-  return [q.trim(), ...options.map(({ label }) => label), saved ? 'saved occupations' : '']
-    .filter((words) => words !== '')
-    .join(', ')
-    .slice(0, NAME_MOST);
 }
 
 function KeepThis({ query, called }: { query: string; called: string }) {

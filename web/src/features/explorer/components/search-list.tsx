@@ -7,15 +7,17 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { RenameForm } from '../../../ui/rename-form.tsx';
 import { RenameAndDelete, useRenaming } from '../../../ui/renaming.tsx';
 import { deleteSearch, NAME_MOST, renameSearch, searchesQuery } from '../api/searches.ts';
+import { behindItsName, type Names } from '../asked-words.ts';
 
 /** Searches and comparisons that are kept: to ask again, to call otherwise, to delete. */
 export function SearchList(props: {
   searches: readonly SavedSearch[];
+  names: Names;
   /** the address's; empty: none */
   present?: string;
   onOpen?: () => void;
 }) {
-  const { searches, present = '', onOpen = () => undefined } = props;
+  const { searches, names, present = '', onOpen = () => undefined } = props;
   const http = useHttp();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<SavedSearch | null>(null);
@@ -27,6 +29,7 @@ export function SearchList(props: {
           <li key={search.id} className="border-b border-border py-1">
             <SearchLine
               search={search}
+              behind={behindItsName(search, names)}
               current={search.query === present}
               onOpen={onOpen}
               onDelete={() => setAsked(search)}
@@ -49,11 +52,13 @@ export function SearchList(props: {
 
 function SearchLine(props: {
   search: SavedSearch;
+  /** what it asks for, where its name does not say so */
+  behind: string | null;
   current: boolean;
   onOpen: () => void;
   onDelete: () => void;
 }) {
-  const { search, current, onOpen, onDelete } = props;
+  const { search, behind, current, onOpen, onDelete } = props;
   const { title, query } = search;
   const renaming = useRenaming();
   if (renaming.isOn) {
@@ -61,15 +66,18 @@ function SearchLine(props: {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <Link
-        className="link target min-w-0 wrap-anywhere"
-        to={`/services/roles/enhanced?${query}`}
-        aria-current={current ? 'true' : undefined}
-        preventScrollReset
-        onClick={onOpen}
-      >
-        {title}
-      </Link>
+      <div className="grid min-w-0 justify-items-start">
+        <Link
+          className="link target wrap-anywhere"
+          to={`/services/roles/enhanced?${query}`}
+          aria-current={current ? 'true' : undefined}
+          preventScrollReset
+          onClick={onOpen}
+        >
+          {title}
+        </Link>
+        {behind === null ? null : <p className="text-sm text-muted wrap-anywhere">{behind}</p>}
+      </div>
       <span className="flex items-center">
         <RenameAndDelete title={title} renaming={renaming} onDelete={onDelete} />
       </span>

@@ -1,0 +1,33 @@
+import { type Address, readAddress } from './explorer-address.ts';
+import type { Facet } from './facets.ts';
+import type { Item } from './items.ts';
+
+/** What gives the codes of an address their names. */
+export type Names = {
+  readonly facets: readonly Facet[];
+  readonly byCode: ReadonlyMap<string, Item>;
+};
+
+/** What an address asks for, in words; empty where it narrows nothing down. */
+export function askedWords({ q, chosen, saved, view, compared }: Address, names: Names): string {
+  if (view === 'compare') {
+    return compared.map((code) => names.byCode.get(code)?.title ?? code).join(', ');
+  }
+  const options = names.facets.flatMap((facet) =>
+    facet.options.filter(({ id }) => chosen[facet.name]?.includes(id)),
+  );
+  return [q.trim(), ...options.map(({ label }) => label), saved ? 'saved occupations' : '']
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** What a kept search asks for, where its own name does not say so; null: it does, or asks for nothing. */
+export function behindItsName(
+  { title, query }: { readonly title: string; readonly query: string },
+  names: Names,
+): string | null {
+  const address = readAddress(new URLSearchParams(query));
+  const words = askedWords(address, names);
+  if (words === '' || words === title) return null;
+  return address.view === 'compare' ? `Side by side: ${words}` : `Asks for: ${words}`;
+}
