@@ -26,14 +26,6 @@ export const STAGES = [
     beside: true,
   },
   {
-    name: 'architecture',
-    kind: 'tap',
-    about: 'rooms, floors, no orphan tests',
-    timeout: 240,
-    jobs: 2,
-    beside: true,
-  },
-  {
     name: 'integration',
     kind: 'tap',
     about: 'rooms together on Postgres and Kafka',
@@ -41,13 +33,32 @@ export const STAGES = [
     // two processors do more with three: a third of a file's time is waiting
     jobs: availableParallelism() + 1,
   },
+  // most of these three goes by while others have the processors; what comes before leaves them no moment
+  {
+    name: 'architecture',
+    kind: 'tap',
+    about: 'rooms, floors, no orphan tests',
+    timeout: 3600,
+    jobs: 1,
+    background: true,
+    givesWay: true,
+  },
   {
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    // most of it goes by while others have the processors; what comes before leaves them no moment
     timeout: 3600,
     jobs: 2,
+    background: true,
+    givesWay: true,
+  },
+  {
+    name: 'foreign',
+    kind: 'tap',
+    about: 'verifiers that others wrote',
+    // ten thousand events, each shown to tools of others, in the full run
+    timeout: 3600,
+    jobs: 1,
     background: true,
     givesWay: true,
   },
@@ -57,17 +68,6 @@ export const STAGES = [
     about: 'processes killed and stopped under load',
     timeout: 900,
     jobs: 1,
-  },
-  {
-    name: 'foreign',
-    kind: 'tap',
-    about: 'verifiers that others wrote',
-    // ten thousand events, each shown to tools of others, in the full run
-    timeout: 1800,
-    jobs: 1,
-    // faults leave a processor idle, and their deadlines come first
-    beside: true,
-    givesWay: true,
   },
   { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
 ];
