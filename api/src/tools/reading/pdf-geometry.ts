@@ -54,13 +54,6 @@ export const overlap = (one: Box, other: Box): Box => ({
   top: Math.min(one.top, other.top),
 });
 
-export const wider = ({ left, bottom, right, top }: Box, by: number): Box => ({
-  left: left - by,
-  bottom: bottom - by,
-  right: right + by,
-  top: top + by,
-});
-
 /** What pdf.js gives of a path: a number of what is drawn, then its points. */
 const POINTS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 2, 4: 0 };
 const [MOVE, CLOSE] = [0, 4];

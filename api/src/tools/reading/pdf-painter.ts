@@ -6,7 +6,6 @@ import {
   type Piece,
   piecesOf,
   UNIT,
-  wider,
   within,
 } from './pdf-geometry.ts';
 import {
@@ -21,7 +20,7 @@ import {
   matrixOf,
 } from './pdf-graphics.ts';
 import { type Glyphs, setLetters, TextPlace } from './pdf-text-state.ts';
-import type { Area, Box, Colour, Letters } from './unseen.ts';
+import { type Area, type Box, type Colour, type Letters, wider } from './unseen.ts';
 
 /** Letters with the ends of their base line, by which those of one word find each other. */
 export interface SetLetters extends Letters {
@@ -144,11 +143,11 @@ export class PdfPainter {
   }
 
   #letters(glyphs: Glyphs): void {
-    const { text, matrix, mask } = this.#now;
+    const { text, matrix, mask, clip: shown } = this.#now;
     const found = setLetters(glyphs, text, within(this.#place.next, matrix));
     this.#place.advance(found.advance);
     if (found.letters && !mask) {
-      this.painted.push({ kind: 'letters', ...found.letters, ...this.#looks() });
+      this.painted.push({ kind: 'letters', ...found.letters, shown, ...this.#looks() });
     }
     if (text.mode >= CUTTING) this.#now = { ...this.#now, mixed: true };
   }

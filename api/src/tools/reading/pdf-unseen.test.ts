@@ -46,6 +46,10 @@ const HIDDEN: Readonly<Record<string, Draw>> = {
   'without ink': ghost,
   'fully transparent': (pdf) => say(pdf.fillOpacity(0)),
   covered: (pdf) => ground(say(pdf)).fill('white'),
+  'cut off by a rectangle': (pdf) => say(pdf.save().rect(60, 200, 300, 40).clip()),
+  'cut off by a circle': (pdf) => say(pdf.save().circle(120, 300, 90).clip()),
+  'cut off by two that have nothing in common': (pdf) =>
+    say(ground(pdf.save()).clip().rect(60, 200, 300, 40).clip()),
   'white where a banner is cut off': (pdf) => {
     pdf.save().rect(60, 200, 300, 40).clip().rect(0, 0, 600, 700).fill('#123456').restore();
     white(pdf);
@@ -85,6 +89,9 @@ const SEEN: Readonly<Record<string, Draw>> = {
   'white with dark outlines': (pdf) => say(pdf.addContent('2 Tr').fillColor('white')),
   'outlines alone': (pdf) => say(pdf.addContent('1 Tr').fillColor('white')),
   'under a pale ground': (pdf) => ground(say(pdf)).fillOpacity(0.4).fill('yellow'),
+  'half cut off': (pdf) => say(pdf.save().rect(60, 590, 40, 40).clip()),
+  'cut off no longer': (pdf) => say(pdf.save().rect(60, 200, 300, 40).clip().restore()),
+  'in a circle that cuts off what is around': (pdf) => say(pdf.save().circle(120, 605, 90).clip()),
   'small print': (pdf) => say(pdf.fontSize(5)),
   'two letters in white': (pdf) => pdf.fillColor('white').text('ab', 72, 600, { lineBreak: false }),
   'black on white that a circle cuts out': (pdf) =>

@@ -18,6 +18,8 @@ export interface Letters {
   readonly kind: 'letters';
   readonly text: string;
   readonly box: Box;
+  /** outside of it nothing is shown: the page, or what cuts them off */
+  readonly shown: Box;
   /** of the letters as they are printed, in points */
   readonly size: number;
   /** all that they are drawn with; null: not known */
@@ -50,7 +52,7 @@ export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page
   const bands = bandsOf(painted, page);
   return painted.filter((one, at): one is L => {
     if (one.kind === 'area' || one.text.trim() === '') return false;
-    if (one.size < SMALLEST || !meets(one.box, page)) return true;
+    if (one.size < SMALLEST || !meets(one.box, page) || isCutOff(one)) return true;
     const areas = bands.at(one.box);
     if (areas === null) return false;
     const touching = areas.filter(({ box }) => meets(box, one.box));
@@ -63,6 +65,9 @@ export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page
     );
   });
 }
+
+/** Nothing is shown near them: their box leaves out what reaches above and below most letters. */
+const isCutOff = ({ box, size, shown }: Letters) => !meets(wider(box, size), shown);
 
 /** All that lies under them, down to what holds them whole, has their colour. */
 function isLikeGround({ box, colours }: Letters, under: readonly Area[]): boolean {
@@ -108,6 +113,13 @@ export const meets = (one: Box, other: Box) =>
   other.left < one.right &&
   one.bottom < other.top &&
   other.bottom < one.top;
+
+export const wider = ({ left, bottom, right, top }: Box, by: number): Box => ({
+  left: left - by,
+  bottom: bottom - by,
+  right: right + by,
+  top: top + by,
+});
 
 const holds = (outer: Box, inner: Box) =>
   outer.left <= inner.left &&
