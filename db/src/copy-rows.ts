@@ -14,6 +14,12 @@ export interface RowReader {
   flush(): Promise<void>;
 }
 
+/** The same of the messages that a COPY comes in: together they are its bytes. */
+export interface MessageReader {
+  add(message: Buffer): boolean;
+  flush(): Promise<void>;
+}
+
 /**
  * Gives the rows of a `COPY … TO STDOUT (format binary)` to `reader` as they come in, without a copy
  * of them: many rows cost half of what `copyOut` does. When the reader throws, the connection is
@@ -21,14 +27,19 @@ export interface RowReader {
  * @param statement COPY takes no parameters: values stand in it as literals
  * @returns how many rows the server sent
  */
-export async function copyRows(
+export function copyRows(tx: Database | Tx, statement: string, reader: RowReader): Promise<number> {
+  return copyMessages(tx, statement, new Rows(reader));
+}
+
+/** As copyRows, for whoever needs no fields. */
+export async function copyMessages(
   tx: Database | Tx,
   statement: string,
-  reader: RowReader,
+  reader: MessageReader,
 ): Promise<number> {
   return tx.getExecutor().provideConnection(async (connection) => {
     const { client } = pooled(connection);
-    const query = client.query(new RowsQuery(statement, reader));
+    const query = client.query(new CopyQuery(statement, reader));
     try {
       await query.ended;
     } catch (error) {
@@ -46,19 +57,18 @@ export async function copyRows(
  * has flushed (rows that were received together with that one still come); *ended* by the server's
  * ReadyForQuery, its error, or the reader's, after which what still comes is thrown away.
  */
-class RowsQuery implements pg.Submittable {
+class CopyQuery implements pg.Submittable {
   readonly ended: Promise<void>;
   rowCount = 0;
   readonly #text: string;
-  readonly #reader: RowReader;
+  readonly #reader: MessageReader;
   #resolve: () => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   #stream: pg.Connection['stream'] | null = null;
-  #begun = false;
   #held = false;
   #failed = false;
 
-  constructor(text: string, reader: RowReader) {
+  constructor(text: string, reader: MessageReader) {
     this.#text = text;
     this.#reader = reader;
     this.ended = new Promise((resolve, reject) => {
@@ -75,8 +85,7 @@ class RowsQuery implements pg.Submittable {
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     if (this.#failed) return;
     try {
-      const row = this.#fieldsOf(chunk);
-      if (row !== null && this.#reader.add(row) && !this.#held) void this.#hold();
+      if (this.#reader.add(chunk) && !this.#held) void this.#hold();
     } catch (error) {
       this.handleError(error);
     }
@@ -107,6 +116,24 @@ class RowsQuery implements pg.Submittable {
     }
     this.#held = false;
     this.#stream?.resume();
+  }
+}
+
+class Rows implements MessageReader {
+  readonly #reader: RowReader;
+  #begun = false;
+
+  constructor(reader: RowReader) {
+    this.#reader = reader;
+  }
+
+  add(message: Buffer): boolean {
+    const row = this.#fieldsOf(message);
+    return row !== null && this.#reader.add(row);
+  }
+
+  flush(): Promise<void> {
+    return this.#reader.flush();
   }
 
   /** One message is one row (PostgreSQL manual, COPY, "Binary Format"); null: the trailer. */

@@ -1,5 +1,5 @@
-import { copyOut } from '@roletrail/db/copy';
 import { RowEncoder } from '@roletrail/db/copy-encoder';
+import { copyMessages } from '@roletrail/db/copy-rows';
 import { isCancelled } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
 import { columnsOf, type RowShape } from '@roletrail/db/row-shape';
@@ -47,12 +47,10 @@ export async function compareRows<R>(
   const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
   let agreed = 0;
   const differing: Buffer[] = [];
-  await copyRange(db, range, range.where, async (pieces) => {
-    for await (const piece of pieces) {
-      const same = differing.length === 0 && startsWith(wanted, piece, agreed);
-      if (same) agreed += piece.length;
-      else differing.push(piece);
-    }
+  await copyRange(db, range, range.where, (piece) => {
+    const same = differing.length === 0 && startsWith(wanted, piece, agreed);
+    if (same) agreed += piece.length;
+    else differing.push(Buffer.from(piece));
   });
   if (differing.length === 0 && agreed === wanted.length) return;
   const found = Buffer.concat([wanted.subarray(0, agreed), ...differing]);
@@ -64,16 +62,23 @@ function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
   return to <= whole.length && whole.compare(piece, 0, piece.length, from, to) === 0;
 }
 
+/** @param take told one piece after the other, each gone when the call returns */
 async function copyRange<R>(
   db: Database | Tx,
   { table, order }: Range<R>,
   where: RawBuilder<unknown>,
-  consume: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+  take: (piece: Buffer) => void,
 ): Promise<void> {
   const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
   const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
     order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
-  await copyOut(db, statement.compile(db).sql, consume);
+  await copyMessages(db, statement.compile(db).sql, {
+    add(message) {
+      take(message);
+      return false;
+    },
+    flush: async () => undefined,
+  });
 }
 
 /** Walks both lists in their order to the first row that is not in both, or not the same. */
@@ -146,9 +151,7 @@ async function lookedFor<R>(
 ): Promise<readonly CopiedRow[] | null> {
   const pieces: Buffer[] = [];
   try {
-    await copyRange(db, range, where, async (rows) => {
-      for await (const piece of rows) pieces.push(piece);
-    });
+    await copyRange(db, range, where, (piece) => pieces.push(Buffer.from(piece)));
   } catch (error) {
     if (isCancelled(error)) return null;
     throw error;
