@@ -140,16 +140,14 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
     proof: receipt.proof,
     vkey,
     index: 0,
+    origin: `${LEDGER_ORIGIN}/${place}`,
   };
-  t.equal(
-    verifyReceipt({ ...claim, origin: `${LEDGER_ORIGIN}/${place}` }).ok,
-    true,
-    'verifies offline',
-  );
+  t.equal(verifyReceipt(claim).ok, true, 'verifies offline');
   t.equal(verifyReceipt({ ...claim, origin: `${LEDGER_ORIGIN}/x/0` }).ok, false);
   t.ok(parseVerifierKey(vkey));
   const text = await api.app.inject({ url: `${url}.tlog-proof`, headers });
-  t.equal(text.body, receipt.proof);
+  // of a larger tree, where another checkpoint was signed meanwhile
+  t.equal(verifyReceipt({ ...claim, proof: text.body }).ok, true, 'and so does the text alone');
   t.match(text.headers['content-type'], /^text\/plain/);
   const unknown = await api.app.inject({ url, headers: foreign.headers });
   t.equal(codeOf(unknown), 'NOT_FOUND', "nobody else's receipt");

@@ -97,12 +97,12 @@ async function values(series: string): Promise<readonly number[]> {
 const pidOf = (process: RoleProcess) => `/${process.pid}`;
 
 t.test('a deployment that is well: who runs, who does which work', async (t) => {
-  const { processes, figures } = await watcher.state('all well', (state) => {
-    const { requests, sessions } = state.figures;
-    const isCounted = requests.perSecond > 0 && sessions.open === 1 && sessions.sockets === 1;
+  const { processes } = await watcher.state('all well', (state) => {
+    const { sessions } = state.figures;
     const held = state.processes.flatMap(({ leases }) => leases);
     const isLed = held.length === standingLeases(PARTITIONS).length;
-    return state.findings.length === 0 && isCounted && isLed;
+    const isThere = sessions.open === 1 && sessions.sockets === 1;
+    return state.findings.length === 0 && isThere && isLed;
   });
   t.same(
     processes.map(({ roles, state }) => [roles.join(), state]).sort(),
@@ -118,7 +118,10 @@ t.test('a deployment that is well: who runs, who does which work', async (t) => 
   }
   const held = processes.flatMap(({ leases }) => leases).sort();
   t.same(held, [...standingLeases(PARTITIONS)].sort(), 'each lease is one process’s');
-  t.ok((figures.requests.p99Ms ?? 0) > 1, 'a sign-up and a decision took their time');
+  // requests count for as long as a rate looks back: those of before may be over when the rest is well
+  await json('');
+  const { figures } = await watcher.state('a request', (s) => s.figures.requests.perSecond > 0);
+  t.ok((figures.requests.p99Ms ?? 0) > 0, 'it took its time');
   t.equal(figures.kafka, null, 'the log is the database');
   const { pools } = figures.postgres;
   t.ok(pools.size >= 3 && pools.taken <= pools.size, JSON.stringify(pools));
