@@ -4,6 +4,7 @@ import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, runToEnd, say, TSC } from './command.mjs';
 import { interrupted } from './interruption.mjs';
+import { portBlock } from './port-blocks.mjs';
 
 /** One check: every error that biome reports is one failed. */
 export async function runLint(print) {
@@ -54,6 +55,9 @@ function capture(args) {
   });
 }
 
+/** No machine has more of them at once. */
+const BROWSERS_MAX = 16;
+
 /** Playwright with our Chromium; counts come from its JSON report. */
 export async function runBrowser(files, env) {
   const chromium = await findChromium();
@@ -84,6 +88,7 @@ export async function runBrowser(files, env) {
         ...env,
         CHROMIUM: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        TEST_PORT_BLOCK: portBlock(BROWSERS_MAX),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=development`.trim(),
       },
     },

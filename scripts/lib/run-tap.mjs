@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { giveWay } from './background.mjs';
 import { ROOT, seconds } from './command.mjs';
 import { interrupted } from './interruption.mjs';
+import { portBlock } from './port-blocks.mjs';
 import { createTapCounter } from './tap-counts.mjs';
 import { transpiledTest } from './transpile.mjs';
 
@@ -52,7 +53,12 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, print }) 
     {
       cwd: ROOT,
       // one limit for a file, ours: tap's own 30 s would end tests on a busy machine
-      env: { ...process.env, ...env, TAP_TIMEOUT: String(timeoutSeconds) },
+      env: {
+        ...process.env,
+        ...env,
+        TAP_TIMEOUT: String(timeoutSeconds),
+        TEST_PORT_BLOCK: portBlock(),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },

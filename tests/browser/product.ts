@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessOf, type LocalAccess } from '@roletrail/cli/settings/local-access';
-import { freePort, startRoletrail, type TestProcess } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startRoletrail, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 export type EventLog = 'postgres' | 'kafka';

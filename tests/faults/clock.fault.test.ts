@@ -76,7 +76,7 @@ if (brokers !== null) {
       await worker.start(FalseClock.fixed(hours));
       await noticed(worker, hours * HOUR_MS);
     }
-    await scene.further(load, 'ok201', 200);
+    await scene.further(load, 'ok201', 100);
     await scene.settle(t, 'F23 workers', load, began);
     nobodyRefused(t, load, began);
   });
@@ -95,11 +95,11 @@ if (brokers !== null) {
     const began = Date.now();
     const load = await on.load();
     const ahead = await onFalseClock(postgres, 2);
-    await on.further(load, 'ok201', 200, 60_000);
+    await on.further(load, 'ok201', 100, 60_000);
     t.ok((await databaseAhead(on)) > 1.9 * HOUR_MS, 'it is two hours ahead');
     t.equal(await guess(on, GUESSES), 429, 'somebody guessed too often');
     await ahead[Symbol.asyncDispose]();
-    await on.further(load, 'ok201', 200, 60_000);
+    await on.further(load, 'ok201', 100, 60_000);
     t.ok((await databaseAhead(on)) < 0.1 * HOUR_MS, 'and back');
     t.equal(await guess(on, 1), 401, 'and is not kept out for two hours');
     await on.settle(t, 'F23 database', load, began);

@@ -9,7 +9,8 @@ import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
 import { within } from '@roletrail/cli/runtime/within';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
-import { freePort, programWords } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { programWords } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/roletrail.js', import.meta.url));

@@ -17,11 +17,11 @@ const CONVERGE_MS = 30_000;
 /** Answers are waited for a little longer than the relay's deadline, then asked for elsewhere. */
 const PATIENCE_MS = 4000;
 const PEOPLE = 50;
-const RATE = FULL ? 200 : 100;
+const RATE = FULL ? 200 : 50;
 /** a load that nobody stops ends by itself */
 const LONGEST_S = 600;
-/** decisions under way after the fault, before everything is held against everything */
-const AFTERWARDS = 200;
+/** so many decisions are under way before the fault, and after it, before all is held against all */
+const UNDER_WAY = FULL ? 200 : 100;
 const DECLINE_EVERY = 25;
 
 /** A product of several processes, its people, and what watches it: one stage for several faults. */
@@ -71,7 +71,7 @@ export class Scene implements Evidence, AsyncDisposable {
       crowd: this.crowd,
     });
     this.#running = load;
-    await this.further(load, 'ok201', 200);
+    await this.further(load, 'ok201', UNDER_WAY);
     return load;
   }
 
@@ -136,7 +136,7 @@ export class Scene implements Evidence, AsyncDisposable {
    * everything, and prints the figures. `began`: moment (ms since 1970) at which the load began.
    */
   async settle(t: Test, fault: string, load: Load, began: number): Promise<void> {
-    await this.further(load, 'ok201', AFTERWARDS);
+    await this.further(load, 'ok201', UNDER_WAY);
     load.stop();
     const history = await load.finish();
     const healed = performance.now();

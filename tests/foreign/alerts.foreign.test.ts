@@ -10,8 +10,8 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import t from 'tap';
 import { Deployment, type Role } from '../faults/deployment.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { askedBy, readAlerts, type Sample, samplesOf } from '../helpers/ops-files.ts';
-import { freePort } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { type Change, checkRules, judge, promtoolMissing } from './promtool.ts';
 

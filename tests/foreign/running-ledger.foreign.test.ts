@@ -15,7 +15,8 @@ import t from 'tap';
 import { Deployment } from '../faults/deployment.ts';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { testDatabase } from '../helpers/database.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { goMissing } from './go-tools.ts';
 import {

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from './wait-for.ts';
 
@@ -151,31 +149,4 @@ function watch(child: ChildProcess): TestProcess {
       await ended;
     },
   };
-}
-
-/**
- * Below those that the system gives to whoever asks for any: a connection that somebody makes
- * meanwhile would take one of those.
- */
-const PORTS = { from: 12_000, below: 32_000 };
-const given = new Set<number>();
-
-/** A TCP port on 127.0.0.1 on which nobody listens now, and which nobody here was given before. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.below);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      server.close(() => resolve(true));
-    });
-  });
 }

@@ -17,7 +17,8 @@ import t, { type Test } from 'tap';
 import { type Lab, openLab } from '../faults/lab.ts';
 import { auditing, auditorEnv, given, heldAt, type Report, used } from '../helpers/bundles.ts';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
-import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(500_000);

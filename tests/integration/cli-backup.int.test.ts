@@ -12,8 +12,9 @@ import { Kafka, logLevel } from 'kafkajs';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { Person } from '../faults/person.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
-import { freePort, startProcess, type TestProcess } from '../helpers/processes.ts';
+import { startProcess, type TestProcess } from '../helpers/processes.ts';
 import { runningPostgresUrl } from '../helpers/running-postgres.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { allCommands } from '@roletrail/cli/commands/index';
 import t, { type Test } from 'tap';
 import { ARGUMENTS, ELSEWHERE } from '../helpers/command-arguments.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(240_000);

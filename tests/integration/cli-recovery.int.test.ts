@@ -15,8 +15,9 @@ import t from 'tap';
 import { Deployment, type RoleProcess } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);

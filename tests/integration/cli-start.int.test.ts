@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { isAlive } from '@roletrail/cli/launch/processes';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { descendants } from '../helpers/proc.ts';
-import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { onTerminal } from '../helpers/terminal.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 

@@ -13,8 +13,9 @@ import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { ARGUMENTS, ELSEWHERE } from '../helpers/command-arguments.ts';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { silent } from '../helpers/logger.ts';
-import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { startProcess, startRoletrail } from '../helpers/processes.ts';
 
 t.setTimeout(240_000);
 const hex = () => randomBytes(32).toString('hex');

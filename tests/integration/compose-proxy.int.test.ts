@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { chooseAddress, trustedProxies } from '@roletrail/api/callers/client-address';
 import t, { type Test } from 'tap';
 import { readOurs } from '../helpers/composed.ts';
-import { freePort, startProcess } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const FRONT = '127.0.0.2';

@@ -10,8 +10,9 @@ import { z } from 'zod';
 import { Person } from '../faults/person.ts';
 import { compose, composed, ROLES, readOurs, service } from '../helpers/composed.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
-import { freePort, startProcess, startRoletrail } from '../helpers/processes.ts';
+import { startProcess, startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.test('one container per role, one image, each after the migration', async (t) => {

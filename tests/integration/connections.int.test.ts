@@ -9,8 +9,9 @@ import { Registry } from 'prom-client';
 import t from 'tap';
 import { type TestApi, testApi } from '../helpers/api.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { heldUp } from '../helpers/held-up.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 /** The full run waits as long as the service does outside of tests. */

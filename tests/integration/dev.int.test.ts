@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
+import { freePort } from '../helpers/free-port.ts';
 import { commandOf, commandsWith, descendants, hasSigtermWaiting } from '../helpers/proc.ts';
-import { freePort, startProcess } from '../helpers/processes.ts';
+import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -13,9 +13,10 @@ import { Deployment, type Role, type RoleProcess } from '../faults/deployment.ts
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { doctor } from '../helpers/doctor.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers } from '../helpers/kafka.ts';
 import { askedBy, readAlerts, readPanels, type Sample, samplesOf } from '../helpers/ops-files.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);

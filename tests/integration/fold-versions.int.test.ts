@@ -9,7 +9,8 @@ import t, { type Test } from 'tap';
 import { ALL_ROLES, Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
-import { freePort, startProgram, type TestProcess } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startProgram, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);

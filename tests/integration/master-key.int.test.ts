@@ -10,7 +10,8 @@ import { deriveKeys } from '@roletrail/vault/keys';
 import { masterKeyFits } from '@roletrail/vault/master-key';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 
 t.setTimeout(300_000);
 

@@ -14,8 +14,9 @@ import { ALL_ROLES, Deployment } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { makeAuthority } from '../helpers/certificates.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { silent } from '../helpers/logger.ts';
-import { freePort, startProcess } from '../helpers/processes.ts';
+import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(180_000);

@@ -9,8 +9,9 @@ import t from 'tap';
 import { ALL_ROLES, Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { NEXT, recordAs } from '../helpers/other-releases.ts';
-import { freePort, startProgram, type TestProcess } from '../helpers/processes.ts';
+import { startProgram, type TestProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);

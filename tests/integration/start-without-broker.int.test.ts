@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import t from 'tap';
 import { Person } from '../faults/person.ts';
 import { testDatabase } from '../helpers/database.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { sharedBrokers, topicPrefix } from '../helpers/kafka.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
-import { freePort, startRoletrail } from '../helpers/processes.ts';
+import { startRoletrail } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(240_000);
