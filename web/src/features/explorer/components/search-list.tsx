@@ -65,10 +65,10 @@ function SearchLine(props: {
     return <Rename search={search} onDone={renaming.end} />;
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <div className="grid min-w-0 justify-items-start">
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
-          className="link target wrap-anywhere"
+          className="link target min-w-0 wrap-anywhere"
           to={`/services/roles/enhanced?${query}`}
           aria-current={current ? 'true' : undefined}
           preventScrollReset
@@ -76,12 +76,12 @@ function SearchLine(props: {
         >
           {title}
         </Link>
-        {behind === null ? null : <p className="text-sm text-muted wrap-anywhere">{behind}</p>}
+        <span className="flex items-center">
+          <RenameAndDelete title={title} renaming={renaming} onDelete={onDelete} />
+        </span>
       </div>
-      <span className="flex items-center">
-        <RenameAndDelete title={title} renaming={renaming} onDelete={onDelete} />
-      </span>
-    </div>
+      {behind === null ? null : <p className="pb-2 text-sm text-muted wrap-anywhere">{behind}</p>}
+    </>
   );
 }
 
