@@ -82,7 +82,13 @@ function hasRange({ text }: Line): boolean {
 }
 
 /** How the known headings look, so that an unknown one is seen. */
-type Style = { readonly upper: boolean; readonly bold: boolean; readonly size: number } | null;
+type Style = {
+  readonly upper: boolean;
+  readonly bold: boolean;
+  readonly size: number;
+  /** the file itself says which lines are headings */
+  readonly marked: boolean;
+} | null;
 
 /** What is taken for a job where its heading is not seen. */
 const BESIDE_WORK: ReadonlySet<SectionKind> = new Set(['projects', 'volunteering']);
@@ -97,6 +103,8 @@ function kindOf(line: Line, style: Style, body: number, at: number): SectionKind
   if (at < 2 || /\d/.test(text) || (!line.heading && TITLE.test(text))) return null;
   const worded = kindWorded(text);
   if (line.heading) return worded ?? 'other';
+  // “Certified in …”, set bold, is what was earned
+  if (style?.marked) return null;
   const isMarked = bold || (apart && (isUpper(text) || endsWithKind(text)));
   // where headings are in capitals, one that the line above touches is one too
   const isAlike = isUpper(text) && style?.upper === true && endsWithKind(text);
@@ -125,7 +133,12 @@ function headingStyle(lines: readonly Line[], body: number): Style {
   if (named.length < 2) return null;
   const most = (test: (line: Line) => boolean) => named.filter(test).length > named.length / 2;
   const size = Math.min(...named.map((line) => line.size));
-  return { upper: most(({ text }) => isUpper(text)), bold: most(({ bold }) => bold), size };
+  return {
+    upper: most(({ text }) => isUpper(text)),
+    bold: most(({ bold }) => bold),
+    size,
+    marked: most(({ heading }) => heading),
+  };
 }
 
 function isUpper(text: string): boolean {

@@ -59,6 +59,7 @@ const TEACHER = withPart(GRADUATE, {
     entryWith({ section: 'courses', title: 'Classroom safety', dates: '2021' }),
     entryWith({ section: 'awards', title: 'Teacher of the year', dates: 'May 2022' }),
     entryWith({ section: 'certifications', title: 'First aid' }),
+    entryWith({ section: 'certifications', title: 'Certified in customer care' }),
   ],
 });
 
