@@ -62,10 +62,10 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
   'role-finder':
     'roles-5 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 f193f6b6f2be590d',
-  resume: 'resume-3 none 614e4503197fd05a',
+  resume: 'resume-4 none fb9af96035480982',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
-  'resume-review': 'review-6 13490eadefaa 9086959ba95179f2',
+  'resume-review': 'review-7 13490eadefaa 9bbe53663bdcedf8',
 };
 
 const digestOf = (value: unknown) =>
