@@ -62,7 +62,7 @@ export function documentOf({ kind, lines: found, pages, warnings }: Found): Read
     });
     text += '\n';
     if (text.length > RESUME_TEXT_MAX) {
-      const detail = `The file holds more than ${RESUME_TEXT_MAX} characters of text.`;
+      const detail = `The file holds more than ${RESUME_TEXT_MAX.toLocaleString('en-US')} characters of text.`;
       throw new Unreadable('FILE_TOO_LARGE', detail);
     }
   }
