@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -32,9 +33,27 @@ export async function failingCalls(
     /** whether it has happened, or there is nobody left to whom it could */
     done: () => /\(INJECTED\)|killed by SIGKILL/.test(strace.output()) || !strace.isRunning(),
     async [Symbol.asyncDispose]() {
-      // asked in order it lets go of who lives; of one that it killed it waits for the threads, for ever
-      if (what === 'error=EIO' && strace.isRunning()) await strace.terminate();
-      else await strace.kill();
+      if (what === 'error=EIO') {
+        // asked, it lets go of who lives in order; of one that has ended it waits for the threads,
+        // for ever, and that one is let go by its end alone
+        strace.interrupt();
+        await waitFor(
+          'strace to let go of who lives',
+          () => !strace.isRunning() || pids.some(hasEnded),
+        );
+      }
+      await strace.kill();
     },
   };
+}
+
+/** Whether this process has ended, or only waits for its last threads to be let go. */
+function hasEnded(pid: number): boolean {
+  try {
+    return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    // ESRCH: it went between opening and reading
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return true;
+    throw error;
+  }
 }
