@@ -55,10 +55,15 @@ export async function benchRebuild(servers: BenchServers, events: number): Promi
       const isBeside = how === 'beside';
       // in place nobody may read: there may be none
       if (isBeside || waits.length > 0) {
-        const typical = { name: '  a receipt meanwhile, median', measured: percentile(waits, 0.5) };
+        const typical = {
+          name: '  a receipt meanwhile, median',
+          measured: percentile(ms(waits), 0.5),
+        };
         print({ ...plain, ...typical, unit: 'ms' });
-        const slowest = { name: '  the slowest', measured: Math.max(...waits), unit: 'ms' };
-        print({ ...plain, ...slowest, ...(isBeside ? { limit: 200 } : {}) });
+        for (const [step, measured] of slowestIn(waits, took)) {
+          const slowest = { name: `  the slowest, ${step}`, measured, unit: 'ms' };
+          print({ ...plain, ...slowest, ...(isBeside ? { limit: 200 } : {}) });
+        }
       }
       const asked = waits.length + refused.length;
       const unit = `of ${asked} ${[...new Set(refused)].join(' ')}`.trim();
@@ -68,19 +73,49 @@ export async function benchRebuild(servers: BenchServers, events: number): Promi
   }
 }
 
+/** A receipt that somebody was given, `since` as performance.now() tells it. */
+interface Wait {
+  readonly since: number;
+  readonly ms: number;
+}
+
+const ms = (waits: readonly Wait[]) => waits.map((wait) => wait.ms);
+
+/** The longest wait while each step went on; all one where nobody tells of steps. */
+function slowestIn(
+  waits: readonly Wait[],
+  { steps, answeredAt }: Pick<Awaited<ReturnType<typeof rebuilt>>, 'steps' | 'answeredAt'>,
+): readonly [step: string, ms: number][] {
+  if (!steps) return [['of all', Math.max(...ms(waits))]];
+  const ends = Object.values(steps).map((_, i, all) => answeredAt - 1000 * sum(all.slice(i + 1)));
+  const during = Object.keys(steps).map((step, i): [string, Wait[]] => [
+    step,
+    waits.filter(({ since, ms }) => {
+      const [from, to] = [ends[i - 1] ?? Number.NEGATIVE_INFINITY, ends[i] ?? 0];
+      return since + ms > from && since <= to;
+    }),
+  ]);
+  const after = waits.filter(({ since }) => since > answeredAt);
+  return [...during, ['after it', after] as [string, Wait[]]].flatMap(([step, some]) =>
+    some.length > 0 ? [[step, Math.max(...ms(some))]] : [],
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
 /**
  * Somebody opens their receipt again and again, and signs in again where their session has ended.
- * `waits`: ms for each that was given. `refused`: the status, or `none`, of each that was not.
+ * `waits`: each that was given. `refused`: the status, or `none`, of each that was not.
  */
 function read(person: Person, receipt: string) {
   const stop = new AbortController();
-  const waits: number[] = [];
+  const waits: Wait[] = [];
   const refused: string[] = [];
   const running = (async () => {
     while (!stop.signal.aborted) {
       const since = performance.now();
       const status = await person.status(receipt);
-      if (status === 200) waits.push(performance.now() - since);
+      if (status === 200) waits.push({ since, ms: performance.now() - since });
       else if (status === 401) await person.signIn();
       else refused.push(String(status ?? 'none'));
       await delay(PAUSE_MS);
@@ -134,14 +169,14 @@ async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' 
   // in place the worker begins as the command answers
   const folding = steps ? steps.fold : seconds - (answeredAt - since) / 1000;
   const halfway = samples[Math.floor(samples.length / 2)] ?? 0;
-  return { seconds, folding, steps, peak: Math.max(0, ...samples), halfway };
+  return { seconds, folding, steps, answeredAt, peak: Math.max(0, ...samples), halfway };
 }
 
 /** What the command says at its end. */
 interface Answer {
   readonly schema: string;
   /** by step; beside the live projection only */
-  readonly seconds?: Readonly<Record<'fold' | 'check' | 'compare' | 'swap', number>>;
+  readonly seconds?: Readonly<Record<'fold' | 'index' | 'check' | 'compare' | 'swap', number>>;
 }
 
 /** The rows as they were, which take as much of the disk again. */

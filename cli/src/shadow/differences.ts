@@ -105,7 +105,7 @@ export async function compare(
 
 /**
  * Both tables are walked side by side by the index of their keys: to hash or sort them whole rows
- * would be written to the disk once more, and nobody has counted the rows of a new table.
+ * would be written to the disk once more, and nobody may have counted the rows of a new table.
  */
 async function walkByKeys(tx: Tx): Promise<void> {
   await sql`set local enable_hashjoin = off`.execute(tx);

@@ -33,8 +33,10 @@ const FOLDS: Record<ProjectionName, (partitions: PartitionCounts, seal: SealByte
 };
 const notCounted = () => undefined;
 
-/** Four partitions at a time, and who compares what they made. */
-const POOL = 6;
+/** Connections for each partition: of its fold, and of who compares what it made. */
+const PER_PLACE = 2;
+/** For who asks how far all are. */
+const ASKING = 2;
 const LOOK_MS = 200;
 
 /** A shadow that this process folds until it is disposed. */
@@ -97,7 +99,11 @@ export function foldInto(
   { schema, projections, log, seal, release, foreign = null }: FoldWish,
 ): ShadowFold {
   const { logger, partitions } = runtime;
-  const open = openDatabase({ ...runtime.database.config, poolSize: POOL, schema }, (error) =>
+  const places = projections.flatMap(({ topics }) => placesOf(topics, partitions)).length;
+  const poolSize = PER_PLACE * places + ASKING;
+  // what is folded may have to wait for an index of these tables, whatever their size
+  const config = { ...runtime.database.config, poolSize, statementTimeoutMs: 0, schema };
+  const open = openDatabase(config, (error) =>
     logger.warn({ err: error }, 'an idle connection broke'),
   );
   const projector = startProjector(

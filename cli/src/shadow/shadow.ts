@@ -1,7 +1,12 @@
 import { differently, refuseToExchange } from '@roletrail/db/exchange-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import { makeAlike, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
+import {
+  makeAlike,
+  makeIndexes,
+  makeShadowTables,
+  unlikeTables,
+} from '@roletrail/db/shadow-tables';
 import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
@@ -16,7 +21,8 @@ import { CliError } from '../runtime/cli-error.ts';
  *   (none) → made by `rebuild` → building → beside → swapped → was_live → rolled back → beside
  *   `rebuild --finish` drops it from any of them, by way of ending.
  *
- * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
+ * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it, and
+ *           the indexes that are for readers alone are made once it has reached the log's end
  * beside    it has reached the log's end once and was found right; the workers of its version keep
  *           it there (keep.ts)
  * was_live  what everybody read until the swap; the workers of its version go on with it, so that it
@@ -56,7 +62,7 @@ export async function findShadow(
       `The schema ${schema} is the shadow of ${fold}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
     );
   }
-  await refuseOtherShape(db, projection, schema);
+  await refuseOtherShape(db, projection, schema, state);
   return { schema, state, version: version ?? projection.version };
 }
 
@@ -65,8 +71,10 @@ async function refuseOtherShape(
   db: Database | Tx,
   projection: Projection,
   schema: string,
+  state: ShadowState,
 ): Promise<void> {
-  const unlike = await unlikeTables(db, schema, shadowedTables(projection));
+  const indexes = state === 'building' ? 'later' : 'now';
+  const unlike = await unlikeTables(db, schema, shadowedTables(projection), indexes);
   if (unlike.length === 0) return;
   const { name } = projection;
   throw new CliError(
@@ -86,9 +94,9 @@ export async function makeShadow(
   await db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
-    await makeShadowTables(tx, schema, tables);
+    await makeShadowTables(tx, schema, tables, 'later');
     // now, and not once everything is folded
-    await refuseToExchange(tx, schema, tables);
+    await refuseToExchange(tx, schema, tables, 'later');
     for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
     await sql`insert into ${sql.id(schema, 'projection_offset')}
         (projection, topic, partition, fold_version)
@@ -101,6 +109,20 @@ export async function makeShadow(
       values (${projection.live}, 'building')`.execute(tx);
   });
   return { schema, state: 'building', version };
+}
+
+/**
+ * A shadow that has reached the log's end becomes one that can be read as the live one is.
+ * @throws CliError REFUSED where the live tables are made otherwise by now; the signal's reason
+ */
+export async function makeReadable(
+  db: Database,
+  projection: Projection,
+  { schema }: Pick<Shadow, 'schema'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await makeIndexes(db, schema, shadowedTables(projection), signal);
+  await refuseOtherShape(db, projection, schema, 'beside');
 }
 
 /** Drops a shadow and all its rows, whatever made it. */
