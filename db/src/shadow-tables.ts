@@ -77,8 +77,8 @@ export async function makeIndexes(
         const { rows } = await sql`select from pg_indexes
           where schemaname = ${schema} and indexname = ${name}`.execute(tx);
         if (rows.length > 0) return;
-        // the processors are for those who are served meanwhile
-        await sql`set local max_parallel_maintenance_workers = 0`.execute(tx);
+        // one helper: other processors are for those who are served meanwhile
+        await sql`set local max_parallel_maintenance_workers = 1`.execute(tx);
         await sql.raw(statement).execute(tx);
       });
     }

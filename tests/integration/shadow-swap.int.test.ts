@@ -1,6 +1,6 @@
 /** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
 import { alone } from '@roletrail/cli/shadow/alone';
-import { compareAll } from '@roletrail/cli/shadow/differences';
+import { compare, compareAll, standings } from '@roletrail/cli/shadow/differences';
 import {
   dropShadow,
   findShadow,
@@ -105,3 +105,37 @@ t.test('a shadow that lacks an index of the live one swaps nothing', async (t) =
   await makeReadable(db, CONSENT, shadow);
   t.same(await take(shadow, NEVER), ['swapped'], 'until it is made');
 });
+
+t.test(
+  'what was compared before is not read again while the live positions are held',
+  async (t) => {
+    const BEFORE = 20_000;
+    const [live, beside] = ['public', shadow.schema].map((schema) =>
+      sql.id(schema, 'consent_decision'),
+    );
+    await sql`insert into ${live}
+    select gen_random_uuid(), user_id, topic, partition, -n, decision, reason, terms_version,
+      privacy_version, decided_at, leaf_hash
+    from (select * from consent_decision order by "offset" limit 1) one, generate_series(1, ${BEFORE}) n`.execute(
+      db,
+    );
+    t.teardown(() => sql`delete from ${live} where "offset" < 0`.execute(db));
+    await sql`insert into ${beside} select * from ${live} where "offset" < 0`.execute(db);
+    await sql`analyze ${live}, ${beside}`.execute(db);
+    const read = await db.transaction().execute(async (tx) => {
+      // the statistics of a transaction do not count its helpers
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+      const soFar = async () => {
+        const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+        where relname = 'consent_decision'`.execute(tx);
+        return rows[0]?.read ?? Number.NaN;
+      };
+      const before = await soFar();
+      const compared = await standings(tx, CONSENT, shadow);
+      await compare(tx, CONSENT, shadow, { compared, since: compared });
+      return (await soFar()) - before;
+    });
+    t.ok(read < BEFORE / 10, `${read} rows were read`);
+  },
+);

@@ -84,7 +84,7 @@ export async function compare(
   { compared, since }: Range,
   onlooker: Onlooker = {},
 ): Promise<Differences> {
-  await walkByKeys(tx);
+  if (since.length === 0) await walkByKeys(tx);
   const digest = createHash('sha256');
   let rows = 0;
   const folded: readonly AnyProjectionTable[] = projection.tables;
@@ -104,8 +104,9 @@ export async function compare(
 }
 
 /**
- * Both tables are walked side by side by the index of their keys: to hash or sort them whole rows
- * would be written to the disk once more, and nobody may have counted the rows of a new table.
+ * Whole tables are walked side by side by the index of their keys: to hash or sort them whole rows
+ * would be written to the disk once more, and nobody may have counted the rows of a new table. What
+ * came since is few rows of them, and is found by its offsets.
  */
 async function walkByKeys(tx: Tx): Promise<void> {
   await sql`set local enable_hashjoin = off`.execute(tx);
