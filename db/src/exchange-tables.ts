@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keepVacuumOut, lockExclusively } from './lock-tables.ts';
 import type { Tx } from './open.ts';
-import { type Indexes, makeShadowTables, type Unlike, unlikeTables } from './shadow-tables.ts';
+import { makeShadowTables, type Unlike, unlikeTables } from './shadow-tables.ts';
 import type { TableName } from './whole-row.ts';
 
 /** A table hangs on something that an exchange would leave behind, or would come out different. */
@@ -59,10 +59,9 @@ export async function refuseToExchange(
   tx: Tx,
   schema: string,
   tables: readonly TableName[],
-  indexes: Indexes = 'now',
 ): Promise<void> {
   await refuseWhatHangsOn(tx, tables);
-  const unlike = await unlikeTables(tx, schema, tables, indexes);
+  const unlike = await unlikeTables(tx, schema, tables);
   if (unlike.length === 0) return;
   throw new NotExchangeable(`${schema} is not like public: ${unlike.map(differently).join('; ')}`);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describeTables } from './dump-schema.ts';
 import type { Database, Tx } from './open.ts';
-import { withoutTimeouts } from './while-stopped.ts';
 import type { TableName } from './whole-row.ts';
 
 /*
@@ -16,76 +15,27 @@ interface Belongings {
   /** `fillfactor=70` and the like */
   readonly options: readonly string[];
   readonly owner: string;
-  /** constraints, unique indexes, triggers, grants, of the table in the other schema, in an order in which they can be made */
+  /** constraints, indexes, triggers, grants, of the table in the other schema, in an order in which they can be made */
   readonly statements: readonly string[];
-  /** the others, which keep nobody from writing anything, of the table in the other schema */
-  readonly indexes: readonly { readonly name: string; readonly statement: string }[];
 }
 
 /**
- * Whether tables have the indexes that are for readers alone: not unique, and of no constraint. To
- * make one of all rows at once takes a fraction of what it takes to add them one by one, at random
- * places.
- */
-export type Indexes = 'now' | 'later';
-
-/**
  * Makes tables that can take the places of those of `public`: empty, and in everything else like
- * them, but for indexes that are to come later. Whoever reads or writes these is not held up. `unlikeTables` tells what cannot be made.
+ * them. Whoever reads or writes these is not held up. `unlikeTables` tells what cannot be made.
  * @param schema exists already
- * @param indexes `later`: `makeIndexes` makes them
  */
 export async function makeShadowTables(
   tx: Tx,
   schema: string,
   tables: readonly TableName[],
-  indexes: Indexes = 'now',
 ): Promise<void> {
-  for (const one of await belongings(tx, schema, tables)) {
-    const { table, options, owner } = one;
-    const at = indexes === 'now' ? one.indexes.map(({ statement }) => statement) : [];
-    const statements = [...one.statements, ...at];
+  for (const { table, options, owner, statements } of await belongings(tx, schema, tables)) {
     const made = sql.id(schema, table);
     const storage = options.length > 0 ? sql` with (${sql.raw(options.join(', '))})` : sql``;
     await sql`create table ${made} (like ${sql.id('public', table)}
       including all excluding indexes excluding statistics)${storage}`.execute(tx);
     await sql`alter table ${made} owner to ${sql.id(owner)}`.execute(tx);
     for (const statement of statements) await sql.raw(statement).execute(tx);
-  }
-}
-
-/**
- * Makes what tables lack of the indexes of those of `public`, one in a transaction, and counts
- * their rows for the planner. What is there already stays, so that it goes on after a kill. Who
- * writes these tables waits for the index that is being made; who reads them does not.
- * @param signal ends it before the next index
- * @throws the signal's reason
- */
-export async function makeIndexes(
-  db: Database,
-  schema: string,
-  tables: readonly TableName[],
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const { table, indexes } of await belongings(db, schema, tables)) {
-    for (const { name, statement } of indexes) {
-      signal?.throwIfAborted();
-      await db.transaction().execute(async (tx) => {
-        await withoutTimeouts(tx);
-        // whoever was killed while it made this one may have a server process that still does
-        await sql`lock table ${sql.id(schema, table)} in share update exclusive mode`.execute(tx);
-        const { rows } = await sql`select from pg_indexes
-          where schemaname = ${schema} and indexname = ${name}`.execute(tx);
-        if (rows.length > 0) return;
-        // one helper: other processors are for those who are served meanwhile
-        await sql`set local max_parallel_maintenance_workers = 1`.execute(tx);
-        await sql.raw(statement).execute(tx);
-      });
-    }
-    await db.transaction().execute(async (tx) => {
-      await withoutTimeouts(tx);
-      await sql`analyze ${sql.id(schema, table)}`.execute(tx);
-    });
   }
 }
 
@@ -105,23 +55,16 @@ export interface Unlike {
   readonly otherOnly: readonly string[];
 }
 
-/**
- * Which tables of a schema could not take the places of those of `public`.
- * @param indexes `later`: those that are to come may be missing
- */
+/** Which tables of a schema could not take the places of those of `public`. */
 export async function unlikeTables(
   db: Database | Tx,
   schema: string,
   tables: readonly TableName[],
-  indexes: Indexes = 'now',
 ): Promise<readonly Unlike[]> {
   const ours = await describeTables(db, 'public', tables);
   const theirs = await describeTables(db, schema, tables);
   return tables.flatMap((table) => {
-    const other = theirs.get(table) ?? [];
-    const toCome = (line: string) =>
-      indexes === 'later' && line.startsWith('CREATE INDEX ') && !other.includes(line);
-    const one = (ours.get(table) ?? []).filter((line) => !toCome(line));
+    const [one, other] = [ours.get(table) ?? [], theirs.get(table) ?? []];
     if (one.join('\n') === other.join('\n')) return [];
     const publicOnly = one.filter((line) => !other.includes(line));
     const otherOnly = other.filter((line) => !one.includes(line));
@@ -130,7 +73,7 @@ export async function unlikeTables(
 }
 
 async function belongings(
-  db: Database | Tx,
+  tx: Tx,
   schema: string,
   tables: readonly TableName[],
 ): Promise<readonly Belongings[]> {
@@ -150,7 +93,7 @@ async function belongings(
         order by k.contype = 'f', k.conname)
       || array(
         select replace(pg_get_indexdef(i.indexrelid), c.on_ours, c.on_made) from pg_index i
-        where i.indrelid = c.oid and i.indisunique
+        where i.indrelid = c.oid
           and not exists (select from pg_constraint k where k.conindid = i.indexrelid))
       || array(
         select replace(pg_get_triggerdef(t.oid), c.on_ours, c.on_made) from pg_trigger t
@@ -165,12 +108,7 @@ async function belongings(
           case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
           case when a.is_grantable then ' with grant option' else '' end)
         from aclexplode(c.relacl) a where a.grantee <> c.relowner)
-      as statements,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', x.relname, 'statement',
-          replace(pg_get_indexdef(i.indexrelid), c.on_ours, c.on_made)) order by x.relname), '[]')
-        from pg_index i join pg_class x on x.oid = i.indexrelid
-        where i.indrelid = c.oid and not i.indisunique
-          and not exists (select from pg_constraint k where k.conindid = i.indexrelid)) as indexes
-    from ours c order by c.relname`.execute(db);
+      as statements
+    from ours c order by c.relname`.execute(tx);
   return rows;
 }

@@ -1,15 +1,14 @@
-import { makeReadable, type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
+import { type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 
-/** As a rebuild would have made it, to where the live one stands. */
+/** As its own fold would have filled it, to where the live one stands. */
 export async function fillShadow(
   db: Database,
   { schema }: Shadow,
   projection: Projection,
 ): Promise<void> {
-  await makeReadable(db, projection, { schema });
   for (const table of shadowedTables(projection)) {
     await sql`insert into ${sql.id(schema, table)} table ${sql.id('public', table)}`.execute(db);
   }

@@ -1,10 +1,11 @@
 /** A projection folded again beside the live one, compared with it, and swapped: no worker stops. */
 import { once } from 'node:events';
 import { compareAll, type Differences } from '@roletrail/cli/shadow/differences';
-import { findShadow } from '@roletrail/cli/shadow/shadow';
+import { findShadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
@@ -65,6 +66,14 @@ t.test('a shadow', async (t) => {
     t.same(await schemas(), []);
   });
 
+  /** Live tables of a projection whose rows were never counted. */
+  const uncounted = async (projection: string) => {
+    const tables = PROJECTIONS.filter(({ name }) => name === projection).flatMap(shadowedTables);
+    const { rows } = await sql<{ relname: string }>`select relname from pg_class
+      where oid = any(${tables}::text[]::regclass[]) and reltuples < 0`.execute(db);
+    return rows.map(({ relname }) => relname);
+  };
+
   await t.test(
     'both, while people decide: nobody is kept out, nothing stays pending',
     async (t) => {
@@ -78,6 +87,7 @@ t.test('a shadow', async (t) => {
       });
       for (const name of ['consent', 'audit']) {
         await rebuild(name);
+        t.same(await uncounted(name), [], 'the planner knows what readers read from now on');
         await t.rejects(rebuild(name), /not finished.*\[REFUSED\]/s);
         await rebuild(name, '--rollback');
         await rebuild(name, '--finish');

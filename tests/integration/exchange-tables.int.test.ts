@@ -6,7 +6,7 @@ import { exchangeTables } from '@roletrail/db/exchange-tables';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { makeIndexes, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
+import { makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -91,48 +91,6 @@ t.test('tables are made alike while others are read and written', async (t) => {
   });
   await sql`drop schema alike cascade`.execute(db);
   await sql`alter table audit_entry reset (fillfactor)`.execute(db);
-});
-
-t.test('indexes that no constraint needs can be made once the rows are there', async (t) => {
-  const before = await dumpSchema(db);
-  await db.transaction().execute(async (tx) => {
-    await sql`create schema later`.execute(tx);
-    await makeShadowTables(tx, 'later', TABLES, 'later');
-    const unlike = await unlikeTables(tx, 'later', TABLES);
-    t.ok(unlike.length > 0, 'they are missed');
-    for (const { table, publicOnly, otherOnly } of unlike) {
-      t.same(otherOnly, [], table);
-      t.same(
-        publicOnly.filter((line) => !line.startsWith('CREATE INDEX')),
-        [],
-        `${table}: nothing else is`,
-      );
-    }
-    t.same(await unlikeTables(tx, 'later', TABLES, 'later'), [], 'where they are to come later');
-    await sql`create index planted on later.audit_entry (subject)`.execute(tx);
-    t.match(
-      await unlikeTables(tx, 'later', TABLES, 'later'),
-      [{ table: 'audit_entry', publicOnly: [], otherOnly: [/planted/] }],
-      'one that none of public is like will never be alike',
-    );
-    await sql`drop index later.planted`.execute(tx);
-  });
-  const lacking = async () =>
-    (await unlikeTables(db, 'later', TABLES)).flatMap(({ publicOnly }) => publicOnly);
-  const [first] = await lacking();
-  if (first === undefined) throw new Error('none');
-  // as of one that was killed after its first
-  await sql.raw(first.replace(' ON public.', ' ON later.')).execute(db);
-  const stopped = AbortSignal.abort(new Error('enough'));
-  await t.rejects(makeIndexes(db, 'later', TABLES, stopped), { message: 'enough' });
-  await makeIndexes(db, 'later', TABLES);
-  t.same(await lacking(), [], 'those that are there stay, the others are made');
-  await makeIndexes(db, 'later', TABLES);
-  const { rows } = await sql<{ table: string }>`select relname as "table" from pg_class
-    where relnamespace = 'later'::regnamespace and relkind = 'r' and reltuples < 0`.execute(db);
-  t.same(rows, [], 'the planner knows of every table how many rows it has');
-  t.equal(await dumpSchema(db), before, 'public is what it was');
-  await sql`drop schema later cascade`.execute(db);
 });
 
 /** What no read may wait for a swap, beyond what it waits for the machine. */

@@ -1,13 +1,7 @@
 /** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
 import { alone } from '@roletrail/cli/shadow/alone';
 import { compare, compareAll, standings } from '@roletrail/cli/shadow/differences';
-import {
-  dropShadow,
-  findShadow,
-  makeReadable,
-  makeShadow,
-  type Shadow,
-} from '@roletrail/cli/shadow/shadow';
+import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
 import { openLeases } from '@roletrail/db/lease';
 import { leaseHolders } from '@roletrail/db/lease-holders';
@@ -92,18 +86,6 @@ t.test('who looked at another shadow than there is swaps nothing', async (t) => 
     code: 'REFUSED',
     message: /dropped shadow_consent meanwhile/,
   });
-});
-
-t.test('a shadow that lacks an index of the live one swaps nothing', async (t) => {
-  const { schema } = shadow;
-  await sql`drop index ${sql.id(schema, 'consent_decision_user')}`.execute(db);
-  await t.rejects(take(shadow, NEVER), {
-    name: 'NotExchangeable',
-    message: /only the live one has CREATE INDEX consent_decision_user/,
-  });
-  t.equal(await state(), 'building');
-  await makeReadable(db, CONSENT, shadow);
-  t.same(await take(shadow, NEVER), ['swapped'], 'until it is made');
 });
 
 t.test(

@@ -101,9 +101,7 @@ export function foldInto(
   const { logger, partitions } = runtime;
   const places = projections.flatMap(({ topics }) => placesOf(topics, partitions)).length;
   const poolSize = PER_PLACE * places + ASKING;
-  // what is folded may have to wait for an index of these tables, whatever their size
-  const config = { ...runtime.database.config, poolSize, statementTimeoutMs: 0, schema };
-  const open = openDatabase(config, (error) =>
+  const open = openDatabase({ ...runtime.database.config, poolSize, schema }, (error) =>
     logger.warn({ err: error }, 'an idle connection broke'),
   );
   const projector = startProjector(

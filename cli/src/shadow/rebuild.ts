@@ -18,10 +18,10 @@ import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
 import { judge } from './judge.ts';
 import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
 import {
+  countRows,
   dropShadow,
   endShadow,
   findShadow,
-  makeReadable,
   makeShadow,
   type Shadow,
   setState,
@@ -69,12 +69,10 @@ export async function rebuildBeside(
       (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
     refuseToGoOn(projection, shadow, version);
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
-      const wrong = new AbortController();
-      const until = AbortSignal.any([lost, wrong.signal]);
-      const folded = foldNew({ runtime, projection, shadow }, fold, steps, until);
+      const folded = foldOn(fold, steps, lost);
       const judged = judge({ fold, projection, version, folded }, sources);
-      judged.catch((error: unknown) => wrong.abort(error));
       await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
+      await steps.time('count', () => countRows(db, projection, shadow));
       lost.throwIfAborted();
       await setState(db, shadow, 'beside');
       const right: Shadow = { ...shadow, state: 'beside' };
@@ -162,27 +160,10 @@ async function whileFolding<T>(
   return await work(fold, new Steps());
 }
 
-/** A shadow that nobody has read yet, to where the log ends. @param until ends it with its reason */
-async function foldNew(
-  { runtime, projection, shadow }: Folding,
-  fold: ShadowFold,
-  steps: Steps,
-  until: AbortSignal,
-): Promise<void> {
-  await foldOn(fold, steps, until);
-  if (shadow.state !== 'building') return;
-  await steps.time('index', async () => {
-    using _ = new WaitingLine(`making the indexes of ${projection.name}`);
-    await makeReadable(runtime.database.open.db, projection, shadow, until);
-  });
-  // what came meanwhile may have waited for one
-  await foldOn(fold, steps, until);
-}
-
 /** To where the log ends now. */
-async function foldOn(fold: ShadowFold, steps: Steps, until?: AbortSignal): Promise<void> {
+async function foldOn(fold: ShadowFold, steps: Steps, lost?: AbortSignal): Promise<void> {
   using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
-  await steps.time('fold', () => fold.caughtUp(progress, until));
+  await steps.time('fold', () => fold.caughtUp(progress, lost));
 }
 
 /** A comparison that somebody at the terminal sees going on. */

@@ -1,12 +1,7 @@
 import { differently, refuseToExchange } from '@roletrail/db/exchange-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import {
-  makeAlike,
-  makeIndexes,
-  makeShadowTables,
-  unlikeTables,
-} from '@roletrail/db/shadow-tables';
+import { makeAlike, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
 import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
@@ -21,8 +16,7 @@ import { CliError } from '../runtime/cli-error.ts';
  *   (none) → made by `rebuild` → building → beside → swapped → was_live → rolled back → beside
  *   `rebuild --finish` drops it from any of them, by way of ending.
  *
- * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it, and
- *           the indexes that are for readers alone are made once it has reached the log's end
+ * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
  * beside    it has reached the log's end once and was found right; the workers of its version keep
  *           it there (keep.ts)
  * was_live  what everybody read until the swap; the workers of its version go on with it, so that it
@@ -62,7 +56,7 @@ export async function findShadow(
       `The schema ${schema} is the shadow of ${fold}, and this code folds ${projection.live}. \`roletrail rebuild ${projection.name} --finish --yes\` drops it.`,
     );
   }
-  await refuseOtherShape(db, projection, schema, state);
+  await refuseOtherShape(db, projection, schema);
   return { schema, state, version: version ?? projection.version };
 }
 
@@ -71,10 +65,8 @@ async function refuseOtherShape(
   db: Database | Tx,
   projection: Projection,
   schema: string,
-  state: ShadowState,
 ): Promise<void> {
-  const indexes = state === 'building' ? 'later' : 'now';
-  const unlike = await unlikeTables(db, schema, shadowedTables(projection), indexes);
+  const unlike = await unlikeTables(db, schema, shadowedTables(projection));
   if (unlike.length === 0) return;
   const { name } = projection;
   throw new CliError(
@@ -94,9 +86,9 @@ export async function makeShadow(
   await db.transaction().execute(async (tx) => {
     await withoutTimeouts(tx);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
-    await makeShadowTables(tx, schema, tables, 'later');
+    await makeShadowTables(tx, schema, tables);
     // now, and not once everything is folded
-    await refuseToExchange(tx, schema, tables, 'later');
+    await refuseToExchange(tx, schema, tables);
     for (const { shape } of SHARED_TABLES) await makeAlike(tx, schema, shape.table);
     await sql`insert into ${sql.id(schema, 'projection_offset')}
         (projection, topic, partition, fold_version)
@@ -112,17 +104,19 @@ export async function makeShadow(
 }
 
 /**
- * A shadow that has reached the log's end becomes one that can be read as the live one is.
- * @throws CliError REFUSED where the live tables are made otherwise by now; the signal's reason
+ * Counts a shadow's rows for the planner: of tables that were filled just now it knows nothing until
+ * the server gets round to it, and once they are swapped everybody reads them.
  */
-export async function makeReadable(
+export async function countRows(
   db: Database,
   projection: Projection,
   { schema }: Pick<Shadow, 'schema'>,
-  signal?: AbortSignal,
 ): Promise<void> {
-  await makeIndexes(db, schema, shadowedTables(projection), signal);
-  await refuseOtherShape(db, projection, schema, 'beside');
+  await db.transaction().execute(async (tx) => {
+    await withoutTimeouts(tx);
+    const tables = shadowedTables(projection).map((table) => sql.id(schema, table));
+    await sql`analyze ${sql.join(tables)}`.execute(tx);
+  });
 }
 
 /** Drops a shadow and all its rows, whatever made it. */

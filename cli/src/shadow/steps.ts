@@ -1,11 +1,11 @@
-/** What a rebuild is made of, in this order; of the check what is left of it after the indexes. */
-type Step = 'fold' | 'index' | 'check' | 'compare' | 'swap';
+/** What a rebuild is made of, in this order; of the check what is left of it once all is folded. */
+type Step = 'fold' | 'check' | 'count' | 'compare' | 'swap';
 
 /** How long each step of a rebuild took. */
 export class Steps {
   readonly #seconds = new Map<Step, number>();
 
-  /** By step, together where it was done more than once; those that were done. */
+  /** By step; those that were done. */
   get seconds(): Readonly<Partial<Record<Step, number>>> {
     return Object.fromEntries(this.#seconds);
   }
@@ -13,8 +13,7 @@ export class Steps {
   async time<T>(step: Step, work: () => Promise<T>): Promise<T> {
     const since = performance.now();
     const done = await work();
-    const before = this.#seconds.get(step) ?? 0;
-    this.#seconds.set(step, Math.round(1000 * before + performance.now() - since) / 1000);
+    this.#seconds.set(step, Math.round(performance.now() - since) / 1000);
     return done;
   }
 }
