@@ -166,8 +166,9 @@ function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly str
 }
 
 /**
- * Leaves out, by index, what follows from offsets below `since` alone: live positions are held while
- * the rest is compared, whatever the tables' size.
+ * Leaves out what follows from offsets below `since` alone: live positions are held while the rest is
+ * compared. By index, whatever the tables' size; only current_consent, which has none for it, is
+ * read whole.
  */
 function mayBeNew(
   { shape: { columns } }: AnyProjectionTable,
