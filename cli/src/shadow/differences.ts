@@ -167,8 +167,8 @@ function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly str
 
 /**
  * Leaves out what follows from offsets below `since` alone: live positions are held while the rest is
- * compared. By index, whatever the tables' size; only current_consent, which has none for it, is
- * read whole.
+ * compared. By index, whatever the tables' size; only current_consent and ledger_tile, which have none
+ * for it, are read whole: a row a person, and one for 255 entries.
  */
 function mayBeNew(
   { shape: { columns } }: AnyProjectionTable,

@@ -72,7 +72,7 @@ export async function rebuildBeside(
       const folded = foldOn(fold, steps, lost);
       const judged = judge({ fold, projection, version, folded }, sources);
       await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
-      await steps.time('count', () => countRows(db, projection, shadow));
+      await steps.time('count', () => count(db, projection, shadow));
       lost.throwIfAborted();
       await setState(db, shadow, 'beside');
       const right: Shadow = { ...shadow, state: 'beside' };
@@ -164,6 +164,11 @@ async function whileFolding<T>(
 async function foldOn(fold: ShadowFold, steps: Steps, lost?: AbortSignal): Promise<void> {
   using progress = new ProgressLine({ what: 'folding', total: 0, unit: 'records' });
   await steps.time('fold', () => fold.caughtUp(progress, lost));
+}
+
+async function count(db: Database, projection: Projection, shadow: Shadow): Promise<void> {
+  using _ = new WaitingLine(`counting the rows of ${projection.name}`);
+  await countRows(db, projection, shadow);
 }
 
 /** A comparison that somebody at the terminal sees going on. */
