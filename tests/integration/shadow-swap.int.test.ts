@@ -1,8 +1,10 @@
 /** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
+
 import { alone } from '@roletrail/cli/shadow/alone';
 import { compare, compareAll, standings } from '@roletrail/cli/shadow/differences';
 import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
+import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { leaseHolders } from '@roletrail/db/lease-holders';
 import type { Database, Tx } from '@roletrail/db/open';
@@ -10,6 +12,8 @@ import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
+import { placesOf } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import t from 'tap';
 import { fillShadow } from '../helpers/fill-shadow.ts';
@@ -119,7 +123,16 @@ for (const projection of PROJECTIONS) {
       // the statistics of a transaction do not count its helpers
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
       const before = await rowsRead(tx);
-      const compared = await standings(tx, projection, made);
+      const standing = await standings(tx, projection, made);
+      // as of a deployment whose every partition has been read
+      const compared = placesOf(projection.topics, DEFAULT_PARTITIONS).map(
+        (place) =>
+          standing.find((one) => placeKey(one) === placeKey(place)) ?? {
+            ...place,
+            live: 1,
+            shadow: 1,
+          },
+      );
       await compare(tx, projection, made, { compared, since: compared });
       const after = await rowsRead(tx);
       for (const table of tables) {
