@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FactReader } from '@roletrail/cli/fsck/facts';
 import { foldConsent } from '@roletrail/cli/fsck/folds/consent';
+import { factsOf } from '@roletrail/cli/fsck/testing/facts-of';
 import { project } from '@roletrail/consent-worker/project';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Decision } from '@roletrail/db/schema/log';
@@ -92,8 +93,7 @@ function foldPeople(place: Place, log: readonly LogRecord[]): Map<string, Person
   const reader = new FactReader(place, COUNTS);
   const { changes } = foldConsent(COUNTS);
   const decisions = new Map<string, number>();
-  for (const record of log) {
-    const fact = reader.read(record);
+  for (const fact of factsOf(reader, log)) {
     changes?.add(place, fact);
     const userId = fact.decision?.data.userId;
     if (userId !== undefined) decisions.set(userId, (decisions.get(userId) ?? 0) + 1);

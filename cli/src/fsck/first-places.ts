@@ -1,92 +1,117 @@
-const FEWEST_SLOTS = 1024;
-/** Four of an id, one of its place. */
-const WORDS = 5;
+/*
+ * Which record may hold an event, by the event's id. Of an id 40 bits are kept: 8 say the segment, 32
+ * stand there with the offset. So it never misses one that was kept, and may name a few others: whoever
+ * asks reads the record.
+ *
+ * A segment is an open table of pairs (bits, offset + 1; 0: free), half to three quarters full: 11 to
+ * 16 bytes an event, and nothing for the collector.
+ */
+
+const SEGMENTS = 256;
+const WORD = 2 ** 32;
+const FEWEST_SLOTS = 8;
+const FULLEST = 3 / 4;
+const GROWTH = 3 / 2;
 const DIGITS = 8;
 const HYPHEN = 0x2d;
 
-/**
- * Where each event stands first in a partition, by its id: 27 to 53 bytes an event, and nothing for
- * the collector. Ids that differ in case alone are one, as the database has it.
- */
 export class FirstPlaces {
-  /** the id's bits, and the offset + 1; 0: nobody's slot */
-  #slots = new Uint32Array(FEWEST_SLOTS * WORDS);
-  readonly #id = new Uint32Array(4);
-  #size = 0;
-
-  /** Null where the id was not kept. */
-  get(id: string): number | null {
-    if (!readId(id, this.#id)) return null;
-    const kept = this.#slots[this.#slotOf(this.#id) + 4] ?? 0;
-    return kept === 0 ? null : kept - 1;
-  }
+  readonly #segments = Array.from({ length: SEGMENTS }, () => new Segment());
 
   /**
-   * Keeps an id that was not kept before.
-   * @throws TypeError for what is no UUID
+   * The offset of an event whose id has these bits, after `passed` of them; null where there is none.
+   * @param bits as bitsOf gives them
    */
-  set(id: string, offset: number): void {
-    if (!readId(id, this.#id)) throw new TypeError(`"${id}" is no UUID`);
-    if ((this.#size + 1) * WORDS * 4 > this.#slots.length * 3) this.#grow();
-    this.#put(this.#id, offset + 1);
-    this.#size += 1;
+  find(bits: number, passed = 0): number | null {
+    return this.#segmentOf(bits).find(bits % WORD, passed);
   }
 
-  #put(id: Uint32Array, kept: number): void {
-    const at = this.#slotOf(id);
-    this.#slots.set(id, at);
-    this.#slots[at + 4] = kept;
+  add(bits: number, offset: number): void {
+    this.#segmentOf(bits).add(bits % WORD, offset);
   }
 
-  /** Of the id, or the free one where it belongs: there always is one. */
-  #slotOf(id: Uint32Array): number {
+  #segmentOf(bits: number): Segment {
+    const segment = this.#segments[Math.floor(bits / WORD)];
+    if (!segment) throw new RangeError(`${bits} is no 40 bits`);
+    return segment;
+  }
+}
+
+class Segment {
+  #slots = new Uint32Array(FEWEST_SLOTS * 2);
+  #size = 0;
+
+  find(bits: number, passed: number): number | null {
     const slots = this.#slots;
-    const [a = 0, b = 0, c = 0, d = 0] = [id[0], id[1], id[2], id[3]];
-    let at = (mixed(a, b, c, d) & (slots.length / WORDS - 1)) * WORDS;
-    while (slots[at + 4] !== 0) {
-      if (slots[at] === a && slots[at + 1] === b && slots[at + 2] === c && slots[at + 3] === d)
-        break;
-      at += WORDS;
-      if (at === slots.length) at = 0;
+    let left = passed;
+    for (let at = firstSlot(bits, slots); slots[at + 1] !== 0; at = nextSlot(at, slots)) {
+      if (slots[at] !== bits) continue;
+      if (left === 0) return (slots[at + 1] ?? 0) - 1;
+      left -= 1;
     }
-    return at;
+    return null;
+  }
+
+  add(bits: number, offset: number): void {
+    if ((this.#size + 1) * 2 > this.#slots.length * FULLEST) this.#grow();
+    put(this.#slots, bits, offset + 1);
+    this.#size += 1;
   }
 
   #grow(): void {
     const before = this.#slots;
-    this.#slots = new Uint32Array(before.length * 2);
-    for (let at = 0; at < before.length; at += WORDS) {
-      const kept = before[at + 4] ?? 0;
-      if (kept !== 0) this.#put(before.subarray(at, at + 4), kept);
+    this.#slots = new Uint32Array(Math.ceil((before.length / 2) * GROWTH) * 2);
+    for (let at = 0; at < before.length; at += 2) {
+      const kept = before[at + 1] ?? 0;
+      if (kept !== 0) put(this.#slots, before[at] ?? 0, kept);
     }
   }
 }
 
-/** Ids begin with their time: the digits that differ must reach the low bits. */
-function mixed(a: number, b: number, c: number, d: number): number {
-  let bits = Math.imul(a ^ (b >>> 15), 0x85ebca6b) ^ Math.imul(c ^ b, 0xc2b2ae35) ^ d;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x27d4eb2f);
-  return bits ^ (bits >>> 15);
+/** There always is a free one. */
+function put(slots: Uint32Array, bits: number, kept: number): void {
+  let at = firstSlot(bits, slots);
+  while (slots[at + 1] !== 0) at = nextSlot(at, slots);
+  slots[at] = bits;
+  slots[at + 1] = kept;
 }
 
-/** @returns false for what is no UUID */
-function readId(id: string, into: Uint32Array): boolean {
-  if (id.length !== 36) return false;
-  let digits = 0;
-  let word = 0;
+function firstSlot(bits: number, { length }: Uint32Array): number {
+  return Math.floor((bits * (length / 2)) / WORD) * 2;
+}
+
+function nextSlot(at: number, { length }: Uint32Array): number {
+  return at + 2 === length ? 0 : at + 2;
+}
+
+/**
+ * 40 bits of an id, all of which every digit of it changes; of one whose letters differ in case alone
+ * the same, as the database has it.
+ * @returns null for what is no UUID
+ */
+export function bitsOf(id: string): number | null {
+  if (id.length !== 36) return null;
+  let [high, low, word, digits] = [0x9e3779b9, 0x7f4a7c15, 0, 0];
   for (let i = 0; i < 36; i++) {
     const code = id.charCodeAt(i);
     if (i === 8 || i === 13 || i === 18 || i === 23) {
-      if (code !== HYPHEN) return false;
+      if (code !== HYPHEN) return null;
       continue;
     }
     const digit = digitOf(code);
-    if (digit < 0) return false;
+    if (digit < 0) return null;
     word = (word << 4) | digit;
     digits += 1;
-    if (digits % DIGITS === 0) into[digits / DIGITS - 1] = word;
+    if (digits % DIGITS !== 0) continue;
+    high = mixed(high ^ word, 0x85ebca6b);
+    low = mixed(low ^ word, 0xc2b2ae35);
   }
-  return true;
+  return (high >>> 24) * WORD + (low >>> 0);
+}
+
+function mixed(word: number, by: number): number {
+  const bits = Math.imul(word ^ (word >>> 16), by);
+  return Math.imul(bits ^ (bits >>> 13), 0x27d4eb2f) ^ (bits >>> 15);
 }
 
 /** A hexadecimal digit's value; below 0 for any other character. */

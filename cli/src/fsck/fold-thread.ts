@@ -18,7 +18,8 @@ parentPort?.on('message', (told: Told) => {
     const asked = folds.get(fold);
     if (!asked) throw new Error(`fold ${fold} was never begun`);
     const value = answer(asked, question, given);
-    say({ ask, value }, question === 'take' ? buffersOf(value as FoldedBatch) : []);
+    const isBatch = question === 'take' || question === 'goOn';
+    say({ ask, value }, isBatch ? buffersOf(value as FoldedBatch) : []);
   } catch (error) {
     if (error instanceof Difference) say({ ask, finding: error.finding });
     else say({ ask, failure: error });

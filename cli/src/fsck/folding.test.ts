@@ -1,3 +1,4 @@
+import type { LogRecord } from '@roletrail/event-log/port';
 import {
   ann,
   bob,
@@ -10,10 +11,12 @@ import {
   withdrawn,
 } from '@roletrail/event-log/testing/given';
 import { entryBytes } from '@roletrail/ledger/entry';
+import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
 import { Difference } from './finding.ts';
 import { FoldingPlaces, HAS_THREADS, threadsFor } from './folding.ts';
 import { packed } from './partition-fold.ts';
+import { RECENT } from './recent-leaves.ts';
 
 const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
@@ -21,6 +24,8 @@ const ADMIN = { topic: 'admin-events', partition: 0 } as const;
 const NAMES = ['audit', 'consent'] as const;
 const WHOLE = new Map(NAMES.map((name) => [name, 100]));
 const threaded = HAS_THREADS ? {} : { skip: 'run from sources: threads take JavaScript alone' };
+
+const leafOf = ({ value }: LogRecord) => leafHash(entryBytes(value));
 
 const decisions = standing(
   [declined(1, ann), withdrawn(2, bob), poison(ann), declined(1, ann), empty(null)],
@@ -36,9 +41,8 @@ async function answers(places: FoldingPlaces) {
     consent.ask('take', packed(decisions.slice(0, 2)), WHOLE),
     admin.ask('take', packed(roles), WHOLE),
     consent.ask('take', packed(decisions.slice(2)), WHOLE),
-    consent.ask('leaves', 1, 3),
-    consent.ask('firstOffset', eventId(2)),
-    consent.ask('holds', eventId(1), entryBytes(declined(1, ann).value)),
+    consent.ask('mayStandAt', eventId(2), 0),
+    consent.ask('mayStandAt', eventId(2), 1),
     consent.ask('changed', 'consent', 0, 1),
     consent.ask('changed', 'consent', 1, 9),
     admin.ask('changed', 'consent', 0, 9),
@@ -59,7 +63,7 @@ t.test('threads give the answers that a fold here gives', threaded, async (t) =>
   await using one = new FoldingPlaces(1);
   await using two = new FoldingPlaces(2);
   const expected = await answers(here);
-  t.match(expected, [{ to: 2, people: 2 }, { copies: 1 }, { copies: 1 }, /^.{128}$/, 1, true]);
+  t.match(expected, [{ to: 2, people: 2 }, { copies: 1 }, { copies: 1 }, 1, null]);
   t.same(await answers(one), expected);
   t.same(await answers(two), expected);
 });
@@ -71,20 +75,43 @@ t.test(
     await using places = new FoldingPlaces(1);
     const fold = places.begin(CONSENT, ONE, NAMES);
     const forged = standing([declined(1, ann), declined(1, ann, 'v2')], 0);
-    const found = await fold.ask('take', packed(forged), WHOLE).catch((error: unknown) => error);
+    const [first] = forged;
+    if (!first) throw new Error('two records');
+    t.match(await fold.ask('take', packed(forged), WHOLE), { to: 1, wanted: 0 });
+    const found = await fold.ask('goOn', first, WHOLE).catch((error: unknown) => error);
     t.type(found, Difference);
     t.match(found, { finding: { code: 'FSCK_LOG', row: 'offset 1' } });
-    t.equal((await fold.ask('leaves', 0, 1)).length, 32);
+    t.equal(await fold.ask('mayStandAt', eventId(1), 0), 0);
   },
 );
+
+t.test('what is wanted is given, and the rest of a batch folded as if it were whole', async (t) => {
+  await using places = new FoldingPlaces(HAS_THREADS ? 1 : 0);
+  const silence = Array.from({ length: RECENT }, () => empty(null));
+  const given = [declined(1, ann), declined(2, bob), ...silence];
+  const log = standing([...given, declined(1, ann), withdrawn(3, bob), declined(2, bob)], 0);
+  const far = new Map(NAMES.map((name) => [name, log.length]));
+  const whole = places.begin(CONSENT, ONE, NAMES);
+  t.match(await whole.ask('take', packed(log.slice(0, given.length)), far), { wanted: null });
+  const rest = await whole.ask('take', packed(log.slice(given.length)), far);
+  t.match(rest, { from: given.length, to: given.length, wanted: 0, copies: 0 });
+  t.equal(rest.leaves.length, 0);
+  const [ann1, bob2] = log;
+  if (!ann1 || !bob2) throw new Error('two records');
+  const next = await whole.ask('goOn', ann1, far);
+  const wanted = { from: given.length, to: given.length + 2, wanted: 1, copies: 1, people: 2 };
+  t.match(next, wanted);
+  t.same(Buffer.from(next.leaves), Buffer.concat(log.slice(-3, -1).map(leafOf)));
+  t.match(await whole.ask('goOn', bob2, far), { to: log.length, wanted: null, copies: 1 });
+});
 
 t.test('nobody waits for a thread that is gone', threaded, async (t) => {
   const places = new FoldingPlaces(1);
   const fold = places.begin(CONSENT, ONE, NAMES);
-  const asked = fold.ask('leaves', 0, 1);
+  const asked = fold.ask('mayStandAt', eventId(1), 0);
   const gone = { message: 'a folding thread ended' };
   await Promise.all([t.rejects(asked, gone), places[Symbol.asyncDispose]()]);
-  await t.rejects(fold.ask('leaves', 0, 1), gone);
+  await t.rejects(fold.ask('mayStandAt', eventId(1), 0), gone);
 });
 
 t.test('while one partition waits for the server another is worked on', async (t) => {

@@ -13,7 +13,7 @@ import { type PackedRecords, PartitionFold } from './partition-fold.ts';
  * some thousand records.
  */
 
-type Question = 'take' | 'leaves' | 'firstOffset' | 'holds' | 'changed';
+type Question = 'take' | 'goOn' | 'mayStandAt' | 'changed';
 
 /** One partition's fold, wherever it is. Questions are answered in the order of asking. */
 export interface Folding {

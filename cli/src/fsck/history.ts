@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ProjectionName } from '@roletrail/db/projections/all';
 import {
@@ -6,10 +7,12 @@ import {
   type LogRecord,
   OffsetOutOfRange,
   type Place,
+  type ReadOptions,
 } from '@roletrail/event-log/port';
+import { entryBytes } from '@roletrail/ledger/entry';
+import { HASH_BYTES, leafHash } from '@roletrail/ledger/rfc6962';
 import { Difference } from './finding.ts';
 import type { Folding } from './folding.ts';
-import { hashesIn } from './leaves.ts';
 import {
   type Folded,
   type FoldedBatch,
@@ -23,6 +26,7 @@ import type { FsckSources } from './sources.ts';
 import { GrownTree } from './tree.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
+const READ_ONE = { ...READ, maxRecords: 1 };
 const ASK_AGAIN_MS = 100;
 
 /** Where a partition is read. */
@@ -69,6 +73,8 @@ export class History {
   at = 0;
   readonly #log: FsckSources['log'];
   readonly #reader: LogReader;
+  /** reads again, while the other reads on; opened when it is needed */
+  #rereader: LogReader | null = null;
   readonly #patience: number;
   /** which tables there are; what they hold is in `fold` */
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
@@ -109,21 +115,63 @@ export class History {
     for await (const _ of this.#folded(end, new Map()));
   }
 
+  /** The record where an event stands first, as far as was read; null where it was not seen. */
+  async firstOf(eventId: string): Promise<LogRecord | null> {
+    for (let passed = 0; ; passed++) {
+      const offset = await this.fold.ask('mayStandAt', eventId, passed);
+      if (offset === null) return null;
+      const record = await this.#recordAt(offset);
+      const decoded = decodeEvent(record.value);
+      if (decoded.kind === 'event' && decoded.event.id.toLowerCase() === eventId) return record;
+    }
+  }
+
+  /** Leaf hashes of a range of offsets that were read. */
+  async leaves(from: number, to: number): Promise<readonly Uint8Array[]> {
+    const hashes: Uint8Array[] = [];
+    for (let at = from; at < to; at++) {
+      hashes.push(leafHash(entryBytes((await this.#recordAt(at)).value)));
+    }
+    return hashes;
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.close();
+    await this.#rereader?.close();
+  }
+
   async *#folded(end: number, folded: Folded): AsyncGenerator<FoldedBatch> {
     for await (const records of ahead(this.#records(end))) {
-      const batch = await this.fold.ask('take', records, folded);
-      this.at = batch.to;
-      this.unreadable.push(...batch.unreadable);
-      this.words.push(...batch.words);
-      this.copies += batch.copies;
-      this.people = batch.people;
+      let batch = this.#seen(await this.fold.ask('take', records, folded));
       yield batch;
+      while (batch.wanted !== null) {
+        const again = await this.#recordAt(batch.wanted);
+        batch = this.#seen(await this.fold.ask('goOn', again, folded));
+        yield batch;
+      }
     }
+  }
+
+  #seen(batch: FoldedBatch): FoldedBatch {
+    this.at = batch.to;
+    this.unreadable.push(...batch.unreadable);
+    this.words.push(...batch.words);
+    this.copies += batch.copies;
+    this.people = batch.people;
+    return batch;
+  }
+
+  /** One that was read before. */
+  async #recordAt(offset: number): Promise<LogRecord> {
+    this.#rereader ??= await this.#log.openReader(this.place);
+    const [record] = await this.#read(this.#rereader, offset, READ_ONE);
+    if (record?.offset !== offset) throw this.#broken(offset, `the log gave ${record?.offset}`);
+    return record;
   }
 
   async *#records(end: number): AsyncGenerator<PackedRecords> {
     for (let from = this.at; from < end; ) {
-      const records = (await this.#read(from)).slice(0, end - from);
+      const records = (await this.#read(this.#reader, from, READ)).slice(0, end - from);
       for (const { offset } of records) {
         if (offset !== from) throw this.#broken(from, `the log gave ${offset}`);
         from += 1;
@@ -133,24 +181,17 @@ export class History {
   }
 
   /** A record that is not there at once may be on a broker that has just become the leader. */
-  async #read(from: number): Promise<readonly LogRecord[]> {
+  async #read(
+    reader: LogReader,
+    from: number,
+    options: ReadOptions,
+  ): Promise<readonly LogRecord[]> {
     const until = performance.now() + this.#patience;
     for (;;) {
-      const found = await this.#readOnce(from);
+      const found = await readOnce(reader, from, options);
       if (typeof found !== 'string') return found;
       if (performance.now() >= until) throw this.#broken(from, found);
       await delay(ASK_AGAIN_MS);
-    }
-  }
-
-  /** @returns records, or why there are none */
-  async #readOnce(from: number): Promise<readonly LogRecord[] | string> {
-    try {
-      const records = await this.#reader.read(from, READ);
-      return records.length > 0 ? records : 'the log gives no record';
-    } catch (error) {
-      if (error instanceof OffsetOutOfRange) return error.message;
-      throw error;
     }
   }
 
@@ -165,6 +206,28 @@ export class History {
     }
     await this.tree.grow(db, hashesIn(leaves));
   }
+}
+
+/** @returns records, or why there are none */
+async function readOnce(
+  reader: LogReader,
+  from: number,
+  options: ReadOptions,
+): Promise<readonly LogRecord[] | string> {
+  try {
+    const records = await reader.read(from, options);
+    return records.length > 0 ? records : 'the log gives no record';
+  } catch (error) {
+    if (error instanceof OffsetOutOfRange) return error.message;
+    throw error;
+  }
+}
+
+/** Hashes that stand one behind the other. */
+function hashesIn(bytes: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: bytes.length / HASH_BYTES }, (_, i) =>
+    bytes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
+  );
 }
 
 /** Asks for each before the one before it is worked on. */

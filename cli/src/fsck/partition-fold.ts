@@ -2,6 +2,7 @@ import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/las
 import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
+import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
 import { type Fact, FactReader } from './facts.ts';
 import { FOLDS } from './folds/all.ts';
 import type { EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
@@ -38,6 +39,8 @@ export interface FoldedBatch {
   readonly words: readonly RecordedWord[];
   /** records that repeat an earlier event */
   readonly copies: number;
+  /** an offset: the rest is folded once the record there was given again; null: there is no rest */
+  readonly wanted: number | null;
   /** rows that there are now in tables that change */
   readonly people: number;
 }
@@ -80,6 +83,10 @@ export class PartitionFold {
   /** keys of a table that changes, in order: they are asked for once all was read */
   readonly #ordered = new Map<ProjectionName, readonly string[]>();
   #at = 0;
+  /** of what was taken: where it ends, what of it is not folded, a record that could not be judged */
+  #end = 0;
+  #rest: Iterator<LogRecord> = [].values();
+  #held: LogRecord | null = null;
 
   constructor(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]) {
     this.#place = place;
@@ -95,17 +102,41 @@ export class PartitionFold {
    * @throws Difference for what no worker may fold
    */
   take(records: PackedRecords, folded: Folded): FoldedBatch {
+    this.#end = this.#at + records.lengths.length;
+    this.#rest = unpacked(records, this.#at);
+    this.#held = null;
+    return this.#foldRest(folded);
+  }
+
+  /**
+   * Goes on with what it took, by a record that it wanted.
+   * @throws Difference as `take` does, and where that record is not what it was
+   */
+  goOn(wanted: LogRecord, folded: Folded): FoldedBatch {
+    this.#facts.giveAgain(wanted);
+    return this.#foldRest(folded);
+  }
+
+  #foldRest(folded: Folded): FoldedBatch {
     const from = this.#at;
     const unreadable: Unreadable[] = [];
     const words: RecordedWord[] = [];
     let copies = 0;
+    let wanted: number | null = null;
+    const leaves = new Uint8Array((this.#end - from) * HASH_BYTES);
     const folding = [...folded].map(([projection, next]) => {
       const { changes = null } = this.#folds.get(projection) ?? {};
       return { projection, next, changes, tables: this.#encoders.get(projection) ?? [] };
     });
     this.#ordered.clear();
-    for (const record of unpacked(records, from)) {
+    for (let record = this.#next(); record !== null; record = this.#next()) {
       const fact = this.#facts.read(record);
+      if ('wanted' in fact) {
+        this.#held = record;
+        wanted = fact.wanted;
+        break;
+      }
+      leaves.set(fact.leaf, (this.#at - from) * HASH_BYTES);
       this.#at += 1;
       if (fact.unreadable !== null) unreadable.push(kept(fact, fact.unreadable));
       if (fact.copyOf !== null) copies += 1;
@@ -117,29 +148,29 @@ export class PartitionFold {
         changes?.add(this.#place, fact);
       }
     }
+    const to = this.#at;
     const grown = folding.flatMap(({ projection, next, tables }) =>
       tables.map((table, nth) => {
-        return { projection, nth, to: Math.min(next, this.#at), rows: table.copy() };
+        return { projection, nth, to: Math.min(next, to), rows: table.copy() };
       }),
     );
     const people = folding.reduce((sum, { changes }) => sum + (changes?.rows.size ?? 0), 0);
-    const leaves = this.leaves(from, folded.get('audit') ?? 0);
-    return { from, to: this.#at, grown, leaves, unreadable, words, copies, people };
+    const audited = Math.max(0, Math.min(to, folded.get('audit') ?? 0) - from);
+    const hashes = leaves.subarray(0, audited * HASH_BYTES);
+    return { from, to, grown, leaves: hashes, unreadable, words, copies, wanted, people };
   }
 
-  /** Leaf hashes of a range of offsets, as far as was read, one behind the other. */
-  leaves(from: number, to: number): Uint8Array {
-    return this.#facts.leaves.between(from, to);
+  #next(): LogRecord | null {
+    const held = this.#held;
+    this.#held = null;
+    if (held) return held;
+    const next = this.#rest.next();
+    return next.done ? null : next.value;
   }
 
-  /** Where the event stands first, as far as was read; null where it was not seen. */
-  firstOffset(eventId: string): number | null {
-    return this.#facts.firstOffset(eventId);
-  }
-
-  /** Whether the event was seen, with these bytes. */
-  holds(eventId: string, entry: Uint8Array): boolean {
-    return this.#facts.holds(eventId, entry);
+  /** As FactReader says it. */
+  mayStandAt(eventId: string, passed: number): number | null {
+    return this.#facts.mayStandAt(eventId, passed);
   }
 
   /** The next rows of the table that changes, in the order of their keys, from the nth on. */

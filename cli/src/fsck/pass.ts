@@ -4,7 +4,7 @@ import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import type { LogReader, Place } from '@roletrail/event-log/port';
+import type { Place } from '@roletrail/event-log/port';
 import { changedRows } from './changed-rows.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
@@ -70,11 +70,9 @@ export class Pass {
     const { db, log, partitions } = this.#sources;
     const tables = await tablesOf(db, this.#names);
     await using folding = new FoldingPlaces(await this.#threads());
-    const readers: LogReader[] = [];
     try {
       for (const { place } of this.#trees) {
         const reader = await log.openReader(place);
-        readers.push(reader);
         const fold = folding.begin(place, partitions, [...this.#names]);
         const read = { place, log, reader, patience: this.#patience };
         this.#histories.push(new History(read, fold, this.#folds));
@@ -92,7 +90,7 @@ export class Pass {
       // notes are held against tiles, which must be right first
       if (notes && this.#findings.length === 0) await this.#compareNotes(notes);
     } finally {
-      for (const reader of readers) await reader.close();
+      for (const history of this.#histories) await history.close();
     }
     const exchanged = this.#findings.length > 0 ? await exchangedSince(db, tables) : [];
     const sum = (count: (history: History) => number) =>

@@ -8,7 +8,7 @@ import { CONSENT } from '@roletrail/db/projections/consent';
 import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
-import { Difference } from './finding.ts';
+import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
 import type { Standings } from './positions.ts';
 import type { FsckSources } from './sources.ts';
@@ -49,9 +49,9 @@ export class LogView {
    * way back to the outbox then.
    */
   async isFolded(eventId: string): Promise<boolean> {
-    for (const { fold, place } of this.#histories) {
-      const offset = await fold.ask('firstOffset', eventId);
-      if (offset !== null && offset < this.#standings.next('consent', place)) return true;
+    for (const history of this.#histories) {
+      const first = await history.firstOf(eventId);
+      if (first && first.offset < this.#standings.next('consent', history.place)) return true;
     }
     return false;
   }
@@ -60,9 +60,10 @@ export class LogView {
   async holds(place: Place, eventId: string, value: Uint8Array): Promise<boolean> {
     const history = this.#histories.find((other) => placeKey(other.place) === placeKey(place));
     if (!history) return false;
-    if (await history.fold.ask('holds', eventId, value)) return true;
+    const holds = async () => sameBytes((await history.firstOf(eventId))?.value, value);
+    if (await holds()) return true;
     await history.readToEnd();
-    return history.fold.ask('holds', eventId, value);
+    return holds();
   }
 }
 

@@ -4,7 +4,6 @@ import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { Difference, sameBytes } from './finding.ts';
 import type { History } from './history.ts';
-import { hashesIn } from './leaves.ts';
 import type { FoldVersions, Standing, Standings } from './positions.ts';
 
 /** Among so many of the last leaves a position that was moved is looked for. */
@@ -51,13 +50,14 @@ function checkVersion(
 async function checkStanding(
   projection: Projection,
   { next, lastLeafHash }: Standing,
-  { place, fold, at }: History,
+  history: History,
 ): Promise<void> {
-  const [leaf] = hashesIn(await fold.ask('leaves', next - 1, next));
+  const { place, at } = history;
+  const [leaf] = next > at ? [] : await history.leaves(Math.max(0, next - 1), next);
   const same = leaf ? sameBytes(lastLeafHash, leaf) : next === 0 && lastLeafHash === null;
   if (same) return;
   const from = Math.max(0, at - LAST_LEAVES);
-  const last = hashesIn(await fold.ask('leaves', from, at));
+  const last = await history.leaves(from, at);
   const found = last.findLastIndex((hash) => sameBytes(lastLeafHash, hash));
   if (found !== -1) {
     const what = `next_offset is ${next}, but the last leaf hash is that of offset ${from + found}`;

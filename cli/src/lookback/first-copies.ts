@@ -1,7 +1,7 @@
 import type { FirstCopy } from '@roletrail/audit-projector/project';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
-import { Leaves } from '../fsck/leaves.ts';
+import { Leaves } from './leaves.ts';
 
 /**
  * Where each event stands first, and its leaf: what the workers look up in their tables before they

@@ -22,6 +22,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
 import { FactReader } from '../facts.ts';
 import type { SecondFold } from '../second-fold.ts';
+import { factsOf } from '../testing/facts-of.ts';
 import { foldAudit } from './audit.ts';
 import { foldConsent } from './consent.ts';
 
@@ -239,7 +240,7 @@ const AUDIT_EXAMPLES: readonly Example[] = [
 /** What a fold makes of a partition. */
 function rowsOf({ changes, grows }: SecondFold, { place, given, partitions = ONE }: Example) {
   const reader = new FactReader(place, partitions);
-  const facts = standing(given, 0).map((record) => reader.read(record));
+  const facts = [...factsOf(reader, standing(given, 0))];
   for (const fact of facts) changes?.add(place, fact);
   const grew = grows.map((table) => facts.flatMap((fact) => table.rowOf(place, fact) ?? []));
   return changes ? [...grew, [...changes.rows.values()]] : grew;

@@ -1,0 +1,17 @@
+import type { LogRecord } from '@roletrail/event-log/port';
+import type { Fact, FactReader } from '../facts.ts';
+
+/** What a log yields whose records are all at hand, from offset 0 on. */
+export function* factsOf(reader: FactReader, log: readonly LogRecord[]): Generator<Fact> {
+  for (const record of log) {
+    for (let fact = reader.read(record); ; fact = reader.read(record)) {
+      if (!('wanted' in fact)) {
+        yield fact;
+        break;
+      }
+      const again = log[fact.wanted];
+      if (!again) throw new Error(`offset ${fact.wanted} was never read`);
+      reader.giveAgain(again);
+    }
+  }
+}
