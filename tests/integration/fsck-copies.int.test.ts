@@ -1,0 +1,100 @@
+/**
+ * Copies of events that stand further back in the log than fsck remembers: it reads them again, and
+ * nothing else twice.
+ */
+import { RECENT } from '@roletrail/cli/fsck/recent-leaves';
+import { fsck } from '@roletrail/cli/fsck/run';
+import type { FsckSources } from '@roletrail/cli/fsck/sources';
+import { partitionOf } from '@roletrail/contracts/events/partition';
+import type { LogRecord, NewRecord } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import t from 'tap';
+import { decisionBytes } from '../helpers/consent-events.ts';
+import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
+import { appendAll, checkSigned, consent, people } from '../helpers/worker-traffic.ts';
+
+/** What was read with one record asked for, and how the log changes it. */
+interface Watch {
+  readonly again: number[];
+  change(record: LogRecord): LogRecord;
+}
+
+const COPIES = [3, 4] as const;
+let bench: WorkerBench;
+
+t.before(async () => {
+  bench = await workerBench();
+  const [userId = ''] = people.filter((person) => partitionOf(person, 3) === 0);
+  const decisions = Array.from({ length: RECENT + 500 }, (_, i): NewRecord => {
+    const value = decisionBytes({ userId, accepted: i % 2 === 0, sequence: i + 1 });
+    return { key: userId, value };
+  });
+  const copies = COPIES.flatMap((offset) => decisions[offset] ?? []);
+  await appendAll(bench, new Map([[0, [...decisions, ...copies, ...copies]]]));
+  await using workers = await bench.start();
+  await workers.processAll();
+  await checkSigned(t, bench);
+});
+t.teardown(() => bench[Symbol.asyncDispose]());
+
+function watched({ again, change }: Watch): FsckSources {
+  const { log, database } = bench;
+  return {
+    ...bench,
+    db: database.opened.db,
+    log: {
+      range: (place) => log.range(place),
+      openReader: async (place) => {
+        const reader = await log.openReader(place);
+        return {
+          close: () => reader.close(),
+          read: async (from, options) => {
+            const records = await reader.read(from, options);
+            if (options.maxRecords > 1) return records;
+            again.push(from);
+            return records.map(change);
+          },
+        };
+      },
+    },
+  };
+}
+
+const same = (record: LogRecord) => record;
+const end = RECENT + 500 + 2 * COPIES.length;
+
+for (const threads of [0, 1]) {
+  t.test(`with ${threads} threads all agrees, and no record is read twice but these`, async (t) => {
+    const again: number[] = [];
+    const options = { threads: () => threads };
+    const report = await fsck(watched({ again, change: same }), () => undefined, options);
+    t.same(report.findings, []);
+    t.equal(report.duplicates, 4);
+    t.equal(report.records, end);
+    // the last leaf of the projections' positions is read again too
+    const expected = [...COPIES, ...COPIES, end - 1, end - 1];
+    t.same(again.sort(), expected.sort());
+  });
+}
+
+t.test('what the trail says of such a copy is compared', async (t) => {
+  const { db } = bench.database.opened;
+  const change = (by: number) =>
+    sql`alter table ledger_duplicate disable trigger user;
+      update ledger_duplicate set first_offset = first_offset + ${sql.lit(by)}
+        where "offset" = ${sql.lit(end - 1)};
+      alter table ledger_duplicate enable trigger user`.execute(db);
+  await change(1);
+  const { findings } = await fsck(watched({ again: [], change: same }), () => undefined);
+  t.match(findings, [{ code: 'FSCK_PROJECTION', place: consent(0), column: 'first_offset' }]);
+  t.match(findings, [{ row: new RegExp(`ledger_duplicate .*offset ${end - 1}$`) }]);
+  await change(-1);
+});
+
+t.test('a log that gives another record the second time is told', async (t) => {
+  const other = (record: LogRecord) =>
+    record.offset === COPIES[0] ? { ...record, value: new Uint8Array([0x7b]) } : record;
+  const { findings } = await fsck(watched({ again: [], change: other }), () => undefined);
+  const what = 'the log gives another record than before';
+  t.match(findings, [{ code: 'FSCK_LOG', place: consent(0), row: `offset ${COPIES[0]}`, what }]);
+});
