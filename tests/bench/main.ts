@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- ledger projector accept provable tracing realtime rebuild explorer export own-data tools web] [-- --full]`: figures as
- * ratios against baselines measured in the same run, on this machine. `--full` adds 10^6 events, and rebuilds 2·10^6.
+ * `npm run bench [-- NAME…] [-- --full]`: figures as ratios against baselines measured in the same
+ * run, on this machine; of all benches, or of those that are named. `--full` adds 10^6 events, and
+ * rebuilds 2·10^6.
  */
 import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
-import { startBenchServers } from './backing.ts';
+import { type BenchServers, startBenchServers } from './backing.ts';
 import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
 import { benchExportFormats } from './export-formats.bench.ts';
@@ -18,9 +19,54 @@ import { benchTools } from './tools.bench.ts';
 import { benchTracing } from './tracing.bench.ts';
 import { benchWeb } from './web.bench.ts';
 
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-const full = process.argv.includes('--full');
-const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
+type OnServers = (servers: BenchServers, full: boolean) => Promise<void>;
+
+/** What needs no server. */
+const ALONE: Readonly<Record<string, (full: boolean) => Promise<void>>> = {
+  ledger: async () => benchLedger(5),
+  web: (full) => benchWeb(full ? 5 : 3),
+};
+
+const ON_POSTGRES: Readonly<Record<string, OnServers>> = {
+  async projector(servers, full) {
+    for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
+  },
+  rebuild: (servers, full) => benchRebuild(servers, full ? 2e6 : 1e5),
+  explorer: (servers, full) => benchExplorer(servers, full ? 1e6 : 1e5),
+  async export(servers, full) {
+    await benchExport(servers, full ? 1e6 : 1e5);
+    await benchExportFormats(servers, full ? 1e6 : 1e5);
+  },
+  'own-data': (servers, full) => benchOwnData(servers, full ? 1e6 : 1e5),
+  tools: (servers) => benchTools(servers),
+};
+
+const ON_KAFKA: Readonly<Record<string, OnServers>> = {
+  accept: (servers) => benchAccept(servers, 3),
+  async provable(servers) {
+    await benchProvable(servers, false);
+    await benchProvable(servers, true);
+  },
+  tracing: (servers) => benchTracing(servers, 15),
+  realtime: (servers) => benchRealtime(servers),
+};
+
+const args = process.argv.slice(2);
+const full = args.includes('--full');
+const named = args.filter((arg) => arg !== '--full');
+const all = [ALONE, ON_POSTGRES, ON_KAFKA].flatMap((benches) => Object.keys(benches));
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}: ${all.join(', ')}; and --full`);
+  process.exit(2);
+}
+
+function chosen<T>(benches: Readonly<Record<string, T>>): readonly T[] {
+  const entries = Object.entries(benches);
+  return entries
+    .filter(([name]) => named.length === 0 || named.includes(name))
+    .map(([, run]) => run);
+}
 
 // whoever started this is gone, and nobody waits for its figures; what it started ends with it
 process.once('disconnect', () => process.exit(1));
@@ -29,25 +75,10 @@ process.channel?.unref();
 console.log(
   `${cpus().length} cores ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}; load generator and servers share the machine`,
 );
-if (runs('ledger')) benchLedger(5);
-if (runs('web')) await benchWeb(full ? 5 : 3);
-const onKafka = ['accept', 'provable', 'tracing', 'realtime'].some(runs);
-if (onKafka || ['projector', 'rebuild', 'explorer', 'export', 'own-data', 'tools'].some(runs)) {
-  await using servers = await startBenchServers(onKafka);
-  if (runs('projector')) {
-    for (const events of full ? [1e4, 1e5, 1e6] : [1e4, 1e5]) await benchProjector(servers, events);
-  }
-  if (runs('rebuild')) await benchRebuild(servers, full ? 2e6 : 1e5);
-  if (runs('explorer')) await benchExplorer(servers, full ? 1e6 : 1e5);
-  if (runs('export')) await benchExport(servers, full ? 1e6 : 1e5);
-  if (runs('export')) await benchExportFormats(servers, full ? 1e6 : 1e5);
-  if (runs('own-data')) await benchOwnData(servers, full ? 1e6 : 1e5);
-  if (runs('tools')) await benchTools(servers);
-  if (runs('accept')) await benchAccept(servers, 3);
-  if (runs('provable')) {
-    await benchProvable(servers, false);
-    await benchProvable(servers, true);
-  }
-  if (runs('tracing')) await benchTracing(servers, 15);
-  if (runs('realtime')) await benchRealtime(servers);
+for (const run of chosen(ALONE)) await run(full);
+const onKafka = chosen(ON_KAFKA);
+const onServers = [...chosen(ON_POSTGRES), ...onKafka];
+if (onServers.length > 0) {
+  await using servers = await startBenchServers(onKafka.length > 0);
+  for (const run of onServers) await run(servers, full);
 }

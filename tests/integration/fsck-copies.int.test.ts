@@ -2,23 +2,25 @@
  * Copies of events that stand further back in the log than fsck remembers: it reads them again, and
  * nothing else twice.
  */
+import { HAS_THREADS } from '@roletrail/cli/fsck/folding';
 import { RECENT } from '@roletrail/cli/fsck/recent-leaves';
 import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import { partitionOf } from '@roletrail/contracts/events/partition';
-import type { LogRecord, NewRecord } from '@roletrail/event-log/port';
+import { type LogRecord, type NewRecord, placeKey } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import t from 'tap';
 import { decisionBytes } from '../helpers/consent-events.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { appendAll, checkSigned, consent, people } from '../helpers/worker-traffic.ts';
 
-/** What was read with one record asked for, and how the log changes it. */
+/** From where was read again, and how the log has changed by then. */
 interface Watch {
   readonly again: number[];
   change(record: LogRecord): LogRecord;
 }
 
+/** offsets; their copies stand far behind, twice */
 const COPIES = [3, 4] as const;
 let bench: WorkerBench;
 
@@ -39,6 +41,7 @@ t.teardown(() => bench[Symbol.asyncDispose]());
 
 function watched({ again, change }: Watch): FsckSources {
   const { log, database } = bench;
+  const opened = new Set<string>();
   return {
     ...bench,
     db: database.opened.db,
@@ -46,11 +49,17 @@ function watched({ again, change }: Watch): FsckSources {
       range: (place) => log.range(place),
       openReader: async (place) => {
         const reader = await log.openReader(place);
+        // those that are opened later read what was read before
+        let read = opened.has(placeKey(place)) ? Number.POSITIVE_INFINITY : 0;
+        opened.add(placeKey(place));
         return {
           close: () => reader.close(),
           read: async (from, options) => {
             const records = await reader.read(from, options);
-            if (options.maxRecords > 1) return records;
+            if (from >= read) {
+              read = from + records.length;
+              return records;
+            }
             again.push(from);
             return records.map(change);
           },
@@ -63,7 +72,7 @@ function watched({ again, change }: Watch): FsckSources {
 const same = (record: LogRecord) => record;
 const end = RECENT + 500 + 2 * COPIES.length;
 
-for (const threads of [0, 1]) {
+for (const threads of HAS_THREADS ? [0, 1] : [0]) {
   t.test(`with ${threads} threads all agrees, and no record is read twice but these`, async (t) => {
     const again: number[] = [];
     const options = { threads: () => threads };
@@ -71,9 +80,7 @@ for (const threads of [0, 1]) {
     t.same(report.findings, []);
     t.equal(report.duplicates, 4);
     t.equal(report.records, end);
-    // the last leaf of the projections' positions is read again too
-    const expected = [...COPIES, ...COPIES, end - 1, end - 1];
-    t.same(again.sort(), expected.sort());
+    t.same(again, [COPIES[0]], 'what follows comes with it');
   });
 }
 

@@ -9,47 +9,56 @@ import {
 } from '@roletrail/event-log/testing/given';
 import t from 'tap';
 import { type Fact, FactReader, type Wanted } from './facts.ts';
+import { FirstPlaces } from './first-places.ts';
 import { RECENT } from './recent-leaves.ts';
-import { ALIKE } from './testing/alike.ts';
+import { ALL_ALIKE } from './testing/all-alike.ts';
 import { factsOf } from './testing/facts-of.ts';
 
 const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
 const SILENCE = Array.from({ length: RECENT }, () => empty(null));
-const reader = () => new FactReader(CONSENT, ONE);
-
-/** Somebody's refusal, in an event of this id. */
-function under(id: string, user: string): GivenRecord {
-  const { key, value } = declined(1, user);
-  const text = Buffer.from(value ?? []).toString('utf8');
-  return { key, value: Buffer.from(text.replace(eventId(1), id)) };
-}
 
 /** The last of a log's facts, and what was wanted for it. */
-function last(given: readonly GivenRecord[]): { fact: Fact; wanted: readonly number[] } {
+function last(given: readonly GivenRecord[], firsts?: FirstPlaces) {
   const log = standing(given, 0);
-  const of = reader();
-  const all = [...factsOf(of, log.slice(0, -1))];
-  const record = log[all.length];
+  const of = new FactReader(CONSENT, ONE, firsts);
+  const before = [...factsOf(of, log.slice(0, -1))].length;
+  const record = log[before];
   if (!record) throw new Error('no record');
   const wanted: number[] = [];
   for (let fact: Fact | Wanted = of.read(record); ; fact = of.read(record)) {
-    if (!('wanted' in fact)) return { fact, wanted };
+    if (!('wanted' in fact)) return { first: fact.first?.id, copyOf: fact.copyOf, wanted };
     wanted.push(fact.wanted);
-    const again = log[fact.wanted];
-    if (again) of.giveAgain(again);
+    of.giveAgain(log.slice(fact.wanted, fact.wanted + 1));
   }
 }
 
-const copyOf = (id: string, offset: number) => ({ fact: { first: null, copyOf: { id, offset } } });
+const copy = (id: string, offset: number, wanted: readonly number[]) => {
+  return { first: undefined, copyOf: { id, offset }, wanted };
+};
 
 t.test('a copy is known by the last leaves; beyond them its first is read again', async (t) => {
   const one = declined(1, ann);
-  const near = [one, ...SILENCE.slice(1), one];
-  t.match(last(near), { ...copyOf(eventId(1), 0), wanted: [] });
+  t.same(last([one, ...SILENCE.slice(1), one]), copy(eventId(1), 0, []));
   const far = [one, ...SILENCE, one];
-  t.match(last(far), { ...copyOf(eventId(1), 0), wanted: [0] });
-  t.match(last([...far, one]), { ...copyOf(eventId(1), 0), wanted: [0] }, 'and each time anew');
+  t.same(last(far), copy(eventId(1), 0, [0]));
+  t.same(last([...far, one]), copy(eventId(1), 0, []), 'and is at hand for the next');
+});
+
+t.test('what was given is kept until something else is wanted, and no longer', async (t) => {
+  const given = Array.from({ length: 9 }, (_, n) => declined(n + 1, ann));
+  const log = standing([...given, ...SILENCE, ...given], 0);
+  const of = new FactReader(CONSENT, ONE);
+  const wanted: number[] = [];
+  for (const record of log) {
+    for (let fact = of.read(record); 'wanted' in fact; fact = of.read(record)) {
+      wanted.push(fact.wanted);
+      of.giveAgain(log.slice(fact.wanted, fact.wanted + 4));
+    }
+  }
+  t.same(wanted, [0, 4, 8]);
+  const [again] = standing([declined(1, ann)], log.length);
+  t.same(again && of.read(again), { wanted: 0 });
 });
 
 t.test('an event that stands there with other bytes is a difference, near and far', async (t) => {
@@ -61,24 +70,39 @@ t.test('an event that stands there with other bytes is a difference, near and fa
 });
 
 t.test('ids whose bits are the same are two events, each with copies of its own', async (t) => {
-  const [one, other] = ALIKE;
-  const two = [under(one, ann), under(other, bob)];
-  t.match(last(two), { fact: { first: { id: other }, copyOf: null }, wanted: [0] });
-  t.match(last([...two, under(one, ann)]), copyOf(one, 0));
-  t.match(last([...two, under(other, bob)]), copyOf(other, 1));
-  t.match(last([...two, ...SILENCE, under(one, ann)]), copyOf(one, 0));
-  t.match(last([...two, ...SILENCE, under(other, bob)]), copyOf(other, 1));
-  t.throws(() => last([...two, under(other, ann)]), /stands at offset 1 with other bytes/);
+  const alike = (given: readonly GivenRecord[]) => last(given, new FirstPlaces(ALL_ALIKE));
+  const three = [declined(1, ann), declined(2, bob), declined(3, ann)];
+  const [one, two] = three.map(({ key, value }) => ({ key, value }));
+  if (!one || !two) throw new Error('three records');
+  const third = alike(three);
+  t.match(third, { first: eventId(3), copyOf: null });
+  t.same(third.wanted.sort(), [0, 1]);
+  for (const between of [[], SILENCE]) {
+    t.match(alike([...three, ...between, one]), { copyOf: { id: eventId(1), offset: 0 } });
+    t.match(alike([...three, ...between, two]), { copyOf: { id: eventId(2), offset: 1 } });
+    t.match(alike([...three, ...between, declined(4, bob)]), { first: eventId(4), copyOf: null });
+    const forged = [...three, ...between, declined(2, ann)];
+    t.throws(() => alike(forged), { message: /stands at offset 1 with other bytes/ });
+  }
 });
 
 t.test('where an event may stand is asked until no more is named', async (t) => {
-  const [one, other] = ALIKE;
-  const of = reader();
-  const log = standing([under(one, ann), empty(null), under(other, bob)], 0);
+  const of = new FactReader(CONSENT, ONE, new FirstPlaces(ALL_ALIKE));
+  const log = standing([declined(1, ann), empty(null), declined(2, bob)], 0);
   t.equal([...factsOf(of, log)].length, 3);
-  t.same([0, 1, 2].map((passed) => of.mayStandAt(one, passed)).sort(), [0, 2, null]);
-  t.equal(of.mayStandAt(eventId(1)), null);
-  t.equal(of.mayStandAt('nobody'), null);
+  const named = [0, 1, 2].map((passed) => of.mayStandAt(eventId(1), passed));
+  t.same(new Set(named), new Set([0, 2, null]));
+  t.equal(new FactReader(CONSENT, ONE).mayStandAt(eventId(1), 0), null);
+  t.equal(of.mayStandAt('nobody', 0), null);
+});
+
+t.test('the last leaves are at hand', async (t) => {
+  const of = new FactReader(CONSENT, ONE);
+  const facts = [...factsOf(of, standing([declined(1, ann), ...SILENCE], 0))];
+  t.same(of.leaf(0), null);
+  t.same(of.leaf(1), facts[1]?.leaf);
+  t.same(of.leaf(RECENT), facts[RECENT]?.leaf);
+  t.same(of.leaf(RECENT + 1), null);
 });
 
 t.test('a log that gives another record the second time is told', async (t) => {
@@ -86,11 +110,13 @@ t.test('a log that gives another record the second time is told', async (t) => {
     ['another event', declined(2, ann)],
     ['nothing readable', empty(null)],
   ] as const) {
-    const of = reader();
-    const [first, again] = standing([declined(1, ann), other], 0);
-    if (!first || !again) throw new Error('two records');
+    const of = new FactReader(CONSENT, ONE);
+    const [first, forged] = standing([declined(1, ann), declined(1, bob)], 0);
+    if (!first || !forged) throw new Error('two records');
     of.read(first);
-    const give = () => of.giveAgain({ ...again, offset: 0 });
-    t.throws(give, { message: /offset 0: the log gives another record than before/ }, name);
+    t.same(of.read(forged), { wanted: 0 }, name);
+    of.giveAgain(standing([other], 0));
+    const message = /offset 0: the log gives another record than before/;
+    t.throws(() => of.read(forged), { message }, name);
   }
 });

@@ -7,7 +7,7 @@ import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { Difference, sameBytes } from './finding.ts';
-import { bitsOf, FirstPlaces } from './first-places.ts';
+import { FirstPlaces } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
 
 /*
@@ -15,7 +15,8 @@ import { RecentLeaves } from './recent-leaves.ts';
  * first time or again, and what nobody can read.
  *
  * The log is the memory: of each event some bits of its id are kept, and where it may stand. Where
- * they say that a record repeats an earlier one, and that is not among the last, it is read again.
+ * they say that a record repeats an earlier one, and that is not among the last, it is read again. A log
+ * that changes in between may deceive this check, not the next.
  *
  * Memory: 11 to 16 bytes a record, about 400 bytes a person, a record that cannot be read whole.
  */
@@ -45,37 +46,36 @@ export interface Wanted {
 /** Reads the records of one partition, in order. */
 export class FactReader {
   readonly #reading: Reading;
-  readonly #firsts = new FirstPlaces();
+  readonly #firsts: FirstPlaces;
   readonly #recent = new RecentLeaves();
-  /** what was wanted, by offset */
-  readonly #again = new Map<number, { readonly id: string; readonly leaf: Uint8Array }>();
+  /** what was given again, by offset: the last of it, or all of it while one record is judged */
+  readonly #again = new Map<number, LogRecord>();
+  #judged = true;
 
-  constructor(place: Place, partitions: PartitionCounts) {
+  constructor(place: Place, partitions: PartitionCounts, firsts = new FirstPlaces()) {
     this.#reading = { place, partitions, leafHash: leafOf, decode: decodeEvent };
+    this.#firsts = firsts;
+  }
+
+  /** Null where the record is not among the last that were read. */
+  leaf(offset: number): Uint8Array | null {
+    return this.#recent.at(offset);
   }
 
   /**
    * An offset at which the event may stand first, as far as was read, after `passed` of them; null
    * where there is none.
    */
-  mayStandAt(eventId: string, passed = 0): number | null {
-    const bits = bitsOf(eventId);
+  mayStandAt(eventId: string, passed: number): number | null {
+    const bits = this.#firsts.bitsOf(eventId);
     return bits === null ? null : this.#firsts.find(bits, passed);
   }
 
-  /**
-   * Takes a record that was wanted.
-   * @throws Difference where it is not what it was
-   */
-  giveAgain(record: LogRecord): void {
-    const { offset } = record;
-    const { decoded, leafHash: leaf } = readRecord(record, this.#reading);
-    const id = decoded.kind === 'event' ? decoded.event.id : null;
-    if (id === null || !this.#mayStand(id, offset)) {
-      const what = 'the log gives another record than before';
-      throw new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
-    }
-    this.#again.set(offset, { id, leaf });
+  /** Takes the record that was wanted, and those behind it that may be wanted next. */
+  giveAgain(records: Iterable<LogRecord>): void {
+    if (this.#judged) this.#again.clear();
+    this.#judged = false;
+    for (const record of records) this.#again.set(record.offset, record);
   }
 
   /**
@@ -93,6 +93,7 @@ export class FactReader {
     const event = decoded.kind === 'event' ? decoded.event : null;
     const before = event && this.#before(event.id, offset, leaf);
     if (before !== null && typeof before === 'object') return before;
+    this.#judged = true;
     this.#recent.push(leaf);
     const first = before === null ? event : null;
     return {
@@ -110,7 +111,7 @@ export class FactReader {
 
   /** Where an event stood before; null, and kept, where this is the first time. */
   #before(id: string, offset: number, leaf: Uint8Array): number | Wanted | null {
-    const bits = bitsOf(id);
+    const bits = this.#firsts.bitsOf(id);
     if (bits === null) throw new TypeError(`"${id}" is no UUID`);
     for (let passed = 0; ; passed++) {
       const at = this.#firsts.find(bits, passed);
@@ -119,22 +120,25 @@ export class FactReader {
       if (sameBytes(this.#recent.at(at), leaf)) return at;
       const again = this.#again.get(at);
       if (!again) return { wanted: at };
-      if (again.id.toLowerCase() !== id.toLowerCase()) continue;
-      this.#again.clear();
-      if (sameBytes(again.leaf, leaf)) return at;
-      const what = `event ${id} stands at offset ${at} with other bytes`;
-      throw new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
+      const other = this.#once(again, bits);
+      if (other.id.toLowerCase() !== id.toLowerCase()) continue;
+      if (sameBytes(other.leaf, leaf)) return at;
+      throw this.#broken(offset, `event ${id} stands at offset ${at} with other bytes`);
     }
-    this.#again.clear();
     this.#firsts.add(bits, offset);
     return null;
   }
 
-  #mayStand(id: string, offset: number): boolean {
-    for (let passed = 0; ; passed++) {
-      const at = this.mayStandAt(id, passed);
-      if (at === null || at === offset) return at !== null;
-    }
+  /** The event of a record that was given again. @throws Difference where there is none alike */
+  #once(record: LogRecord, bits: number): { readonly id: string; readonly leaf: Uint8Array } {
+    const { decoded, leafHash: leaf } = readRecord(record, this.#reading);
+    const id = decoded.kind === 'event' ? decoded.event.id : '';
+    if (this.#firsts.bitsOf(id) === bits) return { id, leaf };
+    throw this.#broken(record.offset, 'the log gives another record than before');
+  }
+
+  #broken(offset: number, what: string): Difference {
+    return new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
   }
 }
 

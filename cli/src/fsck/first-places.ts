@@ -3,6 +3,10 @@
  * stand there with the offset. So it never misses one that was kept, and may name a few others: whoever
  * asks reads the record.
  *
+ * Tabulation hashing: for each place of an id and each digit there are random bits, and those of its
+ * digits are added (exclusive or). Two ids are alike by chance alone, 1 in 2^40, whoever chose them: else
+ * whoever can write to the log would have it read again and again.
+ *
  * A segment is an open table of pairs (bits, offset + 1; 0: free), half to three quarters full: 11 to
  * 16 bytes an event, and nothing for the collector.
  */
@@ -12,11 +16,42 @@ const WORD = 2 ** 32;
 const FEWEST_SLOTS = 8;
 const FULLEST = 3 / 4;
 const GROWTH = 3 / 2;
-const DIGITS = 8;
 const HYPHEN = 0x2d;
+/** Two words for each digit in each of an id's 32 places. */
+const TABLE_WORDS = 32 * 16 * 2;
 
 export class FirstPlaces {
+  readonly #table: Uint32Array;
   readonly #segments = Array.from({ length: SEGMENTS }, () => new Segment());
+
+  /** @param table random, and known to nobody who chooses ids */
+  constructor(table = crypto.getRandomValues(new Uint32Array(TABLE_WORDS))) {
+    this.#table = table;
+  }
+
+  /**
+   * 40 bits of an id; of one whose letters differ in case alone the same, as the database has it.
+   * @returns null for what is no UUID
+   */
+  bitsOf(id: string): number | null {
+    if (id.length !== 36) return null;
+    const table = this.#table;
+    let [high, low, place] = [0, 0, 0];
+    for (let i = 0; i < 36; i++) {
+      const code = id.charCodeAt(i);
+      if (i === 8 || i === 13 || i === 18 || i === 23) {
+        if (code !== HYPHEN) return null;
+        continue;
+      }
+      const digit = digitOf(code);
+      if (digit < 0) return null;
+      const at = (place * 16 + digit) * 2;
+      high ^= table[at] ?? 0;
+      low ^= table[at + 1] ?? 0;
+      place += 1;
+    }
+    return (high >>> 24) * WORD + (low >>> 0);
+  }
 
   /**
    * The offset of an event whose id has these bits, after `passed` of them; null where there is none.
@@ -82,36 +117,6 @@ function firstSlot(bits: number, { length }: Uint32Array): number {
 
 function nextSlot(at: number, { length }: Uint32Array): number {
   return at + 2 === length ? 0 : at + 2;
-}
-
-/**
- * 40 bits of an id, all of which every digit of it changes; of one whose letters differ in case alone
- * the same, as the database has it.
- * @returns null for what is no UUID
- */
-export function bitsOf(id: string): number | null {
-  if (id.length !== 36) return null;
-  let [high, low, word, digits] = [0x9e3779b9, 0x7f4a7c15, 0, 0];
-  for (let i = 0; i < 36; i++) {
-    const code = id.charCodeAt(i);
-    if (i === 8 || i === 13 || i === 18 || i === 23) {
-      if (code !== HYPHEN) return null;
-      continue;
-    }
-    const digit = digitOf(code);
-    if (digit < 0) return null;
-    word = (word << 4) | digit;
-    digits += 1;
-    if (digits % DIGITS !== 0) continue;
-    high = mixed(high ^ word, 0x85ebca6b);
-    low = mixed(low ^ word, 0xc2b2ae35);
-  }
-  return (high >>> 24) * WORD + (low >>> 0);
-}
-
-function mixed(word: number, by: number): number {
-  const bits = Math.imul(word ^ (word >>> 16), by);
-  return Math.imul(bits ^ (bits >>> 13), 0x27d4eb2f) ^ (bits >>> 15);
 }
 
 /** A hexadecimal digit's value; below 0 for any other character. */

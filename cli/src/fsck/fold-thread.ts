@@ -18,8 +18,7 @@ parentPort?.on('message', (told: Told) => {
     const asked = folds.get(fold);
     if (!asked) throw new Error(`fold ${fold} was never begun`);
     const value = answer(asked, question, given);
-    const isBatch = question === 'take' || question === 'goOn';
-    say({ ask, value }, isBatch ? buffersOf(value as FoldedBatch) : []);
+    say({ ask, value }, buffersOf(value));
   } catch (error) {
     if (error instanceof Difference) say({ ask, finding: error.finding });
     else say({ ask, failure: error });
@@ -31,6 +30,9 @@ function say(answer: Answer, bytes: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(answer, bytes);
 }
 
-function buffersOf({ grown, leaves }: FoldedBatch): readonly ArrayBuffer[] {
+/** Those of a batch. */
+function buffersOf(value: unknown): readonly ArrayBuffer[] {
+  if (typeof value !== 'object' || value === null || !('grown' in value)) return [];
+  const { grown, leaves } = value as FoldedBatch;
   return [leaves, ...grown.map(({ rows }) => rows)].map(({ buffer }) => buffer as ArrayBuffer);
 }

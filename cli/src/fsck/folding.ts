@@ -5,7 +5,8 @@ import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
 import { Difference, type Finding } from './finding.ts';
-import { type PackedRecords, PartitionFold } from './partition-fold.ts';
+import type { PackedRecords } from './packed-records.ts';
+import { PartitionFold } from './partition-fold.ts';
 
 /*
  * Where the partitions are folded: in threads beside the one that reads the log and compares, or,
@@ -13,7 +14,7 @@ import { type PackedRecords, PartitionFold } from './partition-fold.ts';
  * some thousand records.
  */
 
-type Question = 'take' | 'goOn' | 'mayStandAt' | 'changed';
+type Question = 'take' | 'goOn' | 'leaf' | 'mayStandAt' | 'changed';
 
 /** One partition's fold, wherever it is. Questions are answered in the order of asking. */
 export interface Folding {
@@ -135,7 +136,8 @@ class FoldThread {
       else {
         this.#waiting.set(ask, { resolve, reject });
         const [first] = given;
-        const bytes = question === 'take' ? [(first as PackedRecords).values.buffer] : [];
+        const takes = question === 'take' || question === 'goOn';
+        const bytes = takes ? [(first as PackedRecords).values.buffer] : [];
         this.#worker.postMessage({ ask, fold, question, given } satisfies Told, bytes);
       }
     });

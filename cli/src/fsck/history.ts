@@ -1,59 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import {
-  type LogReader,
-  type LogRecord,
-  OffsetOutOfRange,
-  type Place,
-  type ReadOptions,
-} from '@roletrail/event-log/port';
+import type { LogReader, LogRecord, Place } from '@roletrail/event-log/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { HASH_BYTES, leafHash } from '@roletrail/ledger/rfc6962';
-import { Difference } from './finding.ts';
 import type { Folding } from './folding.ts';
-import {
-  type Folded,
-  type FoldedBatch,
-  type PackedRecords,
-  packed,
-  type RecordedWord,
-  type Unreadable,
-} from './partition-fold.ts';
+import { type PackedRecords, packed } from './packed-records.ts';
+import type { Folded, FoldedBatch, RecordedWord, Unreadable } from './partition-fold.ts';
+import type { PatientLog } from './patient-log.ts';
 import type { SecondFold } from './second-fold.ts';
-import type { FsckSources } from './sources.ts';
 import { GrownTree } from './tree.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
-const READ_ONE = { ...READ, maxRecords: 1 };
-const ASK_AGAIN_MS = 100;
-
-/** Where a partition is read. */
-interface Read {
-  readonly place: Place;
-  readonly log: FsckSources['log'];
-  readonly reader: LogReader;
-  /** ms: for so long a broker that knows less than others did before is asked again */
-  readonly patience: number;
-}
-
-/**
- * Where a partition ends. A broker that has just become its leader may know of less than was
- * already folded: it is asked again until it knows of as much, or for as long as `patience` says.
- * @param wanted an end that somebody else has seen
- */
-export async function foundEnd(
-  { place, log, patience }: Omit<Read, 'reader'>,
-  wanted: number,
-): Promise<number> {
-  const until = performance.now() + patience;
-  for (;;) {
-    const { end } = await log.range(place);
-    if (end >= wanted || performance.now() >= until) return end;
-    await delay(ASK_AGAIN_MS);
-  }
-}
+/** Copies of events follow one another often, as the events did. */
+const READ_AGAIN = { maxRecords: 100, maxBytes: 64 * 1024, waitMs: 0 };
 
 /**
  * One partition of the log, read once from its beginning, beside the rows that it made: what only
@@ -71,25 +31,26 @@ export class History {
   people = 0;
   /** the next record to read */
   at = 0;
-  readonly #log: FsckSources['log'];
+  readonly #log: PatientLog;
   readonly #reader: LogReader;
   /** reads again, while the other reads on; opened when it is needed */
-  #rereader: LogReader | null = null;
-  readonly #patience: number;
+  #rereader: Promise<LogReader> | null = null;
+  #closed = false;
   /** which tables there are; what they hold is in `fold` */
   readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
 
+  /** @param reader of the log */
   constructor(
-    { place, log, reader, patience }: Read,
+    log: PatientLog,
+    reader: LogReader,
     fold: Folding,
     folds: ReadonlyMap<ProjectionName, SecondFold>,
   ) {
-    this.place = place;
+    this.place = log.place;
     this.fold = fold;
-    this.tree = new GrownTree(place);
+    this.tree = new GrownTree(log.place);
     this.#log = log;
     this.#reader = reader;
-    this.#patience = patience;
     this.#folds = folds;
   }
 
@@ -111,7 +72,7 @@ export class History {
 
   /** Reads on to the log's end as it is now, beyond what was folded: nothing is compared any more. */
   async readToEnd(): Promise<void> {
-    const { end } = await this.#log.range(this.place);
+    const end = await this.#log.end(this.at);
     for await (const _ of this.#folded(end, new Map()));
   }
 
@@ -120,83 +81,57 @@ export class History {
     for (let passed = 0; ; passed++) {
       const offset = await this.fold.ask('mayStandAt', eventId, passed);
       if (offset === null) return null;
-      const record = await this.#recordAt(offset);
-      const decoded = decodeEvent(record.value);
-      if (decoded.kind === 'event' && decoded.event.id.toLowerCase() === eventId) return record;
+      const [record = null] = await this.#again(offset);
+      const decoded = record && decodeEvent(record.value);
+      if (decoded?.kind === 'event' && decoded.event.id.toLowerCase() === eventId) return record;
     }
   }
 
-  /** Leaf hashes of a range of offsets that were read. */
-  async leaves(from: number, to: number): Promise<readonly Uint8Array[]> {
-    const hashes: Uint8Array[] = [];
-    for (let at = from; at < to; at++) {
-      hashes.push(leafHash(entryBytes((await this.#recordAt(at)).value)));
-    }
-    return hashes;
+  /** The leaf hash of a record that was read. */
+  async leaf(offset: number): Promise<Uint8Array> {
+    const kept = await this.fold.ask('leaf', offset);
+    if (kept) return kept;
+    const [record] = await this.#again(offset);
+    return leafHash(entryBytes(record?.value ?? null));
   }
 
   async close(): Promise<void> {
-    await this.#reader.close();
-    await this.#rereader?.close();
+    this.#closed = true;
+    const again = this.#rereader?.then((reader) => reader.close());
+    const ends = await Promise.allSettled([this.#reader.close(), again]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   async *#folded(end: number, folded: Folded): AsyncGenerator<FoldedBatch> {
     for await (const records of ahead(this.#records(end))) {
-      let batch = this.#seen(await this.fold.ask('take', records, folded));
-      yield batch;
-      while (batch.wanted !== null) {
-        const again = await this.#recordAt(batch.wanted);
-        batch = this.#seen(await this.fold.ask('goOn', again, folded));
-        yield batch;
+      let made = await this.fold.ask('take', records, folded);
+      while ('wanted' in made) {
+        const { wanted } = made;
+        made = await this.fold.ask('goOn', packed(await this.#again(wanted)), wanted);
       }
+      this.at = made.to;
+      this.unreadable.push(...made.unreadable);
+      this.words.push(...made.words);
+      this.copies += made.copies;
+      this.people = made.people;
+      yield made;
     }
   }
 
-  #seen(batch: FoldedBatch): FoldedBatch {
-    this.at = batch.to;
-    this.unreadable.push(...batch.unreadable);
-    this.words.push(...batch.words);
-    this.copies += batch.copies;
-    this.people = batch.people;
-    return batch;
-  }
-
-  /** One that was read before. */
-  async #recordAt(offset: number): Promise<LogRecord> {
-    this.#rereader ??= await this.#log.openReader(this.place);
-    const [record] = await this.#read(this.#rereader, offset, READ_ONE);
-    if (record?.offset !== offset) throw this.#broken(offset, `the log gave ${record?.offset}`);
-    return record;
+  /** Records from an offset on that was read before; the first of them at the least. */
+  async #again(from: number): Promise<readonly LogRecord[]> {
+    // whoever reads on when all is over would leave a connection behind
+    if (this.#closed) throw new Error('the history is closed');
+    this.#rereader ??= this.#log.open();
+    return this.#log.read(await this.#rereader, from, READ_AGAIN);
   }
 
   async *#records(end: number): AsyncGenerator<PackedRecords> {
     for (let from = this.at; from < end; ) {
-      const records = (await this.#read(this.#reader, from, READ)).slice(0, end - from);
-      for (const { offset } of records) {
-        if (offset !== from) throw this.#broken(from, `the log gave ${offset}`);
-        from += 1;
-      }
+      const records = (await this.#log.read(this.#reader, from, READ)).slice(0, end - from);
+      from += records.length;
       yield packed(records);
     }
-  }
-
-  /** A record that is not there at once may be on a broker that has just become the leader. */
-  async #read(
-    reader: LogReader,
-    from: number,
-    options: ReadOptions,
-  ): Promise<readonly LogRecord[]> {
-    const until = performance.now() + this.#patience;
-    for (;;) {
-      const found = await readOnce(reader, from, options);
-      if (typeof found !== 'string') return found;
-      if (performance.now() >= until) throw this.#broken(from, found);
-      await delay(ASK_AGAIN_MS);
-    }
-  }
-
-  #broken(offset: number, what: string): Difference {
-    return new Difference('FSCK_LOG', this.place, `offset ${offset}`, what);
   }
 
   async #compare(db: Database | Tx, { from, grown, leaves }: FoldedBatch): Promise<void> {
@@ -205,21 +140,6 @@ export class History {
       await table?.compare(db, this.place, { from, to }, rows);
     }
     await this.tree.grow(db, hashesIn(leaves));
-  }
-}
-
-/** @returns records, or why there are none */
-async function readOnce(
-  reader: LogReader,
-  from: number,
-  options: ReadOptions,
-): Promise<readonly LogRecord[] | string> {
-  try {
-    const records = await reader.read(from, options);
-    return records.length > 0 ? records : 'the log gives no record';
-  } catch (error) {
-    if (error instanceof OffsetOutOfRange) return error.message;
-    throw error;
   }
 }
 

@@ -3,9 +3,11 @@ import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
-import { type Fact, FactReader } from './facts.ts';
+import { type Fact, FactReader, type Wanted } from './facts.ts';
+import type { FirstPlaces } from './first-places.ts';
 import { FOLDS } from './folds/all.ts';
-import type { EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
+import { type PackedRecords, unpacked } from './packed-records.ts';
+import type { ChangingTable, EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
 
 /*
  * All that fsck computes of one partition: no I/O, and only bytes and plain values in and out, so
@@ -17,15 +19,6 @@ import type { EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
 
 /** How far a partition was folded, by each projection that folds it and is compared. */
 export type Folded = ReadonlyMap<ProjectionName, number>;
-
-/** Records that follow one another without a hole. */
-export interface PackedRecords {
-  readonly keys: readonly (string | null)[];
-  /** of each value; −1 for null */
-  readonly lengths: readonly number[];
-  /** the values, one behind the other */
-  readonly values: Uint8Array<ArrayBuffer>;
-}
 
 /** What some records made. */
 export interface FoldedBatch {
@@ -39,8 +32,6 @@ export interface FoldedBatch {
   readonly words: readonly RecordedWord[];
   /** records that repeat an earlier event */
   readonly copies: number;
-  /** an offset: the rest is folded once the record there was given again; null: there is no rest */
-  readonly wanted: number | null;
   /** rows that there are now in tables that change */
   readonly people: number;
 }
@@ -74,6 +65,29 @@ export interface ChangedPage extends EncodedRows {
   readonly keys: readonly string[];
 }
 
+/** What was taken and not given back: records may be wanted first. */
+interface Begun extends Pick<FoldedBatch, 'from'> {
+  readonly rest: Iterator<LogRecord>;
+  /** the record that is being judged */
+  held: LogRecord | null;
+  readonly folding: readonly FoldingProjection[];
+  /** of all its records */
+  readonly leaves: Uint8Array<ArrayBuffer>;
+  /** how many of them are those of `FoldedBatch` */
+  readonly audited: number;
+  readonly unreadable: Unreadable[];
+  readonly words: RecordedWord[];
+  copies: number;
+}
+
+interface FoldingProjection {
+  readonly projection: ProjectionName;
+  /** how far it has folded */
+  readonly next: number;
+  readonly changes: ChangingTable | null;
+  readonly tables: readonly GrowingEncoder[];
+}
+
 export class PartitionFold {
   readonly #place: Place;
   readonly #facts: FactReader;
@@ -83,14 +97,16 @@ export class PartitionFold {
   /** keys of a table that changes, in order: they are asked for once all was read */
   readonly #ordered = new Map<ProjectionName, readonly string[]>();
   #at = 0;
-  /** of what was taken: where it ends, what of it is not folded, a record that could not be judged */
-  #end = 0;
-  #rest: Iterator<LogRecord> = [].values();
-  #held: LogRecord | null = null;
+  #begun: Begun | null = null;
 
-  constructor(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]) {
+  constructor(
+    place: Place,
+    partitions: PartitionCounts,
+    names: readonly ProjectionName[],
+    firsts?: FirstPlaces,
+  ) {
     this.#place = place;
-    this.#facts = new FactReader(place, partitions);
+    this.#facts = new FactReader(place, partitions, firsts);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
     this.#encoders = new Map(
       [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),
@@ -99,47 +115,55 @@ export class PartitionFold {
 
   /**
    * Takes the records behind those that it took before.
+   * @returns what they made, or a record that is wanted first
    * @throws Difference for what no worker may fold
    */
-  take(records: PackedRecords, folded: Folded): FoldedBatch {
-    this.#end = this.#at + records.lengths.length;
-    this.#rest = unpacked(records, this.#at);
-    this.#held = null;
-    return this.#foldRest(folded);
-  }
-
-  /**
-   * Goes on with what it took, by a record that it wanted.
-   * @throws Difference as `take` does, and where that record is not what it was
-   */
-  goOn(wanted: LogRecord, folded: Folded): FoldedBatch {
-    this.#facts.giveAgain(wanted);
-    return this.#foldRest(folded);
-  }
-
-  #foldRest(folded: Folded): FoldedBatch {
+  take(records: PackedRecords, folded: Folded): FoldedBatch | Wanted {
     const from = this.#at;
-    const unreadable: Unreadable[] = [];
-    const words: RecordedWord[] = [];
-    let copies = 0;
-    let wanted: number | null = null;
-    const leaves = new Uint8Array((this.#end - from) * HASH_BYTES);
+    const count = records.lengths.length;
     const folding = [...folded].map(([projection, next]) => {
       const { changes = null } = this.#folds.get(projection) ?? {};
       return { projection, next, changes, tables: this.#encoders.get(projection) ?? [] };
     });
     this.#ordered.clear();
-    for (let record = this.#next(); record !== null; record = this.#next()) {
+    return this.#foldRest({
+      from,
+      rest: unpacked(records, from),
+      held: null,
+      folding,
+      leaves: new Uint8Array(count * HASH_BYTES),
+      audited: Math.max(0, Math.min(from + count, folded.get('audit') ?? 0) - from),
+      unreadable: [],
+      words: [],
+      copies: 0,
+    });
+  }
+
+  /**
+   * Goes on with what it took.
+   * @param again the record that was wanted, and some behind it
+   * @throws Difference as `take` does, and where what is wanted is not what it was
+   */
+  goOn(again: PackedRecords, from: number): FoldedBatch | Wanted {
+    if (!this.#begun) throw new Error('nothing was wanted');
+    this.#facts.giveAgain(unpacked(again, from));
+    return this.#foldRest(this.#begun);
+  }
+
+  #foldRest(begun: Begun): FoldedBatch | Wanted {
+    this.#begun = begun;
+    const { from, folding, leaves, rest, unreadable, words } = begun;
+    for (;;) {
+      const record = begun.held ?? rest.next().value;
+      if (!record) break;
+      begun.held = record;
       const fact = this.#facts.read(record);
-      if ('wanted' in fact) {
-        this.#held = record;
-        wanted = fact.wanted;
-        break;
-      }
+      if ('wanted' in fact) return fact;
+      begun.held = null;
       leaves.set(fact.leaf, (this.#at - from) * HASH_BYTES);
       this.#at += 1;
       if (fact.unreadable !== null) unreadable.push(kept(fact, fact.unreadable));
-      if (fact.copyOf !== null) copies += 1;
+      if (fact.copyOf !== null) begun.copies += 1;
       const word = fact.first && lastingWordOf(fact.first);
       if (word) words.push({ offset: fact.offset, word });
       for (const { next, changes, tables } of folding) {
@@ -148,24 +172,26 @@ export class PartitionFold {
         changes?.add(this.#place, fact);
       }
     }
+    this.#begun = null;
+    return this.#batch(begun);
+  }
+
+  #batch({ from, folding, leaves, audited, unreadable, words, copies }: Begun): FoldedBatch {
     const to = this.#at;
     const grown = folding.flatMap(({ projection, next, tables }) =>
       tables.map((table, nth) => {
         return { projection, nth, to: Math.min(next, to), rows: table.copy() };
       }),
     );
-    const people = folding.reduce((sum, { changes }) => sum + (changes?.rows.size ?? 0), 0);
-    const audited = Math.max(0, Math.min(to, folded.get('audit') ?? 0) - from);
+    const all = [...this.#folds.values()];
+    const people = all.reduce((sum, { changes }) => sum + (changes?.rows.size ?? 0), 0);
     const hashes = leaves.subarray(0, audited * HASH_BYTES);
-    return { from, to, grown, leaves: hashes, unreadable, words, copies, wanted, people };
+    return { from, to, grown, leaves: hashes, unreadable, words, copies, people };
   }
 
-  #next(): LogRecord | null {
-    const held = this.#held;
-    this.#held = null;
-    if (held) return held;
-    const next = this.#rest.next();
-    return next.done ? null : next.value;
+  /** As FactReader says it. */
+  leaf(offset: number): Uint8Array | null {
+    return this.#facts.leaf(offset)?.slice() ?? null;
   }
 
   /** As FactReader says it. */
@@ -181,27 +207,6 @@ export class PartitionFold {
     this.#ordered.set(projection, ordered);
     const keys = ordered.slice(nth, nth + count);
     return { keys, ...changes.encode(keys) };
-  }
-}
-
-/** Puts records together for PartitionFold. */
-export function packed(records: readonly LogRecord[]): PackedRecords {
-  const lengths = records.map(({ value }) => value?.length ?? -1);
-  const values = new Uint8Array(lengths.reduce((sum, length) => sum + Math.max(length, 0), 0));
-  let at = 0;
-  for (const { value } of records) {
-    if (value) values.set(value, at);
-    at += value?.length ?? 0;
-  }
-  return { keys: records.map(({ key }) => key), lengths, values };
-}
-
-function* unpacked({ keys, lengths, values }: PackedRecords, from: number): Generator<LogRecord> {
-  let at = 0;
-  for (const [i, length] of lengths.entries()) {
-    const value = length === -1 ? null : values.subarray(at, at + length);
-    at += Math.max(length, 0);
-    yield { offset: from + i, key: keys[i] ?? null, value };
   }
 }
 

@@ -11,9 +11,10 @@ import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
 import { FoldingPlaces } from './folding.ts';
 import { FOLDS } from './folds/all.ts';
-import { foundEnd, History } from './history.ts';
+import { History } from './history.ts';
 import { checkLasting } from './lasting.ts';
 import type { Folded } from './partition-fold.ts';
+import { PatientLog } from './patient-log.ts';
 import { checkPending, LogView } from './pending.ts';
 import { Standings } from './positions.ts';
 import { type ReadNotes, readNotes } from './read-notes.ts';
@@ -67,15 +68,14 @@ export class Pass {
   }
 
   async run(): Promise<FsckReport> {
-    const { db, log, partitions } = this.#sources;
+    const { db, partitions } = this.#sources;
     const tables = await tablesOf(db, this.#names);
     await using folding = new FoldingPlaces(await this.#threads());
     try {
       for (const { place } of this.#trees) {
-        const reader = await log.openReader(place);
+        const source = this.#logOf(place);
         const fold = folding.begin(place, partitions, [...this.#names]);
-        const read = { place, log, reader, patience: this.#patience };
-        this.#histories.push(new History(read, fold, this.#folds));
+        this.#histories.push(new History(source, await source.open(), fold, this.#folds));
       }
       await this.#readHistory(folding.width);
       const notes = this.#names.has('audit')
@@ -107,8 +107,8 @@ export class Pass {
     };
   }
 
-  get #patience(): number {
-    return Math.min(this.#options.waitMs, PATIENCE_MS);
+  #logOf(place: Place): PatientLog {
+    return new PatientLog(place, this.#sources.log, Math.min(this.#options.waitMs, PATIENCE_MS));
   }
 
   async #threads(): Promise<number> {
@@ -223,9 +223,8 @@ export class Pass {
 
   /** How far each of our projections has folded this partition, and there is a log. */
   async #bounds(standings: Standings, place: Place): Promise<Folded> {
-    const { log } = this.#sources;
     const wanted = Math.max(...this.#folded(place, (name) => standings.next(name, place)).values());
-    const end = await foundEnd({ place, log, patience: this.#patience }, wanted);
+    const end = await this.#logOf(place).end(wanted);
     return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
   }
 

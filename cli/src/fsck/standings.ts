@@ -53,14 +53,13 @@ async function checkStanding(
   history: History,
 ): Promise<void> {
   const { place, at } = history;
-  const [leaf] = next > at ? [] : await history.leaves(Math.max(0, next - 1), next);
+  const leaf = next > 0 && next <= at ? await history.leaf(next - 1) : null;
   const same = leaf ? sameBytes(lastLeafHash, leaf) : next === 0 && lastLeafHash === null;
   if (same) return;
   const from = Math.max(0, at - LAST_LEAVES);
-  const last = await history.leaves(from, at);
-  const found = last.findLastIndex((hash) => sameBytes(lastLeafHash, hash));
-  if (found !== -1) {
-    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${from + found}`;
+  for (let offset = at - 1; offset >= from; offset--) {
+    if (!sameBytes(lastLeafHash, await history.leaf(offset))) continue;
+    const what = `next_offset is ${next}, but the last leaf hash is that of offset ${offset}`;
     throw differ(projection, place, what, 'next_offset');
   }
   if (next > at) {

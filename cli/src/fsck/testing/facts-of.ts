@@ -11,7 +11,7 @@ export function* factsOf(reader: FactReader, log: readonly LogRecord[]): Generat
       }
       const again = log[fact.wanted];
       if (!again) throw new Error(`offset ${fact.wanted} was never read`);
-      reader.giveAgain(again);
+      reader.giveAgain([again]);
     }
   }
 }
