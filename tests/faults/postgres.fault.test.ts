@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
+import { CONSENT } from '@roletrail/db/projections/consent';
+import { shadowSchema } from '@roletrail/db/shadows';
 import t, { type Test } from 'tap';
 import { privateCluster } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 import type { Load } from './load.ts';
 import type { Person } from './person.ts';
 import { startProber } from './prober.ts';
 import { Scene } from './scene.ts';
+import { folded, hasFolded, isThere } from './shadow-signs.ts';
 
 const TIMEOUT_MS = 280_000;
-t.setTimeout(3 * TIMEOUT_MS);
+t.setTimeout(4 * TIMEOUT_MS);
+const WHY = ['--reason', 'a test says so', '--yes'];
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 
 /** How long the database stays away. */
@@ -46,6 +51,35 @@ if (cluster !== null) {
     await scene.settle(t, 'F17', load, began);
     onlyRefused(t, load, from, down, up);
     prober.check(t, probes, [403, 503]);
+  });
+
+  t.test('F17: Postgres crashes under a rebuild', { timeout: TIMEOUT_MS }, async (t) => {
+    const began = Date.now();
+    const { deployment, db } = scene;
+    const load = await scene.load();
+    const schema = shadowSchema(CONSENT);
+    const command = deployment.begin('rebuild', 'consent', ...WHY);
+    command.stdout.resume();
+    command.stderr.resume();
+    const ended = new Promise<number | null>((resolve) => command.once('close', resolve));
+    await waitFor('it folds', () => hasFolded(schema, 0).ask(db), 60_000);
+    await postgres.stop('immediate');
+    const code = await ended;
+    await postgres.start();
+    await waitFor(
+      'the server',
+      () =>
+        isThere(schema)
+          .ask(db)
+          .catch(() => false),
+      30_000,
+    );
+    t.comment(`the shadow has kept ${await folded(db, schema)} records`);
+    // it may have come to its end just in time
+    if (code !== 0) await deployment.command('rebuild', 'consent', ...WHY);
+    await deployment.command('rebuild', 'consent', '--finish', '--yes');
+    // fsck among the rest: no commit of a shadow waits for the disk
+    await scene.settle(t, 'F17', load, began);
   });
 
   t.test('F21: broker and Postgres are both away', { timeout: TIMEOUT_MS }, async (t) => {

@@ -10,6 +10,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { FULL } from './lengths.ts';
 import { Person } from './person.ts';
 import { Scene } from './scene.ts';
+import { folded, hasFolded, isBeside, isThere } from './shadow-signs.ts';
 
 /** in the full run twelve commands beside a load: each takes its time to start on a busy machine */
 const TIMEOUT_MS = 560_000;
@@ -152,40 +153,3 @@ function apart(db: Scene['db']): Promise<readonly unknown[]> {
 }
 
 const live = (name: string) => PROJECTIONS.find((one) => one.name === name)?.live;
-
-function isThere(schema: string) {
-  return asked(sql<{ yes: boolean }>`
-    select to_regclass(${`${schema}.shadow`}) is not null as yes`);
-}
-
-function hasFolded(schema: string, from: number) {
-  return asked(sql<{ yes: boolean }>`
-    select sum(next_offset) > ${from} as yes from ${sql.id(schema, 'projection_offset')}`);
-}
-
-/** Records that a shadow has folded; none where there is none. */
-async function folded(db: Scene['db'], schema: string): Promise<number> {
-  if (!(await isThere(schema).ask(db))) return 0;
-  const { rows } = await sql<{ done: number }>`
-    select coalesce(sum(next_offset), 0)::bigint as done
-    from ${sql.id(schema, 'projection_offset')}`.execute(db);
-  return rows[0]?.done ?? 0;
-}
-
-function isBeside(schema: string) {
-  return asked(sql<{ yes: boolean }>`
-    select exists (select from ${sql.id(schema, 'shadow')} where state <> 'building') as yes`);
-}
-
-/** A question that is no, not an error, as long as there is nothing to ask. */
-function asked(question: ReturnType<typeof sql<{ yes: boolean }>>) {
-  return {
-    async ask(db: Scene['db']): Promise<boolean> {
-      const { rows } = await question.execute(db).catch((error: { code?: string }) => {
-        if (error.code === '42P01' || error.code === '3F000') return { rows: [] };
-        throw error;
-      });
-      return rows[0]?.yes ?? false;
-    },
-  };
-}

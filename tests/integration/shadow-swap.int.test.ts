@@ -7,7 +7,7 @@ import { swap } from '@roletrail/cli/shadow/swap';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { leaseHolders } from '@roletrail/db/lease-holders';
-import type { Database, Tx } from '@roletrail/db/open';
+import { type Database, openDatabase, type Tx } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
@@ -153,3 +153,15 @@ async function rowsRead(tx: Tx): Promise<ReadonlyMap<string, { there: number; re
     group by s.relname`.execute(tx);
   return new Map(rows.map(({ relname, ...counted }) => [relname, counted]));
 }
+
+t.test('no commit of a shadow waits for the disk, and every other does', async (t) => {
+  const { config } = bench.database;
+  const waits = async (of: typeof config) => {
+    await using opened = openDatabase(of, (error) => t.error(error));
+    const { rows } = await sql<{ synchronous_commit: string }>`
+      show synchronous_commit`.execute(opened.db);
+    return rows[0]?.synchronous_commit;
+  };
+  t.equal(await waits({ ...config, schema: shadow.schema }), 'off');
+  t.equal(await waits(config), 'on');
+});
