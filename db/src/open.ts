@@ -24,7 +24,10 @@ export interface DatabaseConfig {
    * works on a statement notices late that nobody waits for it.
    */
   presence?: string;
-  /** tables of this schema stand before those of `public`: a shadow's (shadow-tables.ts) */
+  /**
+   * tables of this schema stand before those of `public`, and no commit waits for the disk: a shadow's
+   * (shadow-tables.ts)
+   */
   schema?: string;
 }
 

@@ -13,7 +13,7 @@ import type { Load } from './load.ts';
 import type { Person } from './person.ts';
 import { startProber } from './prober.ts';
 import { Scene } from './scene.ts';
-import { folded, hasFolded, isThere } from './shadow-signs.ts';
+import { folded, hasFolded, isThere, stateOf } from './shadow-signs.ts';
 
 const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
@@ -75,8 +75,10 @@ if (cluster !== null) {
       30_000,
     );
     t.comment(`the shadow has kept ${await folded(db, schema)} records`);
+    const state = await stateOf(schema, db);
+    t.comment(`it ended with ${code}, and the shadow is ${state}`);
     // it may have come to its end just in time
-    if (code !== 0) await deployment.command('rebuild', 'consent', ...WHY);
+    if (state !== 'was_live') await deployment.command('rebuild', 'consent', ...WHY);
     await deployment.command('rebuild', 'consent', '--finish', '--yes');
     // fsck among the rest: no commit of a shadow waits for the disk
     await scene.settle(t, 'F17', load, began);

@@ -10,7 +10,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { FULL } from './lengths.ts';
 import { Person } from './person.ts';
 import { Scene } from './scene.ts';
-import { folded, hasFolded, isBeside, isThere } from './shadow-signs.ts';
+import { folded, hasFolded, isBeside, isThere, stateOf } from './shadow-signs.ts';
 
 /** in the full run twelve commands beside a load: each takes its time to start on a busy machine */
 const TIMEOUT_MS = 560_000;
@@ -79,11 +79,7 @@ async function rebuildAll(t: Test, { deployment, db }: Scene, projection: Projec
   }
   const left = await isThere(schema).ask(db);
   t.ok(left, `${name}: a killed rebuild leaves its tables to the next`);
-  const state = async () => {
-    const { rows } = await sql<{ state: string }>`
-      select state from ${sql.id(schema, 'shadow')}`.execute(db);
-    return rows[0]?.state;
-  };
+  const state = () => stateOf(schema, db);
   // the last kill may have come after the swap: then it is swapped, and wholly
   if ((await state()) !== 'was_live') await deployment.command('rebuild', name, ...WHY);
   t.equal(await state(), 'was_live', `${name}: swapped`);

@@ -39,3 +39,9 @@ function asked(question: ReturnType<typeof sql<{ yes: boolean }>>) {
     },
   };
 }
+
+export async function stateOf(schema: string, db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from ${sql.id(schema, 'shadow')}`.execute(db);
+  return rows[0]?.state;
+}

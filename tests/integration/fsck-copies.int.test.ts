@@ -105,3 +105,31 @@ t.test('a log that gives another record the second time is told', async (t) => {
   const what = 'the log gives another record than before';
   t.match(findings, [{ code: 'FSCK_LOG', place: consent(0), row: `offset ${COPIES[0]}`, what }]);
 });
+
+t.test('whatever fails, every reader is closed', async (t) => {
+  const { log, database } = bench;
+  const open: string[] = [];
+  const unreachable = new Error('no further connection');
+  const opened = new Set<string>();
+  const openReader: typeof log.openReader = async (place) => {
+    const key = placeKey(place);
+    if (opened.has(key)) throw unreachable;
+    opened.add(key);
+    open.push(key);
+    const reader = await log.openReader(place);
+    return {
+      read: (from, options) => reader.read(from, options),
+      async close() {
+        open.splice(open.indexOf(key), 1);
+        await reader.close();
+      },
+    };
+  };
+  const lacking = { ...bench, db: database.opened.db, log: { ...log, openReader } };
+  await t.rejects(
+    fsck(lacking, () => undefined),
+    unreachable,
+  );
+  t.ok(opened.size > 1);
+  t.same(open, []);
+});

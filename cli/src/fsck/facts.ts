@@ -38,6 +38,9 @@ export interface Fact {
   readonly unreadable: string | null;
 }
 
+/** So many records that were given again are kept, and those that came last: copies may be of several runs. */
+const KEPT_AGAIN = 1000;
+
 /** A record cannot be judged before the one at this offset was given once more. */
 export interface Wanted {
   readonly wanted: number;
@@ -48,7 +51,7 @@ export class FactReader {
   readonly #reading: Reading;
   readonly #firsts: FirstPlaces;
   readonly #recent = new RecentLeaves();
-  /** what was given again, by offset: the last of it, or all of it while one record is judged */
+  /** what was given again, by offset: as much as may be kept, and all of it while one record is judged */
   readonly #again = new Map<number, LogRecord>();
   #judged = true;
 
@@ -73,7 +76,7 @@ export class FactReader {
 
   /** Takes the record that was wanted, and those behind it that may be wanted next. */
   giveAgain(records: Iterable<LogRecord>): void {
-    if (this.#judged) this.#again.clear();
+    if (this.#judged && this.#again.size > KEPT_AGAIN) this.#again.clear();
     this.#judged = false;
     for (const record of records) this.#again.set(record.offset, record);
   }

@@ -33,7 +33,7 @@ export class History {
   at = 0;
   readonly #log: PatientLog;
   readonly #reader: LogReader;
-  /** reads again, while the other reads on; opened when it is needed */
+  /** reads again, while the other reads on; opened when it is needed, and who needs it is told why not */
   #rereader: Promise<LogReader> | null = null;
   #closed = false;
   /** which tables there are; what they hold is in `fold` */
@@ -97,9 +97,8 @@ export class History {
 
   async close(): Promise<void> {
     this.#closed = true;
-    const again = this.#rereader?.then((reader) => reader.close());
-    const ends = await Promise.allSettled([this.#reader.close(), again]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const again = await this.#rereader?.catch(() => null);
+    await Promise.all([this.#reader.close(), again?.close()]);
   }
 
   async *#folded(end: number, folded: Folded): AsyncGenerator<FoldedBatch> {

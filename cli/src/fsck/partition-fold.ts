@@ -4,7 +4,6 @@ import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
 import { type Fact, FactReader, type Wanted } from './facts.ts';
-import type { FirstPlaces } from './first-places.ts';
 import { FOLDS } from './folds/all.ts';
 import { type PackedRecords, unpacked } from './packed-records.ts';
 import type { ChangingTable, EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
@@ -99,14 +98,9 @@ export class PartitionFold {
   #at = 0;
   #begun: Begun | null = null;
 
-  constructor(
-    place: Place,
-    partitions: PartitionCounts,
-    names: readonly ProjectionName[],
-    firsts?: FirstPlaces,
-  ) {
+  constructor(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]) {
     this.#place = place;
-    this.#facts = new FactReader(place, partitions, firsts);
+    this.#facts = new FactReader(place, partitions);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
     this.#encoders = new Map(
       [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),

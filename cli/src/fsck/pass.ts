@@ -90,7 +90,7 @@ export class Pass {
       // notes are held against tiles, which must be right first
       if (notes && this.#findings.length === 0) await this.#compareNotes(notes);
     } finally {
-      for (const history of this.#histories) await history.close();
+      await Promise.all(this.#histories.map((history) => history.close()));
     }
     const exchanged = this.#findings.length > 0 ? await exchangedSince(db, tables) : [];
     const sum = (count: (history: History) => number) =>

@@ -25,6 +25,7 @@ export function postgresSettings(
 
 /**
  * For tests: nothing is forced to disk. Commits still reach the kernel before they are answered
- * (synchronous_commit stays on), so killing the server loses none; only a dead machine would.
+ * (synchronous_commit stays on, but for shadows), so killing the server loses none of the live rows;
+ * only a dead machine would.
  */
 const QUICK = { fsync: 'off', full_page_writes: 'off', checkpoint_timeout: '30min' };

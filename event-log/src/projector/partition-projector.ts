@@ -51,8 +51,9 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
  *
  * Invariant: the tables hold the fold of records 0..next−1 of the log. `next` never falls, unless
- * an operator has emptied the tables with it (a rebuild): the batch under way then asks for what is
- * missing, and folding begins again at 0; with none under way it is seen at the next read's end.
+ * an operator has emptied the tables with it (a rebuild), or a server that crashed lost a shadow's last
+ * commits: the batch under way then asks for what is missing, and folding begins again where the
+ * tables end; with none under way it is seen at the next read's end.
  * The position is locked, compared and swapped in the transaction of the rows it covers; so the
  * lease only shares out the work, and a process that wakes up without it changes nothing: what it
  * read below `next` is compared, its swap fails.
