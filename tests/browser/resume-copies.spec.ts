@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
+import { signal } from '@roletrail/event-log/testing/store-harness';
 import { docxOf, paragraph } from '../helpers/files.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -160,4 +161,38 @@ test('the words behind a figure are reached; a number that is saved is asked aga
   await page.getByLabel('Compare with', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText(/^All \d+ lines are the same\.$/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('of two choices of a job ad the later one counts, however slow the first', async ({
+  page,
+}) => {
+  await open(page);
+  await upload(page, 'ada.txt', Buffer.from(TEXT));
+  await page.getByRole('button', { name: 'Save as a version' }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  const first = signal();
+  const told: (string | null)[] = [];
+  await page.route('**/api/tools/profile', async (route) => {
+    if (route.request().method() === 'PUT') {
+      const { activeJobTarget } = route.request().postDataJSON();
+      if (activeJobTarget !== null) await first.sent;
+      told.push(activeJobTarget);
+    }
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Job ad' }).click();
+  await page.getByLabel('Paste the job ad').fill(AD_TEXT);
+  await page.getByRole('button', { name: 'Compare with this ad' }).click();
+  await expect(page.getByRole('button', { name: 'Begin a copy' })).toBeVisible();
+  await page.getByLabel('The job ad that it is meant for').selectOption('');
+  await page.getByRole('button', { name: 'Another resume' }).click();
+  await expect(page.getByLabel('Choose a file, or drop it here')).toBeVisible();
+  await expect(page.getByText('the job ad that you worked with last')).toBeHidden();
+  first.send();
+  await expect.poll(() => told.at(-1)).toBeNull();
+  expect(told.length, 'the ad, then none').toBeGreaterThan(1);
+  await page.goto(PATH);
+  await expect(page.getByLabel('Choose a file, or drop it here')).toBeVisible();
+  await page.getByRole('heading', { name: /versions/i }).waitFor();
+  await expect(page.getByText('the job ad that you worked with last')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Profile } from '@roletrail/contracts/http/career';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -7,6 +7,15 @@ import { changeProfile, profileQuery } from './api/profile.ts';
 
 /** Ids of the resume and the job ad that the person works with; null: none. */
 export type Active = Partial<Pick<Profile, 'activeResume' | 'activeJobTarget'>>;
+
+const turns = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** One after the other: an earlier choice must not overtake a later one. */
+function inTurn<T>(queries: QueryClient, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(queries) ?? Promise.resolve()).then(work, work);
+  turns.set(queries, turn);
+  return turn;
+}
 
 /** What every tool starts from, and how the tool that keeps it tells the others. */
 export function useActive() {
@@ -18,6 +27,7 @@ export function useActive() {
     const profile = await queries.fetchQuery(Object.assign({}, query, { staleTime: 0 }));
     const entries = Object.entries(part) as [keyof Active, string | null][];
     if (entries.every(([key, id]) => profile[key] === id)) return;
+    queries.setQueryData(query.queryKey, { ...profile, ...part });
     queries.setQueryData(query.queryKey, await changeProfile(http, profile, part));
   };
   return {
@@ -28,7 +38,10 @@ export function useActive() {
      * @returns whether the other tools know of it now
      */
     remember(part: Active): Promise<boolean> {
-      return (
+      const { queryKey } = profileQuery(http);
+      // whoever asks next is told the choice, not what is known until it has arrived
+      queries.setQueryData(queryKey, (known) => known && { ...known, ...part });
+      return inTurn(queries, () =>
         change(part)
           // somebody else changed another part of it: that stays
           .catch((error: unknown) => {
@@ -39,8 +52,9 @@ export function useActive() {
           .catch((error: unknown) => {
             const title = 'The other tools do not know of it yet';
             toast({ title, description: messageOf(error), variant: 'destructive' });
+            void queries.invalidateQueries({ queryKey });
             return false;
-          })
+          }),
       );
     },
   };
