@@ -35,6 +35,14 @@ const upload = (page: Page, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 const short = (page: Page) => page.getByRole('region', { name: 'The verdicts in short' });
 
+/** A resume that is read, and kept as a version. */
+async function openSaved(page: Page): Promise<void> {
+  await open(page);
+  await upload(page, 'ada.txt', Buffer.from(TEXT));
+  await page.getByRole('button', { name: 'Save as a version' }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+}
+
 /** What a browser does when something that was copied from a page is pasted. */
 async function paste(page: Page, label: string, html: string): Promise<void> {
   await page.getByLabel(label).evaluate((field, copied) => {
@@ -66,10 +74,7 @@ test('text that a file hides is to be looked at, and counted as such', async ({ 
 test('an ad keeps its structure; a copy begins with the last word typed, and keeps what it was made from', async ({
   page,
 }) => {
-  await open(page);
-  await upload(page, 'ada.txt', Buffer.from(TEXT));
-  await page.getByRole('button', { name: 'Save as a version' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await openSaved(page);
 
   await test.step('what was copied from a page comes with its headings and lists, as text', async () => {
     await page.getByRole('tab', { name: 'Job ad' }).click();
@@ -166,10 +171,7 @@ test('the words behind a figure are reached; a number that is saved is asked aga
 test('of two choices of a job ad the later one counts, however slow the first', async ({
   page,
 }) => {
-  await open(page);
-  await upload(page, 'ada.txt', Buffer.from(TEXT));
-  await page.getByRole('button', { name: 'Save as a version' }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  await openSaved(page);
   const first = signal();
   const told: (string | null)[] = [];
   await page.route('**/api/tools/profile', async (route) => {

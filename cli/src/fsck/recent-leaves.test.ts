@@ -1,12 +1,6 @@
 import t from 'tap';
 import { RECENT, RecentLeaves } from './recent-leaves.ts';
-
-/** A hash that tells its number. */
-function leaf(n: number): Uint8Array {
-  const bytes = new Uint8Array(32).fill(n % 251);
-  new DataView(bytes.buffer).setUint32(0, n);
-  return bytes;
-}
+import { numberedLeaf as leaf } from './testing/numbered-leaf.ts';
 
 t.test('the last leaves are found again, and no older one', async (t) => {
   const recent = new RecentLeaves();

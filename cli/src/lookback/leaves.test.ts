@@ -1,12 +1,6 @@
 import t from 'tap';
+import { numberedLeaf as leaf } from '../fsck/testing/numbered-leaf.ts';
 import { Leaves } from './leaves.ts';
-
-/** A hash that tells its number. */
-function leaf(n: number): Uint8Array {
-  const bytes = new Uint8Array(32).fill(n % 251);
-  new DataView(bytes.buffer).setUint32(0, n);
-  return bytes;
-}
 
 t.test('every leaf is found again, across blocks too, and nothing beyond', async (t) => {
   const leaves = new Leaves();
