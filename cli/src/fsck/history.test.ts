@@ -1,0 +1,48 @@
+import { memoryBroker } from '@roletrail/event-log/memory/log';
+import type { EventLog } from '@roletrail/event-log/port';
+import { ann, bob, declined, empty, eventId } from '@roletrail/event-log/testing/given';
+import { entryBytes } from '@roletrail/ledger/entry';
+import { leafHash } from '@roletrail/ledger/rfc6962';
+import t from 'tap';
+import { FoldingPlaces } from './folding.ts';
+import { History } from './history.ts';
+import { PatientLog } from './patient-log.ts';
+import { RECENT } from './recent-leaves.ts';
+
+const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
+const CONSENT = { topic: 'consent-events', partition: 0 } as const;
+
+/** Two decisions, silence for longer than is remembered, and the first decision once more. */
+const GIVEN = [
+  declined(1, ann),
+  declined(2, bob),
+  ...Array.from({ length: RECENT }, () => empty(null)),
+  declined(1, ann),
+];
+
+async function readWhole(log: EventLog): Promise<History> {
+  const source = new PatientLog(CONSENT, log, 0);
+  const fold = new FoldingPlaces(0).begin(CONSENT, ONE, []);
+  const history = new History(source, await source.open(), fold, new Map());
+  await history.readToEnd();
+  return history;
+}
+
+t.test('what is older than is remembered is asked of the log', async (t) => {
+  const broker = memoryBroker({ seed: 1, repeat: 0 });
+  await using log = broker.open();
+  await log.ensureTopics(ONE);
+  for (const record of GIVEN) broker.appendForeign(CONSENT, record);
+  const history = await readWhole(log);
+  t.equal(history.at, GIVEN.length);
+  t.equal(history.copies, 1);
+  for (const offset of [0, 1, 2, RECENT, RECENT + 2]) {
+    const leaf = leafHash(entryBytes(GIVEN[offset]?.value ?? null));
+    t.same(Buffer.from(await history.leaf(offset)), Buffer.from(leaf), `the leaf of ${offset}`);
+  }
+  t.match(await history.firstOf(eventId(1)), { offset: 0, key: ann });
+  t.match(await history.firstOf(eventId(2)), { offset: 1, key: bob });
+  t.equal(await history.firstOf(eventId(3)), null);
+  await history.close();
+  await t.rejects(history.leaf(0), /closed/, 'and no longer once it is over');
+});
