@@ -175,6 +175,15 @@ t.test('a table that answers otherwise', async (t) => {
   await run('create table more () inherits (consent_decision)');
   await namesTable(t, 'consent_decision', 'a child');
   await run('drop table more');
+  const to = (collation: string) =>
+    `alter table audit_entry alter column topic type text collate ${collation}`;
+  await run(
+    `create collation loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false)`,
+    to('loose'),
+    'update audit_entry set topic = upper(topic)',
+  );
+  await namesTable(t, 'audit_entry', 'in which upper case letters equal lower ones');
+  await run('update audit_entry set topic = lower(topic)', to('"default"'), 'drop collation loose');
   t.same(await findings(), []);
 });
 

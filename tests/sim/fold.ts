@@ -95,11 +95,12 @@ function foldPeople(place: Place, log: readonly LogRecord[]): Map<string, Person
   const decisions = new Map<string, number>();
   for (const fact of factsOf(reader, log)) {
     changes?.add(place, fact);
-    const userId = fact.decision?.data.userId;
+    const userId = fact.decision?.userId;
     if (userId !== undefined) decisions.set(userId, (decisions.get(userId) ?? 0) + 1);
   }
   const people = new Map<string, PersonState>();
-  for (const [userId, row] of changes?.rows ?? []) {
+  for (const userId of changes?.keys() ?? []) {
+    const row = changes?.rowOf(userId) ?? null;
     const {
       event_id: eventId,
       decision,

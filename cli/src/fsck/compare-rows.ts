@@ -1,4 +1,4 @@
-import { RowEncoder } from '@roletrail/db/copy-encoder';
+import { type CopyType, RowEncoder } from '@roletrail/db/copy-encoder';
 import { copyMessages } from '@roletrail/db/copy-rows';
 import { isCancelled } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
@@ -12,11 +12,25 @@ import { Difference, type Finding } from './finding.ts';
 export interface Range<R> {
   readonly table: ComparedTable<R>;
   readonly code: Finding['code'];
+  /** only rows of this partition; null: whatever they say of it */
   readonly place: Place | null;
   /** of literals only: COPY takes no parameters */
   readonly where: RawBuilder<unknown>;
-  /** columns that make a row's place in the range, each unlike any other's */
+  /** columns that make a row's place in the range, each unlike any other's; none: it is one row */
   readonly order: readonly (keyof R & string)[];
+}
+
+type Columns<R> = readonly (readonly [keyof R & string, CopyType])[];
+
+/** By name: a place that holds more than these must not take another column out of the comparison. */
+const OF_PLACE: ReadonlySet<string> = new Set<keyof Place>(['topic', 'partition']);
+
+/**
+ * The columns that a range's rows are compared by. Those of the partition are the same in all that
+ * are asked for: they are neither sent nor compared.
+ */
+export function comparedColumns<R>({ shape }: ComparedTable<R>, place: Place | null): Columns<R> {
+  return columnsOf(shape).filter(([name]) => !place || !OF_PLACE.has(name));
 }
 
 /** What is asked of a projection table's descriptor. */
@@ -26,8 +40,12 @@ export interface ComparedTable<R> {
 }
 
 /** Rows as compareRows takes them. */
-export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uint8Array {
-  const encoder = new RowEncoder(columnsOf(shape));
+export function encoded<R>(
+  table: ComparedTable<R>,
+  place: Place | null,
+  rows: readonly R[],
+): Uint8Array {
+  const encoder = new RowEncoder(comparedColumns(table, place));
   for (const row of rows) encoder.add(row);
   return encoder.copy();
 }
@@ -47,14 +65,35 @@ export async function compareRows<R>(
   const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
   let agreed = 0;
   const differing: Buffer[] = [];
-  await copyRange(db, range, range.where, (piece) => {
+  const where = range.place ? sql`${inPartition(range.place)} and ${range.where}` : range.where;
+  await copyRange(db, range, comparedColumns(range.table, range.place), where, (piece) => {
     const same = differing.length === 0 && startsWith(wanted, piece, agreed);
     if (same) agreed += piece.length;
     else differing.push(Buffer.from(piece));
   });
   if (differing.length === 0 && agreed === wanted.length) return;
   const found = Buffer.concat([wanted.subarray(0, agreed), ...differing]);
-  await nameDifference(db, range, copiedRows(found), copiedRows(wanted));
+  await nameDifference(db, range, wholeRows(range, found), wholeRows(range, wanted));
+}
+
+function inPartition({ topic, partition }: Place): RawBuilder<unknown> {
+  return sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}`;
+}
+
+/** Rows of all the table's columns: what the partition says of each is put back. */
+function wholeRows<R>({ table, place }: Range<R>, copied: Buffer): readonly CopiedRow[] {
+  const rows = copiedRows(copied);
+  if (!place) return rows;
+  const columns = columnsOf(table.shape);
+  const encoder = new RowEncoder<Record<string, unknown>>(
+    columns.filter(([name]) => OF_PLACE.has(name)),
+  );
+  encoder.add({ ...place });
+  const [said = []] = copiedRows(encoder.copy());
+  return rows.map((row) => {
+    const [saidNext, rowNext] = [said.values(), row.values()];
+    return columns.map(([name]) => (OF_PLACE.has(name) ? saidNext : rowNext).next().value ?? null);
+  });
 }
 
 function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
@@ -65,13 +104,16 @@ function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
 /** @param take told one piece after the other, each gone when the call returns */
 async function copyRange<R>(
   db: Database | Tx,
-  { table, order }: Range<R>,
+  { table, order }: Pick<Range<R>, 'table' | 'order'>,
+  columns: Columns<R>,
   where: RawBuilder<unknown>,
   take: (piece: Buffer) => void,
 ): Promise<void> {
-  const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const by =
+    order.length > 0 ? sql`order by ${sql.join(order.map((name) => sql.ref(name)))}` : sql``;
   const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
-    order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
+    ${by}) to stdout (format binary)`;
   await copyMessages(db, statement.compile(db).sql, {
     add(message) {
       take(message);
@@ -151,7 +193,8 @@ async function lookedFor<R>(
 ): Promise<readonly CopiedRow[] | null> {
   const pieces: Buffer[] = [];
   try {
-    await copyRange(db, range, where, (piece) => pieces.push(Buffer.from(piece)));
+    const columns = columnsOf(range.table.shape);
+    await copyRange(db, range, columns, where, (piece) => pieces.push(Buffer.from(piece)));
   } catch (error) {
     if (isCancelled(error)) return null;
     throw error;

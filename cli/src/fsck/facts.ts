@@ -1,11 +1,11 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { type DecisionEvent, decisionOf } from '@roletrail/contracts/events/decisions';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
+import { type Decided, decidedBy } from './decided.ts';
 import { Difference, sameBytes } from './finding.ts';
 import { FirstPlaces } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
@@ -30,8 +30,10 @@ export interface Fact {
   readonly leaf: Uint8Array;
   /** the event, the first time that it stands in the log */
   readonly first: RoletrailEvent | null;
+  /** when it happened, ms since 1970; NaN without it */
+  readonly at: number;
   /** `first`, where it is a person's decision */
-  readonly decision: DecisionEvent | null;
+  readonly decision: Decided | null;
   /** where the event stood first, and its id; null unless this is a later copy */
   readonly copyOf: { readonly id: string; readonly offset: number } | null;
   /** why nobody can read it */
@@ -99,6 +101,7 @@ export class FactReader {
     this.#judged = true;
     this.#recent.push(leaf);
     const first = before === null ? event : null;
+    const at = first ? Date.parse(first.time) : Number.NaN;
     return {
       offset,
       key,
@@ -106,7 +109,8 @@ export class FactReader {
       entry: entryBytes(value),
       leaf,
       first,
-      decision: first && decisionOf(first),
+      at,
+      decision: first && decidedBy(first, at),
       copyOf: event && before !== null ? { id: event.id, offset: before } : null,
       unreadable: decoded.kind === 'poison' ? decoded.reason : null,
     };

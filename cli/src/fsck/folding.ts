@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ProjectionName } from '@roletrail/db/projections/all';
@@ -59,11 +58,16 @@ const THREAD = new URL(`./fold-thread${extname(import.meta.url)}`, import.meta.u
 /** A thread takes JavaScript alone: what a loader makes of sources for us it knows nothing of. */
 export const HAS_THREADS = THREAD.pathname.endsWith('.js');
 
-/** How many threads fold a log of this length; 0: none but the caller's. */
+/** So many at most: the thread that reads and compares keeps no more of them busy. */
+const THREADS_MAX = 3;
+
+/**
+ * How many threads fold a log of this length; 0: none but the caller's. One for each partition, on
+ * few processors too: they share them, and none is idle while the last partition is folded.
+ */
 export function threadsFor(records: number, partitions: number): number {
   if (!HAS_THREADS || records < THREADS_FROM_RECORDS) return 0;
-  // one core is left to the thread that reads and compares
-  return Math.max(1, Math.min(partitions, availableParallelism() - 1));
+  return Math.max(1, Math.min(partitions, THREADS_MAX));
 }
 
 export class FoldingPlaces implements AsyncDisposable {

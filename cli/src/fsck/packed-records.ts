@@ -1,24 +1,40 @@
 import type { LogRecord } from '@roletrail/event-log/port';
 
-/** Records that follow one another without a hole, as a thread takes them at little cost. */
+/**
+ * Records that follow one another without a hole, as a thread takes them at little cost: in few
+ * pieces, however many they are.
+ */
 export interface PackedRecords {
-  readonly keys: readonly (string | null)[];
-  /** of each value; −1 for null */
-  readonly lengths: readonly number[];
+  /** the keys, one behind the other */
+  readonly keys: string;
+  /** of each key in characters, and of each value in bytes; −1 for null */
+  readonly lengths: Int32Array<ArrayBuffer>;
   /** the values, one behind the other */
   readonly values: Uint8Array<ArrayBuffer>;
 }
 
 /** Puts them together. */
 export function packed(records: readonly LogRecord[]): PackedRecords {
-  const lengths = records.map(({ value }) => value?.length ?? -1);
-  const values = new Uint8Array(lengths.reduce((sum, length) => sum + Math.max(length, 0), 0));
+  const lengths = new Int32Array(records.length * 2);
+  let bytes = 0;
+  for (const [i, { key, value }] of records.entries()) {
+    lengths[2 * i] = key?.length ?? -1;
+    lengths[2 * i + 1] = value?.length ?? -1;
+    bytes += value?.length ?? 0;
+  }
+  // given away whole, so it is no part of a pool
+  const values = Buffer.allocUnsafeSlow(bytes);
   let at = 0;
   for (const { value } of records) {
     if (value) values.set(value, at);
     at += value?.length ?? 0;
   }
-  return { keys: records.map(({ key }) => key), lengths, values };
+  return { keys: records.map(({ key }) => key ?? '').join(''), lengths, values };
+}
+
+/** How many they are. */
+export function countOf({ lengths }: PackedRecords): number {
+  return lengths.length / 2;
 }
 
 /** @param from offset of the first */
@@ -26,10 +42,13 @@ export function* unpacked(
   { keys, lengths, values }: PackedRecords,
   from: number,
 ): Generator<LogRecord> {
-  let at = 0;
-  for (const [i, length] of lengths.entries()) {
-    const value = length === -1 ? null : values.subarray(at, at + length);
-    at += Math.max(length, 0);
-    yield { offset: from + i, key: keys[i] ?? null, value };
+  let [keyAt, valueAt] = [0, 0];
+  for (let i = 0; i < lengths.length; i += 2) {
+    const [keyLength = -1, valueLength = -1] = [lengths[i], lengths[i + 1]];
+    const key = keyLength === -1 ? null : keys.slice(keyAt, keyAt + keyLength);
+    const value = valueLength === -1 ? null : values.subarray(valueAt, valueAt + valueLength);
+    keyAt += Math.max(keyLength, 0);
+    valueAt += Math.max(valueLength, 0);
+    yield { offset: from + i / 2, key, value };
   }
 }

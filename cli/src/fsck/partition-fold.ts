@@ -5,7 +5,7 @@ import type { LogRecord, Place } from '@roletrail/event-log/port';
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
 import { type Fact, FactReader, type Wanted } from './facts.ts';
 import { FOLDS } from './folds/all.ts';
-import { type PackedRecords, unpacked } from './packed-records.ts';
+import { countOf, type PackedRecords, unpacked } from './packed-records.ts';
 import type { ChangingTable, EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
 
 /*
@@ -103,7 +103,10 @@ export class PartitionFold {
     this.#facts = new FactReader(place, partitions);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
     this.#encoders = new Map(
-      [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),
+      [...this.#folds].map(([name, { grows }]) => [
+        name,
+        grows.map((table) => table.encoder(place)),
+      ]),
     );
   }
 
@@ -114,7 +117,7 @@ export class PartitionFold {
    */
   take(records: PackedRecords, folded: Folded): FoldedBatch | Wanted {
     const from = this.#at;
-    const count = records.lengths.length;
+    const count = countOf(records);
     const folding = [...folded].map(([projection, next]) => {
       const { changes = null } = this.#folds.get(projection) ?? {};
       return { projection, next, changes, tables: this.#encoders.get(projection) ?? [] };
@@ -162,7 +165,7 @@ export class PartitionFold {
       if (word) words.push({ offset: fact.offset, word });
       for (const { next, changes, tables } of folding) {
         if (fact.offset >= next) continue;
-        for (const table of tables) table.add(this.#place, fact);
+        for (const table of tables) table.add(fact);
         changes?.add(this.#place, fact);
       }
     }
@@ -178,7 +181,7 @@ export class PartitionFold {
       }),
     );
     const all = [...this.#folds.values()];
-    const people = all.reduce((sum, { changes }) => sum + (changes?.rows.size ?? 0), 0);
+    const people = all.reduce((sum, { changes }) => sum + (changes?.size ?? 0), 0);
     const hashes = leaves.subarray(0, audited * HASH_BYTES);
     return { from, to, grown, leaves: hashes, unreadable, words, copies, people };
   }
@@ -197,7 +200,7 @@ export class PartitionFold {
   changed(projection: ProjectionName, nth: number, count: number): ChangedPage {
     const { changes = null } = this.#folds.get(projection) ?? {};
     if (!changes) return { keys: [], rows: new Uint8Array(0), ends: [] };
-    const ordered = this.#ordered.get(projection) ?? [...changes.rows.keys()].sort();
+    const ordered = this.#ordered.get(projection) ?? [...changes.keys()].sort();
     this.#ordered.set(projection, ordered);
     const keys = ordered.slice(nth, nth + count);
     return { keys, ...changes.encode(keys) };

@@ -4,7 +4,7 @@ import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { columnsOf } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
-import { type ComparedTable, compareRows } from './compare-rows.ts';
+import { type ComparedTable, comparedColumns, compareRows } from './compare-rows.ts';
 import type { Fact } from './facts.ts';
 import type { Finding } from './finding.ts';
 
@@ -25,7 +25,8 @@ export interface SecondFold {
 export interface GrowingTable {
   /** what a record makes in the table, or null */
   rowOf(place: Place, fact: Fact): object | null;
-  encoder(): GrowingEncoder;
+  /** of the rows of one partition */
+  encoder(place: Place): GrowingEncoder;
   /**
    * Compares the rows of a range of offsets.
    * @param expected as the encoder gave them
@@ -36,7 +37,7 @@ export interface GrowingTable {
 
 /** Makes a COPY of the rows that records make, and keeps nothing else of them. */
 export interface GrowingEncoder {
-  add(place: Place, fact: Fact): void;
+  add(fact: Fact): void;
   /** of the rows since the last one */
   copy(): Buffer;
 }
@@ -50,8 +51,11 @@ export interface Offsets {
 /** A table whose rows change; a person's stand in one partition alone. */
 export interface ChangingTable {
   readonly table: AnyProjectionTable;
-  /** what the log yields so far, by the one column of the table's key */
-  readonly rows: ReadonlyMap<string, object>;
+  /** how many rows the log yields so far */
+  readonly size: number;
+  /** of each the one column of the table's key */
+  keys(): Iterable<string>;
+  rowOf(key: string): object | null;
   /** Takes the next record of the partition. */
   add(place: Place, fact: Fact): void;
   /** Encodes these rows one after the other. */
@@ -82,10 +86,10 @@ export function growing<R extends object>(
 ): GrowingTable {
   return {
     rowOf,
-    encoder() {
-      const encoder = new RowEncoder(columnsOf(table.shape));
+    encoder(place) {
+      const encoder = new RowEncoder(comparedColumns(table, place));
       return {
-        add(place, fact) {
+        add(fact) {
           const row = rowOf(place, fact);
           if (row) encoder.add(row);
         },
@@ -94,8 +98,7 @@ export function growing<R extends object>(
     },
     async compare(db, place, { from, to }, expected) {
       if (to <= from) return;
-      const where = sql`topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
-        and "offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
+      const where = sql`"offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
       const offset = 'offset' as keyof R & string;
       await compareRows(db, { table, code, place, where, order: [offset] }, expected);
     },
@@ -104,17 +107,17 @@ export function growing<R extends object>(
 
 const PAGE = 5000;
 
-/** What a changing table's rows are made of: the rest of ChangingTable follows from it. */
+/** How a changing table's rows are encoded and compared: that follows from what they are. */
 export function changing<R extends object>(
   table: ComparedTable<R>,
   key: keyof R & string,
-  rows: ReadonlyMap<string, R>,
+  rowOf: (key: string) => R | null,
 ): Pick<ChangingTable, 'encode' | 'compare'> {
   return {
     encode(keys) {
       const encoder = new RowEncoder(columnsOf(table.shape));
       const ends = keys.map((one) => {
-        const row = rows.get(one);
+        const row = rowOf(one);
         if (row) encoder.add(row);
         return encoder.length;
       });

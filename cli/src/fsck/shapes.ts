@@ -12,6 +12,8 @@ interface Shape {
   readonly has_children: boolean;
   /** in their order, as `name type` */
   readonly columns: readonly string[];
+  /** columns whose texts may count as equal without being the same */
+  readonly loose: readonly string[];
   /** the primary key's columns, in its order; null where there is none */
   readonly key: readonly string[] | null;
 }
@@ -33,6 +35,9 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
       exists (select from pg_inherits i where i.inhparent = c.oid) as has_children,
       array(select a.attname || ' ' || t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns,
+      array(select a.attname::text from pg_attribute a join pg_collation l on l.oid = a.attcollation
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and not l.collisdeterministic order by 1) as loose,
       (select array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality as k (n, nth)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.nth)
         from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
@@ -55,6 +60,8 @@ function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | nul
   const known = Object.entries(shape.columns).map(([name, type]) => `${name} ${type}`);
   const strange = found.columns.find((column) => !known.includes(column));
   if (strange) return `has the column ${strange}, which nobody compares`;
+  const [loose] = found.loose;
+  if (loose) return `has the column ${loose}, in which texts that differ may count as equal`;
   const absent = known.find((column) => !found.columns.includes(column));
   if (absent) return `lacks the column ${absent}`;
   if (JSON.stringify(found.key) === JSON.stringify(key)) return null;

@@ -70,12 +70,13 @@ export class GrownTree {
         table: LEDGER_TREE,
         code: 'FSCK_TREE',
         place: this.#place,
-        where: sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}`,
-        order: ['topic', 'partition'],
+        where: sql`true`,
+        order: [],
       },
       encoded(
         LEDGER_TREE,
-        size === 0 ? [] : [{ topic, partition, size, root: treeRoot(this.#state) }],
+        this.#place,
+        size === 0 ? [] : [{ ...this.#place, size, root: treeRoot(this.#state) }],
       ),
     );
   }
@@ -84,23 +85,15 @@ export class GrownTree {
   async #compareTiles(db: Database | Tx, tiles: readonly TileRow[]): Promise<void> {
     const [first] = tiles;
     if (!first) return;
-    const { topic, partition } = this.#place;
-    const where = sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}
-      and level = ${sql.lit(first.level)} and tile_index >= ${sql.lit(first.index)}
+    const where = sql`level = ${sql.lit(first.level)} and tile_index >= ${sql.lit(first.index)}
       and tile_index < ${sql.lit(first.index + tiles.length)}`;
+    const rows = tiles.map(({ level, index, hashes }) => {
+      return { ...this.#place, level, tile_index: index, hashes };
+    });
     await compareRows(
       db,
       { table: LEDGER_TILE, code: 'FSCK_TREE', place: this.#place, where, order: ['tile_index'] },
-      encoded(
-        LEDGER_TILE,
-        tiles.map(({ level, index, hashes }) => ({
-          topic,
-          partition,
-          level,
-          tile_index: index,
-          hashes,
-        })),
-      ),
+      encoded(LEDGER_TILE, this.#place, rows),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { Projection } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
+import { threadsFor } from '../fsck/folding.ts';
 import { OWN_VERSIONS } from '../fsck/positions.ts';
 import { fsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
@@ -45,6 +46,8 @@ export async function judge(
     standing: 'shadow',
     versions: { ...OWN_VERSIONS, [name]: version },
     folded,
+    // it goes no faster than the fold that it checks, which wants the other processors
+    threads: (records, partitions) => Math.min(1, threadsFor(records, partitions)),
   });
   const [first] = findings;
   if (!first) return;

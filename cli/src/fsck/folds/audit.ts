@@ -27,7 +27,7 @@ function entryRow(
 
 function trailRow(
   { topic, partition }: Place,
-  { offset, first: event }: Fact,
+  { offset, first: event, at }: Fact,
 ): WholeRow<'audit_entry'> | null {
   if (!event) return null;
   const { data } = event;
@@ -39,7 +39,7 @@ function trailRow(
     event_id: event.id,
     type: event.type,
     subject: event.subject,
-    occurred_at: Date.parse(event.time),
+    occurred_at: at,
     user_id: 'userId' in data ? data.userId : null,
     decision: 'decision' in data ? data.decision : null,
     terms_version: documents.find(({ docType }) => docType === 'terms')?.version ?? null,

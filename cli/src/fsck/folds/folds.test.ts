@@ -243,7 +243,7 @@ function rowsOf({ changes, grows }: SecondFold, { place, given, partitions = ONE
   const facts = [...factsOf(reader, standing(given, 0))];
   for (const fact of facts) changes?.add(place, fact);
   const grew = grows.map((table) => facts.flatMap((fact) => table.rowOf(place, fact) ?? []));
-  return changes ? [...grew, [...changes.rows.values()]] : grew;
+  return changes ? [...grew, [...changes.keys()].map((key) => changes.rowOf(key))] : grew;
 }
 
 for (const [examples, fold] of [
