@@ -5,6 +5,7 @@
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fsck } from '@roletrail/cli/fsck/run';
+import { checkShapes } from '@roletrail/cli/fsck/shapes';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
@@ -184,7 +185,37 @@ t.test('a table that answers otherwise', async (t) => {
   );
   await namesTable(t, 'audit_entry', 'in which upper case letters equal lower ones');
   await run('update audit_entry set topic = lower(topic)', to('"default"'), 'drop collation loose');
+  for (const [column, type, own] of [
+    ['topic', 'text', 'char(40)'],
+    ['partition', 'int4', 'numeric'],
+  ]) {
+    await run(
+      `create domain public.${type} as ${own}`,
+      `alter table audit_entry alter column ${column} type public.${type}`,
+    );
+    await namesTable(t, 'audit_entry', `${column} of a type that only is called ${type}`);
+    await run(
+      `alter table audit_entry alter column ${column} type pg_catalog.${type}`,
+      `drop domain public.${type}`,
+    );
+  }
+  await run('alter table consent_decision alter column topic drop not null');
+  await namesTable(t, 'consent_decision', 'a decision of nowhere');
+  await run('alter table consent_decision alter column topic set not null');
   t.same(await findings(), []);
+});
+
+t.test('a path on which signs mean what somebody made of them', async (t) => {
+  const names = new Set(['audit', 'consent'] as const);
+  const checked = (path: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select set_config('search_path', ${path}, true)`.execute(tx);
+      await checkShapes(tx, names);
+    });
+  await checked('public');
+  await checked('pg_catalog, public');
+  const found = await checked('public, pg_catalog').catch((error: unknown) => error);
+  t.match(found, { finding: { code: 'FSCK_PROJECTION', row: 'search_path (the setting)' } });
 });
 
 async function namesTable(t: Test, table: string, how: string): Promise<void> {

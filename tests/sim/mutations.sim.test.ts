@@ -118,7 +118,7 @@ const WRONG: readonly Wrong[] = [
     name: 'fsck folds a withdrawal to nothing',
     mutation: {
       file: 'cli/src/fsck/folds/consent.ts',
-      edits: [['if(decision){', "if(decision&&decision.data.decision!=='withdrawn'){"]],
+      edits: [['if(decision){', "if(decision&&decision.decision!=='withdrawn'){"]],
     },
     within: 20,
     says: /I5/,

@@ -27,7 +27,8 @@ const OF_PLACE: ReadonlySet<string> = new Set<keyof Place>(['topic', 'partition'
 
 /**
  * The columns that a range's rows are compared by. Those of the partition are the same in all that
- * are asked for: they are neither sent nor compared.
+ * are asked for, as long as what equals them is them (shapes.ts sees to it): they are neither sent
+ * nor compared.
  */
 export function comparedColumns<R>({ shape }: ComparedTable<R>, place: Place | null): Columns<R> {
   return columnsOf(shape).filter(([name]) => !place || !OF_PLACE.has(name));
@@ -51,7 +52,7 @@ export function encoded<R>(
 }
 
 /**
- * Compares every column of a range with rows made from the log. The server sends them by COPY in
+ * Compares all that a range's partition does not fix with rows made from the log. The server sends them by COPY in
  * binary format, in which equal rows are equal bytes: the two are held against each other piece by
  * piece. Only where they differ are they taken apart, to name the row and the column.
  * @param expected a COPY of the rows that there should be, in the range's order
@@ -65,7 +66,7 @@ export async function compareRows<R>(
   const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
   let agreed = 0;
   const differing: Buffer[] = [];
-  const where = range.place ? sql`${inPartition(range.place)} and ${range.where}` : range.where;
+  const where = range.place ? sql`${inPartition(range.place)} and (${range.where})` : range.where;
   await copyRange(db, range, comparedColumns(range.table, range.place), where, (piece) => {
     const same = differing.length === 0 && startsWith(wanted, piece, agreed);
     if (same) agreed += piece.length;

@@ -104,7 +104,7 @@ export class FactReader {
     const at = first ? Date.parse(first.time) : Number.NaN;
     return {
       offset,
-      key,
+      key: decoded.kind === 'poison' && key !== null ? copied(key) : key,
       value,
       entry: entryBytes(value),
       leaf,
@@ -147,6 +147,11 @@ export class FactReader {
   #broken(offset: number, what: string): Difference {
     return new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
   }
+}
+
+/** A text of its own, for whoever keeps it: a part of a longer one keeps that as well. */
+function copied(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 function leafOf(value: Uint8Array | null): Uint8Array {

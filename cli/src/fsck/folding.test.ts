@@ -111,6 +111,17 @@ t.test('what is wanted is given, and the rest of a batch folded as if it were wh
   );
 });
 
+t.test('what nobody can read is kept, and nothing of its batch with it', async (t) => {
+  await using places = new FoldingPlaces(0);
+  const fold = places.begin(CONSENT, ONE, NAMES);
+  const log = standing([declined(1, ann), poison(bob), declined(2, ann)], 0);
+  const made = await fold.ask('take', packed(log), WHOLE);
+  const [kept] = 'unreadable' in made ? made.unreadable : [];
+  t.match(kept, { offset: 1, key: bob });
+  t.same(kept?.value && [...kept.value], [...(log[1]?.value ?? [])]);
+  t.equal(kept?.value?.buffer.byteLength, kept?.value?.length);
+});
+
 t.test('nobody waits for a thread that is gone', threaded, async (t) => {
   const places = new FoldingPlaces(1);
   const fold = places.begin(CONSENT, ONE, NAMES);

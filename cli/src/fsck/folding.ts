@@ -84,11 +84,26 @@ export class FoldingPlaces implements AsyncDisposable {
   }
 
   begin(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]): Folding {
-    const fold = this.#begun++;
-    const thread = this.#threads[fold % this.#threads.length];
-    if (thread) return thread.begin({ fold, place, partitions, names });
+    if (this.#threads.length > 0) return this.#inThread(place, partitions, names);
     const here = new PartitionFold(place, partitions, names);
     return { ask: async (question, ...given) => answer(here, question, given) };
+  }
+
+  /** Which thread is decided by the first question: a partition without records has none. */
+  #inThread(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]): Folding {
+    let begun: Folding | null = null;
+    const begin = () => {
+      const fold = this.#begun++;
+      const thread = this.#threads[fold % this.#threads.length];
+      if (!thread) throw new Error('there is no thread');
+      return thread.begin({ fold, place, partitions, names });
+    };
+    return {
+      async ask(question, ...given) {
+        begun ??= begin();
+        return begun.ask(question, ...given);
+      },
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

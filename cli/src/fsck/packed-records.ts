@@ -23,7 +23,7 @@ export function packed(records: readonly LogRecord[]): PackedRecords {
     bytes += value?.length ?? 0;
   }
   // given away whole, so it is no part of a pool
-  const values = Buffer.allocUnsafeSlow(bytes);
+  const values = new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
   let at = 0;
   for (const { value } of records) {
     if (value) values.set(value, at);
@@ -37,7 +37,10 @@ export function countOf({ lengths }: PackedRecords): number {
   return lengths.length / 2;
 }
 
-/** @param from offset of the first */
+/**
+ * Their keys and values are parts of what all share: whoever keeps one copies it.
+ * @param from offset of the first
+ */
 export function* unpacked(
   { keys, lengths, values }: PackedRecords,
   from: number,

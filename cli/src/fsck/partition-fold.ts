@@ -207,7 +207,7 @@ export class PartitionFold {
   }
 }
 
-/** With bytes of its own: those of the batch go. */
+/** With bytes of its own: those of the batch go. The key is one already. */
 function kept({ offset, key, value }: Fact, reason: string): Unreadable {
   return { offset, key, value: value?.slice() ?? null, reason };
 }
