@@ -1,4 +1,4 @@
-import { type CopyType, RowEncoder } from '@roletrail/db/copy-encoder';
+import { RowEncoder } from '@roletrail/db/copy-encoder';
 import { copyMessages } from '@roletrail/db/copy-rows';
 import { isCancelled } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
@@ -12,26 +12,11 @@ import { Difference, type Finding } from './finding.ts';
 export interface Range<R> {
   readonly table: ComparedTable<R>;
   readonly code: Finding['code'];
-  /** only rows of this partition; null: whatever they say of it */
   readonly place: Place | null;
   /** of literals only: COPY takes no parameters */
   readonly where: RawBuilder<unknown>;
-  /** columns that make a row's place in the range, each unlike any other's; none: it is one row */
+  /** columns that make a row's place in the range, each unlike any other's */
   readonly order: readonly (keyof R & string)[];
-}
-
-type Columns<R> = readonly (readonly [keyof R & string, CopyType])[];
-
-/** By name: a place that holds more than these must not take another column out of the comparison. */
-const OF_PLACE: ReadonlySet<string> = new Set<keyof Place>(['topic', 'partition']);
-
-/**
- * The columns that a range's rows are compared by. Those of the partition are the same in all that
- * are asked for, as long as what equals them is them (shapes.ts sees to it): they are neither sent
- * nor compared.
- */
-export function comparedColumns<R>({ shape }: ComparedTable<R>, place: Place | null): Columns<R> {
-  return columnsOf(shape).filter(([name]) => !place || !OF_PLACE.has(name));
 }
 
 /** What is asked of a projection table's descriptor. */
@@ -41,18 +26,14 @@ export interface ComparedTable<R> {
 }
 
 /** Rows as compareRows takes them. */
-export function encoded<R>(
-  table: ComparedTable<R>,
-  place: Place | null,
-  rows: readonly R[],
-): Uint8Array {
-  const encoder = new RowEncoder(comparedColumns(table, place));
+export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uint8Array {
+  const encoder = new RowEncoder(columnsOf(shape));
   for (const row of rows) encoder.add(row);
   return encoder.copy();
 }
 
 /**
- * Compares all that a range's partition does not fix with rows made from the log. The server sends them by COPY in
+ * Compares every column of a range with rows made from the log. The server sends them by COPY in
  * binary format, in which equal rows are equal bytes: the two are held against each other piece by
  * piece. Only where they differ are they taken apart, to name the row and the column.
  * @param expected a COPY of the rows that there should be, in the range's order
@@ -66,35 +47,14 @@ export async function compareRows<R>(
   const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
   let agreed = 0;
   const differing: Buffer[] = [];
-  const where = range.place ? sql`${inPartition(range.place)} and (${range.where})` : range.where;
-  await copyRange(db, range, comparedColumns(range.table, range.place), where, (piece) => {
+  await copyRange(db, range, range.where, (piece) => {
     const same = differing.length === 0 && startsWith(wanted, piece, agreed);
     if (same) agreed += piece.length;
     else differing.push(Buffer.from(piece));
   });
   if (differing.length === 0 && agreed === wanted.length) return;
   const found = Buffer.concat([wanted.subarray(0, agreed), ...differing]);
-  await nameDifference(db, range, wholeRows(range, found), wholeRows(range, wanted));
-}
-
-function inPartition({ topic, partition }: Place): RawBuilder<unknown> {
-  return sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}`;
-}
-
-/** Rows of all the table's columns: what the partition says of each is put back. */
-function wholeRows<R>({ table, place }: Range<R>, copied: Buffer): readonly CopiedRow[] {
-  const rows = copiedRows(copied);
-  if (!place) return rows;
-  const columns = columnsOf(table.shape);
-  const encoder = new RowEncoder<Record<string, unknown>>(
-    columns.filter(([name]) => OF_PLACE.has(name)),
-  );
-  encoder.add({ ...place });
-  const [said = []] = copiedRows(encoder.copy());
-  return rows.map((row) => {
-    const [saidNext, rowNext] = [said.values(), row.values()];
-    return columns.map(([name]) => (OF_PLACE.has(name) ? saidNext : rowNext).next().value ?? null);
-  });
+  await nameDifference(db, range, copiedRows(found), copiedRows(wanted));
 }
 
 function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
@@ -105,16 +65,13 @@ function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
 /** @param take told one piece after the other, each gone when the call returns */
 async function copyRange<R>(
   db: Database | Tx,
-  { table, order }: Pick<Range<R>, 'table' | 'order'>,
-  columns: Columns<R>,
+  { table, order }: Range<R>,
   where: RawBuilder<unknown>,
   take: (piece: Buffer) => void,
 ): Promise<void> {
-  const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  const by =
-    order.length > 0 ? sql`order by ${sql.join(order.map((name) => sql.ref(name)))}` : sql``;
+  const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
   const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
-    ${by}) to stdout (format binary)`;
+    order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
   await copyMessages(db, statement.compile(db).sql, {
     add(message) {
       take(message);
@@ -194,8 +151,7 @@ async function lookedFor<R>(
 ): Promise<readonly CopiedRow[] | null> {
   const pieces: Buffer[] = [];
   try {
-    const columns = columnsOf(range.table.shape);
-    await copyRange(db, range, columns, where, (piece) => pieces.push(Buffer.from(piece)));
+    await copyRange(db, range, where, (piece) => pieces.push(Buffer.from(piece)));
   } catch (error) {
     if (isCancelled(error)) return null;
     throw error;

@@ -89,7 +89,7 @@ export class FoldingPlaces implements AsyncDisposable {
     return { ask: async (question, ...given) => answer(here, question, given) };
   }
 
-  /** Which thread is decided by the first question: a partition without records has none. */
+  /** Which thread, the first question decides: where there are no records it is the last to come. */
   #inThread(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]): Folding {
     let begun: Folding | null = null;
     const begin = () => {

@@ -103,10 +103,7 @@ export class PartitionFold {
     this.#facts = new FactReader(place, partitions);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
     this.#encoders = new Map(
-      [...this.#folds].map(([name, { grows }]) => [
-        name,
-        grows.map((table) => table.encoder(place)),
-      ]),
+      [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),
     );
   }
 
@@ -165,7 +162,7 @@ export class PartitionFold {
       if (word) words.push({ offset: fact.offset, word });
       for (const { next, changes, tables } of folding) {
         if (fact.offset >= next) continue;
-        for (const table of tables) table.add(fact);
+        for (const table of tables) table.add(this.#place, fact);
         changes?.add(this.#place, fact);
       }
     }

@@ -4,7 +4,7 @@ import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { columnsOf } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
-import { type ComparedTable, comparedColumns, compareRows } from './compare-rows.ts';
+import { type ComparedTable, compareRows } from './compare-rows.ts';
 import type { Fact } from './facts.ts';
 import type { Finding } from './finding.ts';
 
@@ -25,8 +25,7 @@ export interface SecondFold {
 export interface GrowingTable {
   /** what a record makes in the table, or null */
   rowOf(place: Place, fact: Fact): object | null;
-  /** of the rows of one partition */
-  encoder(place: Place): GrowingEncoder;
+  encoder(): GrowingEncoder;
   /**
    * Compares the rows of a range of offsets.
    * @param expected as the encoder gave them
@@ -37,7 +36,7 @@ export interface GrowingTable {
 
 /** Makes a COPY of the rows that records make, and keeps nothing else of them. */
 export interface GrowingEncoder {
-  add(fact: Fact): void;
+  add(place: Place, fact: Fact): void;
   /** of the rows since the last one */
   copy(): Buffer;
 }
@@ -86,10 +85,10 @@ export function growing<R extends object>(
 ): GrowingTable {
   return {
     rowOf,
-    encoder(place) {
-      const encoder = new RowEncoder(comparedColumns(table, place));
+    encoder() {
+      const encoder = new RowEncoder(columnsOf(table.shape));
       return {
-        add(fact) {
+        add(place, fact) {
           const row = rowOf(place, fact);
           if (row) encoder.add(row);
         },
@@ -98,7 +97,8 @@ export function growing<R extends object>(
     },
     async compare(db, place, { from, to }, expected) {
       if (to <= from) return;
-      const where = sql`"offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
+      const where = sql`topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
+        and "offset" >= ${sql.lit(from)} and "offset" < ${sql.lit(to)}`;
       const offset = 'offset' as keyof R & string;
       await compareRows(db, { table, code, place, where, order: [offset] }, expected);
     },

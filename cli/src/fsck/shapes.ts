@@ -10,10 +10,9 @@ interface Shape {
   readonly kind: string;
   readonly hides_rows: boolean;
   readonly has_children: boolean;
-  /** in their order, as `name type`; a type that is not the server's own with its schema */
+  /** in their order, as `name type` */
   readonly columns: readonly string[];
-  /** columns whose texts may count as equal without being the same */
-  readonly loose: readonly string[];
+  /** columns in which there may be nulls, whatever stood there first */
   readonly nullable: readonly string[];
   /** the primary key's columns, in its order; null where there is none */
   readonly key: readonly string[] | null;
@@ -24,8 +23,7 @@ const ASKED_BY = ['topic', 'partition', 'offset'];
 
 /**
  * The comparisons believe what a select answers: every row of a plain table, under keys that are
- * whole and stand once, in columns that are all known; and that what equals a value is that value.
- * So that must hold.
+ * whole and stand once, in columns that are all known. So that must hold.
  * @throws Difference for the first table of which it does not
  */
 export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): Promise<void> {
@@ -38,22 +36,20 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
   const { rows } = await sql<Shape>`
     select c.relname as name, c.relkind::text as kind, c.relrowsecurity as hides_rows,
       exists (select from pg_inherits i where i.inhparent = c.oid) as has_children,
-      array(select a.attname || ' ' || case t.typnamespace when 'pg_catalog'::regnamespace then ''
-          else t.typnamespace::regnamespace || '.' end || t.typname
-        from pg_attribute a join pg_type t on t.oid = a.atttypid
+      array(select a.attname || ' ' || t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns,
-      array(select a.attname::text from pg_attribute a join pg_collation l on l.oid = a.attcollation
+      array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-          and not l.collisdeterministic order by 1) as loose,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-        and not a.attisdropped and not a.attnotnull order by 1) as nullable,
+          -- from PostgreSQL 18 on a constraint may say so of new rows alone
+          and (not a.attnotnull or exists (select from pg_constraint n where n.conrelid = c.oid
+            and n.contype = 'n' and not n.convalidated and a.attnum = any(n.conkey)))
+        order by 1) as nullable,
       (select array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality as k (n, nth)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.nth)
         from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
     from pg_class c where c.oid = any(${tables.map(({ shape }) => shape.table)}::regclass[])`.execute(
     tx,
   );
-  await checkSigns(tx);
   for (const table of tables) {
     const found = rows.find(({ name }) => name === table.shape.table);
     const fault = found ? faultOf(table, found) : 'is not there';
@@ -63,17 +59,6 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
   }
 }
 
-/** What = and > are: the server's own, unless other schemas come before it. */
-async function checkSigns(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ path: readonly string[] }>`
-    select current_schemas(true)::text[] as path`.execute(tx);
-  // operators are never looked for among what is temporary
-  const [first] = rows[0]?.path.filter((schema) => !schema.startsWith('pg_temp')) ?? [];
-  if (first === 'pg_catalog') return;
-  const what = `begins with ${first}: any sign may mean something else there`;
-  throw new Difference('FSCK_PROJECTION', null, 'search_path (the setting)', what);
-}
-
 function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | null {
   if (found.kind !== 'r') return 'is no plain table: what it answers can be anything';
   if (found.hides_rows) return 'has row level security: it may hide rows from some';
@@ -81,8 +66,6 @@ function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | nul
   const known = Object.entries(shape.columns).map(([name, type]) => `${name} ${type}`);
   const strange = found.columns.find((column) => !known.includes(column));
   if (strange) return `has the column ${strange}, which nobody compares`;
-  const [loose] = found.loose;
-  if (loose) return `has the column ${loose}, in which texts that differ may count as equal`;
   const hidden = found.nullable.find((column) => ASKED_BY.includes(column));
   if (hidden) return `its column ${hidden} may be null: such rows nobody comes across`;
   const absent = known.find((column) => !found.columns.includes(column));

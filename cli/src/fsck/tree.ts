@@ -57,7 +57,8 @@ export class GrownTree {
       select level, tile_index from ledger_tile
       where topic = ${topic} and partition = ${partition}
         and (level < 0 or tile_index < 0
-          or tile_index::numeric * 256 >= floor(${size}::numeric / power(256::numeric, level)))
+          or tile_index::numeric * 256::numeric
+            >= floor(${size}::numeric / power(256::numeric, level::numeric)))
       order by 1, 2 limit 1`.execute(tx);
     const [extra] = rows;
     if (extra) {
@@ -70,13 +71,12 @@ export class GrownTree {
         table: LEDGER_TREE,
         code: 'FSCK_TREE',
         place: this.#place,
-        where: sql`true`,
-        order: [],
+        where: sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}`,
+        order: ['topic', 'partition'],
       },
       encoded(
         LEDGER_TREE,
-        this.#place,
-        size === 0 ? [] : [{ ...this.#place, size, root: treeRoot(this.#state) }],
+        size === 0 ? [] : [{ topic, partition, size, root: treeRoot(this.#state) }],
       ),
     );
   }
@@ -85,15 +85,23 @@ export class GrownTree {
   async #compareTiles(db: Database | Tx, tiles: readonly TileRow[]): Promise<void> {
     const [first] = tiles;
     if (!first) return;
-    const where = sql`level = ${sql.lit(first.level)} and tile_index >= ${sql.lit(first.index)}
+    const { topic, partition } = this.#place;
+    const where = sql`topic = ${sql.lit(topic)} and partition = ${sql.lit(partition)}
+      and level = ${sql.lit(first.level)} and tile_index >= ${sql.lit(first.index)}
       and tile_index < ${sql.lit(first.index + tiles.length)}`;
-    const rows = tiles.map(({ level, index, hashes }) => {
-      return { ...this.#place, level, tile_index: index, hashes };
-    });
     await compareRows(
       db,
       { table: LEDGER_TILE, code: 'FSCK_TREE', place: this.#place, where, order: ['tile_index'] },
-      encoded(LEDGER_TILE, this.#place, rows),
+      encoded(
+        LEDGER_TILE,
+        tiles.map(({ level, index, hashes }) => ({
+          topic,
+          partition,
+          level,
+          tile_index: index,
+          hashes,
+        })),
+      ),
     );
   }
 }
