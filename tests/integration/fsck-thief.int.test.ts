@@ -188,6 +188,27 @@ t.test('a table that answers otherwise', async (t) => {
   t.same(await findings(), []);
 });
 
+t.test('a table that answers otherwise, where somebody made signs of their own', async (t) => {
+  await run(
+    `create function never(oid, regclass) returns boolean language sql as 'select false'`,
+    'create operator public.= (leftarg = oid, rightarg = regclass, function = never)',
+    `create function power(numeric, smallint) returns numeric language sql as 'select 1e-300'`,
+    'alter table audit_entry enable row level security',
+  );
+  await namesTable(t, 'audit_entry', 'row level security');
+  await run('alter table audit_entry disable row level security');
+  await run(`insert into ledger_tile values ('consent-events', 0, 3, 7, '\\x00')`);
+  const [found] = await findings();
+  t.match(found, { code: 'FSCK_TREE', row: /level 3, tile_index 7/ });
+  await run(
+    'delete from ledger_tile where level = 3',
+    'drop operator public.= (oid, regclass)',
+    'drop function never(oid, regclass)',
+    'drop function power(numeric, smallint)',
+  );
+  t.same(await findings(), []);
+});
+
 t.test('a value that only counts as equal', async (t) => {
   const to = (type: string) => `alter table audit_entry alter column topic type ${type}`;
   for (const [made, type, update, dropped] of [

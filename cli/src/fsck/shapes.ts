@@ -6,7 +6,7 @@ import { Difference } from './finding.ts';
 
 /** What the catalogue says of one table. */
 interface Shape {
-  readonly name: string;
+  readonly id: number;
   readonly kind: string;
   readonly hides_rows: boolean;
   readonly has_children: boolean;
@@ -33,8 +33,31 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
     ),
     ...SHARED_TABLES,
   ];
+  const shapes = await shapesOf(tx, tables);
+  for (const [i, table] of tables.entries()) {
+    const found = shapes[i];
+    const fault = found ? faultOf(table, found) : 'is not there';
+    if (fault) {
+      throw new Difference('FSCK_PROJECTION', null, `${table.shape.table} (the table)`, fault);
+    }
+  }
+}
+
+/**
+ * Of each table, in their order.
+ *
+ * Asked where nobody but the server has operators and functions: elsewhere one that somebody made
+ * for just these types would be taken before the server's own.
+ */
+async function shapesOf(
+  tx: Tx,
+  tables: readonly AnyProjectionTable[],
+): Promise<readonly (Shape | undefined)[]> {
+  const ids = await idsOf(tx, tables);
+  await sql`savepoint path`.execute(tx);
+  await sql`set local search_path = pg_catalog`.execute(tx);
   const { rows } = await sql<Shape>`
-    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as hides_rows,
+    select c.oid as id, c.relkind::text as kind, c.relrowsecurity as hides_rows,
       exists (select from pg_inherits i where i.inhparent = c.oid) as has_children,
       array(select a.attname || ' ' || t.typname from pg_attribute a join pg_type t on t.oid = a.atttypid
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by 1) as columns,
@@ -47,16 +70,18 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
       (select array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality as k (n, nth)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.nth)
         from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
-    from pg_class c where c.oid = any(${tables.map(({ shape }) => shape.table)}::regclass[])`.execute(
+    from pg_class c where c.oid = any(${ids}::oid[])`.execute(tx);
+  await sql`rollback to savepoint path`.execute(tx);
+  return ids.map((id) => rows.find((shape) => shape.id === id));
+}
+
+/** Which tables the names mean on our path: by casts alone, which are the server's own. */
+async function idsOf(tx: Tx, tables: readonly AnyProjectionTable[]): Promise<readonly number[]> {
+  const names = tables.map(({ shape }) => sql`${sql.lit(shape.table)}::regclass::oid`);
+  const { rows } = await sql<{ ids: number[] }>`select array[${sql.join(names)}] as ids`.execute(
     tx,
   );
-  for (const table of tables) {
-    const found = rows.find(({ name }) => name === table.shape.table);
-    const fault = found ? faultOf(table, found) : 'is not there';
-    if (fault) {
-      throw new Difference('FSCK_PROJECTION', null, `${table.shape.table} (the table)`, fault);
-    }
-  }
+  return rows[0]?.ids ?? [];
 }
 
 function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | null {
