@@ -141,5 +141,5 @@ t.test('a short log is folded without threads', async (t) => {
   if (!HAS_THREADS) return;
   t.equal(threadsFor(10_000_000, 1), 1);
   t.equal(threadsFor(10_000_000, 3), 3, 'one for each partition');
-  t.equal(threadsFor(10_000_000, 12), 3, 'but no more than one thread can keep busy');
+  t.equal(threadsFor(10_000_000, 12), 3, 'but no more than who reads can keep busy');
 });
