@@ -76,26 +76,24 @@ export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 }
 
 /**
- * What a new connection does before anything else: its time-outs, where it looks for tables, and a
+ * What a new connection does before anything else: where it looks for tables, its time-outs, and a
  * role's lock.
  *
- * By SET, for poolers such as pgbouncer refuse time-outs among the parameters of a start.
+ * By SET, for poolers such as pgbouncer refuse time-outs among the parameters of a start. The path
+ * is set first, by a statement that calls nothing: what the database's settings say of it could put
+ * somebody's own functions and operators before the server's.
  * @throws DeploymentError DEPLOYMENT_CLOSED
  */
 export async function prepareSession(session: Session, config: DatabaseConfig): Promise<void> {
-  await session.query(
-    `select set_config('statement_timeout', $1, false),
-       set_config('idle_in_transaction_session_timeout', $2, false)`,
-    [String(config.statementTimeoutMs), String(IDLE_IN_TRANSACTION_MS)],
-  );
-  if (config.schema !== undefined) {
-    const path = `${pg.escapeIdentifier(config.schema)}, public`;
+  const { schema, statementTimeoutMs } = config;
+  const settings = [
+    `search_path = ${schema === undefined ? '' : `${pg.escapeIdentifier(schema)}, `}public`,
+    `statement_timeout = ${statementTimeoutMs}`,
+    `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
     // what of a shadow a broken server lost is folded again: no commit waits for the disk
-    await session.query(
-      `select set_config('search_path', $1, false), set_config('synchronous_commit', 'off', false)`,
-      [path],
-    );
-  }
+    ...(schema === undefined ? [] : ['synchronous_commit = off']),
+  ];
+  await session.query(settings.map((setting) => `set ${setting}`).join('; '), []);
   if (config.member === true) await enterDeployment(session);
 }
 
