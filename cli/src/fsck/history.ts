@@ -11,7 +11,7 @@ import type { PatientLog } from './patient-log.ts';
 import type { SecondFold } from './second-fold.ts';
 import { GrownTree } from './tree.ts';
 
-const READ = { maxRecords: 2000, maxBytes: 4 * 1024 * 1024, waitMs: 0 };
+const READ = { maxRecords: 4000, maxBytes: 8 * 1024 * 1024, waitMs: 0 };
 /** Copies of events follow one another often, as the events did. */
 const READ_AGAIN = { maxRecords: 100, maxBytes: 64 * 1024, waitMs: 0 };
 

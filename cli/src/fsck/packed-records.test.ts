@@ -26,6 +26,28 @@ t.test(
   },
 );
 
+t.test('values that stand behind one another, with gaps, or the wrong way round', async (t) => {
+  const shared = Uint8Array.from({ length: 40 }, (_, i) => i);
+  const other = Uint8Array.from({ length: 40 }, (_, i) => 100 + i);
+  const values = [
+    shared.subarray(3, 7),
+    shared.subarray(7, 9),
+    null,
+    shared.subarray(9, 9),
+    shared.subarray(9, 12),
+    shared.subarray(13, 15),
+    other.subarray(15, 20),
+    other.subarray(2, 15),
+    other.subarray(2, 15),
+    shared.subarray(15, 16),
+  ];
+  const out = unpacked(packed(values.map((value, offset) => ({ offset, key: 'k', value }))), 0);
+  t.same(
+    [...out].map(({ value }) => value && [...value]),
+    values.map((value) => value && [...value]),
+  );
+});
+
 t.test('a thread is given its bytes whole: they are part of nothing else', async (t) => {
   const { values } = packed(RECORDS);
   t.equal(values.buffer.byteLength, values.length);

@@ -25,11 +25,25 @@ export function packed(records: readonly LogRecord[]): PackedRecords {
   // given away whole, so it is no part of a pool
   const values = new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
   let at = 0;
-  for (const { value } of records) {
-    if (value) values.set(value, at);
-    at += value?.length ?? 0;
+  for (const run of runs(records)) {
+    values.set(run, at);
+    at += run.length;
   }
   return { keys: records.map(({ key }) => key ?? '').join(''), lengths, values };
+}
+
+/** Their values, as few pieces as they stand in: a log's reader puts many behind one another. */
+function* runs(records: readonly LogRecord[]): Generator<Uint8Array> {
+  let [buffer, from, end]: [ArrayBufferLike | null, number, number] = [null, 0, 0];
+  for (const { value } of records) {
+    if (value === null) continue;
+    if (value.buffer !== buffer || value.byteOffset !== end) {
+      if (buffer) yield new Uint8Array(buffer, from, end - from);
+      [buffer, from] = [value.buffer, value.byteOffset];
+    }
+    end = value.byteOffset + value.length;
+  }
+  if (buffer) yield new Uint8Array(buffer, from, end - from);
 }
 
 /** How many they are. */

@@ -91,12 +91,13 @@ function copyOf(db: Database, place: Place, from: number, options: ReadOptions):
 /** Copies of the rows as they come: at most what was asked for is held. */
 class Records implements RowReader {
   readonly read: LogRecord[] = [];
+  readonly #copies = new Copies();
 
   add([offset, key, value, traceparent]: CopiedRow): boolean {
     this.read.push({
       offset: Number(offset?.readBigInt64BE()),
       key: key?.toString('utf8') ?? null,
-      value: value ? Buffer.from(value) : null,
+      value: value ? this.#copies.of(value) : null,
       traceparent: readContext(traceparent?.toString('utf8')),
     });
     return false;
@@ -104,5 +105,28 @@ class Records implements RowReader {
 
   async flush(): Promise<void> {
     // nothing is passed on before the last row
+  }
+}
+
+const BLOCK_MAX = 256 * 1024;
+
+/**
+ * Copies that share blocks, each twice as large as the one before: for many small values one of
+ * its own for each would cost more than the bytes.
+ */
+class Copies {
+  #block = Buffer.alloc(0);
+  #used = 0;
+
+  of(value: Buffer): Buffer {
+    const from = this.#used;
+    if (value.length > this.#block.length - from) {
+      const size = Math.min(2 * this.#block.length, BLOCK_MAX);
+      this.#block = Buffer.allocUnsafeSlow(Math.max(size, value.length));
+      this.#used = value.copy(this.#block);
+      return this.#block.subarray(0, this.#used);
+    }
+    this.#used += value.copy(this.#block, from);
+    return this.#block.subarray(from, this.#used);
   }
 }

@@ -170,7 +170,8 @@ async function order(t: Test, log: EventLog): Promise<void> {
 async function bounds(t: Test, log: EventLog): Promise<void> {
   const writer = await log.openWriter(S0);
   const big = { key: 'big', value: randomBytes(700_000) };
-  await acknowledged(writer, [...numbered('small', 0, 40), big, ...numbered('small', 40, 10)]);
+  const given = [...numbered('small', 0, 40), big, ...numbered('small', 40, 10)];
+  await acknowledged(writer, given);
   await writer.close();
   const { end } = await log.range(S0);
   const reader = await log.openReader(S0);
@@ -178,13 +179,19 @@ async function bounds(t: Test, log: EventLog): Promise<void> {
   const few = await reader.read(3, { maxRecords: 5, maxBytes: 1e6, waitMs: 0 });
   t.ok(few.length >= 1 && few.length <= 5, 'no more records than asked for');
   t.equal(few[0]?.offset, 3, 'reading starts exactly where it was asked to');
+  const whole = await readAll(log, S0);
+  const parts: LogRecord[] = [];
   let from = 0;
   while (from < end) {
     const records = await reader.read(from, { maxRecords: 100, maxBytes: 2000, waitMs: 1000 });
+    parts.push(...records);
     t.ok(records.length > 0, `something is read at ${from} although a record is over the limit`);
     if (records.length === 0) break;
     t.equal(records[0]?.offset, from);
     from += records.length;
+  }
+  for (const read of [whole, parts]) {
+    t.same(firstCopies(read), given.map(text), 'what was read stays as it was while more is read');
   }
   t.same(await reader.read(end, { maxRecords: 1, maxBytes: 1, waitMs: 0 }), []);
   await t.rejects(
