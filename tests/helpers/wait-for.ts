@@ -1,5 +1,5 @@
 /** How much slower than ours a machine may be; a condition that comes in time costs nothing. */
-const PATIENCE = 4;
+const PATIENCE = 10;
 
 /** Looking takes at most a quarter of the time: who looks without a pause slows what they wait for. */
 const pauseAfter = (lookMs: number) => Math.min(Math.max(20, 3 * lookMs), 150);
@@ -7,7 +7,7 @@ const pauseAfter = (lookMs: number) => Math.min(Math.max(20, 3 * lookMs), 150);
 /**
  * Waits until the condition holds, looking every 20 to 150 ms, the seldomer the more a look costs.
  * @param ms more than enough on an idle machine
- * @throws after four times as long, with the condition's name
+ * @throws after ten times as long, with the condition's name
  */
 export async function waitFor(
   what: string,
