@@ -10,10 +10,12 @@ import type { Topic } from '@roletrail/contracts/events/catalogue';
 export interface EventLog extends AsyncDisposable {
   readonly adapter: 'kafka' | 'postgres' | 'memory';
   /**
-   * Creates the topics that are absent and asserts the settings of those that exist.
+   * Asserts the settings of the topics that exist.
+   * @param absent what becomes of the others: they are made, or they were there before and are lost,
+   *   and empty ones in their places would hide it
    * @throws LogUnreachable, LogUnfit naming everything that is not as it must be
    */
-  ensureTopics(partitions: Readonly<Record<Topic, number>>): Promise<void>;
+  ensureTopics(partitions: Readonly<Record<Topic, number>>, absent: AbsentTopics): Promise<void>;
   /** Who this log is; compared with what the database remembers (identity.ts). */
   identity(): Promise<LogIdentity>;
   /** First offset still kept, and the offset that the next record will get. */
@@ -25,6 +27,8 @@ export interface EventLog extends AsyncDisposable {
   /** A reader of one partition, with a connection of its own where that matters. */
   openReader(place: Place): Promise<LogReader>;
 }
+
+export type AbsentTopics = 'made' | 'lost';
 
 /** One partition of one topic. */
 export interface Place {

@@ -38,7 +38,7 @@ export async function benchProjector(servers: BenchServers, events: number): Pro
   await migrateToLatest(opened.db);
   await using listener = openListener(config, silent);
   await using log = openPostgresLog(opened.db, listener);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await fillLog(opened.db, events);
   await using leases = openLeases(config);
   const folder = await mkdtemp(join(tmpdir(), 'rt-bench-'));

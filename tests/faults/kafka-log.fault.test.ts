@@ -26,7 +26,7 @@ if (cluster !== null) {
     const prefix = topicPrefix();
     const log = openKafkaLog(configOf(brokers, prefix, 3), silent);
     t.teardown(() => log[Symbol.asyncDispose]());
-    await log.ensureTopics(ONE_EACH);
+    await log.ensureTopics(ONE_EACH, 'made');
     const stop = new AbortController();
     const acknowledged: { offset: number; values: string[] }[] = [];
     const writing = write(log, acknowledged, stop.signal);
@@ -66,7 +66,7 @@ if (cluster !== null) {
     const brokers = cluster.brokers.split(',');
     const ensure = async (prefix: string, replication: number) => {
       await using log = openKafkaLog(configOf(brokers, prefix, replication), silent);
-      await log.ensureTopics(ONE_EACH);
+      await log.ensureTopics(ONE_EACH, 'made');
     };
     const [made, trial, fresh] = [topicPrefix(), topicPrefix(), topicPrefix()];
     await ensure(made, 3);
@@ -111,7 +111,7 @@ if (cluster !== null) {
 /** A log that was never there is made, written and read. */
 async function usable(t: Test, config: KafkaConfig): Promise<void> {
   await using log = openKafkaLog(config, silent);
-  await log.ensureTopics(ONE_EACH);
+  await log.ensureTopics(ONE_EACH, 'made');
   t.match(await log.identity(), { adapter: 'kafka' });
   const writer = await log.openWriter(PLACE);
   const outcome = await writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);

@@ -81,7 +81,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
   const live = async (database: TestDatabase): Promise<NonNullable<ApiDeps['live']>> => {
     const listener = use(openListener(database.config, silent));
     const log = await openLog(database, listener);
-    await log.ensureTopics(DEFAULT_PARTITIONS);
+    await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
     await listener.ready();
     return {
       listener: options.hearing?.notify === false ? deaf() : listener,

@@ -97,7 +97,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const { db } = database.opened;
   const listener = use(openListener(database.config, logger));
   const log = use(openPostgresLog(db, listener));
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const leases = use(openLeases(database.config));
   const vaultKeys = deriveKeys(randomBytes(32));
   const keys = { jwt: randomBytes(32), vault: vaultKeys };

@@ -50,7 +50,7 @@ export async function workerBench(): Promise<WorkerBench> {
   const { db } = database.opened;
   const listener = openListener(database.config, silent);
   const log = openPostgresLog(db, listener);
-  await log.ensureTopics(partitions);
+  await log.ensureTopics(partitions, 'made');
   const folder = await mkdtemp(join(tmpdir(), 'rt-witness-'));
   const witnessFile = join(folder, 'deep', 'witness.jsonl');
   return {

@@ -95,7 +95,7 @@ if (brokers !== null) {
     proxy.swallow('nothing');
     await waitFor('its end', () => !api.isRunning(), 60_000);
     t.equal((await api.ended).code, 5, api.output());
-    t.match(api.output(), /IDENTITY_MISMATCH/);
+    t.match(api.output(), /LOG_UNFIT/);
     const { unsent } = await database.opened.db
       .selectFrom('outbox')
       .select((eb) => eb.fn.countAll<number>().as('unsent'))

@@ -98,7 +98,7 @@ export async function composeLog(
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   const ledger = await ledgerOf(settings, db, remembered);
   const prove = async () => {
-    await log.ensureTopics(partitions);
+    await log.ensureTopics(partitions, remembered === null ? 'made' : 'lost');
     return checkIdentity(db, log, ledger);
   };
   if (remembered === null || onRefused === undefined || log.adapter !== 'kafka') {

@@ -31,7 +31,7 @@ async function readWhole(log: EventLog): Promise<History> {
 t.test('what is older than is remembered is asked of the log', async (t) => {
   const broker = memoryBroker({ seed: 1, repeat: 0 });
   await using log = broker.open();
-  await log.ensureTopics(ONE);
+  await log.ensureTopics(ONE, 'made');
   for (const record of GIVEN) broker.appendForeign(CONSENT, record);
   const history = await readWhole(log);
   t.equal(history.at, GIVEN.length);

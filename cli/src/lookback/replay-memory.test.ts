@@ -31,7 +31,7 @@ function homeOf(key: string): Place {
 async function logOf(records: readonly GivenRecord[]) {
   const broker = memoryBroker();
   const log = broker.open();
-  await log.ensureTopics(PARTITIONS);
+  await log.ensureTopics(PARTITIONS, 'made');
   for (const record of records) broker.appendForeign(homeOf(ann), record);
   return log;
 }
@@ -71,7 +71,7 @@ t.test('what a worker would halt at ends it', async (t) => {
   await t.rejects(replayed([unknown]), { code, message: /newer than this program/ });
   const broker = memoryBroker();
   const log = broker.open();
-  await log.ensureTopics(PARTITIONS);
+  await log.ensureTopics(PARTITIONS, 'made');
   for (const n of [1, 2, 3]) broker.appendForeign(homeOf(ann), declined(n, ann));
   broker.deleteBelow(homeOf(ann), 2);
   const stretches = [{ place: homeOf(ann), from: 0, until: 3 }];

@@ -19,7 +19,8 @@ export function openKafkaLog(config: KafkaConfig, logger: Logger): EventLog {
   const closing = new AbortController();
   return {
     adapter: 'kafka',
-    ensureTopics: (partitions) => ensureTopics(config, logger, partitions, closing.signal),
+    ensureTopics: (partitions, absent) =>
+      ensureTopics(config, logger, { partitions, absent }, closing.signal),
     identity: () => shared.use((own) => identityOf(own, physical)),
     range: (place) => shared.use(({ cluster }) => rangeOf(cluster, physical(place.topic), place)),
     brokers: () => shared.use((own) => brokersOf(own, physical)),

@@ -2,14 +2,14 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import kafkajs, { type ITopicConfig } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
-import { LogUnfit } from '../port.ts';
+import { type AbsentTopics, LogUnfit } from '../port.ts';
 import { onAbort } from '../signals.ts';
 import { connectBroker, connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
 import { type ClusterMetadata, metadataRequest } from './metadata-request.ts';
 import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** in which topics that were made must have a leader */
+/** in which topics that were made must have a leader, and lost ones may come up */
 const CREATION_MS = 5000;
 const LOOK_AGAIN_MS = 100;
 const UNKNOWN_TOPIC = 3;
@@ -52,8 +52,13 @@ const ASSERTED = [
   'compression.type',
 ];
 
+interface Wanted {
+  readonly partitions: Readonly<Record<Topic, number>>;
+  readonly absent: AbsentTopics;
+}
+
 /**
- * Creates the topics that are absent and asserts those that exist. How many copies there must be
+ * Makes the topics that are absent and never were there, and asserts the others. How many copies there must be
  * is never judged by how many brokers happen to be up. Nothing is asked about other topics of the
  * cluster: how they are is not our affair.
  * @param closing ends it at once
@@ -62,16 +67,16 @@ const ASSERTED = [
 export async function ensureTopics(
   config: KafkaConfig,
   logger: Logger,
-  partitions: Readonly<Record<Topic, number>>,
+  wanted: Wanted,
   closing: AbortSignal,
 ): Promise<void> {
   const own = makeCluster(config, logger, { requestTimeoutMs: REQUEST_TIMEOUT_MS, inFlight: null });
   const forget = onAbort([closing], () => own.sockets.destroy('the log is closed'));
   try {
     await connectCluster(own, []);
-    const found = await createAbsent(own, config, partitions);
+    const found = await allThere(own, config, wanted);
     const wrong = [
-      ...wrongPartitions(found, config, partitions),
+      ...wrongPartitions(found, config, wanted.partitions),
       ...(await wrongSettings(own, found, config)),
     ];
     if (wrong.length > 0)
@@ -85,10 +90,10 @@ export async function ensureTopics(
 }
 
 /** Our topics as they are, once all are there and led. */
-async function createAbsent(
+async function allThere(
   own: OwnCluster,
   config: KafkaConfig,
-  partitions: Readonly<Record<Topic, number>>,
+  { partitions, absent }: Wanted,
 ): Promise<Found> {
   const until = performance.now() + CREATION_MS;
   for (;;) {
@@ -96,15 +101,25 @@ async function createAbsent(
     const found = new Map(metadata.topics.map((topic) => [topic.name, topic]));
     const missing = metadata.topics.filter((topic) => !isLed(topic)).map(({ name }) => name);
     if (missing.length === 0) return found;
-    if (performance.now() > until)
-      throw new Error(`${missing.join(', ')}: not there, or without a leader`);
-    const absent = TOPICS.filter(
+    const unknown = TOPICS.filter(
       (topic) => found.get(config.topicPrefix + topic)?.errorCode === UNKNOWN_TOPIC,
     );
-    const topics = absent.map((topic) => newTopic(topic, config, partitions[topic]));
-    if (topics.length > 0) await create(own, metadata, topics, config.replication);
+    if (performance.now() > until) {
+      if (absent === 'lost' && unknown.length > 0) throw lost(unknown, config);
+      throw new Error(`${missing.join(', ')}: not there, or without a leader`);
+    }
+    const topics = unknown.map((topic) => newTopic(topic, config, partitions[topic]));
+    if (absent === 'made' && topics.length > 0)
+      await create(own, metadata, topics, config.replication);
     await pause(LOOK_AGAIN_MS);
   }
+}
+
+function lost(topics: readonly Topic[], { topicPrefix }: KafkaConfig): LogUnfit {
+  const names = topics.map((topic) => topicPrefix + topic).join(', ');
+  return new LogUnfit(
+    `The brokers do not have the topics that this database was begun with, and none is made in their place: ${names}. Look at KAFKA_BROKERS and KAFKA_TOPIC_PREFIX`,
+  );
 }
 
 async function askOurs({ cluster }: OwnCluster, config: KafkaConfig): Promise<ClusterMetadata> {

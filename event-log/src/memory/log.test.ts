@@ -8,7 +8,7 @@ const READ = { maxRecords: 1000, maxBytes: 1e6, waitMs: 0 };
 async function appended(seed: number, repeat: number): Promise<string[]> {
   const broker = memoryBroker({ seed, repeat });
   const log = broker.open();
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const writer = await log.openWriter(PLACE);
   for (let i = 0; i < 30; i += 1) {
     await writer.append([{ key: 'k', value: Buffer.from(String(i)) }], 1000);
@@ -39,7 +39,7 @@ t.test('batches stand in the log twice, the same ones for the same seed', async 
 t.test('trouble: landed, lost, late', async (t) => {
   const broker = memoryBroker({ seed: 1, repeat: 0 });
   const log = broker.open();
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   for (const [kind, end] of [
     ['landed', 1],
     ['lost', 1],

@@ -2,10 +2,12 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { readContext } from '@roletrail/contracts/tracer';
 import { Hints } from '../hints.ts';
 import {
+  type AbsentTopics,
   type AppendOutcome,
   type EventLog,
   type LogReader,
   type LogRecord,
+  LogUnfit,
   type LogWriter,
   type NewRecord,
   OffsetOutOfRange,
@@ -131,7 +133,7 @@ class Broker implements MemoryBroker {
   open(): EventLog {
     return {
       adapter: 'memory',
-      ensureTopics: async (partitions) => this.#ensureTopics(partitions),
+      ensureTopics: async (partitions, absent) => this.#ensureTopics(partitions, absent),
       identity: async () => ({
         adapter: 'memory',
         clusterId: this.#id,
@@ -158,13 +160,14 @@ class Broker implements MemoryBroker {
     return { id: `${this.#id}/${topic}`, partitions };
   }
 
-  #ensureTopics(partitions: Readonly<Record<Topic, number>>): void {
+  #ensureTopics(partitions: Readonly<Record<Topic, number>>, absent: AbsentTopics): void {
     for (const topic of TOPICS) {
       const known = this.#counts.get(topic);
       const count = partitions[topic];
       if (known !== undefined && known !== count) {
         throw new Error(`topic ${topic} has ${known} partitions, ${count} are wanted`);
       }
+      if (known === undefined && absent === 'lost') throw new LogUnfit(`topic ${topic} is lost`);
       this.#counts.set(topic, count);
       for (let partition = 0; partition < count; partition += 1) {
         const key = placeKey({ topic, partition });

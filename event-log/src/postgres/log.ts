@@ -5,7 +5,7 @@ import { LOG_GREW } from '../outbox/channels.ts';
 import type { EventLog } from '../port.ts';
 import { rangeOf } from './range.ts';
 import { openPostgresReader } from './reader.ts';
-import { makeTopics, postgresIdentity } from './topics.ts';
+import { checkTopics, makeTopics, postgresIdentity } from './topics.ts';
 import { openPostgresWriter } from './writer.ts';
 
 /**
@@ -22,7 +22,11 @@ export function openPostgresLog(db: Database, listener: Listener): EventLog {
   });
   return {
     adapter: 'postgres',
-    ensureTopics: (partitions) => db.transaction().execute((tx) => makeTopics(tx, partitions)),
+    ensureTopics: (partitions, absent) =>
+      db.transaction().execute(async (tx) => {
+        if (absent === 'made') await makeTopics(tx, partitions);
+        await checkTopics(tx, partitions);
+      }),
     identity: () => postgresIdentity(db),
     range: (place) => rangeOf(db, place),
     brokers: async () => null,

@@ -3,32 +3,38 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { type LogIdentity, LogUnfit } from '../port.ts';
 
-/** Makes the topics that are not there. @throws LogUnfit where one has other partitions */
-export async function makeTopics(
-  tx: Tx,
-  partitions: Readonly<Record<Topic, number>>,
-): Promise<void> {
+type Partitions = Readonly<Record<Topic, number>>;
+
+/** Makes the topics that are not there. */
+export async function makeTopics(tx: Tx, partitions: Partitions): Promise<void> {
   for (const topic of TOPICS) {
-    const count = partitions[topic];
-    await tx
-      .insertInto('log_topic')
-      .values({ topic, partitions: count })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const known = await tx
-      .selectFrom('log_topic')
-      .select('partitions')
-      .where('topic', '=', topic)
-      .executeTakeFirstOrThrow();
-    if (known.partitions !== count) {
+    await sql`
+      with made as (
+        insert into log_topic (topic, partitions) values (${topic}, ${partitions[topic]})
+        on conflict do nothing returning partitions
+      )
+      insert into log_partition (topic, partition)
+      select ${topic}, n from made, generate_series(0, made.partitions - 1) as n`.execute(tx);
+  }
+}
+
+/** @throws LogUnfit where a topic is not there, or has other partitions */
+export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void> {
+  const { rows } = await sql<{ topic: Topic; partitions: number; there: number }>`
+    select topic, t.partitions, count(p.partition) as there
+    from log_topic as t left join log_partition as p using (topic) group by topic`.execute(tx);
+  for (const topic of TOPICS) {
+    const [found, wanted] = [rows.find((row) => row.topic === topic), partitions[topic]];
+    if (!found || found.there !== found.partitions) {
       throw new LogUnfit(
-        `topic ${topic} has ${known.partitions} partitions, ${count} are wanted: fixed for ever`,
+        `topic ${topic}, which this database was begun with, is lost in whole or in part`,
       );
     }
-    await sql`
-      insert into log_partition (topic, partition)
-      select ${topic}, n from generate_series(0, ${count - 1}::integer) as n
-      on conflict do nothing`.execute(tx);
+    if (found.partitions !== wanted) {
+      throw new LogUnfit(
+        `topic ${topic} has ${found.partitions} partitions, ${wanted} are wanted: fixed for ever`,
+      );
+    }
   }
 }
 

@@ -49,7 +49,8 @@ export function eventLogSuite(t: Test, make: () => Promise<EventLogHarness>): vo
       await log[Symbol.asyncDispose]();
       await harness[Symbol.asyncDispose]();
     });
-    await log.ensureTopics(DEFAULT_PARTITIONS);
+    await t.rejects(log.ensureTopics(DEFAULT_PARTITIONS, 'lost'), { name: 'LogUnfit' });
+    await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
     for (const part of [topics, emptiness, bytes, contexts, order, bounds, waiting, oneInFlight]) {
       await t.test(part.name, (t) => part(t, log, harness));
     }
@@ -60,9 +61,10 @@ export function eventLogSuite(t: Test, make: () => Promise<EventLogHarness>): vo
 }
 
 async function topics(t: Test, log: EventLog, harness: EventLogHarness): Promise<void> {
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  for (const absent of ['made', 'lost'] as const)
+    await log.ensureTopics(DEFAULT_PARTITIONS, absent);
   await t.rejects(
-    log.ensureTopics({ ...DEFAULT_PARTITIONS, 'consent-events': 4 }),
+    log.ensureTopics({ ...DEFAULT_PARTITIONS, 'consent-events': 4 }, 'made'),
     { message: /consent-events.*3 partitions.*4/ },
     'a partition count is fixed for ever',
   );

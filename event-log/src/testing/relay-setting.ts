@@ -76,7 +76,7 @@ export async function setUp(over: Partial<EventLog> = {}, own: Partial<RelayLimi
   const broker = memoryBroker({ seed: 3, repeat: 0 });
   const log = broker.open();
   const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
-  await log.ensureTopics(partitions);
+  await log.ensureTopics(partitions, 'made');
   const store = new Rows();
   const leases = new TestLeases();
   const wakeUp = {

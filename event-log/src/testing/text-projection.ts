@@ -108,7 +108,7 @@ export async function setUp(
 ) {
   const broker = memoryBroker({ seed: 5, repeat: 0 });
   const log = broker.open();
-  await log.ensureTopics(partitions);
+  await log.ensureTopics(partitions, 'made');
   const append = (text: string, traceparent: string | null = null) =>
     broker.appendForeign(place, { key: null, value: bytes(text), traceparent });
   for (const text of texts) append(text);
