@@ -114,12 +114,13 @@ async function check(): Promise<void> {
 
   /** Waits until signed checkpoints cover everything that was ever recorded in ledger topics. */
   async function covered(): Promise<void> {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from outbox where topic <> 'session-events'`.execute(db);
-    const wanted = rows[0]?.n ?? 0;
+    const uncovered = sql<{ n: number }>`
+      select count(*)::int as n from outbox where topic <> 'session-events' and not exists (
+        select from audit_entry a join ledger_checkpoint c using (topic, partition)
+        where a.event_id = outbox.event_id and a."offset" < c.size)`;
     await waitFor(
-      `${wanted} signed events`,
-      async () => (await shards()).reduce((sum, { size }) => sum + size, 0) >= wanted,
+      'all events to be signed',
+      async () => (await uncovered.execute(db)).rows[0]?.n === 0,
       120_000,
     );
   }

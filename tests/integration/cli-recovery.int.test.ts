@@ -163,6 +163,17 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.match((await roletrail(env, 'tail', '--topic', 'admin-events')).output, 'disk died');
   });
 
+  await t.test('somebody’s own schema “scratch” is neither folded into nor dropped', async (t) => {
+    await sql`create schema scratch`.execute(db);
+    for (const words of [['--into', 'scratch'], ['--drop']]) {
+      t.match(await roletrail(env, 'replay', ...words), {
+        code: 8,
+        output: /scratch is not one that replay made.*\[REFUSED\]/s,
+      });
+    }
+    await sql`drop schema scratch`.execute(db);
+  });
+
   await t.test('a lost log: refused, and begun anew under a new name', async (t) => {
     await stopAll();
     const admin = new Kafka({
@@ -176,13 +187,26 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     await admin.deleteTopics({ topics: await topicsOf(env.KAFKA_TOPIC_PREFIX) });
     t.match(await roletrail(env, 'start', '--only=api'), {
       code: 5,
-      output: '"code":"IDENTITY_MISMATCH"',
+      output: '"code":"LOG_UNFIT"',
     });
+    t.match(await roletrail(env, 'fsck'), {
+      code: 5,
+      output: /KAFKA_TOPIC_PREFIX.*\[LOG_UNFIT\]/s,
+    });
+    t.same(await topicsOf(env.KAFKA_TOPIC_PREFIX), [], 'what is lost is not made anew');
 
     const anew = ['ledger-restart', '--reason', 'topics deleted', '--origin'];
     t.match(await roletrail(env, ...anew, 'new.test'), { code: 8, output: /--yes/ });
     t.match(await roletrail(env, ...anew, 'fault.test', '--yes'), { code: 8, output: /new name/ });
-    const restarted = await roletrail(env, ...anew, 'new.test', '--yes');
+    const reader = await db.startTransaction().execute();
+    await sql`select from consent_decision`.execute(reader);
+    const restarting = roletrail(env, ...anew, 'new.test', '--yes');
+    await waitFor('it to wait for who reads', async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+      return rows.length > 0;
+    });
+    await reader.rollback().execute();
+    const restarted = await restarting;
     t.equal(restarted.code, 0, restarted.output);
     const [, schema = ''] = /schema (ledger_until_\d+)/.exec(restarted.output) ?? [];
     const { rows } = await sql<{ n: number }>`

@@ -41,7 +41,7 @@ async function makeLog(t: { teardown(end: () => unknown): void }) {
   const database = await testDatabase({ poolSize: 20 });
   const listener = openListener(database.config, silent);
   const log = openPostgresLog(database.opened.db, listener);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   t.teardown(async () => {
     await log[Symbol.asyncDispose]();
     await listener[Symbol.asyncDispose]();
@@ -205,7 +205,7 @@ t.test('a new ledger, and another one before it was ever started', async (t) => 
   const listener = openListener(database.config, silent);
   t.teardown(() => listener[Symbol.asyncDispose]());
   const log = openPostgresLog(db, listener);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await checkIdentity(db, log, { origin: 'old.test', vkey: 'k' });
   await put(db, events(60));
   await send(database, log);
@@ -226,7 +226,7 @@ t.test('a new ledger, and another one before it was ever started', async (t) => 
   t.equal(await waiting(db), 6);
   t.equal(await countUnsent(db, 1000), 6);
 
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await send(database, log);
   t.equal(await countUnsent(db, 1000), 0);
   const { rows } = await sql<{ event: { type: string; data: Record<string, unknown> } }>`

@@ -210,7 +210,7 @@ t.test(
     const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
     const broker = memoryBroker({ seed: 1, repeat: 0 });
     const log = await broker.open();
-    await log.ensureTopics(partitions);
+    await log.ensureTopics(partitions, 'made');
     const writer = await log.openWriter(place);
     await writer.append([{ key: 'k', value: decisionBytes({ userId: newId() }) }], 1000);
     let attempts = 0;

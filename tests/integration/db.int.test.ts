@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { copyIn, copyOut } from '@roletrail/db/copy';
-import { connectDirect } from '@roletrail/db/direct';
 import { MigrationError } from '@roletrail/db/errors';
 import { lockKey, openLeases } from '@roletrail/db/lease';
 import { type Hint, openListener } from '@roletrail/db/listen';
@@ -12,7 +11,6 @@ import { migrations } from '@roletrail/db/migrations/index';
 import { notify } from '@roletrail/db/notify';
 import type { RowShape } from '@roletrail/db/row-shape';
 import { sql } from 'kysely';
-import pg from 'pg';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
@@ -387,34 +385,4 @@ t.test('listen: what is closed while it still asks to listen says nothing of it'
   await using later = openListener(shared.config, silent);
   await later.ready();
   t.same(warnings, []);
-});
-
-t.test('whatever the database says of the path, the server’s own signs count', async (t) => {
-  await using own = await testDatabase();
-  const { db } = own.opened;
-  for (const statement of [
-    'create schema somebody',
-    `create function somebody.alike(text, text) returns boolean language sql immutable
-      return true`,
-    'create operator somebody.= (leftarg = text, rightarg = text, function = somebody.alike)',
-    `create function somebody.set_config(text, text, boolean) returns text language sql
-      return pg_catalog.set_config('synchronous_commit', 'off', false)`,
-    'create table somebody.outbox (like public.outbox)',
-    `do $$ begin execute format(
-      'alter database %I set search_path = somebody, pg_catalog, public', current_database()); end $$`,
-  ]) {
-    await sql`${sql.raw(statement)}`.execute(db);
-  }
-  const asked = `select 'a' = 'b'::text as alike, 'outbox'::regclass = 'public.outbox'::regclass as ours,
-    current_setting('synchronous_commit') as waits`;
-  const given = new pg.Client(own.config.url);
-  await given.connect();
-  t.match((await given.query(asked)).rows, [{ alike: true }], 'as it is for whoever connects');
-  await given.end();
-  const expected = [{ alike: false, ours: true, waits: 'on' }];
-  const pooled = own.open();
-  t.same((await sql`${sql.raw(asked)}`.execute(pooled.db)).rows, expected);
-  const direct = await connectDirect(own.config, {}, () => undefined);
-  t.same((await direct.query(asked)).rows, expected);
-  direct.destroy();
 });

@@ -40,7 +40,7 @@ async function hangsUp(t: Test, brokers: string[]): Promise<void> {
   t.teardown(() => server.close());
   const { port } = server.address() as AddressInfo;
   await using direct = openKafkaLog(kafka.config, silent);
-  await direct.ensureTopics(DEFAULT_PARTITIONS);
+  await direct.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await led(direct, ADMIN);
   const config = { ...kafka.config, brokers: [`127.0.0.1:${port}`, ...brokers] };
   // each client begins anywhere: none of several that begin there may fail
@@ -102,7 +102,7 @@ async function abandoned(t: Test, brokers: string[]): Promise<void> {
     await kafka[Symbol.asyncDispose]();
     await proxy[Symbol.asyncDispose]();
   });
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const writer = await log.openWriter(ADMIN);
   await led(log, ADMIN);
   const others = proxy.open;
@@ -129,7 +129,7 @@ async function cut(t: Test, brokers: string[]): Promise<void> {
     await kafka[Symbol.asyncDispose]();
     await proxy[Symbol.asyncDispose]();
   });
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await led(log, ADMIN);
   const reader = await log.openReader(ADMIN);
   const options = { maxRecords: 10, maxBytes: 1e6, waitMs: 15_000 };
@@ -164,7 +164,7 @@ async function settings(t: Test, brokers: string[]): Promise<void> {
     topics: [{ topic, numPartitions: 3, configEntries: [{ name: 'retention.ms', value: '1000' }] }],
   });
   await waitFor('the topic', async () => (await kafka.admin.listTopics()).includes(topic));
-  await t.rejects(log.ensureTopics(DEFAULT_PARTITIONS), {
+  await t.rejects(log.ensureTopics(DEFAULT_PARTITIONS, 'made'), {
     message: /consent-events: retention\.ms is 1000, must be -1.*LogAppendTime/,
   });
   const entries = await kafka.admin.describeConfigs({
@@ -181,7 +181,7 @@ async function settings(t: Test, brokers: string[]): Promise<void> {
 async function foreign(t: Test, brokers: string[]): Promise<void> {
   await using kafka = await testKafka(brokers);
   await using log = openKafkaLog(kafka.config, silent);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const topic = `${kafka.config.topicPrefix}${S0.topic}`;
   const many = Array.from({ length: 2000 }, () => ({ partition: 0, key: null, value: '' }));
   await kafka.producer.send({ topic, messages: many });
@@ -234,14 +234,14 @@ async function foreign(t: Test, brokers: string[]): Promise<void> {
 async function recreated(t: Test, brokers: string[]): Promise<void> {
   await using kafka = await testKafka(brokers);
   await using log = openKafkaLog(kafka.config, silent);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const before = await log.identity();
   const topic = `${kafka.config.topicPrefix}admin-events`;
   await kafka.admin.deleteTopics({ topics: [topic] });
   await waitFor('the topic to be gone', async () => {
     return !(await kafka.admin.listTopics()).includes(topic);
   });
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const after = await log.identity();
   t.equal(after.clusterId, before.clusterId);
   t.equal(after.topics['consent-events'].id, before.topics['consent-events'].id);
@@ -251,7 +251,7 @@ async function recreated(t: Test, brokers: string[]): Promise<void> {
 async function idle(t: Test, brokers: string[]): Promise<void> {
   await using kafka = await testKafka(brokers);
   await using log = openKafkaLog(kafka.config, silent);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const writer = await log.openWriter(ADMIN);
   await writer.append([{ key: 'k', value: Buffer.from('v') }], 20_000);
   let timers = 0;

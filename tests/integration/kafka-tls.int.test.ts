@@ -41,7 +41,7 @@ async function faultOf(broker: string, ssl: KafkaTls | null) {
     },
     silent,
   );
-  return await log.ensureTopics(DEFAULT_PARTITIONS).then(
+  return await log.ensureTopics(DEFAULT_PARTITIONS, 'made').then(
     () => null,
     (error: unknown) => describeFailure(error),
   );

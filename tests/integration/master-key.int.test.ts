@@ -1,6 +1,6 @@
 /** A process with another master key than the database's is noticed before it does anything. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allCommands } from '@roletrail/cli/commands/index';
@@ -12,6 +12,7 @@ import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startRoletrail } from '../helpers/processes.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(300_000);
 
@@ -121,7 +122,7 @@ t.test('every role, and every command that takes the key, with a given database'
   );
 });
 
-t.test('a launched product whose keys were made anew', async (t) => {
+t.test('a launched product whose keys are gone, or others', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'rt-key-'));
   // the server's own user must get through
   await chmod(folder, 0o711);
@@ -129,10 +130,19 @@ t.test('a launched product whose keys were made anew', async (t) => {
   const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) };
   const first = startRoletrail(['start'], env);
   await first.says('Ready:', 60_000);
+  await waitFor('a signed note', async () => {
+    return (await readdir(env.DATA_DIR)).includes('witness.jsonl');
+  });
   t.match(await first.terminate(), { code: 0 }, first.output());
   const file = join(env.DATA_DIR, 'keys.env');
   const kept = await readFile(file, 'utf8');
   await rm(file);
+  const without = startRoletrail(['start'], env);
+  t.match(await without.ended, { code: 7 });
+  t.match(without.output(), /keys\.env is gone.*put it back.*\[NOT_FOUND\]\n$/s);
+  const others = startRoletrail(['keygen'], env);
+  t.match(await others.ended, { code: 0 }, 'and no keys are made');
+  await writeFile(file, others.output(), { flag: 'wx', mode: 0o600 });
   const anew = startRoletrail(['start'], env);
   t.match(await anew.ended, { code: 5 });
   t.match(anew.output(), /\[MASTER_KEY_MISMATCH\]\n$/);

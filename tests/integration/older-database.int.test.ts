@@ -26,7 +26,7 @@ if (brokers !== null) {
 async function older(t: Test, brokers: string[]) {
   await using kafka = await testKafka(brokers);
   await using log = openKafkaLog(kafka.config, silent);
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   await using database = await testDatabase();
   const { db } = database.opened;
   const user = uuidv7();

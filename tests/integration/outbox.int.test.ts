@@ -189,12 +189,12 @@ t.test('a database belongs to one log, one origin, one key', async (t) => {
   const { db, listener } = await bench(t);
   const log = openPostgresLog(db, listener);
   t.teardown(() => log[Symbol.asyncDispose]());
-  await log.ensureTopics(DEFAULT_PARTITIONS);
+  await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const ledger = { origin: 'example.org', vkey: 'example.org+1+AA' };
   const starts = await Promise.all([1, 2, 3].map(() => checkIdentity(db, log, ledger)));
   t.equal(new Set(starts.map((s) => s.log.clusterId)).size, 1, 'any number may start at once');
   const other = memoryBroker().open();
-  await other.ensureTopics(DEFAULT_PARTITIONS);
+  await other.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const error = await checkIdentity(db, other, { origin: 'example.com', vkey: 'k' }).catch(
     (e: unknown) => e,
   );

@@ -62,7 +62,7 @@ t.test('a row that is missing in the middle is an error, not a shorter log', asy
     await listener[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
   });
-  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 }, 'made');
   const place = { topic: 'admin-events', partition: 0 } as const;
   const reader = await log.openReader(place);
   const options = { maxRecords: 10, maxBytes: 1e6, waitMs: 0 };
@@ -91,7 +91,7 @@ t.test('an append whose connection dies is unknown and leaves nothing behind', a
     await listener[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
   });
-  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 });
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 }, 'made');
   const place = { topic: 'admin-events', partition: 0 } as const;
   const held = await db.startTransaction().execute();
   await held.selectFrom('log_partition').selectAll().forUpdate().execute();

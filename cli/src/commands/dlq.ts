@@ -144,18 +144,19 @@ function redrive(values: Values, rest: readonly string[]): Work {
   };
 }
 
+/** The gravest is last. */
 const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])[] = [
   ['redriven', 'read and folded', null],
   ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],
   [
-    'differing',
-    'its kept bytes, the log and what was folded of it do not agree; nothing was changed',
-    'DEAD_LETTER_DIFFERS',
-  ],
-  [
     'unanswered',
     'no worker has answered; it is done when one does (is it running, or rebuilding?)',
     'REDRIVE_UNANSWERED',
+  ],
+  [
+    'differing',
+    'its kept bytes, the log and what was folded of it do not agree; nothing was changed',
+    'DEAD_LETTER_DIFFERS',
   ],
 ];
 

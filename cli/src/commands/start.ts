@@ -175,7 +175,9 @@ async function prepare(runtime: Runtime, { step }: Telling): Promise<void> {
   await step('witness file and ledger agree', () =>
     checkWitness({ db: database.open.db, log }, treesOf(runtime), settings.witnessFile).catch(
       (error: unknown) => {
-        if (!(error instanceof SigningError)) throw error;
+        // what is wrong with the file itself has a code of its own
+        const forks = error instanceof SigningError && /^LOG_/.test(error.code);
+        if (!forks) throw error;
         throw new CliError('LEDGER_FORKED', error.message, { cause: error });
       },
     ),

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
+import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { whileStopped } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
@@ -15,6 +16,7 @@ import { restartedOrigin } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
+import { untilUnlocked } from '../runtime/until-unlocked.ts';
 import { dropShadows } from '../shadow/shadow.ts';
 import { type Repeated, repeatLasting } from './lasting.ts';
 import { setAside } from './set-aside.ts';
@@ -45,7 +47,7 @@ export interface Restarted {
  * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
  * before the first start, under yet another origin, is a step more in the same history. People whom
  * the journal names are erased again: the database may be older than it, and the log is gone.
- * @throws CliError REFUSED when the origin is the old one: it would fork it
+ * @throws CliError REFUSED when the origin is the old one: it would fork it; TABLES_BUSY
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restartLedger(
@@ -54,7 +56,7 @@ export async function restartLedger(
   reason: string,
   journal: readonly LastingWord[],
 ): Promise<Restarted> {
-  const { schema, repeated } = await whileStopped(db, async (tx) => {
+  const begin = async (tx: Tx) => {
     const previousOrigin = (await rememberedIdentity(tx))?.origin ?? (await restartedOrigin(tx));
     if (previousOrigin === null) throw new CliError('NOT_FOUND', 'There is no ledger here.');
     if (previousOrigin === origin) {
@@ -92,7 +94,8 @@ export async function restartLedger(
     const windowMs = settings.erasureWindowMs;
     const repeated = await repeatLasting(tx, partitions, { journal, log: [], windowMs });
     return { schema, repeated };
-  });
+  };
+  const { schema, repeated } = await untilUnlocked(() => whileStopped(db, begin));
   const witness = `${settings.witnessFile}.${schema.replace('ledger_until_', 'until-')}`;
   try {
     await rename(settings.witnessFile, witness);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CliError } from '../runtime/cli-error.ts';
+import { readText } from '../runtime/files.ts';
 import type { Env } from './env.ts';
 import {
   type AllKeys,
@@ -19,6 +20,12 @@ export interface KeysWish {
   readonly makes: boolean;
 }
 
+/** Where the embedded mode has what it made with its keys. */
+export interface KeptPlace {
+  readonly dataDir: string;
+  readonly witnessFile: string;
+}
+
 export interface ResolvedKeys {
   readonly keys: Keys;
   readonly weakKeys: string | null;
@@ -29,13 +36,14 @@ export interface ResolvedKeys {
 /**
  * The keys that a process asks for, and no other. The embedded mode keeps its own in the data
  * folder; those that are given must be the same ones.
- * @throws CliError SETTINGS_MISSING; SETTINGS_INVALID where given and kept keys differ
+ * @throws CliError SETTINGS_MISSING; SETTINGS_INVALID where given and kept keys differ; NOT_FOUND where
+ *   there are none, and none may be made
  */
 export async function resolveKeys(
   env: Env,
   { keys: declared, makes }: KeysWish,
   mode: 'embedded' | 'distributed',
-  dataDir: string,
+  place: KeptPlace,
 ): Promise<ResolvedKeys> {
   const given = {
     master: env.RT_MASTER_KEY ?? null,
@@ -43,14 +51,14 @@ export async function resolveKeys(
     jwt: env.RT_JWT_KEY ?? null,
   };
   const names = KEY_NAMES.filter((name) => given[name] !== null);
-  const kept = mode === 'embedded' ? await ownKeys(dataDir, given, makes) : null;
+  const kept = mode === 'embedded' ? await ownKeys(place, given, makes) : null;
   // the one process of an embedded deployment sets all of it up, whichever roles it runs
   const wanted = mode === 'embedded' && makes ? KEY_NAMES : declared;
   const found = kept ?? given;
   if (mode === 'embedded' && kept === null && names.length === 0 && wanted.length > 0) {
     throw new CliError(
       'NOT_FOUND',
-      `There are no keys in ${dataDir}, and only \`roletrail start\` makes them. Set DATABASE_URL, or the right DATA_DIR.`,
+      `There are no keys in ${place.dataDir}, and only \`roletrail start\` makes them. Set DATABASE_URL, or the right DATA_DIR.`,
     );
   }
   const missing = wanted.filter((name) => found[name] === null);
@@ -71,7 +79,11 @@ export async function resolveKeys(
 const variables = (names: readonly KeyName[]) => names.map((name) => KEY_VARIABLES[name]);
 
 /** The data folder's keys; null where it has none and some are given, or none may be made. */
-async function ownKeys(dataDir: string, given: Keys, makes: boolean): Promise<AllKeys | null> {
+async function ownKeys(
+  { dataDir, witnessFile }: KeptPlace,
+  given: Keys,
+  makes: boolean,
+): Promise<AllKeys | null> {
   const file = join(dataDir, 'keys.env');
   const kept = await keptKeys(file);
   if (kept !== null) {
@@ -85,5 +97,12 @@ async function ownKeys(dataDir: string, given: Keys, makes: boolean): Promise<Al
     );
   }
   const isNoneGiven = KEY_NAMES.every((name) => given[name] === null);
-  return makes && isNoneGiven ? keepKeys(file) : null;
+  if (!makes || !isNoneGiven) return null;
+  if ((await readText(witnessFile)) !== null) {
+    throw new CliError(
+      'NOT_FOUND',
+      `${file} is gone, and ${witnessFile} was made with its keys: put it back. Others would open nothing.`,
+    );
+  }
+  return keepKeys(file);
 }

@@ -92,7 +92,9 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
   );
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   refuseInsecure(publicOrigin, env.RT_ALLOW_INSECURE === true);
-  const { keys, weakKeys, surplus } = await resolveKeys(env, wish, mode, dataDir);
+  const witnessFile = absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl'));
+  const place = { dataDir, witnessFile };
+  const { keys, weakKeys, surplus } = await resolveKeys(env, wish, mode, place);
   return {
     mode,
     eventLog,
@@ -102,7 +104,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     databaseUrl: await databaseUrl(env),
     kafka: await kafkaSettings(env),
     dataDir,
-    witnessFile: absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl')),
+    witnessFile,
     ledgerOrigin: env.RT_LEDGER_ORIGIN ?? null,
     keys,
     weakKeys,

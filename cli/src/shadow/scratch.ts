@@ -1,7 +1,6 @@
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
 import { makeAlike } from '@roletrail/db/shadow-tables';
-import { isThere } from '@roletrail/db/shadows';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
 import type { Place } from '@roletrail/event-log/port';
@@ -13,14 +12,18 @@ import { shadowedTables } from './shadow.ts';
 
 /*
  * A schema to fold into that nothing else reads: its tables are like the live ones, and can never
- * take their place. There is one at a time.
+ * take their place. There is one at a time. Its comment says that it is ours, and how it stands.
  *
  *   (none) → made → dropped when its work ends, however it ends
  *                 → kept, where that was asked for and the work was done → dropped by `dropScratch`
  *   One whose process was killed is neither: the next one drops it.
  */
 const SCHEMA = 'scratch';
-const KEPT = 'kept';
+type Standing = 'made' | 'kept';
+const COMMENT: Readonly<Record<Standing, string>> = {
+  made: 'RoleTrail folds into it',
+  kept: 'RoleTrail folded into it, and it is kept',
+};
 
 /** Where folding begins in one partition: at 0, or behind a record that is given by its leaf. */
 export interface Beginning {
@@ -32,7 +35,8 @@ export interface Beginning {
 /**
  * Runs work with empty tables of these projections, and drops them.
  * @param keeps leaves them when the work is done
- * @throws CliError REFUSED while somebody else does the same, or what they kept stands there
+ * @throws CliError REFUSED while somebody else does the same, or what they kept stands there, or a
+ *   schema that is not ours
  */
 export function inScratch<T>(
   { leases, database }: Runtime,
@@ -43,7 +47,7 @@ export function inScratch<T>(
 ): Promise<T> {
   const { db } = database.open;
   return alone(leases, SCHEMA, 'Somebody folds into scratch already.', async (lost) => {
-    if (await isKept(db)) {
+    if ((await standing(db)) === 'kept') {
       throw new CliError(
         'REFUSED',
         `What was folded before is kept in the schema ${SCHEMA}. \`roletrail replay --drop\` drops it.`,
@@ -55,7 +59,7 @@ export function inScratch<T>(
       await make(db, projections, beginnings);
       const result = await work(SCHEMA);
       lost.throwIfAborted();
-      if (keeps) await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(KEPT)}`.execute(db);
+      if (keeps) await mark(db, 'kept');
       isDone = true;
       return result;
     } finally {
@@ -65,20 +69,33 @@ export function inScratch<T>(
   });
 }
 
-/** Drops what was kept. @throws CliError NOT_FOUND */
+/** Drops what was kept. @throws CliError NOT_FOUND; REFUSED where it is not ours */
 export function dropScratch({ leases, database }: Runtime): Promise<string> {
   const { db } = database.open;
   return alone(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
-    if (!(await isThere(db, SCHEMA))) throw new CliError('NOT_FOUND', 'Nothing is kept.');
+    if ((await standing(db)) === null) throw new CliError('NOT_FOUND', 'Nothing is kept.');
     await drop(db);
     return SCHEMA;
   });
 }
 
-async function isKept(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from pg_namespace
-    where nspname = ${SCHEMA} and obj_description(oid, 'pg_namespace') = ${KEPT}`.execute(db);
-  return rows.length > 0;
+/** Null: there is none. @throws CliError REFUSED where one is not ours */
+async function standing(db: Database): Promise<Standing | null> {
+  const { rows } = await sql<{ says: string | null }>`
+    select obj_description(oid, 'pg_namespace') as says from pg_namespace
+    where nspname = ${SCHEMA}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  if (row.says === COMMENT.made) return 'made';
+  if (row.says === COMMENT.kept) return 'kept';
+  throw new CliError(
+    'REFUSED',
+    `The schema ${SCHEMA} is not one that replay made: rename it, or drop it.`,
+  );
+}
+
+async function mark(db: Database | Tx, standing: Standing): Promise<void> {
+  await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(COMMENT[standing])}`.execute(db);
 }
 
 async function make(
@@ -88,6 +105,7 @@ async function make(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create schema ${sql.id(SCHEMA)}`.execute(tx);
+    await mark(tx, 'made');
     const tables: readonly TableName[] = [
       ...projections.flatMap(shadowedTables),
       ...SHARED_TABLES.map(({ shape }) => shape.table),
