@@ -58,9 +58,9 @@ interface Wanted {
 }
 
 /**
- * Makes the topics that are absent and never were there, and asserts the others. How many copies there must be
- * is never judged by how many brokers happen to be up. Nothing is asked about other topics of the
- * cluster: how they are is not our affair.
+ * Makes the topics that are absent and never were there, and asserts the others. How many copies
+ * there must be is never judged by how many brokers happen to be up. Nothing is asked about other
+ * topics of the cluster: how they are is not our affair.
  * @param closing ends it at once
  * @throws LogUnreachable, or LogUnfit naming everything that is not as it must be
  */
