@@ -6,6 +6,7 @@ import { LaunchError, type LaunchErrorCode } from '@roletrail/cli/runtime/launch
 import { ERRORS, type ErrorCode, weakPasswordReason } from '@roletrail/contracts/errors';
 import { sessionEndReason } from '@roletrail/contracts/events/session';
 import { MigrationError, type MigrationErrorCode } from '@roletrail/db/errors';
+import { VaultError, type VaultErrorCode } from '@roletrail/vault/errors';
 import t, { type Test } from 'tap';
 
 const text = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
@@ -55,7 +56,7 @@ function exitCodes(t: Test): Map<string, number> {
     ...migration.map((code) => [code, describeFailure(migrationError(code)).exitCode] as const),
     ...signing.map((code) => [code, describeFailure(signingError(code)).exitCode] as const),
     ...launch.map((code) => [code, describeFailure(launchError(code)).exitCode] as const),
-    ...vault.map((code) => [code, 1] as const),
+    ...vault.map((code) => [code, describeFailure(vaultError(code)).exitCode] as const),
   ]);
 }
 
@@ -64,6 +65,17 @@ t.test('every code of the command line and its insides, with its exit, and no ot
   t.same([...terminal.keys()].sort(), [...expected.keys()].sort());
   for (const [code, exit] of expected) t.equal(terminal.get(code)?.exit, exit, `${code}: exit`);
   for (const [code, { when }] of terminal) t.ok(when.length > 20, code);
+});
+
+t.test('an error of a room inside is told by its own code', async (t) => {
+  for (const [error, code] of [
+    [migrationError('SCHEMA_NEWER'), 'SCHEMA_NEWER'],
+    [signingError('WITNESS_INVALID'), 'WITNESS_INVALID'],
+    [launchError('JAVA_UNSUITABLE'), 'JAVA_UNSUITABLE'],
+    [vaultError('UNSEAL_FAILED'), 'UNSEAL_FAILED'],
+  ] as const) {
+    t.equal(describeFailure(error).code, code);
+  }
 });
 
 t.test('a code that any page names with its number has that number', async (t) => {
@@ -99,6 +111,7 @@ function pages(): { name: string; text: string }[] {
 
 const migrationError = (code: string) => new MigrationError(code as MigrationErrorCode, code);
 const signingError = (code: string) => new SigningError(code as SigningErrorCode, code);
+const vaultError = (code: string) => new VaultError(code as VaultErrorCode, code);
 const launchError = (code: string) => new LaunchError(code as LaunchErrorCode, code);
 
 t.test('a code is described once in its table, and says when it comes', async (t) => {

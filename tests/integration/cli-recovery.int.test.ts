@@ -1,7 +1,7 @@
 /** The ways back: a database from a backup, a log that is lost, an older copy of a data folder. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -316,4 +316,18 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   );
   t.match(JSON.parse(opening), { offset: 0, event: { type: 'roletrail.ledger.restarted.v1' } });
   t.match(await roletrail(anew, 'fsck'), { code: 0 });
+
+  // a file at fault has its own code: nobody is led to begin a ledger anew that is whole
+  const file = join(dataDir, 'witness.jsonl');
+  const newest = await readFile(file, 'utf8');
+  for (const [code, text] of [
+    ['WITNESS_INVALID', `no note\n${newest}`],
+    ['WITNESS_EMPTY', ''],
+  ] as const) {
+    await writeFile(file, text);
+    const output = new RegExp(`witness\\.jsonl.*\\[${code}\\]\\n$`, 's');
+    t.match(await roletrail(anew, 'start'), { code: 6, output }, code);
+  }
+  await writeFile(file, newest);
+  t.match(await roletrail(anew, 'fsck'), { code: 0 }, 'given back');
 });

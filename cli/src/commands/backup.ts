@@ -32,7 +32,7 @@ export const backup: Command = {
           say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
           say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
           say(
-            `Not in it, to be kept apart: the three keys, and the newest ${settings.witnessFile}.`,
+            `Not in it, to be kept apart: the three keys, the newest ${settings.witnessFile} and its .journal.`,
           );
         });
         return 0;

@@ -8,10 +8,11 @@ import { deriveKeys } from '@roletrail/vault/keys';
 import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
+import { gravest, tellAnswers } from '../dead-letters/answers.ts';
 import { openLetter } from '../dead-letters/look.ts';
-import { type Answered, keyText, redriveAndWait } from '../dead-letters/redrive.ts';
+import { keyText, redriveAndWait } from '../dead-letters/redrive.ts';
 import { jsonOf, lineOf, tell } from '../dead-letters/telling.ts';
-import { CLI_ERRORS, CliError, type CliErrorCode } from '../runtime/cli-error.ts';
+import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { remark, say, sayInTime } from '../runtime/terminal.ts';
@@ -140,40 +141,11 @@ function redrive(values: Values, rest: readonly string[]): Work {
     const answered = await redriveAndWait(db, wanted);
     if ('offset' in wanted && Object.values(answered).flat().length === 0) throw noLetter(wanted);
     answer(values, answered, tellAnswers);
-    return codeOf(answered);
+    const worst = gravest(answered);
+    if (worst === null) return 0;
+    remark(`[${worst}]`);
+    return CLI_ERRORS[worst];
   };
-}
-
-/** The gravest is last. */
-const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])[] = [
-  ['redriven', 'read and folded', null],
-  ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],
-  [
-    'unanswered',
-    'no worker has answered; it is done when one does (is it running, or rebuilding?)',
-    'REDRIVE_UNANSWERED',
-  ],
-  [
-    'differing',
-    'its kept bytes, the log and what was folded of it do not agree; nothing was changed',
-    'DEAD_LETTER_DIFFERS',
-  ],
-];
-
-function tellAnswers(answered: Answered): void {
-  for (const [which, says] of ANSWERS) {
-    for (const key of answered[which]) say(`${keyText(key)}: ${says}`);
-  }
-  if (Object.values(answered).flat().length === 0) say('No dead letter is open.');
-}
-
-/** The gravest is the exit code. */
-function codeOf(answered: Answered): number {
-  const codes = ANSWERS.flatMap(([which, , code]) => (answered[which].length > 0 ? [code] : []));
-  const worst = codes.filter((code) => code !== null).at(-1);
-  if (worst === undefined) return 0;
-  remark(`[${worst}]`);
-  return CLI_ERRORS[worst];
 }
 
 function discard(values: Values, rest: readonly string[]): Work {

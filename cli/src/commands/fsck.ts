@@ -67,11 +67,12 @@ function tell(
   for (const { place, row, what, code } of findings) {
     say(`${code} ${place ? `${placeKey(place)} ` : ''}${row}: ${what}`);
   }
-  if (findings.length > 0) return;
-  say(
-    `Everything agrees: ${records} records, ${people} people, ${counts.checkpoints} signed notes,`,
-  );
-  say(`${counts.duplicates} repeated, ${counts.poison} unreadable.`);
+  if (findings.length === 0) {
+    say(
+      `Everything agrees: ${records} records, ${people} people, ${counts.checkpoints} signed notes,`,
+    );
+    say(`${counts.duplicates} repeated, ${counts.poison} unreadable.`);
+  }
   say('Not compared, for it does not follow from the log:');
   for (const line of left) say(`  ${line}`);
 }

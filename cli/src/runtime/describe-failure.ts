@@ -6,6 +6,7 @@ import { NotExchangeable } from '@roletrail/db/exchange-tables';
 import { databaseFault } from '@roletrail/db/fault';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { LogUnfit, LogUnreachable } from '@roletrail/event-log/port';
+import { VaultError } from '@roletrail/vault/errors';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 import { LaunchError } from './launch-error.ts';
 
@@ -46,6 +47,7 @@ export function describeFailure(error: unknown): Failure {
     );
   }
   if (error instanceof SigningError) return { text: error.message, code: error.code, exitCode: 6 };
+  if (error instanceof VaultError) return { text: error.message, code: error.code, exitCode: 1 };
   if (error instanceof ApiError) {
     const lines = (error.options.errors ?? []).map(
       ({ path, message }) => `\n  ${path}: ${message}`,

@@ -1,0 +1,37 @@
+import type { CliErrorCode } from '../runtime/cli-error.ts';
+import { say } from '../runtime/terminal.ts';
+import { type Answered, keyText } from './redrive.ts';
+
+/** What workers can have answered to a redrive, and with what code it ends; the gravest is last. */
+const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])[] = [
+  ['redriven', 'read and folded', null],
+  ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],
+  [
+    'unanswered',
+    'no worker has answered; it is done when one does (is it running, or rebuilding?)',
+    'REDRIVE_UNANSWERED',
+  ],
+  [
+    'differing',
+    'its kept bytes, the log and what was folded of it do not agree; nothing was changed',
+    'DEAD_LETTER_DIFFERS',
+  ],
+];
+
+/** Each letter's answer, for whoever sits at the terminal. */
+export function tellAnswers(answered: Answered): void {
+  for (const [which, says] of ANSWERS) {
+    for (const key of answered[which]) say(`${keyText(key)}: ${says}`);
+  }
+  if (Object.values(answered).flat().length === 0) say('No dead letter is open.');
+}
+
+/**
+ * With what a redrive ends: that evidence does not agree outranks that nobody answered, for the
+ * second passes by itself.
+ * @returns null where all were folded
+ */
+export function gravest(answered: Answered): CliErrorCode | null {
+  const codes = ANSWERS.flatMap(([which, , code]) => (answered[which].length > 0 ? [code] : []));
+  return codes.filter((code) => code !== null).at(-1) ?? null;
+}
