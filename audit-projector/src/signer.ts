@@ -33,7 +33,7 @@ import { WitnessFile } from './witness-file.ts';
  *   standby    another instance holds the lease `signer`
  *   checking   lease taken: the witness file is held against database and log
  *   watching   every tree is signed as far as it goes
- *   retrying   database, log or file system away; backs off, then checks anew
+ *   retrying   database, log or file system away; backs off and checks anew, until a round is signed
  *   halted     for good, red: what was signed and what there is contradict each other
  *   stopped    disposed
  * Lease lost, from any mode: standby. Dispose: the round in flight ends, then stopped.

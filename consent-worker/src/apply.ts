@@ -4,6 +4,7 @@ import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
+import { columnsOf } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
@@ -15,6 +16,23 @@ import {
   type KnownEvents,
   type PersonChange,
 } from './project.ts';
+
+/** What a decision says of a person: all that their row holds but whose it is, and the flag. */
+const DECIDED = columnsOf(CURRENT_CONSENT.shape)
+  .map(([name]) => name)
+  .filter((name) => name !== 'user_id' && name !== 'needs_review')
+  .map((name) => ({
+    column: sql.id(name),
+    given: sql.id('excluded', name),
+    stood: sql.id('c', name),
+  }));
+const GIVEN = sql.join(DECIDED.map(({ column, given }) => sql`${column} = ${given}`));
+const GIVEN_BY_A_DECISION = sql.join(
+  DECIDED.map(
+    ({ column, given, stood }) =>
+      sql`${column} = case when excluded.event_id is null then ${stood} else ${given} end`,
+  ),
+);
 
 /** Which of these event ids were folded before, with the leaf hash of their first copy. */
 export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<KnownEvents> {
@@ -85,10 +103,7 @@ export async function replaceChanges(
     ), current as (
       ${insertRows(CURRENT_CONSENT.shape, rows)}
       on conflict (user_id) do update set
-        needs_review = excluded.needs_review, "offset" = excluded."offset",
-        event_id = excluded.event_id, decision = excluded.decision,
-        terms_version = excluded.terms_version, privacy_version = excluded.privacy_version,
-        decided_at = excluded.decided_at
+        needs_review = excluded.needs_review, ${GIVEN}
     ), settled as (${settlePending(changes.seen)})
     select case when ${offsets.length > 0} then pg_notify(${CHANNELS.projected}, ${progress}) end`.execute(
     tx,
@@ -119,14 +134,7 @@ function upsertPeople(place: Place, people: readonly PersonChange[]) {
     ${insertRows(CURRENT_CONSENT.shape, rows)}
     on conflict (user_id) do update set
       needs_review = excluded.needs_review,
-      "offset" = case when excluded.event_id is null then c."offset" else excluded."offset" end,
-      event_id = coalesce(excluded.event_id, c.event_id),
-      decision = case when excluded.event_id is null then c.decision else excluded.decision end,
-      terms_version =
-        case when excluded.event_id is null then c.terms_version else excluded.terms_version end,
-      privacy_version =
-        case when excluded.event_id is null then c.privacy_version else excluded.privacy_version end,
-      decided_at = coalesce(excluded.decided_at, c.decided_at)
+      ${GIVEN_BY_A_DECISION}
     where excluded.event_id is null or excluded."offset" > c."offset"`;
 }
 

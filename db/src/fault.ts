@@ -116,6 +116,12 @@ export function isLate(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && LATE_STATES.has(error.code);
 }
 
+/** The server answered that it did not do it; a FATAL one, or none, tells nothing of a COMMIT. */
+export function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('severity' in error)) return false;
+  return error.severity === 'ERROR' && /^[0-9A-Z]{5}$/.test(sqlState(error));
+}
+
 /**
  * The columns of a prepared statement's result changed under it (a migration, while we run). The
  * server then refuses it under its name for as long as the connection lives.

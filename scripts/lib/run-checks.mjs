@@ -6,22 +6,20 @@ import { ROOT, runToEnd, say, TSC } from './command.mjs';
 import { interrupted } from './interruption.mjs';
 import { portBlock } from './port-blocks.mjs';
 
+const BIOME = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+
 /** One check: every error that biome reports is one failed. */
 export async function runLint(print) {
-  const { code, output } = await capture([
-    join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
-    ...['check', '--reporter=json', '--max-diagnostics=none', '.'],
-  ]);
+  const { code, output } = await biome('--reporter=json', '--max-diagnostics=none');
   const errors = code === 0 ? 0 : Math.max(1, countLintErrors(output));
   if (errors > 0) {
-    const shown = await capture([
-      join('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
-      ...['check', '--max-diagnostics=50', '--diagnostic-level=error', '.'],
-    ]);
+    const shown = await biome('--max-diagnostics=50', '--diagnostic-level=error');
     print(shown.output);
   }
   return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
 }
+
+const biome = (...options) => capture([BIOME, 'check', ...options, '.']);
 
 function countLintErrors(output) {
   const line = output.split('\n').find((entry) => entry.startsWith('{'));
@@ -77,7 +75,9 @@ export async function runBrowser(files, env) {
     process.execPath,
     [
       join('node_modules', '@playwright', 'test', 'cli.js'),
-      ...['test', '--config', join('tests', 'browser', 'playwright.config.ts')],
+      'test',
+      '--config',
+      join('tests', 'browser', 'playwright.config.ts'),
       '--reporter=list,json',
       ...files.map((file) => `/${file}$`),
     ],

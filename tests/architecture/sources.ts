@@ -27,16 +27,25 @@ const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', 'vectors', 'golde
 
 /** Every TypeScript file of a room, relative to the checkout, with forward slashes. */
 export function sourceFiles(room: Room): string[] {
+  return filesUnder(room, /\.tsx?$/);
+}
+
+/** What runs before anything is built. */
+export function scriptFiles(): string[] {
+  return filesUnder('scripts', /\.m?js$/);
+}
+
+function filesUnder(top: string, named: RegExp): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (SKIPPED.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (/\.tsx?$/.test(entry.name)) found.push(relative(ROOT, path).split(sep).join('/'));
+      else if (named.test(entry.name)) found.push(relative(ROOT, path).split(sep).join('/'));
     }
   };
-  walk(join(ROOT, room));
+  walk(join(ROOT, top));
   return found.sort();
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import ts from 'typescript';
-import { ROOMS, ROOT, sourceFiles } from './sources.ts';
+import { ROOMS, ROOT, scriptFiles, sourceFiles } from './sources.ts';
 
 /** Fails for every node of the files that is `wrong`, by file and line. */
 function none(t: Test, files: readonly string[], wrong: (node: ts.Node) => boolean): void {
@@ -22,9 +22,11 @@ function none(t: Test, files: readonly string[], wrong: (node: ts.Node) => boole
 }
 
 t.test('no literal is spread: it stands there already', async (t) => {
-  const every = ROOMS.flatMap((room) => sourceFiles(room));
+  const every = [...ROOMS.flatMap((room) => sourceFiles(room)), ...scriptFiles()];
   none(t, every, (node) => {
-    if (!ts.isSpreadAssignment(node) && !ts.isSpreadElement(node)) return false;
+    const spreads =
+      ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isJsxSpreadAttribute(node);
+    if (!spreads) return false;
     const spread = bare(node.expression);
     return ts.isObjectLiteralExpression(spread) || ts.isArrayLiteralExpression(spread);
   });

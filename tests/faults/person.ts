@@ -131,8 +131,13 @@ export class Person {
 
   /** Asks for something that only people with current consent get; the status, or null. */
   async enter(): Promise<number | null> {
+    return (await this.entered())?.status ?? null;
+  }
+
+  /** As `enter`; the answer in whole. */
+  entered(): Promise<Answer | null> {
     const body = JSON.stringify({ _user_id: this.id, _role: 'admin' });
-    return (await this.#post('/rpc/has_role', body, {}))?.status ?? null;
+    return this.#post('/rpc/has_role', body, {});
   }
 
   /** Asks to be erased, or takes that back; the status, or null. */

@@ -50,7 +50,7 @@ export const OTHER: Readonly<Record<string, { other: string; some: string }>> = 
   uuid: { other: 'gen_random_uuid()', some: 'gen_random_uuid()' },
   int2: { other: '%s + 5', some: '5' },
   int4: { other: '%s + 7', some: '7' },
-  int8: { other: '%s + 1000003', some: '7' },
+  int8: { other: '%s + 1000003', some: '1' },
   bool: { other: 'not %s', some: 'true' },
   bytea: { other: 'set_byte(%s, 0, get_byte(%s, 0) # 1)', some: `'\\x00'` },
   timestamptz: { other: `%s + interval '1 microsecond'`, some: 'now()' },

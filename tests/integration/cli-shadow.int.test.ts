@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { compareAll, type Differences } from '@roletrail/cli/shadow/differences';
 import { findShadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
+import { dumpSchema } from '@roletrail/db/dump-schema';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
@@ -79,6 +80,7 @@ t.test('a shadow', async (t) => {
     async (t) => {
       const stop = new AbortController();
       const met = new Set<number | null>();
+      const schema = await dumpSchema(db);
       const deciding = people.map(async (person) => {
         while (!stop.signal.aborted) {
           t.match((await person.decide('accept', NEVER)).outcome, /^ok/);
@@ -87,6 +89,11 @@ t.test('a shadow', async (t) => {
       });
       for (const name of ['consent', 'audit']) {
         await rebuild(name);
+        t.equal(
+          await dumpSchema(db),
+          schema,
+          'the tables that are live now are as the others were',
+        );
         t.same(await uncounted(name), [], 'the planner knows what readers read from now on');
         await t.rejects(rebuild(name), /not finished.*\[REFUSED\]/s);
         await rebuild(name, '--rollback');

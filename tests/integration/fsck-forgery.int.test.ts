@@ -163,6 +163,18 @@ t.test('each column of each table, changed alone', async (t) => {
   t.same(await findings(), [], 'everything was put back');
 });
 
+t.test('a rebuild that no log can end is named: it keeps everybody out for ever', async (t) => {
+  for (const [to, beyond] of [
+    ['next_offset', false],
+    ['next_offset + 1', true],
+  ] as const) {
+    const first = await forged('projection_offset', 'update', `rebuild_until = ${to}`);
+    const column = 'rebuild_until';
+    if (beyond) t.match(first, { code: 'FSCK_PROJECTION', column, what: 'the log ends at' });
+    else t.equal(first, undefined);
+  }
+});
+
 type Found = Awaited<ReturnType<typeof findings>>[number];
 
 /** A row that no longer stands under its key may be told as missing, or as one too many. */

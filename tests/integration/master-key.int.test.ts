@@ -27,28 +27,31 @@ async function addPerson(db: Database, masterKey: Buffer): Promise<string> {
 const pins = ({ opened: { db } }: TestDatabase) =>
   db.selectFrom('master_key').select('fingerprint').execute();
 
-t.test('a key is pinned by opening a stored data key, and by nothing else', async (t) => {
-  await using database = await testDatabase();
-  const { db } = database.opened;
-  const [right, wrong] = [randomBytes(32), randomBytes(32)];
-  const changed = await addPerson(db, right);
-  await addPerson(db, right);
-  t.equal(await masterKeyFits(db, wrong), false);
-  t.same(await pins(database), [], 'the wrong one is not pinned, however early it comes');
-  await db
-    .updateTable('data_key')
-    .set({ wrapped: randomBytes(61) })
-    .where('user_id', '=', changed)
-    .execute();
-  t.equal(await masterKeyFits(db, right), true, 'one row that was changed is not another key');
-  t.equal((await pins(database)).length, 1);
-  t.equal(await masterKeyFits(db, right), true);
-  t.equal(await masterKeyFits(db, wrong), false);
-  const [pin] = await pins(database);
-  for (const [name, key] of Object.entries(deriveKeys(right))) {
-    t.notOk(pin && key.export().includes(pin.fingerprint), `no part of the ${name} key`);
-  }
-});
+t.test(
+  'where something is sealed, a key is pinned by opening it, and by nothing else',
+  async (t) => {
+    await using database = await testDatabase();
+    const { db } = database.opened;
+    const [right, wrong] = [randomBytes(32), randomBytes(32)];
+    const changed = await addPerson(db, right);
+    await addPerson(db, right);
+    t.equal(await masterKeyFits(db, wrong), false);
+    t.same(await pins(database), [], 'the wrong one is not pinned, however early it comes');
+    await db
+      .updateTable('data_key')
+      .set({ wrapped: randomBytes(61) })
+      .where('user_id', '=', changed)
+      .execute();
+    t.equal(await masterKeyFits(db, right), true, 'one row that was changed is not another key');
+    t.equal((await pins(database)).length, 1);
+    t.equal(await masterKeyFits(db, right), true);
+    t.equal(await masterKeyFits(db, wrong), false);
+    const [pin] = await pins(database);
+    for (const [name, key] of Object.entries(deriveKeys(right))) {
+      t.notOk(pin && key.export().includes(pin.fingerprint), `no part of the ${name} key`);
+    }
+  },
+);
 
 t.test('where nothing is sealed, of many at once one key is right', async (t) => {
   await using database = await testDatabase({ poolSize: 8 });

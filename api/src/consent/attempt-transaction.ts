@@ -1,4 +1,5 @@
 import type { DatabaseSchema } from '@roletrail/db/database-schema';
+import { isRefused } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ControlledTransaction } from 'kysely';
 
@@ -70,7 +71,7 @@ async function runAttempt<T>(
     await tx.commit().execute();
     return { kind: 'committed', value };
   } catch (error) {
-    const certain = state.mode !== 'committing' || refusedByServer(error);
+    const certain = state.mode !== 'committing' || isRefused(error);
     await rollBack(tx);
     return { kind: certain ? 'rolled_back' : 'unknown', error };
   }
@@ -82,20 +83,4 @@ async function rollBack(tx: ControlledTransaction<DatabaseSchema>): Promise<void
     .rollback()
     .execute()
     .catch(() => undefined);
-}
-
-/** An ERROR answer to COMMIT means rolled back; FATAL, or no answer, tells nothing. */
-function refusedByServer(error: unknown): boolean {
-  return (
-    sqlState(error) !== '' &&
-    typeof error === 'object' &&
-    error !== null &&
-    'severity' in error &&
-    error.severity === 'ERROR'
-  );
-}
-
-function sqlState(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : '';
 }

@@ -1,5 +1,5 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { ProjectionName } from '@roletrail/db/projections/all';
+import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { treesOf } from '../compose/ledger.ts';
@@ -114,7 +114,8 @@ function boundOption(
 }
 
 function projectionsOver(topics: Wanted['topics']): readonly ProjectionName[] {
-  return topics.includes('consent-events') ? ['consent', 'audit'] : ['audit'];
+  const folds = (of: readonly string[]) => topics.some((topic) => of.includes(topic));
+  return PROJECTIONS.filter((projection) => folds(projection.topics)).map(({ name }) => name);
 }
 
 /** What can be folded without its beginning. */

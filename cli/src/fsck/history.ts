@@ -76,6 +76,14 @@ export class History {
     for await (const _ of this.#folded(end, new Map()));
   }
 
+  /**
+   * Where the log ends now.
+   * @param wanted an end that somebody else has seen
+   */
+  end(wanted: number): Promise<number> {
+    return this.#log.end(wanted);
+  }
+
   /** The record where an event stands first, as far as was read; null where it was not seen. */
   async firstOf(eventId: string): Promise<LogRecord | null> {
     for (let passed = 0; ; passed++) {

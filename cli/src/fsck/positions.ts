@@ -11,6 +11,8 @@ export interface Standing {
   readonly next: number;
   readonly lastLeafHash: Buffer | null;
   readonly halted: string | null;
+  /** so far it must have come before anybody believes it */
+  readonly rebuildUntil: number | null;
   /** of the fold that made the rows */
   readonly version: number;
 }
@@ -39,6 +41,7 @@ export class Standings {
             next: row.next_offset,
             lastLeafHash: row.last_leaf_hash,
             halted: row.halted_reason,
+            rebuildUntil: row.rebuild_until,
             version: row.fold_version,
           },
         ]),

@@ -28,6 +28,7 @@ export async function checkStandings(
       if (standing) {
         checkVersion(projection, standing, history.place, versions[projection.name]);
         await checkStanding(projection, standing, history);
+        await checkReachable(projection, standing, history);
       } else if (await hasRows(tx, projection, history.place)) {
         throw differ(projection, history.place, 'is missing');
       }
@@ -68,6 +69,22 @@ async function checkStanding(
   }
   const what = `last_leaf_hash is not that of offset ${next - 1}`;
   throw differ(projection, place, what, 'last_leaf_hash');
+}
+
+/**
+ * Nobody is let in before a projection has come as far as its rebuild is to go: beyond the log's
+ * end it never does.
+ */
+async function checkReachable(
+  projection: Projection,
+  { rebuildUntil }: Standing,
+  history: History,
+): Promise<void> {
+  if (rebuildUntil === null || rebuildUntil <= history.at) return;
+  const end = await history.end(rebuildUntil);
+  if (rebuildUntil <= end) return;
+  const what = `rebuild_until is ${rebuildUntil}, but the log ends at ${end}`;
+  throw differ(projection, history.place, what, 'rebuild_until');
 }
 
 function differ(

@@ -29,7 +29,7 @@ export const PROJECTION_OFFSET = projectionTable(
   ['projection', 'topic', 'partition'],
   {
     notFolded: {
-      rebuild_until: 'what an operator asked for, and when it was asked',
+      rebuild_until: 'what an operator asked for, and when; that the log goes so far is looked at',
       halted_reason: 'what one process met, and told',
       halted_at: 'when it met that',
     },

@@ -62,7 +62,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 /** One line of text; props of `<input>`, so `{...register('email')}` goes straight in. */
 export function Field({ label, help, error, className, ...input }: Of<'input'>) {
   return (
-    <FieldFrame {...{ label, help, error }} {...classOf(className)}>
+    <FieldFrame label={label} help={help} error={error} {...classOf(className)}>
       {(aria) => <Input {...aria} {...input} />}
     </FieldFrame>
   );
@@ -77,7 +77,7 @@ export function TextareaField({
   ...input
 }: Of<'textarea'> & { short?: boolean }) {
   return (
-    <FieldFrame {...{ label, help, error }} {...classOf(className)}>
+    <FieldFrame label={label} help={help} error={error} {...classOf(className)}>
       {(aria) => <Textarea {...aria} {...input} />}
     </FieldFrame>
   );
@@ -86,7 +86,7 @@ export function TextareaField({
 /** One of a few; children are `<option>`s. */
 export function SelectField({ label, help, error, className, ...input }: Of<'select'>) {
   return (
-    <FieldFrame {...{ label, help, error }} {...classOf(className)}>
+    <FieldFrame label={label} help={help} error={error} {...classOf(className)}>
       {(aria) => <Select {...aria} {...input} />}
     </FieldFrame>
   );

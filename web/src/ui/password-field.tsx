@@ -15,7 +15,7 @@ export function PasswordField({ label, help, error, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ label, help, error }}>
+    <FieldFrame label={label} help={help} error={error}>
       {(aria) => (
         <div className="relative">
           <Input

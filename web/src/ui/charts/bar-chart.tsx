@@ -43,7 +43,15 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
   return (
     <ChartFrame chart={chart} kind="bar">
       <div ref={ref}>
-        <Plot {...{ width, height, area, scale, format, categories, centerOf }}>
+        <Plot
+          width={width}
+          height={height}
+          area={area}
+          scale={scale}
+          format={format}
+          categories={categories}
+          centerOf={centerOf}
+        >
           {bars.map(({ key, x, from, to, width: w, index, title }) => {
             const [a, b] = [from, to].map((v) => place(scale, v, area.bottom, area.top));
             const top = Math.min(a ?? 0, b ?? 0);

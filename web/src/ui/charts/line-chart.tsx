@@ -42,7 +42,15 @@ export function LineChart({
   return (
     <ChartFrame chart={chart} kind="line" marks={marks}>
       <div ref={ref}>
-        <Plot {...{ width, height, area, scale, format, categories, centerOf }}>
+        <Plot
+          width={width}
+          height={height}
+          area={area}
+          scale={scale}
+          format={format}
+          categories={categories}
+          centerOf={centerOf}
+        >
           {marks.map(({ at, says }, i) => (
             <MarkLine key={`${at} ${says}`} x={centerOf(at)} area={area} number={i + 1} />
           ))}

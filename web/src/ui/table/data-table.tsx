@@ -34,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {props.bulk && selection.shown > 0 ? (
         <SelectionBar {...props.bulk} selection={selection} />
       ) : null}
-      {props.error ?? <Body {...props} {...{ shown, view, selection }} />}
+      {props.error ?? <Body {...props} shown={shown} view={view} selection={selection} />}
       {rows && rows.length > 0 && !props.error ? (props.foot ?? <Pages {...props} />) : null}
     </section>
   );
@@ -108,7 +108,13 @@ function Body<Row>(props: BodyProps<Row>) {
             >
               {bulk ? <Tick name={props.rowKey(row)} selection={props.selection} /> : null}
               {shown.map((column) => (
-                <Cell key={column.id} {...{ column, row, view }} {...openOf(props.onOpen)} />
+                <Cell
+                  key={column.id}
+                  column={column}
+                  row={row}
+                  view={view}
+                  {...openOf(props.onOpen)}
+                />
               ))}
             </tr>
           ))}

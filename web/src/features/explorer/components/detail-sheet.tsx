@@ -31,7 +31,7 @@ export function DetailSheet({ explorer, saved }: Props) {
           title={item?.title ?? 'No such occupation'}
           description={item ? `${item.fieldName} · code ${item.code}` : `Our data have no ${open}.`}
         >
-          {item ? <Detail key={open} code={open} {...{ explorer, saved }} /> : <Gone />}
+          {item ? <Detail key={open} code={open} explorer={explorer} saved={saved} /> : <Gone />}
         </SheetContent>
       )}
     </Sheet>

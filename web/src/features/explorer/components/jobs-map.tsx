@@ -63,7 +63,9 @@ export function JobsMap({ explorer }: { explorer: Explorer }) {
               return place ? (
                 <TileShape
                   key={tile.page.slug}
-                  {...{ tile, place, measure }}
+                  tile={tile}
+                  place={place}
+                  measure={measure}
                   onOpen={() => go((now) => withOpen(now, tile.item.code))}
                 />
               ) : null;

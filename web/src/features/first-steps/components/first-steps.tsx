@@ -54,7 +54,7 @@ function Flow({ profile }: { profile: Profile }) {
   if (result === null || asked === null) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <Progress {...{ asked, action, begin }} />
+        <Progress asked={asked} action={action} begin={begin} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-2">
           <section aria-labelledby="by-file" className="grid min-w-0 gap-4">
             <h2 id="by-file" className="text-xl">

@@ -23,7 +23,9 @@ export function PayCharts(props: { occupations: readonly MarketOccupation[]; own
       {(['year', 'hour'] as const).map((unit) => {
         const rows = occupations.flatMap((one) => (unitOf(one) === unit ? rowOf(one, unit) : []));
         const mine = own?.unit === unit ? own.amount : null;
-        return rows.length === 0 ? null : <PayChart key={unit} {...{ rows, unit, mine }} />;
+        return rows.length === 0 ? null : (
+          <PayChart key={unit} rows={rows} unit={unit} mine={mine} />
+        );
       })}
       {without.length === 0 ? null : (
         <p className="text-sm text-muted">
@@ -71,7 +73,7 @@ function PayChart({ rows, unit, mine }: { rows: readonly Row[]; unit: Unit; mine
     <ChartFrame chart={chart} kind={null}>
       <div className="grid gap-4">
         {rows.map((row) => (
-          <Range key={row.occupation.code} {...{ row, unit, mine, scale }} />
+          <Range key={row.occupation.code} row={row} unit={unit} mine={mine} scale={scale} />
         ))}
         <Ticks scale={scale} format={(value) => dollars(value, 'year')} />
       </div>

@@ -62,7 +62,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
           onChange={({ target }) => change({ summary: target.value })}
         />
       </fieldset>
-      <Entries {...{ edit, paths, onEdit }} />
+      <Entries edit={edit} paths={paths} onEdit={onEdit} />
       <TextareaField
         label="Skills, one a line"
         rows={6}
@@ -107,7 +107,7 @@ function Entries({ edit, paths, onEdit }: EditorProps) {
               />
             ) : null}
           </div>
-          <SectionEntries section={section} {...{ edit, paths }} onEntries={entries} />
+          <SectionEntries section={section} edit={edit} paths={paths} onEntries={entries} />
         </section>
       ))}
       <AddEntry onAdd={(section) => entries(withNew(edit, section))} />

@@ -33,7 +33,7 @@ export function MatchPart({ match, draft, target, onTarget, edit, onEdit, tailor
       <AdChoice draft={draft} target={target} onTarget={onTarget} />
       {target === null || match === null ? null : match.kind === 'match' ? (
         <>
-          <Tailor match={match} {...{ edit, onEdit, tailoring }} />
+          <Tailor match={match} edit={edit} onEdit={onEdit} tailoring={tailoring} />
           <Met match={match} ad={target.id} />
         </>
       ) : (

@@ -53,19 +53,22 @@ export function UnknownPhrases({
           ['Count it', 'promoted'],
           ['Put it aside', 'dismissed'],
         ]}
-        {...{ decide: settle, busy: action.busy }}
+        decide={settle}
+        busy={action.busy}
       />
       <List
         title="You let these count"
         phrases={promoted}
         acts={[['Do not count it', 'open']]}
-        {...{ decide: settle, busy: action.busy }}
+        decide={settle}
+        busy={action.busy}
       />
       <List
         title="Put aside"
         phrases={dismissed.map(({ text }) => text)}
         acts={[['Bring it back', 'open']]}
-        {...{ decide: settle, busy: action.busy }}
+        decide={settle}
+        busy={action.busy}
       />
     </section>
   );

@@ -64,13 +64,20 @@ export function Verdicts(props: {
         </TabsContent>
         <TabsContent value="match">
           <MatchPart
-            {...{ match: review.match, draft, target, onTarget, edit, onEdit }}
+            match={review.match}
+            draft={draft}
+            target={target}
+            onTarget={onTarget}
+            edit={edit}
+            onEdit={onEdit}
             tailoring={props.tailoring}
           />
         </TabsContent>
         <TabsContent value="page">
           <PagePart
-            {...{ text: review.text, draft, base }}
+            text={review.text}
+            draft={draft}
+            base={base}
             own={props.own}
             onAgainst={props.onAgainst}
           />

@@ -91,7 +91,7 @@ function List({
     <ul className="grid">
       {versions.map((version) => (
         <li key={version.id} className="border-b border-border py-1">
-          <Line {...{ version, busy, onOpen }} onDelete={() => setAsked(version)} />
+          <Line version={version} busy={busy} onOpen={onOpen} onDelete={() => setAsked(version)} />
         </li>
       ))}
       <DeleteDialog

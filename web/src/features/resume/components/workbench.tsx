@@ -49,12 +49,7 @@ export function Workbench({
   const [kept, setKept] = useState(JSON.stringify(draft));
   const isUnsaved = kept !== JSON.stringify(draft);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
-  // what was pressed to come here is gone
-  useEffect(() => {
-    const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
-    place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'start' });
-  }, [opened]);
+  useArrival(opened);
   const checks = checksOf(opened, review);
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
@@ -71,7 +66,7 @@ export function Workbench({
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <InShort {...{ review, short, behind }} onShow={show} />
+      <InShort review={review} short={short} behind={behind} onShow={show} />
       {error ? <NotJudged error={error} onAgain={live.again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <section
@@ -79,7 +74,11 @@ export function Workbench({
           className="grid min-w-0 gap-6 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
         >
           <SavePart
-            {...{ title, onTitle: setTitle, draft, target, onClose }}
+            title={title}
+            onTitle={setTitle}
+            draft={draft}
+            target={target}
+            onClose={onClose}
             {...origin}
             judge={live.now}
             file={opened.file}
@@ -91,7 +90,14 @@ export function Workbench({
           <Editor edit={edit} paths={paths} onEdit={setEdit} />
         </section>
         <Verdicts
-          {...{ review, checks, tab, onTab: setTab, target, onTarget: choose, draft, edit }}
+          review={review}
+          checks={checks}
+          tab={tab}
+          onTab={setTab}
+          target={target}
+          onTarget={choose}
+          draft={draft}
+          edit={edit}
           base={base}
           own={origin.version?.id ?? null}
           onAgainst={holdAgainst}
@@ -109,6 +115,15 @@ export function Workbench({
       </div>
     </div>
   );
+}
+
+/** What was pressed to come here is gone: the focus goes to what is said of the resume. */
+function useArrival(opened: Opened): void {
+  useEffect(() => {
+    const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
+  }, [opened]);
 }
 
 function NotJudged({ error, onAgain }: { error: unknown; onAgain: () => void }) {

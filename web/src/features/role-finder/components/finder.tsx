@@ -52,7 +52,7 @@ export function Finder() {
         />
         <section aria-label="Roles" className="grid min-w-0 gap-5">
           {list === null ? (
-            <Answer {...{ asked, found, told, ask }} />
+            <Answer asked={asked} found={found} told={told} ask={ask} />
           ) : (
             <SavedList id={list} onOpen={open} onClose={() => setAddress({})} />
           )}

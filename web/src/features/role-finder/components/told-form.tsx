@@ -46,16 +46,16 @@ export function ToldForm({ told, onTell, onAsk, nothing, busy }: Props) {
           }
         />
         {MORE_TITLES.map((label, at) => (
-          <OneMore key={label} {...{ label, at, told, change }} />
+          <OneMore key={label} label={label} at={at} told={told} change={change} />
         ))}
-        <FieldOfStudy {...{ told, change }} />
+        <FieldOfStudy told={told} change={change} />
       </Group>
       <Group legend="What you can do">
-        <OwnText {...{ told, change }} />
+        <OwnText told={told} change={change} />
       </Group>
       <div className="grid gap-3">
-        <Likes {...{ told, change }} />
-        <Conditions {...{ told, change }} />
+        <Likes told={told} change={change} />
+        <Conditions told={told} change={change} />
       </div>
       <Leanings told={told} onTell={onTell} />
       <Button type="submit" size="lg" busy={busy}>

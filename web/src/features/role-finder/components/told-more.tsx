@@ -85,7 +85,7 @@ export function Conditions({ told, change }: Change) {
         <option value="3">3 %, about as all jobs together</option>
         <option value="8">8 %, much faster</option>
       </SelectField>
-      <Preparation {...{ told, change }} />
+      <Preparation told={told} change={change} />
       <SelectField
         label="Leave out a field"
         value=""

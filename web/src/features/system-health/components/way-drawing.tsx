@@ -44,7 +44,9 @@ export function WayDrawing({ findings, figures }: Props) {
         {[...boxes].map(([part, box]) => (
           <Part
             key={part}
-            {...{ part, box, downward }}
+            part={part}
+            box={box}
+            downward={downward}
             condition={conditionOf(part, findings)}
             lines={figures[part]}
           />
@@ -98,7 +100,7 @@ function Part(props: {
   const state = wide ? { x: x + width - 12, y: y + 24 } : { x: x + 12, y: y + height - 10 };
   return (
     <g>
-      <rect {...{ x, y, width, height }} rx={8} className={frame} strokeWidth={edge} />
+      <rect x={x} y={y} width={width} height={height} rx={8} className={frame} strokeWidth={edge} />
       {judged ? <Sign condition={condition} x={x + 12} y={y + 11} /> : null}
       <text
         x={x + (judged ? 34 : 12)}
@@ -151,8 +153,8 @@ function Sign({ condition, x, y }: { condition: Condition; x: number; y: number 
     return <path d={diamond({ x: x + 8, y: y + 8 }, 6)} className="fill-success" />;
   }
   return condition === 'fault' ? (
-    <OctagonX {...{ x, y, size }} strokeWidth={2.5} className="text-destructive" />
+    <OctagonX x={x} y={y} size={size} strokeWidth={2.5} className="text-destructive" />
   ) : (
-    <TriangleAlert {...{ x, y, size }} strokeWidth={2.5} className="text-warning" />
+    <TriangleAlert x={x} y={y} size={size} strokeWidth={2.5} className="text-warning" />
   );
 }

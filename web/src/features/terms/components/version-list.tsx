@@ -36,7 +36,9 @@ export function VersionList({
             key={entry.version}
             entry={entry}
             older={versions[i + 1]?.version ?? null}
-            {...{ path, shown, against }}
+            path={path}
+            shown={shown}
+            against={against}
           />
         ))}
       </ol>

@@ -58,7 +58,7 @@ export function ExportForm({ trees, onMade }: Props) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <Scope asked={asked} trees={trees} {...{ opened, compliance }} />
+      <Scope asked={asked} trees={trees} opened={opened} compliance={compliance} />
       {refused ? (
         <Alert variant="destructive" title="No export was made">
           {refusal(refused)}
