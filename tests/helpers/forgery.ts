@@ -44,7 +44,7 @@ export async function whileForged<T>(
   return seen;
 }
 
-/** Another value of the column's type, and what replaces nothing. */
+/** Another value of the column's type, and what replaces nothing (an offset that every log has). */
 export const OTHER: Readonly<Record<string, { other: string; some: string }>> = {
   text: { other: `%s || 'x'`, some: `'x'` },
   uuid: { other: 'gen_random_uuid()', some: 'gen_random_uuid()' },

@@ -198,6 +198,7 @@ t.test('rebuild', async (t) => {
       [],
       'the gate alone',
     );
+    t.ok(met.consent.has('200 '), 'people were let in meanwhile');
     t.same([...met.audit], ['200 '], 'no gate at all');
     t.equal(await anna.enter(), 200);
     for (const process of deployment.processes) {
