@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type DatabaseFault, databaseFault, isLate, isPassing } from './fault.ts';
+import { type DatabaseFault, databaseFault, isLate, isPassing, isRefused } from './fault.ts';
 
 const failed = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 const coded = (codes: string, facts: object = {}) =>
@@ -77,4 +77,19 @@ t.test('late: the server need not be away', async (t) => {
   const away = CASES.away.filter((error) => isLate(error));
   t.equal(away.length, late.length, 'and nothing else of what may be away');
   for (const error of [...CASES.retry, ...CASES.other]) t.notOk(isLate(error), String(error));
+});
+
+t.test('only an ERROR of the server says that it has not done it', async (t) => {
+  for (const error of coded('40001 23505 53100', { severity: 'ERROR' })) t.ok(isRefused(error));
+  for (const error of [
+    ...coded('40001 57P01', { severity: 'FATAL' }),
+    ...coded('XX000', { severity: 'PANIC' }),
+    ...coded('40001 ECONNRESET'),
+    failed('no code', { severity: 'ERROR' }),
+    failed('Connection terminated unexpectedly'),
+    { code: '40001', severity: 'ERROR' },
+    null,
+  ]) {
+    t.notOk(isRefused(error), String(error));
+  }
 });

@@ -147,6 +147,23 @@ t.test('the database is away, or its answer is lost', async (t) => {
     await sql.raw('drop trigger stumble on outbox').execute(database.opened.db);
   });
 
+  t.test('a COMMIT that was refused has changed nothing, and is tried again', async (t) => {
+    await sql
+      .raw(`
+      create sequence commits;
+      create function refuse() returns trigger language plpgsql as $$ begin
+        if nextval('commits') < 3 then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return null; end $$;
+      create constraint trigger refuse after insert on idempotency_key
+        deferrable initially deferred for each row execute function refuse();`)
+      .execute(database.opened.db);
+    const [before, other] = [await count(), await person(api)];
+    const own = acceptance(other.id, await read(api, other));
+    t.equal((await decide(api, other, own)).statusCode, 202);
+    t.equal(await count(), before + 1);
+    await sql.raw('drop trigger refuse on idempotency_key').execute(database.opened.db);
+  });
+
   t.test('one faulty member does not fail the others', async (t) => {
     const people = await Promise.all([person(api), person(api), person(api)]);
     const bodies = await Promise.all(people.map(async (p) => acceptance(p.id, await read(api, p))));
