@@ -17,6 +17,7 @@ export const people = Array.from({ length: 300 }, newId);
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
 const VERSIONS = [1, 2, 3, 4] as const;
+const FROM = Date.parse('2026-11-21T10:00:00.000Z');
 
 /**
  * Decisions of these people in their partitions, of all versions by turns; every 50th again
@@ -27,12 +28,15 @@ export function traffic(count: number): Map<number, NewRecord[]> {
   for (let i = 0; i < count; i++) {
     const userId = people[(i * 7919) % people.length] ?? '';
     const records = byPartition.get(partitionOf(userId, 3)) ?? [];
+    // each time round another one than before: what a later decision does not replace must show
+    const nth = i + Math.floor(i / people.length);
     const value = decisionBytes({
       userId,
-      accepted: i % 3 !== 0,
-      version: `v${i % 5}`,
+      accepted: nth % 3 !== 0,
+      version: `v${nth % 5}`,
       sequence: i + 1,
-      recordedAs: VERSIONS[i % VERSIONS.length] ?? 4,
+      time: new Date(FROM + i * 1000).toISOString(),
+      recordedAs: VERSIONS[nth % VERSIONS.length] ?? 4,
     });
     records.push({ key: userId, value });
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });
