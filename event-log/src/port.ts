@@ -111,6 +111,11 @@ export interface ReadOptions {
   /** how long to wait for a first record, ms; 0 answers at once */
   readonly waitMs: number;
   readonly signal?: AbortSignal;
+  /**
+   * Where a log that copies values may write them, one behind the other from its beginning, as far
+   * as they fit: for whoever reads much, and has no use of what it read before.
+   */
+  readonly memory?: Buffer<ArrayBuffer>;
 }
 
 export interface LogReader {

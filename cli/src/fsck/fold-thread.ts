@@ -33,6 +33,8 @@ function say(answer: Answer, bytes: readonly ArrayBuffer[] = []): void {
 /** Those of a batch. */
 function buffersOf(value: unknown): readonly ArrayBuffer[] {
   if (typeof value !== 'object' || value === null || !('grown' in value)) return [];
-  const { grown, leaves } = value as FoldedBatch;
-  return [leaves, ...grown.map(({ rows }) => rows)].map(({ buffer }) => buffer as ArrayBuffer);
+  const { grown, leaves, spent } = value as FoldedBatch;
+  return [leaves, spent, ...grown.map(({ rows }) => rows)].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );
 }

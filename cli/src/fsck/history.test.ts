@@ -4,6 +4,7 @@ import { ann, bob, declined, empty, eventId } from '@roletrail/event-log/testing
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
+import { BatchMemory } from './batch-memory.ts';
 import { FoldingPlaces } from './folding.ts';
 import { History } from './history.ts';
 import { PatientLog } from './patient-log.ts';
@@ -23,7 +24,7 @@ const GIVEN = [
 async function readWhole(log: EventLog): Promise<History> {
   const source = new PatientLog(CONSENT, log, 0);
   const fold = new FoldingPlaces(0).begin(CONSENT, ONE, []);
-  const history = new History(source, await source.open(), fold, new Map());
+  const history = new History(source, await source.open(), new BatchMemory(), fold, new Map());
   await history.readToEnd();
   return history;
 }

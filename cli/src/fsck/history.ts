@@ -4,14 +4,14 @@ import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { LogReader, LogRecord, Place } from '@roletrail/event-log/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { HASH_BYTES, leafHash } from '@roletrail/ledger/rfc6962';
+import type { BatchMemory } from './batch-memory.ts';
 import type { Folding } from './folding.ts';
-import { type PackedRecords, packed } from './packed-records.ts';
+import { countOf, type PackedRecords, packed } from './packed-records.ts';
 import type { Folded, FoldedBatch, RecordedWord, Unreadable } from './partition-fold.ts';
 import type { PatientLog } from './patient-log.ts';
 import type { SecondFold } from './second-fold.ts';
 import { GrownTree } from './tree.ts';
 
-const READ = { maxRecords: 4000, maxBytes: 8 * 1024 * 1024, waitMs: 0 };
 /** Copies of events follow one another often, as the events did. */
 const READ_AGAIN = { maxRecords: 100, maxBytes: 64 * 1024, waitMs: 0 };
 
@@ -33,6 +33,7 @@ export class History {
   at = 0;
   readonly #log: PatientLog;
   readonly #reader: LogReader;
+  readonly #memory: BatchMemory;
   /** reads again, while the other reads on; opened when it is needed, and who needs it is told why not */
   #rereader: Promise<LogReader> | null = null;
   #closed = false;
@@ -43,6 +44,7 @@ export class History {
   constructor(
     log: PatientLog,
     reader: LogReader,
+    memory: BatchMemory,
     fold: Folding,
     folds: ReadonlyMap<ProjectionName, SecondFold>,
   ) {
@@ -51,6 +53,7 @@ export class History {
     this.tree = new GrownTree(log.place);
     this.#log = log;
     this.#reader = reader;
+    this.#memory = memory;
     this.#folds = folds;
   }
 
@@ -117,6 +120,7 @@ export class History {
         made = await this.fold.ask('goOn', packed(await this.#again(wanted)), wanted);
       }
       this.at = made.to;
+      this.#memory.giveBack(made.spent);
       this.unreadable.push(...made.unreadable);
       this.words.push(...made.words);
       this.copies += made.copies;
@@ -135,9 +139,11 @@ export class History {
 
   async *#records(end: number): AsyncGenerator<PackedRecords> {
     for (let from = this.at; from < end; ) {
-      const records = (await this.#log.read(this.#reader, from, READ)).slice(0, end - from);
-      from += records.length;
-      yield packed(records);
+      const batch = await this.#memory.take(async (options) =>
+        (await this.#log.read(this.#reader, from, options)).slice(0, end - from),
+      );
+      from += countOf(batch);
+      yield batch;
     }
   }
 

@@ -53,3 +53,32 @@ t.test('a thread is given its bytes whole: they are part of nothing else', async
   t.equal(values.buffer.byteLength, values.length);
   t.same([...unpacked(packed([]), 0)], []);
 });
+
+t.test('values go into memory that is given, and are left where they stand in it', async (t) => {
+  const memory = new Uint8Array(8);
+  const valuesOf = (batch: ReturnType<typeof packed>) =>
+    [...unpacked(batch, 0)].map(({ value }) => value && [...value]);
+  const recordsOf = (...values: readonly Uint8Array[]) =>
+    values.map((value, offset) => ({ offset, key: 'k', value }));
+
+  const fits = packed(RECORDS, memory);
+  t.equal(fits.values, memory);
+  t.same(valuesOf(fits), [[1, 2, 3], [4], [], null, [5, 6]]);
+
+  memory.set([1, 2, 3, 4]);
+  const there = packed(recordsOf(memory.subarray(0, 1), memory.subarray(1, 3)), memory);
+  t.equal(there.values, memory);
+  t.same(valuesOf(there), [[1], [2, 3]]);
+
+  for (const [name, ...values] of [
+    ['too long', Uint8Array.of(1, 2, 3, 4, 5), Uint8Array.of(6, 7, 8, 9)],
+    ['behind its beginning', memory.subarray(1, 3)],
+    ['the wrong way round', memory.subarray(2, 4), memory.subarray(0, 2)],
+    ['there in part', memory.subarray(0, 2), Uint8Array.of(9)],
+  ] as const) {
+    const expected = values.map((value) => [...value]);
+    const batch = packed(recordsOf(...values), memory);
+    t.not(batch.values.buffer, memory.buffer, name);
+    t.same(valuesOf(batch), expected, name);
+  }
+});

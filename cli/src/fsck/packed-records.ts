@@ -9,12 +9,18 @@ export interface PackedRecords {
   readonly keys: string;
   /** of each key in characters, and of each value in bytes; −1 for null */
   readonly lengths: Int32Array<ArrayBuffer>;
-  /** the values, one behind the other */
+  /** the values, one behind the other; what follows them means nothing */
   readonly values: Uint8Array<ArrayBuffer>;
 }
 
-/** Puts them together. */
-export function packed(records: readonly LogRecord[]): PackedRecords {
+/**
+ * Puts them together.
+ * @param memory for the values, where they fit; they may stand in it already
+ */
+export function packed(
+  records: readonly LogRecord[],
+  memory: Uint8Array<ArrayBuffer> | null = null,
+): PackedRecords {
   const lengths = new Int32Array(records.length * 2);
   let bytes = 0;
   for (const [i, { key, value }] of records.entries()) {
@@ -22,14 +28,29 @@ export function packed(records: readonly LogRecord[]): PackedRecords {
     lengths[2 * i + 1] = value?.length ?? -1;
     bytes += value?.length ?? 0;
   }
+  const values = together([...runs(records)], bytes, memory);
+  return { keys: records.map(({ key }) => key ?? '').join(''), lengths, values };
+}
+
+/** @param bytes of all runs */
+function together(
+  runs: readonly Uint8Array[],
+  bytes: number,
+  memory: Uint8Array<ArrayBuffer> | null,
+): Uint8Array<ArrayBuffer> {
+  const [first] = runs;
+  const there = runs.some(({ buffer }) => buffer === memory?.buffer);
+  if (memory && there && runs.length === 1 && first?.byteOffset === memory.byteOffset)
+    return memory;
+  const fits = memory && !there && bytes <= memory.length;
   // given away whole, so it is no part of a pool
-  const values = new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
+  const values = fits ? memory : new Uint8Array(Buffer.allocUnsafeSlow(bytes).buffer);
   let at = 0;
-  for (const run of runs(records)) {
+  for (const run of runs) {
     values.set(run, at);
     at += run.length;
   }
-  return { keys: records.map(({ key }) => key ?? '').join(''), lengths, values };
+  return values;
 }
 
 /** Their values, as few pieces as they stand in: a log's reader puts many behind one another. */

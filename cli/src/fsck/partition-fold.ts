@@ -23,6 +23,8 @@ export type Folded = ReadonlyMap<ProjectionName, number>;
 export interface FoldedBatch {
   readonly from: number;
   readonly to: number;
+  /** the records' values: nothing here needs them any more */
+  readonly spent: Uint8Array<ArrayBuffer>;
   /** rows of each table that only grows, as far as its projection has folded */
   readonly grown: readonly GrownRows[];
   /** leaf hashes, one behind the other, of what the audit projection has folded */
@@ -65,7 +67,7 @@ export interface ChangedPage extends EncodedRows {
 }
 
 /** What was taken and not given back: records may be wanted first. */
-interface Begun extends Pick<FoldedBatch, 'from'> {
+interface Begun extends Pick<FoldedBatch, 'from' | 'spent'> {
   readonly rest: Iterator<LogRecord>;
   /** the record that is being judged */
   held: LogRecord | null;
@@ -122,6 +124,7 @@ export class PartitionFold {
     this.#ordered.clear();
     return this.#foldRest({
       from,
+      spent: records.values,
       rest: unpacked(records, from),
       held: null,
       folding,
@@ -170,7 +173,7 @@ export class PartitionFold {
     return this.#batch(begun);
   }
 
-  #batch({ from, folding, leaves, audited, unreadable, words, copies }: Begun): FoldedBatch {
+  #batch({ from, spent, folding, leaves, audited, unreadable, words, copies }: Begun): FoldedBatch {
     const to = this.#at;
     const grown = folding.flatMap(({ projection, next, tables }) =>
       tables.map((table, nth) => {
@@ -180,7 +183,7 @@ export class PartitionFold {
     const all = [...this.#folds.values()];
     const people = all.reduce((sum, { changes }) => sum + (changes?.size ?? 0), 0);
     const hashes = leaves.subarray(0, audited * HASH_BYTES);
-    return { from, to, grown, leaves: hashes, unreadable, words, copies, people };
+    return { from, to, spent, grown, leaves: hashes, unreadable, words, copies, people };
   }
 
   /** As FactReader says it. */

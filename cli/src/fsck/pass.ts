@@ -5,6 +5,7 @@ import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { Place } from '@roletrail/event-log/port';
+import { BatchMemory } from './batch-memory.ts';
 import { changedRows } from './changed-rows.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
@@ -70,12 +71,13 @@ export class Pass {
   async run(): Promise<FsckReport> {
     const { db, partitions } = this.#sources;
     const tables = await tablesOf(db, this.#names);
+    const memory = new BatchMemory();
     await using folding = new FoldingPlaces(await this.#threads());
     try {
       for (const { place } of this.#trees) {
         const source = this.#logOf(place);
         const fold = folding.begin(place, partitions, [...this.#names]);
-        this.#histories.push(new History(source, await source.open(), fold, this.#folds));
+        this.#histories.push(new History(source, await source.open(), memory, fold, this.#folds));
       }
       await this.#readHistory(folding.width);
       const notes = this.#names.has('audit')

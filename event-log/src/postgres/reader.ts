@@ -53,7 +53,7 @@ async function readRows(
   from: number,
   options: ReadOptions,
 ): Promise<readonly LogRecord[]> {
-  const records = new Records();
+  const records = new Records(options.memory);
   await copyRows(db, copyOf(db, place, from, options), records);
   const { read } = records;
   const first = read[0];
@@ -91,7 +91,11 @@ function copyOf(db: Database, place: Place, from: number, options: ReadOptions):
 /** Copies of the rows as they come: at most what was asked for is held. */
 class Records implements RowReader {
   readonly read: LogRecord[] = [];
-  readonly #copies = new Copies();
+  readonly #copies: Copies;
+
+  constructor(memory?: Buffer<ArrayBuffer>) {
+    this.#copies = new Copies(memory);
+  }
 
   add([offset, key, value, traceparent]: CopiedRow): boolean {
     this.read.push({
@@ -115,8 +119,13 @@ const BLOCK_MAX = 256 * 1024;
  * its own for each would cost more than the bytes.
  */
 class Copies {
-  #block = Buffer.alloc(0);
+  #block: Buffer<ArrayBuffer>;
   #used = 0;
+
+  /** @param first the block to begin with */
+  constructor(first: Buffer<ArrayBuffer> = Buffer.alloc(0)) {
+    this.#block = first;
+  }
 
   of(value: Buffer): Buffer {
     const from = this.#used;

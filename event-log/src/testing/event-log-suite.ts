@@ -195,6 +195,21 @@ async function bounds(t: Test, log: EventLog): Promise<void> {
   for (const read of [whole, parts]) {
     t.same(firstCopies(read), given.map(text), 'what was read stays as it was while more is read');
   }
+  // room for some small values, not for the big one
+  const within = Buffer.from(new ArrayBuffer(2000), 500, 1000);
+  const options = { maxRecords: 100, maxBytes: 2e6, waitMs: 1000, memory: within };
+  const texts: string[] = [];
+  while (texts.length < end) texts.push(...(await reader.read(texts.length, options)).map(text));
+  t.same([...new Set(texts)], given.map(text), 'memory for the values changes none of them');
+  for (const [part, bytes] of [
+    ['before', new Uint8Array(within.buffer, 0, 500)],
+    ['behind', new Uint8Array(within.buffer, 1500)],
+  ] as const) {
+    t.notOk(
+      bytes.some((byte) => byte !== 0),
+      `nothing is written ${part} the memory`,
+    );
+  }
   t.same(await reader.read(end, { maxRecords: 1, maxBytes: 1, waitMs: 0 }), []);
   await t.rejects(
     reader.read(end + 1, { maxRecords: 1, maxBytes: 1, waitMs: 0 }),

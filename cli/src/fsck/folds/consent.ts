@@ -2,7 +2,6 @@ import { CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/con
 import type { WholeRow } from '@roletrail/db/whole-row';
 import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
 import type { Place } from '@roletrail/event-log/port';
-import type { Decided } from '../decided.ts';
 import type { Fact } from '../facts.ts';
 import { type ChangingTable, changing, growing, type SecondFold } from '../second-fold.ts';
 
@@ -34,20 +33,20 @@ function decisionRow(
   };
 }
 
-/** What stands of a person; made into a row once all was read, for most is overtaken before. */
-interface LastWord {
-  readonly place: Place;
-  readonly offset: number;
-  readonly decision: Decided | null;
-  readonly needsReview: boolean;
-}
+/**
+ * What stands of a person. Overwritten in place: an object for each decision that lives until the
+ * next one of its person is what a collector has most work with.
+ */
+type Standing = {
+  -readonly [C in keyof WholeRow<'current_consent'>]: WholeRow<'current_consent'>[C];
+};
 
 /** The current consent of the partition's people: the last decision of each in log order. */
 class CurrentConsents implements ChangingTable {
   readonly table = CURRENT_CONSENT;
   readonly encode: ChangingTable['encode'];
   readonly compare: ChangingTable['compare'];
-  readonly #words = new Map<string, LastWord>();
+  readonly #standings = new Map<string, Standing>();
   readonly #partitions: PartitionCounts;
 
   constructor(partitions: PartitionCounts) {
@@ -58,39 +57,52 @@ class CurrentConsents implements ChangingTable {
   }
 
   get size(): number {
-    return this.#words.size;
+    return this.#standings.size;
   }
 
   keys(): Iterable<string> {
-    return this.#words.keys();
+    return this.#standings.keys();
   }
 
   add(place: Place, { offset, key, decision, unreadable }: Fact): void {
     if (decision) {
-      this.#words.set(decision.userId, { place, offset, decision, needsReview: false });
+      const standing = this.#standingOf(decision.userId, place, offset);
+      standing.offset = offset;
+      standing.event_id = decision.eventId;
+      standing.decision = decision.decision;
+      standing.decided_at = decision.at;
+      standing.terms_version = decision.termsVersion;
+      standing.privacy_version = decision.privacyVersion;
+      standing.needs_review = false;
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
     if (person === null || !isHome(place, this.#partitions, person)) return;
-    const before = this.#words.get(person) ?? { place, offset, decision: null };
-    this.#words.set(person, { ...before, needsReview: true });
+    this.#standingOf(person, place, offset).needs_review = true;
   }
 
   rowOf(userId: string): WholeRow<'current_consent'> | null {
-    const word = this.#words.get(userId);
-    if (!word) return null;
-    const { place, offset, decision, needsReview } = word;
-    return {
-      ...place,
+    return this.#standings.get(userId) ?? null;
+  }
+
+  /** Of somebody who was not met before: from this offset on, without a decision. */
+  #standingOf(userId: string, { topic, partition }: Place, offset: number): Standing {
+    const known = this.#standings.get(userId);
+    if (known) return known;
+    const begun = {
+      topic,
+      partition,
       offset,
       user_id: userId,
-      event_id: decision?.eventId ?? null,
-      decision: decision?.decision ?? null,
-      decided_at: decision?.at ?? null,
-      terms_version: decision?.termsVersion ?? null,
-      privacy_version: decision?.privacyVersion ?? null,
-      needs_review: needsReview,
+      event_id: null,
+      decision: null,
+      decided_at: null,
+      terms_version: null,
+      privacy_version: null,
+      needs_review: false,
     };
+    this.#standings.set(userId, begun);
+    return begun;
   }
 }
 
