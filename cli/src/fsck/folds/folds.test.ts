@@ -1,5 +1,7 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { partitionOf } from '@roletrail/contracts/events/partition';
+import { CURRENT_CONSENT } from '@roletrail/db/projections/consent';
+import { columnsOf } from '@roletrail/db/row-shape';
 import type { Place } from '@roletrail/event-log/port';
 import {
   AT,
@@ -20,7 +22,7 @@ import {
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { FactReader } from '../facts.ts';
+import { type Fact, FactReader } from '../facts.ts';
 import type { SecondFold } from '../second-fold.ts';
 import { factsOf } from '../testing/facts-of.ts';
 import { foldAudit } from './audit.ts';
@@ -258,3 +260,52 @@ for (const [examples, fold] of [
     });
   }
 }
+
+const nothing = {
+  key: ann,
+  value: null,
+  entry: new Uint8Array(0),
+  leaf: new Uint8Array(32),
+  first: null,
+  at: Number.NaN,
+  decision: null,
+  copyOf: null,
+  unreadable: null,
+};
+const decision = {
+  userId: ann,
+  eventId: eventId(1),
+  at: 1,
+  decision: 'declined',
+  reason: 'user_declined',
+  termsVersion: 'v1',
+  privacyVersion: 'p1',
+} as const;
+const another = {
+  userId: ann,
+  eventId: eventId(2),
+  at: 2,
+  decision: 'accepted',
+  reason: null,
+  termsVersion: 'v2',
+  privacyVersion: 'p2',
+} as const;
+
+t.test('of an earlier decision no column is left by a later one', async (t) => {
+  const rowAfter = (...facts: readonly Fact[]) => {
+    const { changes } = foldConsent(ONE);
+    for (const fact of facts) changes?.add(CONSENT, fact);
+    return { ...changes?.rowOf(ann) } as Record<string, unknown>;
+  };
+  const earlier = [
+    { ...nothing, offset: 0, decision },
+    { ...nothing, offset: 1, unreadable: 'not JSON in UTF-8' },
+  ];
+  const later = { ...nothing, offset: 2, decision: another };
+  t.same(rowAfter(...earlier, later), rowAfter(later));
+  const lasting = ['user_id', 'topic', 'partition'];
+  for (const [column] of columnsOf(CURRENT_CONSENT.shape)) {
+    if (lasting.includes(column)) continue;
+    t.not(rowAfter(...earlier)[column], rowAfter(later)[column], `${column} is not the same`);
+  }
+});
