@@ -13,12 +13,21 @@ import { RECENT } from './recent-leaves.ts';
 const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
 
-/** Two decisions, silence for longer than is remembered, and the first decision once more. */
+/** Each is another; more than are read at once. */
+const UNREADABLE = Array.from({ length: 6000 }, (_, n) => {
+  return { key: null, value: new TextEncoder().encode(`no event, number ${n}`) };
+});
+
+/**
+ * Two decisions, silence for longer than is remembered, the first decision once more, and what
+ * nobody can read.
+ */
 const GIVEN = [
   declined(1, ann),
   declined(2, bob),
   ...Array.from({ length: RECENT }, () => empty(null)),
   declined(1, ann),
+  ...UNREADABLE,
 ];
 
 async function readWhole(log: EventLog): Promise<History> {
@@ -37,6 +46,12 @@ t.test('what is older than is remembered is asked of the log', async (t) => {
   const history = await readWhole(log);
   t.equal(history.at, GIVEN.length);
   t.equal(history.copies, 1);
+  // those of the copy's batch are judged after others were read
+  const unreadable = history.unreadable.filter(({ value }) => value !== null);
+  t.same(
+    unreadable.map(({ value }) => String(value && Buffer.from(value))),
+    UNREADABLE.map(({ value }) => String(Buffer.from(value))),
+  );
   for (const offset of [0, 1, 2, RECENT, RECENT + 2]) {
     const leaf = leafHash(entryBytes(GIVEN[offset]?.value ?? null));
     t.same(Buffer.from(await history.leaf(offset)), Buffer.from(leaf), `the leaf of ${offset}`);
