@@ -42,27 +42,3 @@ t.test(
     t.equal((await read(Uint8Array.of(3))).values.buffer, short.values.buffer);
   },
 );
-
-t.test('one batch is read at a time, and after one that could not be read', async (t) => {
-  const memory = new BatchMemory();
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const begun: string[] = [];
-  const lost = memory.take(async () => {
-    begun.push('lost');
-    await opened;
-    throw new Error('the log is gone');
-  });
-  const next = memory.take(async () => {
-    begun.push('next');
-    return [];
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  t.same(begun, ['lost']);
-  open();
-  await t.rejects(lost, { message: 'the log is gone' });
-  await next;
-  t.same(begun, ['lost', 'next']);
-});

@@ -18,7 +18,7 @@ import { RecentLeaves } from './recent-leaves.ts';
  * they say that a record repeats an earlier one, and that is not among the last, it is read again. A log
  * that changes in between may deceive this check, not the next.
  *
- * Memory: 11 to 16 bytes a record, about 400 bytes a person, a record that cannot be read whole.
+ * Memory: 11 to 16 bytes a record, about 270 bytes a person, a record that cannot be read whole.
  */
 
 /** One record, and what it turned out to be. */

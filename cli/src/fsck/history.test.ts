@@ -14,7 +14,7 @@ const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
 
 /** Each is another; more than are read at once. */
-const UNREADABLE = Array.from({ length: 6000 }, (_, n) => {
+const UNREADABLE = Array.from({ length: 20_000 }, (_, n) => {
   return { key: null, value: new TextEncoder().encode(`no event, number ${n}`) };
 });
 
@@ -30,10 +30,20 @@ const GIVEN = [
   ...UNREADABLE,
 ];
 
-async function readWhole(log: EventLog): Promise<History> {
+class CountedMemory extends BatchMemory {
+  readonly buffers = new Set<ArrayBuffer>();
+
+  override async take(read: Parameters<BatchMemory['take']>[0]) {
+    const batch = await super.take(read);
+    this.buffers.add(batch.values.buffer);
+    return batch;
+  }
+}
+
+async function readWhole(log: EventLog, memory = new BatchMemory()): Promise<History> {
   const source = new PatientLog(CONSENT, log, 0);
   const fold = new FoldingPlaces(0).begin(CONSENT, ONE, []);
-  const history = new History(source, await source.open(), new BatchMemory(), fold, new Map());
+  const history = new History(source, await source.open(), memory, fold, new Map());
   await history.readToEnd();
   return history;
 }
@@ -43,8 +53,10 @@ t.test('what is older than is remembered is asked of the log', async (t) => {
   await using log = broker.open();
   await log.ensureTopics(ONE, 'made');
   for (const record of GIVEN) broker.appendForeign(CONSENT, record);
-  const history = await readWhole(log);
+  const memory = new CountedMemory();
+  const history = await readWhole(log, memory);
   t.equal(history.at, GIVEN.length);
+  t.ok(memory.buffers.size <= 3, 'one batch is folded while the next is read, one is between');
   t.equal(history.copies, 1);
   // those of the copy's batch are judged after others were read
   const unreadable = history.unreadable.filter(({ value }) => value !== null);

@@ -115,8 +115,8 @@ class Records implements RowReader {
 const BLOCK_MAX = 256 * 1024;
 
 /**
- * Copies that share blocks, each twice as large as the one before: for many small values one of
- * its own for each would cost more than the bytes.
+ * Copies that share blocks, each twice as large as the one before up to 256 KiB: for many small
+ * values one of its own for each would cost more than the bytes.
  */
 class Copies {
   #block: Buffer<ArrayBuffer>;
