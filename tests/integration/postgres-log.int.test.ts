@@ -110,3 +110,23 @@ t.test('an append whose connection dies is unknown and leaves nothing behind', a
   const outcome = await next.append([{ key: 'k', value: Buffer.from('v') }], 5000);
   t.match(outcome, { kind: 'acknowledged', firstOffset: 0 });
 });
+
+t.test('values are written into the memory of who reads, as far as they fit', async (t) => {
+  await using made = await harness();
+  await using log = made.open();
+  await log.ensureTopics({ 'consent-events': 1, 'admin-events': 1, 'session-events': 1 }, 'made');
+  const place = { topic: 'admin-events', partition: 0 } as const;
+  const values = [Buffer.alloc(6, 1), Buffer.alloc(4, 2), Buffer.alloc(1, 3)];
+  for (const value of values) await made.appendForeign(place, { key: 'k', value });
+  const reader = await log.openReader(place);
+  t.teardown(() => reader.close());
+  const memory = Buffer.from(new ArrayBuffer(10));
+  const records = await reader.read(0, { maxRecords: 3, maxBytes: 1e6, waitMs: 0, memory });
+  t.same(
+    records.map(({ value }) => value && Buffer.from(value)),
+    values,
+  );
+  t.same([...memory], [1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
+  const there = records.map(({ value }) => value?.buffer === memory.buffer);
+  t.same(there, [true, true, false]);
+});
