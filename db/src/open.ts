@@ -16,6 +16,8 @@ export interface DatabaseConfig {
   applicationName: string;
   poolSize: number;
   statementTimeoutMs: number;
+  /** how long to wait for a connection, new or of the pool; default 5,000 */
+  connectTimeoutMs?: number;
   /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
   member?: boolean;
   /**
@@ -70,7 +72,7 @@ export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
     application_name: config.applicationName,
     keepAlive: true,
     keepAliveInitialDelayMillis: 2000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: config.connectTimeoutMs ?? 5000,
     types,
   };
 }

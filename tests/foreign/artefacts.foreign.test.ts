@@ -32,17 +32,18 @@ import { flip, MUTATIONS, type World } from './mutations.ts';
 import { judgeWithSumdb } from './sumdb.ts';
 
 /** Receipts fetched at the same time. */
-const AT_ONCE = 20;
+const AT_ONCE = 8;
 /** Decisions of the run; `npm run test:full` takes 10,000. */
 const EVENTS = Number(process.env.FOREIGN_EVENTS ?? 240);
 
-t.setTimeout(1_700_000);
+const TIMEOUT_MS = Math.max(1_000_000, EVENTS * 170);
+t.setTimeout(TIMEOUT_MS);
 
 /** The reason to skip, said loudly: what is skipped here is the whole foreign check. */
 const missing = await goMissing();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK OF RECEIPTS AND EXPORTS: ${missing}`);
 const skip = missing && process.env.CI !== 'true' ? missing : false;
-t.test('what people take away', { skip, timeout: 1_700_000 }, check);
+t.test('what people take away', { skip, timeout: TIMEOUT_MS }, check);
 
 async function check(t: Test): Promise<void> {
   const s = await open(t);

@@ -29,7 +29,10 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
 
 /** Makes an empty or freshly migrated database; disposing drops it. */
 export async function testDatabase(
-  options: { migrated?: boolean; poolSize?: number } = {},
+  options: { migrated?: boolean } & Pick<
+    Partial<DatabaseConfig>,
+    'poolSize' | 'connectTimeoutMs'
+  > = {},
 ): Promise<TestDatabase> {
   const name = `rt_test_${randomBytes(8).toString('hex')}`;
   await onServer(async (server) => {
@@ -39,11 +42,13 @@ export async function testDatabase(
   });
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
+  const { poolSize = 5, connectTimeoutMs = 5000 } = options;
   const config: DatabaseConfig = {
     url: url.toString(),
     applicationName: 'roletrail-test',
-    poolSize: options.poolSize ?? 5,
+    poolSize,
     statementTimeoutMs: 30_000,
+    connectTimeoutMs,
   };
   const pools: OpenDatabase[] = [];
   const open = (settings: Partial<DatabaseConfig> = {}) => {

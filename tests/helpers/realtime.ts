@@ -19,6 +19,7 @@ import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import WebSocket from 'ws';
 import { ORIGIN, type Person, type TestApi, type TestApiOptions, testApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
+import { disposeAll } from './dispose-all.ts';
 import { topicPrefix } from './kafka.ts';
 import { silent } from './logger.ts';
 import { waitFor } from './wait-for.ts';
@@ -126,11 +127,9 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
     apis,
     another,
     async [Symbol.asyncDispose]() {
-      for (const api of more) await api[Symbol.asyncDispose]();
       // the pool and the database go last
-      await first.app.close();
-      for (const part of stack.reverse()) await part[Symbol.asyncDispose]();
-      await first[Symbol.asyncDispose]();
+      const app = { [Symbol.asyncDispose]: () => first.app.close() };
+      await disposeAll([first, ...stack, app, ...more]);
     },
   };
 }

@@ -27,6 +27,7 @@ import { Registry } from 'prom-client';
 import { ORIGIN, type TestApi } from './api.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { demandDeclared, watchAnswers } from './declared-answers.ts';
+import { disposeAll } from './dispose-all.ts';
 import { type LogLine, recorder } from './logger.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -42,8 +43,8 @@ export interface ServiceOptions {
 }
 
 /**
- * Where relays run, a busy machine must not turn a 201 into a 202, nor a slow append into a copy:
- * nobody waits this long where things go right.
+ * A busy machine must not turn a connection that comes late into a 503, nor, where relays run, a
+ * 201 into a 202 or a slow append into a copy: nobody waits this long where things go right.
  */
 const PATIENT_MS = 60_000;
 
@@ -93,7 +94,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   };
   const logs: LogLine[] = [];
   const logger = recorder(logs);
-  const database = use(await testDatabase({ poolSize: 10 }));
+  const database = use(await testDatabase({ poolSize: 10, connectTimeoutMs: PATIENT_MS }));
   const { db } = database.opened;
   const listener = use(openListener(database.config, logger));
   const log = use(openPostgresLog(db, listener));
@@ -232,9 +233,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
           notes.some((n) => n.topic === topic && n.partition === partition && n.size === size),
         );
       }),
-    async [Symbol.asyncDispose]() {
-      for (const part of stack.reverse()) await part[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => disposeAll(stack),
   };
 }
 
