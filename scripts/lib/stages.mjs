@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { ROOT } from './command.mjs';
 
-/**
- * Seconds for a file whose length is chosen. Of a usual run one that hangs, and its second try,
- * leave time for all the others.
- */
 const LENGTHS = ['FOREIGN_EVENTS', 'SIM_SEEDS', 'TRIAL_SECONDS'];
 const long = process.argv.includes('--full') || LENGTHS.some((name) => name in process.env);
-const CHOSEN_LENGTH = long ? 3600 : 1200;
+
+/**
+ * Seconds for a file of the stages whose length can be chosen. In a usual run one that hangs, and
+ * its second try, leave time for all the others.
+ */
+const BACKGROUND_SECONDS = long ? 3600 : 1200;
 
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
@@ -46,7 +47,7 @@ export const STAGES = [
     name: 'architecture',
     kind: 'tap',
     about: 'rooms, floors, no orphan tests',
-    timeout: CHOSEN_LENGTH,
+    timeout: BACKGROUND_SECONDS,
     jobs: 1,
     background: true,
     givesWay: true,
@@ -55,7 +56,7 @@ export const STAGES = [
     name: 'sim',
     kind: 'tap',
     about: 'seeded simulator and its mutation proof',
-    timeout: CHOSEN_LENGTH,
+    timeout: BACKGROUND_SECONDS,
     jobs: 2,
     background: true,
     givesWay: true,
@@ -64,7 +65,7 @@ export const STAGES = [
     name: 'foreign',
     kind: 'tap',
     about: 'verifiers that others wrote',
-    timeout: CHOSEN_LENGTH,
+    timeout: BACKGROUND_SECONDS,
     jobs: 1,
     background: true,
     givesWay: true,

@@ -28,32 +28,28 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
 }
 
 /** Makes an empty or freshly migrated database; disposing drops it. */
-export async function testDatabase(
-  options: { migrated?: boolean } & Pick<
-    Partial<DatabaseConfig>,
-    'poolSize' | 'connectTimeoutMs'
-  > = {},
-): Promise<TestDatabase> {
+export async function testDatabase({
+  migrated = true,
+  ...settings
+}: Partial<Omit<DatabaseConfig, 'url'>> & { migrated?: boolean } = {}): Promise<TestDatabase> {
   const name = `rt_test_${randomBytes(8).toString('hex')}`;
   await onServer(async (server) => {
-    const template =
-      (options.migrated ?? true) ? await templateDatabase(server, serverUrl()) : 'template1';
+    const template = migrated ? await templateDatabase(server, serverUrl()) : 'template1';
     await server.query(`create database ${name} template ${template}`);
   });
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  const { poolSize = 5, connectTimeoutMs = 5000 } = options;
   const config: DatabaseConfig = {
     url: url.toString(),
     applicationName: 'roletrail-test',
-    poolSize,
+    poolSize: 5,
     statementTimeoutMs: 30_000,
-    connectTimeoutMs,
+    ...settings,
   };
   const pools: OpenDatabase[] = [];
-  const open = (settings: Partial<DatabaseConfig> = {}) => {
+  const open = (other: Partial<DatabaseConfig> = {}) => {
     // servers are restarted and connections killed on purpose here: a broken idle one is no news
-    const pool = openDatabase({ ...config, ...settings }, () => undefined);
+    const pool = openDatabase({ ...config, ...other }, () => undefined);
     pools.push(pool);
     return pool;
   };
