@@ -113,10 +113,22 @@ export const apiConfig = z.object({
       failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
       /** wrong codes of one account's second factor */
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
-      /** letters that ask one inbox whether it is somebody's; more are not sent, silently */
-      verificationPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
-      /** recovery links to one inbox; more are not sent, silently */
-      recoveryPerInbox: limit.default({ max: 3, windowMs: 3_600_000 }),
+      /** letters to one inbox that strangers can cause; more are not sent, silently */
+      lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
+      /** verification letters to one address after those; half the life of their link */
+      verificationPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
+      /** newsletter confirmations to one inbox after those; half the life of their link */
+      newsletterPerInbox: limit.default({ max: 1, windowMs: 86_400_000 }),
+      /** confirmations of tickets and plans to one account with a proved address */
+      confirmationsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
+      /** notices to one inbox about accounts that never proved their address */
+      noticesPerInbox: limit.default({ max: 6, windowMs: 86_400_000 }),
+      /** recovery letters of one account */
+      recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
+      /** recovery letters of one account after those; the window is shorter than their link works */
+      recoveryRefill: limit.default({ max: 1, windowMs: 1_200_000 }),
+      /** recovery letters of one account from one browser that it used before */
+      recoveryPerKnownBrowser: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** calls that send mail to an address that anybody may name, and uses of links */
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
       /** archives of everything that is held about one person */

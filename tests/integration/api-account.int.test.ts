@@ -24,7 +24,7 @@ const FREE = {
   signUpPerAddress: many,
   refreshPerAddress: many,
   linksPerAddress: many,
-  verificationPerInbox: many,
+  lettersPerInbox: many,
 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const OTHER = 'ten quiet herons over ice';

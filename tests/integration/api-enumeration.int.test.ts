@@ -32,7 +32,7 @@ t.before(async () => {
     ...FREE,
     failuresPerAccountAndAddress: many,
     failuresPerAccount: many,
-    recoveryPerInbox: many,
+    recoveryPerAccount: many,
   };
   api = await testApi({ config: { limits: unlimited } });
   const config = { trustedProxies: PROXY, limits: FREE };

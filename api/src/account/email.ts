@@ -10,7 +10,7 @@ import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
-import { allowLetter } from './inbox-allowance.ts';
+import { allowLetter, allowVerification } from './inbox-allowance.ts';
 import {
   addressTakenLetter,
   changeEmailLetter,
@@ -20,19 +20,25 @@ import {
 } from './letters.ts';
 import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
 import { dropLinks, makeLink, takeLink } from './links.ts';
+import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { lockProven, reauthenticate } from './reauthenticate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Sends the link that proves an address, for the session that asks; part of sign-up too. */
+/**
+ * Sends the link that proves an address, for the session that asks; part of sign-up too. Sends
+ * nothing if the inbox had enough letters.
+ */
 export async function sendVerification(
   tx: Tx,
-  { config, deps }: ApiContext,
+  context: ApiContext,
   to: { readonly userId: string; readonly email: string; readonly sessionId: string },
 ): Promise<void> {
+  const { config, deps } = context;
   const { userId, email } = to;
+  if (!(await allowVerification(tx, context, email))) return;
   const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
   const token = await makeLink(tx, { ...to, purpose: 'verify_email', lifeMs });
   const letter = verifyEmailLetter(config.publicOrigin, token);
@@ -40,8 +46,7 @@ export async function sendVerification(
 }
 
 /**
- * Sends that link again; nothing for an address that is proved already, and nothing to an inbox
- * that had enough letters of this kind.
+ * Sends that link again; nothing for an address that is proved already.
  * @throws ApiError RATE_LIMITED
  */
 export async function resendVerification(context: ApiContext, caller: CallerFacts): Promise<void> {
@@ -49,15 +54,10 @@ export async function resendVerification(context: ApiContext, caller: CallerFact
   await limitMails(context, caller.user.id);
   const { id: userId, email } = caller.user;
   const sessionId = caller.session.id;
-  if (!(await allowVerification(context, email))) return;
   await inTransaction(context.deps.db, (tx) =>
     sendVerification(tx, context, { userId, email, sessionId }),
   );
 }
-
-/** Letters that ask whether an address is somebody's: they go where nobody may have asked for them. */
-export const allowVerification = (context: ApiContext, email: string) =>
-  allowLetter(context, 'verification', email, context.config.limits.verificationPerInbox);
 
 /**
  * Takes an address for proved.
@@ -96,19 +96,16 @@ export async function requestEmailChange(
   const { userId } = proven;
   await limitMails(context, userId);
   const sessionId = caller.session.id;
-  const allowed = await allowVerification(context, wish.email);
   await inTransaction(deps.db, async (tx) => {
     await lockProven(tx, context, caller, proven);
     const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
     await recordActivity(tx, deps.keys.vault, asked);
     const holder = await holderOf(tx, wish.email);
     if (holder === userId) return;
-    // an inbox that had enough letters gets none, and whoever asks is told nothing of it
-    if (allowed !== null) {
-      await writeToWished(tx, context, { userId, sessionId, email: wish.email, holder });
-    }
+    await writeToWished(tx, context, { userId, sessionId, email: wish.email, holder });
     const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
-    await enqueueMail(tx, deps.keys.vault, { to: proven.email, userId, ...notice });
+    const proved = caller.user.emailVerified;
+    await mailPerson(tx, context, { userId, email: proven.email, proved }, notice);
   });
 }
 
@@ -122,10 +119,13 @@ interface WishedAddress {
 
 async function writeToWished(
   tx: Tx,
-  { config, deps }: ApiContext,
+  context: ApiContext,
   { userId, sessionId, email, holder }: WishedAddress,
 ): Promise<void> {
+  const { config, deps } = context;
   const keys = deps.keys.vault;
+  // a refusal is silent: the caller may be a stranger to this inbox
+  if (!(await allowLetter(tx, context, email))) return;
   if (holder !== null) {
     const letter = addressTakenLetter(config.publicOrigin);
     await enqueueMail(tx, keys, { to: email, userId: holder, ...letter });
@@ -183,7 +183,7 @@ async function moveAccount(
   await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
   const notice = emailChangedLetter(config.publicOrigin, new Date());
-  await enqueueMail(tx, deps.keys.vault, { to: old.email, userId, ...notice });
+  await mailPerson(tx, context, { userId, email: old.email, proved: old.proved }, notice);
   const others = [...live.keys()].filter((id) => id !== link.session_id);
   await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
 }
@@ -205,10 +205,10 @@ async function holderOf(tx: Tx, email: string): Promise<string | null> {
 async function lockPerson(
   tx: Tx,
   { userId, storedHash }: ProvenUse,
-): Promise<{ readonly email: string }> {
+): Promise<{ readonly email: string; readonly proved: boolean }> {
   const person = await tx
     .selectFrom('app_user')
-    .select(['email', 'erased_at', 'password_hash'])
+    .select(['email', 'email_verified_at', 'erased_at', 'password_hash'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -216,7 +216,7 @@ async function lockPerson(
   if (storedHash !== null && person.password_hash !== storedHash) {
     throw new ApiError('PASSWORD_WRONG');
   }
-  return person;
+  return { email: person.email, proved: person.email_verified_at !== null };
 }
 
 /**

@@ -1,14 +1,24 @@
+import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
-import { ApiError } from '../errors.ts';
-import type { Attempt, AttemptLimit } from '../security/attempts.ts';
+import type { AttemptLimit } from '../security/attempts.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
-/** Where full stops in the part before `@` say nothing. */
+/*
+ * Decides whether a letter is sent. Anyone can type any address, so letters that a stranger can
+ * cause count against the inbox that they go to, and share one allowance. A stranger can use that
+ * up. Therefore each letter that its owner needs has an allowance of its own behind it, which
+ * other kinds of letters never use. Every count is made in the transaction that writes the letter:
+ * a rollback takes it back. A refusal is silent, because it would tell the caller about others.
+ */
+
+type Limited = Pick<ApiContext, 'attempts' | 'config'>;
+
+/** Domains that ignore full stops in the part before `@`. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * One text for the addresses that end in one inbox as a rule: without what follows `+`. For
- * counting letters alone, under a keyed hash (security/attempts.ts); it never says who somebody is.
+ * Returns the address without its `+` tag, in lower case: addresses with one result usually share
+ * an inbox. For counting only; it never says who a person is.
  */
 export function foldInbox(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split(/@(?=[^@]*$)/);
@@ -16,22 +26,90 @@ export function foldInbox(email: string): string {
   return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }
 
-/**
- * Asks whether one more letter may go to this inbox; anybody may have named it. Nobody is told that
- * none goes: that would tell of others, and lock out who asks.
- * @param kind letters of one kind share an allowance
- * @returns what takes the letter off the count again; null when none may go
- */
-export async function allowLetter(
-  { attempts }: Pick<ApiContext, 'attempts'>,
-  kind: 'verification' | 'recovery',
+/** Returns true if the address is the only spelling of its inbox: a stranger cannot vary it. */
+const isPlain = (email: string) => normaliseEmail(email) === foldInbox(email);
+
+/** Counts a letter to an unproved address. Returns false if the inbox had enough of them. */
+export function allowLetter(
+  tx: Tx,
+  { attempts, config }: Limited,
   email: string,
-  limit: AttemptLimit,
-): Promise<Attempt | null> {
-  try {
-    return await attempts.begin([{ name: `${kind} letters to ${foldInbox(email)}`, limit }]);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return null;
-    throw error;
+): Promise<boolean> {
+  const limit = config.limits.lettersPerInbox;
+  return attempts.take(tx, { name: `letters to ${foldInbox(email)}`, limit });
+}
+
+/** Counts a letter that proves an account's address. Returns false if none may be sent. */
+export async function allowVerification(tx: Tx, context: Limited, email: string): Promise<boolean> {
+  if (await allowLetter(tx, context, email)) return true;
+  const limit = context.config.limits.verificationPerAddress;
+  const name = `verification letters to ${normaliseEmail(email)}`;
+  return isPlain(email) && context.attempts.take(tx, { name, limit });
+}
+
+/**
+ * Counts a letter that confirms a subscription. Its own allowance refills before the link of the
+ * last letter expires, so the inbox always holds a link that works.
+ */
+export async function allowSubscription(tx: Tx, context: Limited, email: string): Promise<boolean> {
+  if (await allowLetter(tx, context, email)) return true;
+  const limit = context.config.limits.newsletterPerInbox;
+  return context.attempts.take(tx, { name: `newsletter letters to ${foldInbox(email)}`, limit });
+}
+
+/** An account that a letter is about. */
+export interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  /** whether the owner of the account proved the address */
+  readonly proved: boolean;
+}
+
+/** Counts the confirmation of a ticket or plan that this person wrote when signed in. */
+export function allowConfirmation(
+  tx: Tx,
+  context: Limited,
+  { userId, email, proved }: Addressee,
+): Promise<boolean> {
+  if (!proved) return allowLetter(tx, context, email);
+  const limit = context.config.limits.confirmationsPerAccount;
+  return context.attempts.take(tx, { name: `confirmations to ${userId}`, limit });
+}
+
+/** Counts a notice about an account. An account with a proved address gets all of them. */
+export async function allowNotice(
+  tx: Tx,
+  { attempts, config }: Limited,
+  { email, proved }: Addressee,
+): Promise<boolean> {
+  const limit = config.limits.noticesPerInbox;
+  return proved || attempts.take(tx, { name: `notices to ${foldInbox(email)}`, limit });
+}
+
+/**
+ * Counts a recovery letter. The allowance of an account refills before the link of the last letter
+ * expires, so the inbox always holds a link that works. Requests for other spellings of an address
+ * do not count. A browser that the account used before has an allowance of its own.
+ * @param device name of the browser if the account used it before, else null
+ */
+export async function allowRecovery(
+  tx: Tx,
+  context: Limited,
+  { userId, email, proved }: Addressee,
+  device: string | null,
+): Promise<boolean> {
+  const { limits } = context.config;
+  // a stranger can make an unproved account for each spelling, and use a browser with each
+  if (!proved && !isPlain(email)) return allowLetter(tx, context, email);
+  const account = proved ? userId : normaliseEmail(email);
+  if (proved && device !== null) {
+    const name = `recovery letters of ${account} from ${device}`;
+    const own = { name, limit: limits.recoveryPerKnownBrowser };
+    if (await context.attempts.take(tx, own)) return true;
   }
+  const take = (name: string, limit: AttemptLimit) =>
+    context.attempts.take(tx, { name: `${name} of ${account}`, limit });
+  // both count each letter, so a refill lets one go only if none went for that long
+  const refilled = await take('recovery refill', limits.recoveryRefill);
+  return (await take('recovery letters', limits.recoveryPerAccount)) || refilled;
 }

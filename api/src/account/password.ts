@@ -1,13 +1,13 @@
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { dropLinks } from './links.ts';
+import { mailPerson } from './mail-person.ts';
 import { lockProven, reauthenticate } from './reauthenticate.ts';
 
 /**
@@ -44,7 +44,8 @@ export async function changePassword(
       sessionId,
     });
     const notice = passwordChangedLetter(config.publicOrigin, { at: new Date(), from });
-    await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...notice });
+    const proved = caller.user.emailVerified;
+    await mailPerson(tx, context, { userId, email, proved }, notice);
     await endForChange(tx, context, userId, others, {
       reason: 'password_changed',
       scope: 'others',

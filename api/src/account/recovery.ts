@@ -7,11 +7,12 @@ import { ApiError } from '../errors.ts';
 import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
+import { usedDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
-import { allowLetter } from './inbox-allowance.ts';
+import { allowRecovery } from './inbox-allowance.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { dropLinks, lookUpLink, makeLink, takeLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -20,35 +21,42 @@ import { signInCounters } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Origin of a request for a recovery link. */
+export interface RecoveryFrom extends From {
+  /** hash of the device cookie; null if there was none */
+  readonly device: Buffer | null;
+}
+
 /**
- * Sends a link to choose a new password, if there is an account. All of it happens after the
- * answer, so neither words nor time tell whether there is one; too many requests for one inbox
- * send nothing and say nothing.
+ * Sends a link to choose a new password, if there is an account. Runs after the answer, so neither
+ * words nor time tell whether there is an account. Sends nothing if the account had enough links.
  */
-export function requestRecovery(context: ApiContext, email: string, from: From): void {
-  const account = normaliseEmail(email);
-  context.afterwards.add('password recovery', async () => {
-    const limit = context.config.limits.recoveryPerInbox;
-    if (!(await allowLetter(context, 'recovery', account, limit))) return;
-    await inTransaction(context.deps.db, (tx) => sendRecovery(tx, context, account, from));
-  });
+export function requestRecovery(context: ApiContext, email: string, from: RecoveryFrom): void {
+  context.afterwards.add('password recovery', () =>
+    inTransaction(context.deps.db, (tx) => sendRecovery(tx, context, email, from)),
+  );
 }
 
 async function sendRecovery(
   tx: Tx,
-  { config, deps }: ApiContext,
-  account: string,
-  from: From,
+  context: ApiContext,
+  typed: string,
+  { device, ip, userAgent }: RecoveryFrom,
 ): Promise<void> {
+  const { config, deps } = context;
   const person = await tx
     .selectFrom('app_user')
-    .select(['id', 'email'])
-    .where('email_normalized', '=', account)
+    .select(['id', 'email', 'email_verified_at', usedDevice(device).as('known_device')])
+    .where('email_normalized', '=', normaliseEmail(typed))
     .where('password_hash', 'is not', null)
     .forShare()
     .executeTakeFirst();
   if (!person) return;
   const { id: userId, email } = person;
+  const proved = person.email_verified_at !== null;
+  const browser = person.known_device ? (device?.toString('base64url') ?? null) : null;
+  if (!(await allowRecovery(tx, context, { userId, email, proved }, browser))) return;
+  const from = { ip, userAgent };
   const lifeMs = RECOVERY_LINK_MINUTES * MINUTE_MS;
   const token = await makeLink(tx, { userId, purpose: 'recovery', email, lifeMs });
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'recovery_requested', from });

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { refuseWhenOutboxFull } from '../outbox-limit.ts';
 import { hashDevice, newDevice } from '../sessions/cookies.ts';
+import { usedDevice } from '../sessions/known-device.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
+import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
@@ -36,6 +37,7 @@ interface Account {
   readonly password_hash: string | null;
   readonly second_factor: boolean;
   readonly is_demo: boolean;
+  readonly proved: boolean;
   /** one of their sessions, live or ended, was bound to the device cookie that came along */
   readonly known_device: boolean;
 }
@@ -70,14 +72,13 @@ async function findAccount(
   device: string | null,
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select u.id, u.email, u.password_hash, u.is_demo,
+    select app_user.id, email, password_hash, is_demo,
       exists (
-        select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
+        select 1 from totp_factor f where f.user_id = app_user.id and f.confirmed_at is not null
       ) as second_factor,
-      exists (
-        select 1 from session s where s.user_id = u.id and s.device_hash = ${device === null ? null : hashDevice(device)}::bytea
-      ) as known_device
-    from app_user u where u.email_normalized = ${account}`.execute(deps.db);
+      email_verified_at is not null as proved,
+      ${usedDevice(device === null ? null : hashDevice(device))} as known_device
+    from app_user where email_normalized = ${account}`.execute(deps.db);
   return rows[0];
 }
 
@@ -181,10 +182,11 @@ async function beginSession(
 /** The owner sees every sign-in in the history, and hears of what they may not expect by mail. */
 async function tellOwner(
   tx: Tx,
-  { config, deps }: ApiContext,
-  { id: userId, email, known_device: known }: Verified,
+  context: ApiContext,
+  { id: userId, email, proved, known_device: known }: Verified,
   { used, from, sessionId }: { used: UsedFactor | null; from: From; sessionId: string },
 ): Promise<void> {
+  const { config, deps } = context;
   const { vault } = deps.keys;
   const line = { userId, from, sessionId, newDevice: !known };
   await recordActivity(tx, vault, { ...line, kind: 'signed_in' });
@@ -193,9 +195,9 @@ async function tellOwner(
     await recordActivity(tx, vault, { ...line, kind: 'recovery_code_used' });
     const { codesLeft } = await factorState(tx, userId);
     const notice = recoveryCodeLetter(config.publicOrigin, codesLeft, event);
-    await enqueueMail(tx, vault, { to: email, userId, ...notice });
+    await mailPerson(tx, context, { userId, email, proved }, notice);
   }
   if (known) return;
   const notice = newDeviceLetter(config.publicOrigin, event);
-  await enqueueMail(tx, vault, { to: email, userId, ...notice });
+  await mailPerson(tx, context, { userId, email, proved }, notice);
 }

@@ -9,7 +9,7 @@ import { newDevice } from '../sessions/cookies.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
-import { allowVerification, sendVerification } from './email.ts';
+import { sendVerification } from './email.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */
@@ -19,8 +19,8 @@ export interface Begun {
 }
 
 /**
- * Makes a person, their data key and their first session in one transaction, and sends the link
- * that proves their address, unless that inbox had enough of them: the answer is the same.
+ * Makes a person, their data key and their first session in one transaction. Sends the link that
+ * proves their address, if the inbox may get one more letter: the answer is the same.
  * @throws ApiError WEAK_PASSWORD, EMAIL_IN_USE, LOG_UNAVAILABLE, RATE_LIMITED
  */
 export async function signUp(
@@ -35,22 +35,15 @@ export async function signUp(
   const [userId, sessionId, device] = [uuidv7(), uuidv7(), newDevice()];
   const { userAgent } = from;
   const session: NewSession = { id: sessionId, userId, method: 'signup', device, userAgent };
-  const letter = await allowVerification(context, email);
-  try {
-    await inTransaction(context.deps.db, async (tx) => {
-      await insertPerson(tx, { userId, email, passwordHash });
-      await ensureDataKey(tx, context.deps.keys.vault, userId);
-      await insertSession(tx, context, session);
-      const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
-      await recordActivity(tx, context.deps.keys.vault, line);
-      if (letter !== null) await sendVerification(tx, context, { userId, email, sessionId });
-      await enqueueStart(tx, context, session);
-    });
-  } catch (error) {
-    // no letter went out, so none is counted
-    await letter?.forgive();
-    throw error;
-  }
+  await inTransaction(context.deps.db, async (tx) => {
+    await insertPerson(tx, { userId, email, passwordHash });
+    await ensureDataKey(tx, context.deps.keys.vault, userId);
+    await insertSession(tx, context, session);
+    const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;
+    await recordActivity(tx, context.deps.keys.vault, line);
+    await sendVerification(tx, context, { userId, email, sessionId });
+    await enqueueStart(tx, context, session);
+  });
   return { sessionId, device };
 }
 

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { recordActivity } from '../account/activity-log.ts';
 import { limitMails } from '../account/email.ts';
 import { erasureAskedLetter, erasureCancelledLetter } from '../account/letters.ts';
+import { mailPerson } from '../account/mail-person.ts';
 import {
   lockOwnSessions,
   lockProven,
@@ -18,7 +19,6 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
 import { standingRequest, takeBackErasure } from '../evidence/erasure-request.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { inTransaction } from '../transaction.ts';
 
 /*
@@ -50,7 +50,7 @@ export async function requestErasure(
     await lockProven(tx, context, caller, proven);
     const stands = await standingRequest(tx, proven.userId);
     if (stands) throw new ApiError('ERASURE_REQUESTED');
-    return record(tx, context, { ...made, proven, from, sessionId: caller.session.id });
+    return record(tx, context, { ...made, proven, from, caller });
   });
   const receiptUrl = `${config.publicOrigin}/deletion-receipt#token=${secret}`;
   return { dueAt: dueAt.toISOString(), receiptUrl };
@@ -62,11 +62,13 @@ interface NewRequest {
   readonly receipt: Buffer;
   readonly proven: Proven;
   readonly from: ClientFacts;
-  readonly sessionId: string;
+  readonly caller: CallerFacts;
 }
 
-async function record(tx: Tx, { config, deps }: ApiContext, made: NewRequest): Promise<Date> {
-  const { requestId, receipt, from, sessionId } = made;
+async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Date> {
+  const { config, deps } = context;
+  const { requestId, receipt, from, caller } = made;
+  const sessionId = caller.session.id;
   const { userId, email } = made.proven;
   // an event's times have milliseconds
   const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
@@ -84,7 +86,8 @@ async function record(tx: Tx, { config, deps }: ApiContext, made: NewRequest): P
   const done = { userId, kind: 'erasure_requested', from, sessionId } as const;
   await recordActivity(tx, deps.keys.vault, done);
   const letter = erasureAskedLetter(config.publicOrigin, { at, from }, dueAt);
-  await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...letter });
+  const proved = caller.user.emailVerified;
+  await mailPerson(tx, context, { userId, email, proved }, letter);
   await enqueue(tx, deps.partitions, [
     {
       draft: {
@@ -115,7 +118,7 @@ export async function cancelErasure(
   from: ClientFacts,
 ): Promise<void> {
   const { config, deps } = context;
-  const { id: userId, email } = caller.user;
+  const { id: userId, email, emailVerified: proved } = caller.user;
   const eventId = uuidv7();
   await inTransaction(deps.db, async (tx) => {
     await tx
@@ -132,7 +135,7 @@ export async function cancelErasure(
     const done = { userId, kind: 'erasure_cancelled', from, sessionId } as const;
     await recordActivity(tx, deps.keys.vault, done);
     const letter = erasureCancelledLetter(config.publicOrigin, { at: new Date(), from });
-    await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...letter });
+    await mailPerson(tx, context, { userId, email, proved }, letter);
     await enqueue(tx, deps.partitions, [cancelled]);
   });
 }

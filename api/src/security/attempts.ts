@@ -1,4 +1,4 @@
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { tooMany } from '../errors.ts';
 import { macOf } from './mac.ts';
@@ -29,6 +29,8 @@ export interface Attempts {
    * @throws ApiError RATE_LIMITED with the time to wait
    */
   begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
+  /** Counts one use in the caller's transaction. Returns false, and counts nothing, at the limit. */
+  take(tx: Tx, counted: Counted): Promise<boolean>;
   /** How many attempts count now, and until when; null: none. */
   used(counted: Counted): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
   /** Forgets the counts of these names. */
@@ -69,6 +71,7 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
         },
       };
     },
+    take: (tx, { name, limit }) => count(tx, hash(name), limit),
     async used({ name, limit }) {
       const { rows } = await sql<{ attempts: number; ends_at: Date }>`
         select attempts, ends_at from attempt_window w
@@ -84,7 +87,7 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
 }
 
 /** One atomic statement: false when the window is full. */
-async function count(db: Database, key: Buffer, limit: AttemptLimit): Promise<boolean> {
+async function count(db: Database | Tx, key: Buffer, limit: AttemptLimit): Promise<boolean> {
   const { rows } = await sql`
     insert into attempt_window as w (key, attempts, ends_at)
     values (${key}, 1, ${endOf(limit)})

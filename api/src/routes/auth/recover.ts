@@ -9,7 +9,7 @@ import { checkRecovery, recover, requestRecovery } from '../../account/recovery.
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
-import { clearSessionCookies } from '../../sessions/cookies.ts';
+import { clearSessionCookies, presentedDevice } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
 const RECOVER_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'CONSENT_STATE_UNAVAILABLE'] as const;
@@ -23,7 +23,9 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.public, ...limited },
     schema: { tags: ['auth'], body: recoverBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
-      requestRecovery(context, request.body.email, request.client);
+      const { ip, userAgent } = request.client;
+      const from = { ip, userAgent, device: presentedDevice(request) };
+      requestRecovery(context, request.body.email, from);
       reply.code(202);
       return { status: 'accepted' as const };
     },
