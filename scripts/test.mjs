@@ -162,6 +162,7 @@ const FULL = {
   TRIAL_SECONDS: '180',
   ACCESSIBILITY: 'full',
   FOREIGN_EVENTS: '10000',
+  OPTIONAL_APIS: 'full',
 };
 
 try {

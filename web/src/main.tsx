@@ -7,12 +7,14 @@ import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { createServices, startSession } from './app/services.ts';
 import { watchSteps } from './lib/history-steps.ts';
+import { bearTranslatedText } from './lib/translated-text.ts';
 import { AppProvider } from './router/provider.tsx';
 import { AppRoutes, firstParts } from './router/router.tsx';
 import './styles.css';
 import { toast } from './ui/toast-store.ts';
 
 watchSteps(window);
+bearTranslatedText(document);
 const services = createServices();
 const rendered = readPageData(document);
 if (rendered !== null) seedQueries(services.queries, rendered);
@@ -33,8 +35,11 @@ const app = (
 
 type Start = (container: HTMLElement, onUncaughtError: (error: unknown) => void) => Root;
 
+/** An extension changed the server's HTML, so React renders it anew: that is no fault of the page. */
+const onRecoverableError = (error: unknown) => console.warn(error);
+
 const hydrate: Start = (container, onUncaughtError) =>
-  hydrateRoot(container, app, { onUncaughtError });
+  hydrateRoot(container, app, { onUncaughtError, onRecoverableError });
 
 const render: Start = (container, onUncaughtError) => {
   const root = createRoot(container, { onUncaughtError });
@@ -80,11 +85,10 @@ async function takeOver({ missing }: PageData): Promise<void> {
 
 /** After everything that the page itself needs. */
 function measure(): void {
-  void import('./features/measurement/web-vitals.ts').then(
-    ({ measureWebVitals }) => measureWebVitals(),
-    // Not measured, then; the page is as good without it.
-    () => undefined,
-  );
+  import('./features/measurement/web-vitals.ts')
+    .then(({ measureWebVitals }) => measureWebVitals())
+    // The browser does not say how fast the page was. The page works without that.
+    .catch(() => undefined);
 }
 
 if (document.readyState === 'complete') measure();

@@ -1,3 +1,4 @@
+import { isUrl } from '../lib/is-url.ts';
 import { routeOf } from './paths.ts';
 
 const BASE = 'https://roletrail.invalid';
@@ -16,7 +17,7 @@ export function safeNext(next: string | null): string | null {
   if (next === null || next.length > 512 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) {
     return null;
   }
-  if (!URL.canParse(next, BASE)) return null;
+  if (!isUrl(next, BASE)) return null;
   const url = new URL(next, BASE);
   if (url.origin !== BASE) return null;
   const route = routeOf(url.pathname);

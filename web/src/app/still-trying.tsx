@@ -31,7 +31,7 @@ export function StillTrying({ onTry }: { onTry: () => void }) {
   return (
     <Trouble
       title="Still trying to reach RoleTrail..."
-      text="The server does not answer yet. This page goes on by itself as soon as it does. Nothing that you have recorded is lost."
+      text="The server does not answer yet. This page goes on by itself as soon as it does. If this network asks you to sign in to it first, do that and reload. Nothing that you have recorded is lost."
       after={
         <nav aria-label="Meanwhile" className="grid gap-1">
           <p className="text-muted">Pages that need no sign-in may be there:</p>
@@ -49,6 +49,9 @@ export function StillTrying({ onTry }: { onTry: () => void }) {
     >
       <Button busy={presses > heeded} onClick={tryNow}>
         Try now
+      </Button>
+      <Button variant="outline" onClick={() => location.reload()}>
+        Reload the page
       </Button>
       <Spinner label="Trying again" showLabel className="ml-2" />
     </Trouble>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkToken } from '../features/recovery/link-token.ts';
+import { dropHash } from '../lib/browser-apis/address.ts';
 
 /**
  * The secrets of a mailed link, taken out of the address bar at once so that they stay in no
@@ -12,12 +13,12 @@ export function useMailedToken<Name extends string>(
   const [tokens, setTokens] = useState<Record<Name, string | null> | null>(null);
   useEffect(() => {
     const read = () => {
-      const { hash, pathname, search } = location;
+      const { hash } = location;
       const found = Object.fromEntries(names.map((name) => [name, linkToken(hash, name)]));
       setTokens((before) =>
         before !== null && hash === '' ? before : (found as Record<Name, string | null>),
       );
-      if (hash !== '') history.replaceState(history.state, '', pathname + search);
+      if (hash !== '') dropHash();
     };
     read();
     window.addEventListener('hashchange', read);

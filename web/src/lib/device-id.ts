@@ -1,6 +1,6 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
-import { randomUuid } from './random-uuid.ts';
-import { storage } from './storage.ts';
+import { randomUuid } from './browser-apis/random-uuid.ts';
+import { storage } from './browser-apis/storage.ts';
 
 const KEY = LOCAL_KEYS.deviceId;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

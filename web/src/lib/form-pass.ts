@@ -1,5 +1,6 @@
 import type { FormAnswer } from '@roletrail/contracts/http/forms';
 import { useEffect, useState } from 'react';
+import { steadyMs } from './browser-apis/steady-ms.ts';
 import type { Http } from './http.ts';
 import { useHttp } from './http-context.tsx';
 import { isProblem, NetworkError } from './http-errors.ts';
@@ -49,7 +50,7 @@ class FormPass {
   #open(): Promise<Opened> {
     this.#opened ??= this.#http.json('/forms', schema, { auth: 'none' }).then((answer) => ({
       ...answer,
-      at: performance.now(),
+      at: steadyMs(),
     }));
     return this.#opened;
   }
@@ -62,7 +63,7 @@ class FormPass {
       this.#drop();
       throw error instanceof Error ? error : new NetworkError(error);
     }
-    const wait = opened.at + opened.minFillMs + MARGIN_MS - performance.now();
+    const wait = opened.at + opened.minFillMs + MARGIN_MS - steadyMs();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     return opened.token;
   }

@@ -17,8 +17,11 @@ export function endGatewayPauses(): void {
   presses.dispatchEvent(new Event('now'));
 }
 
-/** Waits so long; not longer than the network is away, or than somebody wants to. */
-export function gatewayPause(tries: number): Promise<void> {
+/**
+ * Waits for that time. Ends early if the network comes back, or if the person asks for it.
+ * @param leastMs shortest wait that the answer asked for (Retry-After), ms
+ */
+export function gatewayPause(tries: number, leastMs = 0): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -26,7 +29,7 @@ export function gatewayPause(tries: number): Promise<void> {
       presses.removeEventListener('now', end);
       resolve();
     };
-    const timer = setTimeout(end, gatewayPauseMs(tries));
+    const timer = setTimeout(end, Math.max(leastMs, gatewayPauseMs(tries)));
     addEventListener('online', end);
     presses.addEventListener('now', end);
   });

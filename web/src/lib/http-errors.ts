@@ -82,6 +82,19 @@ export function retryAfterOf(error: unknown): number | null {
   return says ? error.retryAfter : null;
 }
 
+/** Our server says that nobody is signed in. A proxy's page with that status says nothing about it. */
+export function isSignedOut(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.status === 401;
+}
+
+/**
+ * Our server refused, and a repeat would be refused too. Everything else says nothing about what was
+ * asked for: no answer, the page of a proxy or a captive portal, a fault, or a request to wait.
+ */
+export function isRefusal(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.status < 500 && error.status !== 429;
+}
+
 /** A gateway or the network was in the way: nothing is known yet of what was asked for. */
 export function isGatewayFault(error: unknown): boolean {
   return error instanceof NetworkError || GATEWAY_STATUSES.includes(statusOf(error) ?? 0);

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import {
   isProblem,
+  isSignedOut,
   NetworkError,
   ProblemError,
-  statusOf,
   UnexpectedAnswerError,
 } from './http-errors.ts';
 import { type LazySchema, readAs } from './read-as.ts';
@@ -114,7 +114,7 @@ export class Http {
       return await this.#once(path, request, used);
     } catch (error) {
       if (isProblem(error, 'CONSENT_REQUIRED')) this.#listener?.consentRequired();
-      if (statusOf(error) !== 401 || used === null) throw error;
+      if (!isSignedOut(error) || used === null) throw error;
       return this.#again(path, request, used, error);
     }
   }
@@ -149,7 +149,7 @@ export class Http {
       this.#listener?.refreshed(answer);
       return answer;
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) this.#lose(error);
+      if (isSignedOut(error)) this.#lose(error);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { isUrl } from './is-url.ts';
 /**
  * Which links a legal document may hold: to our own origin, a path of ours, or an anchor.
  * `//evil`, `/\evil`, look-alike hosts and every other scheme are none of these.
@@ -11,12 +12,12 @@ export function linkPattern(origin: string): RegExp {
 /** The pattern, and then what a browser would really make of the link. */
 export function linkAllowed(link: string, origin: string): boolean {
   if (!linkPattern(origin).test(link)) return false;
-  return URL.canParse(link, origin) && new URL(link, origin).origin === origin;
+  return isUrl(link, origin) && new URL(link, origin).origin === origin;
 }
 
 /** An https address of another site, without credentials, that every parser reads alike. */
 export function outsideLink(link: string): boolean {
-  if (!link.startsWith('https://') || /[\s<>"'`\\]/.test(link) || !URL.canParse(link)) return false;
+  if (!link.startsWith('https://') || /[\s<>"'`\\]/.test(link) || !isUrl(link)) return false;
   const url = new URL(link);
   return url.protocol === 'https:' && url.username === '' && url.password === '';
 }

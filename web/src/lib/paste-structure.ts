@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import { insertText } from './browser-apis/clipboard.ts';
 
 /**
  * For `onPaste` of a field of several lines: what was copied from a page or a document comes with its
@@ -14,8 +15,5 @@ export function pasteStructure(event: ClipboardEvent<HTMLTextAreaElement>): void
   void import('./pasted-html.ts')
     .then(({ linesOfHtml }) => linesOfHtml(html) || plain)
     .catch(() => plain)
-    .then((text) => {
-      field.focus();
-      document.execCommand('insertText', false, text);
-    });
+    .then((text) => insertText(field, text));
 }

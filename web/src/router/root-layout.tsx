@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CookieBanner } from '../app/cookie-notice.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
 import { LeavingBanner } from '../app/leaving-banner.tsx';
@@ -52,6 +53,7 @@ export function RootLayout() {
       <Announcer />
       <Header onSearch={palette.open} />
       <LeavingBanner />
+      <CookieBanner />
       <main
         id="main"
         ref={mainRef}

@@ -1,40 +1,60 @@
+import { findAgain, type Place, placeOf } from './find-again.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Input that a page received before it worked. */
+export type HeldInput = {
+  /** Repeats all of it, once, in a page that works. */
+  replay(): void;
+  /** Lets clicks through again. Forms stay held: one that sends itself shows its password in the address. */
+  release(): void;
+};
+
 /**
- * Keeps what somebody does with a page that can be seen but does not work yet: the last button
- * pressed, and what was typed. Without it a form would send itself as an address, with its
- * password, and a click would be lost.
- * @returns what does it all again, once, in a page that works
+ * Keeps what a person does with a page that can be seen but does not work yet: the last button
+ * pressed, what was typed, and the focus. React may replace all elements before the page works.
  */
-export function holdInput(page: Document): () => void {
-  let pressed: HTMLButtonElement | null = null;
-  const typed = new Map<Control, string | boolean>();
+export function holdInput(page: Document): HeldInput {
+  let pressed: Place | null = null;
+  let focused: Place | null = null;
+  const typed = new Map<Control, { place: Place; value: string | boolean }>();
 
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button === null) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed = button;
+    pressed = placeOf(button);
   };
   const type = ({ target }: Event) => {
-    if (isControl(target)) typed.set(target, isTick(target) ? target.checked : target.value);
+    if (!isControl(target)) return;
+    const place = typed.get(target)?.place ?? placeOf(target);
+    typed.set(target, { place, value: isTick(target) ? target.checked : target.value });
+  };
+  const focus = ({ target }: Event) => {
+    focused = isControl(target) ? placeOf(target) : null;
   };
   const stop = (event: Event) => event.preventDefault();
-  page.addEventListener('click', press, true);
-  page.addEventListener('input', type, true);
-  page.addEventListener('submit', stop, true);
+  const listeners = { click: press, input: type, focusin: focus, submit: stop } as const;
+  for (const [name, heard] of Object.entries(listeners)) page.addEventListener(name, heard, true);
 
-  return () => {
-    page.removeEventListener('click', press, true);
-    page.removeEventListener('input', type, true);
-    page.removeEventListener('submit', stop, true);
-    for (const [control, value] of typed) if (control.isConnected) retype(control, value);
-    if (pressed?.isConnected) pressed.click();
+  return {
+    replay() {
+      for (const [name, heard] of Object.entries(listeners))
+        page.removeEventListener(name, heard, true);
+      for (const [control, { place, value }] of typed)
+        retype(findAgain(page, place), value, control);
+      if (focused?.element.isConnected === false)
+        refocus(findAgain(page, focused), focused.element);
+      if (pressed !== null) findAgain(page, pressed)?.click();
+    },
+    release() {
+      page.removeEventListener('click', press, true);
+    },
   };
 }
 
-function isControl(target: EventTarget | null): target is Control {
+function isControl(target: unknown): target is Control {
   return (
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
@@ -48,14 +68,31 @@ function isTick(control: Control): control is HTMLInputElement {
   );
 }
 
-function retype(control: Control, value: string | boolean): void {
+/** @param before the control that was typed into; it keeps its files when it is out of the page */
+function retype(control: HTMLElement | null, value: string | boolean, before: Control): void {
+  if (!isControl(control)) return;
   if (typeof value === 'boolean') {
     if (isTick(control) && control.checked !== value) control.click();
     return;
   }
-  // React shadows `value` on the element to remember it, and hears of no change to what it remembers.
-  control.value = '';
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
-  native?.set?.call(control, value);
+  if (control instanceof HTMLInputElement && control.type === 'file') {
+    if (before instanceof HTMLInputElement && control !== before) control.files = before.files;
+  } else {
+    // React shadows `value` on the element to remember it, and ignores a change to what it remembers.
+    control.value = '';
+    const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
+    native?.set?.call(control, value);
+  }
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Gives the focus to the element in place of the one that lost it, with its selection. */
+function refocus(control: HTMLElement | null, before: HTMLElement): void {
+  control?.focus({ preventScroll: true });
+  const [from, to] = [before, control].map((field) =>
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null,
+  );
+  // Fields such as `email` have no selection.
+  if (from?.selectionStart == null || to?.selectionStart == null) return;
+  to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }

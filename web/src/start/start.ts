@@ -3,14 +3,45 @@
 
 import { firstPaint } from './first-paint.ts';
 import { holdInput } from './hold-input.ts';
+import { showNotStarted } from './not-started.ts';
 import type { TakenOverEvent } from './taken-over.ts';
 
 const TAKEN_OVER: TakenOverEvent = 'roletrail:taken-over';
 
-document.addEventListener(TAKEN_OVER, holdInput(document), { once: true });
+/** Longest time, ms, in which a page that was asked for its application keeps clicks for it. */
+const HOLD_MS = 15_000;
 
-void firstPaint().then(() => {
+const held = holdInput(document);
+
+/** Loads the application: a script in a template is not loaded until it is put into the document. */
+function loadApplication(): void {
   const rest = document.getElementById('rest');
-  // What is in a template is not loaded; put into the document it is, and runs.
-  if (rest instanceof HTMLTemplateElement) document.head.append(rest.content);
-});
+  if (!(rest instanceof HTMLTemplateElement)) return;
+  for (const script of Array.from(rest.content.querySelectorAll('script')))
+    script.addEventListener('error', fail);
+  document.head.append(rest.content);
+}
+
+let hideNotice: (() => void) | null = null;
+
+function fail(): void {
+  held.release();
+  hideNotice ??= showNotStarted(document);
+}
+
+async function start(): Promise<void> {
+  try {
+    await firstPaint();
+  } finally {
+    const timer = setTimeout(fail, HOLD_MS);
+    const takeOver = () => {
+      clearTimeout(timer);
+      hideNotice?.();
+      held.replay();
+    };
+    document.addEventListener(TAKEN_OVER, takeOver, { once: true });
+    loadApplication();
+  }
+}
+
+void start();

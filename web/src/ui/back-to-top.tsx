@@ -1,6 +1,7 @@
 import { BACK_TO_TOP_PX } from '@roletrail/contracts/limits';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from '../lib/browser-apis/media.ts';
 import { cn } from '../lib/cn.ts';
 
 /** A hand on a phone trembles by so much. */
@@ -29,7 +30,7 @@ export function BackToTop() {
   }, []);
   if (!past) return null;
   const goUp = () => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = wantsLessMotion();
     window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
   };
   return (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { steadyMs } from '../lib/browser-apis/steady-ms.ts';
 import { cn } from '../lib/cn.ts';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
 
@@ -8,11 +9,11 @@ function useCountdown(ms: number, paused: boolean, done: () => void): void {
   const left = useRef(ms);
   useEffect(() => {
     if (paused) return;
-    const started = performance.now();
+    const started = steadyMs();
     const timer = setTimeout(done, left.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      left.current -= steadyMs() - started;
     };
   }, [paused, done]);
 }

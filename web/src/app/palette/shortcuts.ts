@@ -1,5 +1,5 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/browser-apis/storage.ts';
 
 /** What a key asks for. */
 export type Command = 'palette' | 'search' | 'help';

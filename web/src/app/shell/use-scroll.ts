@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { setScrollRestoration } from '../../lib/browser-apis/address.ts';
 
 /**
  * Where the page stands after a navigation: a new page at its start or at the part that its address
@@ -15,10 +16,8 @@ export function useScroll(): void {
   useEffect(() => {
     const note = () => left.current.set(shown.current.key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
-    history.scrollRestoration = 'manual';
-    const leave = () => {
-      history.scrollRestoration = 'auto';
-    };
+    setScrollRestoration('manual');
+    const leave = () => setScrollRestoration('auto');
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('scroll', note);

@@ -4,7 +4,9 @@ import { useSession } from '../../features/session/session-context.tsx';
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { pendingDecline } from '../../features/terms/pending-decline.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
+import { CookiesBlocked } from '../cookie-notice.tsx';
 import { exampleAt } from '../examples.ts';
 import { safeNext } from '../next-path.ts';
 import { href } from '../paths.ts';
@@ -55,14 +57,26 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
       </>
     );
   }
-  const said = notice(session, declinePending);
+  const shown = notice(session, declinePending);
+  const waiting = session.status === 'loading' && session.waiting;
   return (
     <FormPage title={title}>
-      {said ? (
-        <Alert title={said.title} variant={session.status === 'error' ? 'destructive' : 'default'}>
-          {said.text}
+      {shown ? (
+        <Alert title={shown.title} variant={session.status === 'error' ? 'destructive' : 'default'}>
+          {shown.text}
+          {waiting ? (
+            <Button
+              variant="outline"
+              size="touch"
+              className="mt-3"
+              onClick={() => location.reload()}
+            >
+              Reload the page
+            </Button>
+          ) : null}
         </Alert>
       ) : null}
+      <CookiesBlocked />
       {children}
       {next === null ? null : <ToolExample next={next} />}
     </FormPage>

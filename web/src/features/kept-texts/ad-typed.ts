@@ -1,4 +1,5 @@
 import type { JobTargetContent } from '@roletrail/contracts/http/career';
+import { isUrl } from '../../lib/is-url.ts';
 
 /** A job ad as somebody types it; only its words are needed. */
 export type AdTyped = Readonly<Record<'title' | 'company' | 'url' | 'text', string>>;
@@ -36,7 +37,7 @@ export function urlOf(typed: string): string | null | undefined {
   const words = typed.trim();
   if (words === '') return null;
   const whole = /^[a-z][a-z+.-]*:/i.test(words) ? words : `https://${words}`;
-  if (!URL.canParse(whole)) return undefined;
+  if (!isUrl(whole)) return undefined;
   const { protocol, hostname, href } = new URL(whole);
   return /^https?:$/.test(protocol) && hostname.includes('.') ? href : undefined;
 }

@@ -1,3 +1,4 @@
+import { isUrl } from '../../lib/is-url.ts';
 export type Part = { readonly at: number; readonly text: string; readonly href: string | null };
 
 /**
@@ -12,7 +13,7 @@ export function linksIn(text: string, origin: string): Part[] {
   };
   for (const match of text.matchAll(/https?:\/\/[^\s<>"]+/g)) {
     const url = match[0].replace(/[.,;:!?)]+$/, '');
-    const ours = URL.canParse(url) && new URL(url).origin === origin;
+    const ours = isUrl(url) && new URL(url).origin === origin;
     add(end, text.slice(end, match.index), null);
     add(match.index, url, ours ? url : null);
     end = match.index + url.length;

@@ -1,3 +1,6 @@
+import { observeEntries } from '../../lib/browser-apis/performance-entries.ts';
+import { steadyMs } from '../../lib/browser-apis/steady-ms.ts';
+
 /** What is read of a `first-input` entry (W3C Event Timing). */
 type FirstInput = { readonly startTime: number; readonly processingStart: number };
 
@@ -8,18 +11,16 @@ type FirstInput = { readonly startTime: number; readonly processingStart: number
  * background says nothing about how fast it is).
  */
 export function onFirstInputDelay(heard: (milliseconds: number) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return;
   let hiddenAt = document.visibilityState === 'hidden' ? 0 : Number.POSITIVE_INFINITY;
   const hide = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = Math.min(hiddenAt, performance.now());
+    if (document.visibilityState === 'hidden') hiddenAt = Math.min(hiddenAt, steadyMs());
   };
   document.addEventListener('visibilitychange', hide);
-  const observer = new PerformanceObserver((list) => {
-    const [entry] = list.getEntries() as unknown as FirstInput[];
+  const end = observeEntries('first-input', (entries) => {
+    const [entry] = entries as unknown as FirstInput[];
     if (entry === undefined) return;
-    observer.disconnect();
+    end();
     document.removeEventListener('visibilitychange', hide);
     if (entry.startTime < hiddenAt) heard(entry.processingStart - entry.startTime);
   });
-  observer.observe({ type: 'first-input', buffered: true });
 }

@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { randomUuid } from '../../lib/random-uuid.ts';
+import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import { tell } from './data-layer.ts';
 import { onFirstInputDelay } from './first-input-delay.ts';
 import { ratingOf, type VitalName } from './rating.ts';

@@ -1,7 +1,6 @@
-import type { RealtimePorts, Socket } from '../realtime/realtime-client.ts';
+import type { RealtimePorts } from '../realtime/realtime-client.ts';
+import { reportBroken, type Socket, unreachableSocket } from '../realtime/socket.ts';
 
-/** What a browser reports when a connection breaks without a closing handshake. */
-const BROKEN = 1006;
 const CLOSED = 3;
 /** How soon an attempt fails while the network is cut, ms. */
 const UNREACHABLE_MS = 150;
@@ -32,7 +31,11 @@ export class CuttableNetwork {
 
   /** The ports for the client. */
   ports(): RealtimePorts {
-    return { ...this.#ports, open: () => (this.#cut ? this.#unreachable() : this.#reachable()) };
+    return {
+      ...this.#ports,
+      open: () =>
+        this.#cut ? unreachableSocket(this.#ports.alarm, UNREACHABLE_MS) : this.#reachable(),
+    };
   }
 
   #reachable(): Socket {
@@ -40,33 +43,14 @@ export class CuttableNetwork {
     this.#sockets = [...this.#sockets.filter((s) => s.readyState !== CLOSED), socket];
     return socket;
   }
-
-  #unreachable(): Socket {
-    const socket: Socket = {
-      readyState: 0,
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      send: () => undefined,
-      close: () => undefined,
-    };
-    this.#ports.alarm(UNREACHABLE_MS, () => tellClosed(socket));
-    return socket;
-  }
 }
 
 /** The browser's end hears no more and is told that the line broke; the server finds out itself. */
 function sever(socket: Socket): void {
   if (socket.readyState === CLOSED) return;
-  tellClosed(socket);
+  reportBroken(socket);
   socket.onopen = null;
   socket.onmessage = null;
   socket.onclose = null;
   socket.close();
-}
-
-function tellClosed(socket: Socket): void {
-  const { onclose } = socket;
-  if (onclose === null) return;
-  Reflect.apply(onclose, socket, [Object.assign(new Event('close'), { code: BROKEN })]);
 }

@@ -1,4 +1,6 @@
 import type { DemoPane, DemoSession } from '@roletrail/contracts/realtime-demo';
+import { wantsLessMotion } from '../../lib/browser-apis/media.ts';
+import { steadyMs } from '../../lib/browser-apis/steady-ms.ts';
 import { legsLeft } from './arrival.ts';
 import { DemoPaneStore, PING_MS } from './demo-pane-store.ts';
 import { lives, sessionOf } from './demo-view.ts';
@@ -86,7 +88,7 @@ export class DemoStore {
 
   /** Ends the other pane's session from this one; the time until that pane knows is measured. */
   revokeFrom(pane: DemoPane): void {
-    const pressedAt = performance.now();
+    const pressedAt = steadyMs();
     if (!this.pane(pane).ask({ type: 'demo', act: 'revoke', pane: otherPane(pane) })) return;
     this.#arrive();
     this.#pressedAt = pressedAt;
@@ -121,7 +123,7 @@ export class DemoStore {
 
   /** Measured now, shown when the pulse is there: who looks sees one thing after the other. */
   #known(news: News, pane: DemoPane): void {
-    const tookMs = performance.now() - this.#pressedAt;
+    const tookMs = steadyMs() - this.#pressedAt;
     const knewInMs = { ...this.#state.knewInMs, [pane]: tookMs };
     const held = this.#lived[pane] ?? null;
     this.#set({ news: { ...news, tookMs }, knewInMs, held });
@@ -156,8 +158,7 @@ export class DemoStore {
 }
 
 function seesMovement(): boolean {
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return !reduced && document.visibilityState === 'visible';
+  return !wantsLessMotion() && document.visibilityState === 'visible';
 }
 
 export function otherPane(pane: DemoPane): DemoPane {

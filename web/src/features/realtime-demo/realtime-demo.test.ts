@@ -1,5 +1,6 @@
 import t from 'tap';
-import type { RealtimePorts, Socket } from '../realtime/realtime-client.ts';
+import type { RealtimePorts } from '../realtime/realtime-client.ts';
+import type { Socket } from '../realtime/socket.ts';
 import { CuttableNetwork } from './cuttable-network.ts';
 import {
   type DemoFrame,

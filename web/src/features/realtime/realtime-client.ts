@@ -6,6 +6,7 @@ import {
   serverFrame,
 } from '@roletrail/contracts/realtime';
 import { z } from 'zod';
+import { openWebSocket } from '../../lib/browser-apis/web-socket.ts';
 import { currentMoment, type Moment } from '../../lib/moment.ts';
 import {
   type ConnectionEvent,
@@ -18,12 +19,7 @@ import {
   nextConnection,
   PONG_MS,
 } from './connection-machine.ts';
-
-/** What a socket is to the client; a browser's WebSocket, or a test's. */
-export type Socket = Pick<
-  WebSocket,
-  'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'readyState'
->;
+import { type Socket, unreachableSocket } from './socket.ts';
 
 export type RealtimePorts = {
   open(): Socket;
@@ -52,16 +48,18 @@ const OPEN = 1;
 const numberedFrame = z.object({ seq: z.int() });
 
 export function browserPorts(): RealtimePorts {
+  const alarm = (ms: number, ring: () => void) => {
+    const timer = setTimeout(ring, ms);
+    return () => clearTimeout(timer);
+  };
   return {
     open: () => {
       const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-      return new WebSocket(`${scheme}//${location.host}${REALTIME_PATH}`);
+      const socket = openWebSocket(`${scheme}//${location.host}${REALTIME_PATH}`);
+      return socket ?? unreachableSocket(alarm, 0);
     },
     now: currentMoment,
-    alarm(ms, ring) {
-      const timer = setTimeout(ring, ms);
-      return () => clearTimeout(timer);
-    },
+    alarm,
     random: Math.random,
   };
 }

@@ -1,6 +1,7 @@
 import { CLOSE, REALTIME, type ServerFrame } from '@roletrail/contracts/realtime';
 import t from 'tap';
-import { RealtimeClient, type Socket } from './realtime-client.ts';
+import { RealtimeClient } from './realtime-client.ts';
+import type { Socket } from './socket.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const ID = '01890000-0000-7000-8000-00000000000a';

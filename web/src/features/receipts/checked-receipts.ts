@@ -1,5 +1,5 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/browser-apis/storage.ts';
 
 /** The newest decision whose receipt was verified in this browser; only to know what to suggest. */
 const KEY = LOCAL_KEYS.checkedReceipt;

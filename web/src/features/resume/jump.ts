@@ -1,4 +1,5 @@
 import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
+import { wantsLessMotion } from '../../lib/browser-apis/media.ts';
 
 /**
  * To the words of a finding: what holds them gets the focus, and they are marked in it. It carries
@@ -23,7 +24,9 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isField = (place: HTMLElement): place is TextControl => 'setSelectionRange' in place;
 
 function placeOf(path: string): HTMLElement | null {
-  return path === '' ? null : document.querySelector(`[data-path="${CSS.escape(path)}"]`);
+  if (path === '') return null;
+  const places = Array.from(document.querySelectorAll<HTMLElement>('[data-path]'));
+  return places.find((place) => place.dataset.path === path) ?? null;
 }
 
 function mark(place: HTMLElement, start: number, end: number): void {
@@ -31,7 +34,7 @@ function mark(place: HTMLElement, start: number, end: number): void {
   if (isField(place)) place.setSelectionRange(start, end);
   else if (place.firstChild)
     getSelection()?.setBaseAndExtent(place.firstChild, start, place.firstChild, end);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = wantsLessMotion();
   place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
 }
 

@@ -8,8 +8,8 @@ import type {
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import type { QueryClient } from '@tanstack/react-query';
+import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import type { Http } from '../../lib/http.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
 import { jobAdsQuery } from '../kept-texts/api/kept-texts.ts';
 import { runQuery } from '../tool-runs/api/runs.ts';
 import { askReview, type ReviewInput, reviewForm } from './api/review.ts';

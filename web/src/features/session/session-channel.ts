@@ -1,3 +1,4 @@
+import { openBroadcast } from '../../lib/browser-apis/broadcast.ts';
 import { SIGN_OUT_REASONS, type SignOutReason } from './session-machine.ts';
 
 /** What tabs of one browser tell each other. */
@@ -30,17 +31,14 @@ function isNews(value: unknown): value is SessionNews {
   return typeof rest[NAMES[type as SessionNews['type']]] === 'string';
 }
 
-/** Over BroadcastChannel; in a browser without it each tab finds out with its next call. */
+/** In a browser without such channels each tab finds out with its next call. */
 export function openSessionChannel(): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') {
-    return { tell: () => undefined, listen: () => undefined };
-  }
-  const channel = new BroadcastChannel('roletrail.session');
+  const channel = openBroadcast('roletrail.session');
   return {
-    tell: (news) => channel.postMessage(news),
+    tell: (news) => channel.post(news),
     listen: (heard) => {
-      channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (isNews(event.data)) heard(event.data);
+      channel.listen((message) => {
+        if (isNews(message)) heard(message);
       });
     },
   };

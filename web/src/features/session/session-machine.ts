@@ -5,8 +5,8 @@ import type { User } from '@roletrail/contracts/http/auth';
  * are the first five events; whoever subscribes to the store is told each of them.
  *
  * loading     from the start, or when asked to look again; left when the server has answered.
- *             `waiting` from CHECK_DELAYED on: a gateway or the network is in the way, which says
- *             nothing about the session, so the server is asked until it answers.
+ *             `waiting` from CHECK_DELAYED on: no answer of our server came that says who is there
+ *             (a gateway, a captive portal, a fault), so it is asked until it gives one.
  * signed-in   a user is known. Entered by SIGNED_IN; TOKEN_REFRESHED and USER_UPDATED stay in it
  *             with what the server said; left by SIGNED_OUT and PASSWORD_RECOVERY.
  * recovering  a link for a new password is open here (PASSWORD_RECOVERY). The link signs nobody
@@ -14,7 +14,7 @@ import type { User } from '@roletrail/contracts/http/auth';
  *             SIGNED_OUT as `recovered` (the new password stands, every session has ended), by
  *             SIGNED_IN and, given up, by RECOVERY_DROPPED; what a check finds out says nothing.
  * signed-out  nobody; `reason` says how it came to that (null: nobody was ever signed in here).
- * error       the server answered, and not in a way that says who is there. Nothing is known, so
+ * error       the server refused, and not in a way that says who is there. Nothing is known, so
  *             nothing protected is shown.
  *
  * Invariant: a user is held in signed-in and nowhere else.

@@ -56,7 +56,7 @@ class Browser {
   readonly #ears: { tab: number; heard: (news: SessionNews) => void }[] = [];
   #tabs = 0;
   /** what happens in the pause before the n-th check is sent again */
-  pause: (tries: number) => Promise<void> | void = () => undefined;
+  pause: (tries: number, leastMs?: number) => Promise<void> | void = () => undefined;
 
   tab() {
     const tab = this.#tabs++;
@@ -71,7 +71,9 @@ class Browser {
       this.calls.push(path);
       return this.answers[path]?.() ?? new Response(null, { status: 204 });
     });
-    const store = new SessionStore(http, channel, async (tries) => this.pause(tries));
+    const store = new SessionStore(http, channel, async (tries, leastMs) =>
+      this.pause(tries, leastMs),
+    );
     const events: SessionEvent['type'][] = [];
     store.onEvent(({ type }) => events.push(type));
     http.listen({
@@ -204,10 +206,56 @@ t.test('a gateway in the way is asked past, and signs nobody out', async (t) => 
   }
 });
 
-t.test('an answer that is no gateway’s is an error at once', async (t) => {
+/** Answers that are not our server's word about a session. */
+const NO_WORD: readonly [name: string, answer: () => Response, leastMs: number][] = [
+  ['a proxy’s 401', () => html(401), 0],
+  ['a proxy’s 403', () => html(403), 0],
+  ['a captive portal’s 200', () => html(200), 0],
+  ['another program’s JSON', () => json(401, { error: 'unauthorised' }), 0],
+  ['a fault of ours', () => problem(500, 'INTERNAL'), 0],
+  ['a fault without a body', () => new Response('', { status: 500 }), 0],
+  ['our 429', () => problem(429, 'RATE_LIMITED', { 'retry-after': '7' }), 7000],
+  ['a proxy’s 429', () => html(429, { 'retry-after': '9' }), 9000],
+];
+
+const html = (status: number, headers = {}) =>
+  new Response('<h1>Sign in to the network</h1>', { status, headers });
+
+function problem(status: number, code: Problem['code'], headers = {}): Response {
+  const rest = { type: 'about:blank', title: 'x', detail: 'x', requestId: 'x' };
+  const body = { ...rest, status, code } satisfies Problem;
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+t.test('an answer that is not our word about the session is waited out', async (t) => {
+  for (const [name, answer, least] of NO_WORD) {
+    const browser = new Browser();
+    const { store, events } = browser.tab();
+    browser.answers['/api/auth/refresh'] = answer;
+    browser.pause = (tries, leastMs) => {
+      t.same(store.getState(), { status: 'loading', waiting: true }, name);
+      t.equal(leastMs, least, `${name}: Retry-After`);
+      if (tries === 1) browser.answers['/api/auth/refresh'] = () => json(200, ANSWER);
+    };
+    await store.restore(true);
+    t.same(events, ['CHECK_DELAYED', 'SIGNED_IN'], name);
+  }
+});
+
+t.test('a sign-out that only a proxy answered is repeated at the next start', async (t) => {
+  const browser = new Browser();
+  const { store } = await browser.signedIn();
+  browser.answers['/api/auth/logout'] = () => html(401);
+  t.equal(await store.signOut('local'), false, 'the server does not know of it');
+  browser.answers['/api/auth/logout'] = () => problem(401, 'SESSION_MISSING');
+  const other = await browser.signedIn();
+  t.equal(await other.store.signOut('local'), true, 'our server says that it is over');
+});
+
+t.test('a refusal that does not say who is there is an error at once', async (t) => {
   const browser = new Browser();
   const { store } = browser.tab();
-  browser.answers['/api/auth/refresh'] = () => new Response('', { status: 500 });
+  browser.answers['/api/auth/refresh'] = () => problem(400, 'VALIDATION_FAILED');
   await store.restore(true);
   t.equal(store.getState().status, 'error');
   t.equal(browser.calls.length, 1);

@@ -1,10 +1,16 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import type { SessionAnswer, User } from '@roletrail/contracts/http/auth';
+import { storage } from '../../lib/browser-apis/storage.ts';
 import { gatewayPause } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
-import { isGatewayFault, messageOf, type ProblemError, statusOf } from '../../lib/http-errors.ts';
-import { storage } from '../../lib/storage.ts';
+import {
+  isRefusal,
+  isSignedOut,
+  messageOf,
+  type ProblemError,
+  retryAfterOf,
+} from '../../lib/http-errors.ts';
 import { currentUser } from './api/current-user.ts';
 import { type Credentials, type SignInCredentials, signIn, signUp } from './api/sign-in.ts';
 import { signOut } from './api/sign-out.ts';
@@ -71,24 +77,27 @@ export class SessionStore {
       if (hint === 'ending') return await this.#finishSignOut();
       this.#enter(answer, true);
     } catch (error) {
-      if (statusOf(error) === 401) this.endHere(reasonOfRefusal(error));
+      if (isSignedOut(error)) this.endHere(reasonOfRefusal(error));
       else this.#apply({ type: 'CHECK_FAILED', message: messageOf(error) });
     }
   }
 
   /**
-   * A gateway's hiccup is no sign-out: asks again, with pauses that grow.
-   * @returns null when it is known another way by then who is here
+   * Asks again, with pauses that grow, until our server says who is signed in. No other answer does:
+   * a gateway's, a proxy's or a captive portal's page, a fault of ours, or a request to wait.
+   * @returns null if that became known another way
    */
   async #askUntilAnswered(check: number): Promise<SessionAnswer | null> {
     for (let tries = 0; ; tries += 1) {
+      let leastMs = 0;
       try {
         return await this.#http.refresh();
       } catch (error) {
-        if (!isGatewayFault(error)) throw error;
+        if (isRefusal(error)) throw error;
+        leastMs = 1000 * (retryAfterOf(error) ?? 0);
         this.#apply({ type: 'CHECK_DELAYED' });
       }
-      await this.#pause(tries);
+      await this.#pause(tries, leastMs);
       if (this.#checks !== check || this.#state.status !== 'loading') return null;
     }
   }
@@ -108,7 +117,7 @@ export class SessionStore {
     try {
       await signOut(this.#http, scope);
     } catch (error) {
-      if (statusOf(error) !== 401) {
+      if (!isSignedOut(error)) {
         this.endHere('signed-out');
         storage.write(HINT, 'ending');
         return false;
@@ -226,7 +235,7 @@ export class SessionStore {
       this.endHere('signed-out');
     } catch (error) {
       this.#http.forget();
-      if (statusOf(error) === 401) storage.remove(HINT);
+      if (isSignedOut(error)) storage.remove(HINT);
       this.#apply({ type: 'SIGNED_OUT', reason: 'signed-out' });
     }
   }

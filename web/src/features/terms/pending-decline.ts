@@ -1,6 +1,6 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { DeclineBody } from '@roletrail/contracts/http/legal';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/browser-apis/storage.ts';
 import type { Attempt } from './consent-attempt.ts';
 
 const KEY = LOCAL_KEYS.pendingDecline;

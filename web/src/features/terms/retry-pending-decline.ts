@@ -1,5 +1,5 @@
 import type { Http } from '../../lib/http.ts';
-import { statusOf } from '../../lib/http-errors.ts';
+import { isRefusal } from '../../lib/http-errors.ts';
 import { recordConsent } from './api/record-consent.ts';
 import { dropPendingDecline, pendingDecline } from './pending-decline.ts';
 
@@ -21,8 +21,7 @@ export async function retryPendingDecline(http: Http): Promise<'none' | 'sent' |
     dropPendingDecline();
     return 'none';
   } catch (error) {
-    const status = statusOf(error);
-    if (status === null || status >= 500 || status === 429) return 'kept';
+    if (!isRefusal(error)) return 'kept';
     dropPendingDecline();
     return 'none';
   }

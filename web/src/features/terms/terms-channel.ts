@@ -1,3 +1,4 @@
+import { openBroadcast } from '../../lib/browser-apis/broadcast.ts';
 /** Tells the other tabs of this browser that somebody has accepted; each asks the server itself. */
 export type TermsChannel = {
   accepted(userId: string): void;
@@ -5,15 +6,12 @@ export type TermsChannel = {
 };
 
 export function openTermsChannel(): TermsChannel {
-  if (typeof BroadcastChannel === 'undefined') {
-    return { accepted: () => undefined, listen: () => undefined };
-  }
-  const channel = new BroadcastChannel('roletrail.terms');
+  const channel = openBroadcast('roletrail.terms');
   return {
-    accepted: (userId) => channel.postMessage(userId),
+    accepted: (userId) => channel.post(userId),
     listen: (heard) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') heard(data);
+      channel.listen((message) => {
+        if (typeof message === 'string') heard(message);
       });
     },
   };

@@ -4,9 +4,10 @@ import type {
   CheckConsentAnswer,
 } from '@roletrail/contracts/http/legal';
 import type { QueryClient } from '@tanstack/react-query';
+import { readCookies, writeCookie } from '../../lib/browser-apis/cookies.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import type { Http } from '../../lib/http.ts';
-import { statusOf } from '../../lib/http-errors.ts';
+import { isSignedOut } from '../../lib/http-errors.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
 import {
   acceptanceCookie,
@@ -29,11 +30,6 @@ import {
 } from './terms-gate-machine.ts';
 
 const https = () => location.protocol === 'https:';
-
-function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API only answers later, the gate is shut at once
-  document.cookie = cookie;
-}
 
 /** Runs the gate's machine: cookie, server, clock. One for the whole app. */
 export class TermsGate {
@@ -143,7 +139,7 @@ export class TermsGate {
   async #check(userId: string): Promise<void> {
     const documents = await this.#documents();
     if (documents !== null) {
-      const verdict = readAcceptance(document.cookie, documents.versions, Date.now());
+      const verdict = readAcceptance(readCookies(), documents.versions, Date.now());
       if (verdict.valid) return this.#apply({ type: 'COOKIE_VALID', userId });
     }
     try {
@@ -154,8 +150,8 @@ export class TermsGate {
       }
       this.#apply({ type: 'SERVER_ANSWERED', userId, needed, reason, at: Date.now() });
     } catch (error) {
-      // A 401 ends the session elsewhere; everything else means that consent is assumed needed.
-      if (statusOf(error) === 401) return;
+      // The end of the session is handled elsewhere; any other error means that consent is needed.
+      if (isSignedOut(error)) return;
       this.#apply({ type: 'SERVER_FAILED', userId, at: Date.now() });
     }
   }
@@ -195,11 +191,11 @@ export class TermsGate {
       documentHash,
       savedAt,
     };
-    setCookie(acceptanceCookie(cookie, https()));
+    writeCookie(acceptanceCookie(cookie, https()));
   }
 
   #clearCookie(): void {
-    setCookie(clearedAcceptanceCookie(https()));
+    writeCookie(clearedAcceptanceCookie(https()));
   }
 
   #apply(event: GateEvent): void {

@@ -1,16 +1,17 @@
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import { useRef, useState } from 'react';
+import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import {
   isGatewayFault,
   isOutcomeUnknown,
   isProblem,
+  isRefusal,
+  isSignedOut,
   retryAfterOf,
   sentenceOf,
-  statusOf,
 } from '../../lib/http-errors.ts';
-import { randomUuid } from '../../lib/random-uuid.ts';
 import { recordConsent } from './api/record-consent.ts';
 import {
   type Attempt,
@@ -83,7 +84,7 @@ export function useDecision(shown: Shown, userId: string, handlers: Handlers) {
     } catch (error) {
       if (isProblem(error, 'IDEMPOTENCY_CONFLICT')) accepting.current = null;
       if (isStale(error)) handlers.onStale();
-      else if (statusOf(error) !== 401) setFailure(acceptFailure(error));
+      else if (!isSignedOut(error)) setFailure(acceptFailure(error));
     } finally {
       setBusy(null);
     }
@@ -113,9 +114,8 @@ export function useDecision(shown: Shown, userId: string, handlers: Handlers) {
 
 /** What a refusal that was not answered with 2xx comes to. */
 function settleDecline(error: unknown, attempt: Attempt<DeclineBody>): DeclineOutcome {
-  const status = statusOf(error);
   // The decline itself ends the session, so that a repeat of it may find the session gone.
   if (isProblem(error, 'SESSION_REVOKED')) return 'recorded';
-  if (status !== null && status < 500 && status !== 429) return 'refused';
+  if (isRefusal(error)) return 'refused';
   return keepPendingDecline(attempt) ? 'kept' : 'refused';
 }

@@ -1,5 +1,5 @@
 import { THEME_KEY } from '@roletrail/contracts/limits';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/browser-apis/storage.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,5 +1,6 @@
 import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import { useEffect, useRef, useState } from 'react';
+import { wantsLessMotion } from '../../lib/browser-apis/media.ts';
 import { changeOneByte, type ExampleRecord, type Tampering } from './example-record.ts';
 import type { StepResult } from './verify-example.ts';
 
@@ -25,8 +26,6 @@ export type Verification =
 /** Long enough to follow, short enough not to wait for. */
 const STEP_MS = 420;
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function useVerification(example: LedgerExample, record: ExampleRecord) {
   const [state, setState] = useState<Verification>({ status: 'idle' });
   const [tampering, setTampering] = useState<Tampering | null>(null);
@@ -47,7 +46,7 @@ export function useVerification(example: LedgerExample, record: ExampleRecord) {
     if (run !== latest.current) return;
     if (verifier === null) return setState({ status: 'error' });
     const { ok, steps } = verifier.verifyExample(example, changed?.bytes ?? record.bytes);
-    const shown = calm() ? steps.length : 0;
+    const shown = wantsLessMotion() ? steps.length : 0;
     setState(next({ status: 'running', ok, steps, shown }));
   };
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { observeSizes } from '../../lib/browser-apis/sizes.ts';
 
 /** The width of an element in pixels, kept current; `first` until it is measured. */
 export function useWidth(first: number): [RefObject<HTMLDivElement | null>, number] {
@@ -8,10 +9,7 @@ export function useWidth(first: number): [RefObject<HTMLDivElement | null>, numb
     const element = ref.current;
     if (element === null) return;
     const measure = () => setWidth(Math.max(200, Math.round(element.clientWidth)));
-    const observer = new ResizeObserver(measure);
-    measure();
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSizes([element], measure);
   }, []);
   return [ref, width];
 }

@@ -1,6 +1,6 @@
 import { TABLE_KEY } from '@roletrail/contracts/browser-storage';
 import { useEffect, useState } from 'react';
-import { storage } from '../../lib/storage.ts';
+import { storage } from '../../lib/browser-apis/storage.ts';
 import { type Column, readView, type TableView } from './columns.ts';
 
 /** Chosen columns and density of one table, kept in this browser. */

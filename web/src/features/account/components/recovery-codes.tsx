@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../lib/browser-apis/clipboard.ts';
 import { download } from '../../../lib/download.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,15 +16,8 @@ export function RecoveryCodes(props: {
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
   const heading = `Recovery codes of ${email} at ${location.host}\nEach signs you in once in place of a code.`;
   const text = `${heading}\n\n${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied('yes');
-    } catch {
-      // A browser may refuse the clipboard: said on the button, and the file is beside it.
-      setCopied('refused');
-    }
-  };
+  // The button says that copying was refused, and the file is beside it.
+  const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
   return (
     <div className="grid gap-5">
       <Alert variant="success" title="Keep these recovery codes">

@@ -2,6 +2,7 @@ import type { ErasureAsked } from '@roletrail/contracts/http/erasure';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyText } from '../../../lib/browser-apis/clipboard.ts';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
@@ -146,13 +147,8 @@ function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () 
 }
 
 function ReceiptLink({ url }: { url: string }) {
-  const [copied, setCopied] = useState(false);
-  const copying = useAction();
-  const copy = () =>
-    copying.run(async () => {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    });
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
+  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'refused');
   return (
     <Alert variant="warning" title="Keep this link: it is shown once">
       <div className="grid justify-items-start gap-3">
@@ -162,9 +158,9 @@ function ReceiptLink({ url }: { url: string }) {
         </p>
         <p className="font-mono [overflow-wrap:anywhere]">{url}</p>
         <Button variant="outline" size="sm" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy the link'}
+          {copied === 'yes' ? 'Copied' : 'Copy the link'}
         </Button>
-        {copying.error ? <p>Copying failed. Please select it by hand.</p> : null}
+        {copied === 'refused' ? <p>Copying failed. Please select it by hand.</p> : null}
       </div>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import type { DemoPane, DemoSession } from '@roletrail/contracts/realtime-demo';
 import { Unplug, Wifi } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { steadyMs } from '../../../lib/browser-apis/steady-ms.ts';
 import { cn } from '../../../lib/cn.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,11 +25,11 @@ export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) 
   const { name, icon: Icon } = DEVICES[pane];
   const { held } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const session = held?.pane === pane ? held : sessionOf(state.view, pane);
-  const press = () => store.pressed(performance.now());
+  const press = () => store.pressed(steadyMs());
   return (
     <section
       aria-labelledby={`device-${pane}`}
-      onPointerMove={() => store.moved(performance.now())}
+      onPointerMove={() => store.moved(steadyMs())}
       onPointerDown={press}
       onKeyDown={press}
       className={cn(

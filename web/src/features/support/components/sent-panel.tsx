@@ -2,6 +2,7 @@ import type { NewTicketAnswer } from '@roletrail/contracts/http/support';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { copyText } from '../../../lib/browser-apis/clipboard.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -54,13 +55,8 @@ function StatusLink({ path }: { path: string }) {
   const url = new URL(path, location.origin).href;
   const copy = async () => {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch (error) {
-      // the text is selected: copying by hand works everywhere
-      console.warn('the clipboard is closed to this page', error);
-    }
+    // The text is selected: copying by hand works everywhere.
+    setCopied(await copyText(url));
   };
   const Icon = copied ? Check : Copy;
   return (

@@ -1,5 +1,6 @@
 import { READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
 import { type RefObject, useEffect, useState } from 'react';
+import { observeSizes } from '../../../lib/browser-apis/sizes.ts';
 
 /** How long the text takes and how far the reader is: in words, and as the lower edge of the head. */
 export function ReadingProgress({
@@ -16,12 +17,10 @@ export function ReadingProgress({
     if (area === null) return;
     const look = () => setPercent(percentRead(area));
     // at another width or zoom the same place is another share of the text
-    const resized = new ResizeObserver(look);
-    resized.observe(area);
-    if (area.firstElementChild !== null) resized.observe(area.firstElementChild);
+    const unobserve = observeSizes([area, area.firstElementChild], look);
     area.addEventListener('scroll', look, { passive: true });
     return () => {
-      resized.disconnect();
+      unobserve();
       area.removeEventListener('scroll', look);
     };
   }, [areaRef]);

@@ -100,7 +100,7 @@ function NotShown(props: { loading: boolean; onRetry: () => void; onSignOut: () 
           Unable to load Terms &amp; Conditions. Please try again later.
         </Alert>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="answers">
         <Button onClick={props.onRetry} disabled={props.loading}>
           Try Again
         </Button>

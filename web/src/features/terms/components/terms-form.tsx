@@ -62,7 +62,7 @@ export function TermsForm(props: TermsFormProps) {
           <AcceptFailure failure={failure} />
         </div>
       ) : null}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="answers">
         <Button
           ref={props.acceptRef}
           size="answer"

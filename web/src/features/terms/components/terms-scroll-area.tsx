@@ -1,5 +1,6 @@
 import { SCROLL_TOLERANCE_PX } from '@roletrail/contracts/limits';
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { observeSizes } from '../../../lib/browser-apis/sizes.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { atEnd } from '../reading-machine.ts';
 import { LegalHtml } from './legal-html.tsx';
@@ -32,14 +33,12 @@ export function TermsScrollArea({
     const look = () => {
       if (area.clientHeight > 0 && atEnd(area, SCROLL_TOLERANCE_PX)) onEnd();
     };
-    const resized = new ResizeObserver(look);
-    resized.observe(area);
-    if (area.firstElementChild !== null) resized.observe(area.firstElementChild);
+    const unobserve = observeSizes([area, area.firstElementChild], look);
     const follow = (event: MouseEvent) => followInside(area, event);
     area.addEventListener('scroll', look, { passive: true });
     area.addEventListener('click', follow);
     return () => {
-      resized.disconnect();
+      unobserve();
       area.removeEventListener('scroll', look);
       area.removeEventListener('click', follow);
     };
@@ -69,8 +68,8 @@ function followInside(area: HTMLElement, event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
   const id = link?.getAttribute('href')?.slice(1) ?? '';
-  const heading = id === '' ? null : area.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  if (heading === null) return;
+  const heading = id === '' ? null : document.getElementById(id);
+  if (heading === null || !area.contains(heading)) return;
   event.preventDefault();
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_WORDS_MAX } from '@roletrail/contracts/limits';
 import { useRef, useState } from 'react';
+import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
 import { isOutcomeUnknown, isProblem, sentenceOf } from '../../../lib/http-errors.ts';
-import { randomUuid } from '../../../lib/random-uuid.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { type ExportAnswer, exportFileName } from '@roletrail/contracts/http/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyText } from '../../../../lib/browser-apis/clipboard.ts';
 import { download } from '../../../../lib/download.ts';
 import type { Http } from '../../../../lib/http.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
@@ -55,15 +56,8 @@ function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
   const key = data?.logs[0]?.vkey;
   if (key === undefined) return null;
   const command = `roletrail verify-export ${file} ${manifest} --vkey '${key}'`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-      setCopied(true);
-    } catch (error) {
-      // it stands beside the button, to be copied by hand
-      console.warn('the clipboard is closed to this page', error);
-    }
-  };
+  // The command stands beside the button, to be copied by hand.
+  const copy = async () => setCopied(await copyText(command));
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { useSession } from '../features/session/session-context.tsx';
+import { keepsCookies } from '../lib/browser-apis/cookies.ts';
+import { Alert } from '../ui/alert.tsx';
+
+const never = () => () => undefined;
+
+/** Returns true if this browser keeps no cookies of this site; the server does not know that. */
+function useCookiesBlocked(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => !keepsCookies(),
+    () => false,
+  );
+}
+
+const ALLOW =
+  'To stay signed in, allow cookies for this site in the settings of your browser, then reload.';
+
+/** On the sign-in pages: a session cannot be kept here. */
+export function CookiesBlocked() {
+  if (!useCookiesBlocked()) return null;
+  return (
+    <Alert variant="warning" title="This browser blocks our cookies">
+      You can sign in, but a reload or a new tab signs you out. {ALLOW}
+    </Alert>
+  );
+}
+
+/** On every page of a person who is signed in: their session ends with a reload. */
+export function CookieBanner() {
+  const session = useSession();
+  const blocked = useCookiesBlocked();
+  if (session.status !== 'signed-in' || !blocked) return null;
+  return (
+    <div className="mx-auto w-full max-w-6xl gutter pt-4" data-no-print>
+      <Alert variant="warning" title="A reload will sign you out">
+        This browser blocks our cookies. {ALLOW}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { attempt } from './attempt.ts';
+
+/**
+ * Observes entries of one type, those from before too. Observes nothing if the browser does not
+ * report that type.
+ * @returns ends it
+ */
+export function observeEntries(
+  type: string,
+  heard: (entries: readonly PerformanceEntry[]) => void,
+): () => void {
+  const observer = attempt(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
+    const created = new PerformanceObserver((list) => heard(list.getEntries()));
+    created.observe({ type, buffered: true });
+    return created;
+  }, null);
+  return () => observer?.disconnect();
+}

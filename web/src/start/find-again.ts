@@ -1,0 +1,53 @@
+/** Element of a page, and what finds the one in its place after the page was rendered again. */
+export type Place = {
+  readonly element: HTMLElement;
+  /** strictest first */
+  readonly keys: readonly { readonly key: Key; readonly own: string; readonly nth: number }[];
+};
+
+type Key = (element: HTMLElement) => string;
+
+/** The type, name and own value: all that a translation of the page leaves as it is. */
+const kindOf: Key = (element) => {
+  const said = (name: string) => element.getAttribute(name) ?? '';
+  const form = element.closest('form');
+  const own = /^(?:checkbox|radio)$/.test(said('type')) ? said('value') : '';
+  const parts = [element.tagName, said('type'), said('name'), own];
+  return [...parts, form?.id ?? '', form?.getAttribute('name') ?? ''].join('|');
+};
+
+const KEYS: readonly Key[] = [
+  (element) => `${kindOf(element)}|${element.id}`,
+  (element) => `${kindOf(element)}|${nameOf(element)}`,
+  kindOf,
+];
+
+/** Label, or the words of a button. */
+function nameOf(element: HTMLElement): string {
+  const { labels } = element as Partial<Pick<HTMLInputElement, 'labels'>>;
+  const named = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
+  return (named ?? element.textContent ?? '').trim();
+}
+
+export function placeOf(element: HTMLElement): Place {
+  const like = alike(element.ownerDocument, element.tagName);
+  const keys = KEYS.map((key) => {
+    const own = key(element);
+    return { key, own, nth: like.filter((other) => key(other) === own).indexOf(element) };
+  });
+  return { element, keys };
+}
+
+/** Returns the element itself if it is still in the page, else the one in its place; null if none. */
+export function findAgain(page: Document, { element, keys }: Place): HTMLElement | null {
+  if (element.isConnected) return element;
+  const like = alike(page, element.tagName);
+  for (const { key, own, nth } of keys) {
+    const found = like.filter((other) => key(other) === own)[nth];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+const alike = (page: Document, tagName: string): HTMLElement[] =>
+  Array.from(page.querySelectorAll<HTMLElement>(tagName));
