@@ -20,6 +20,7 @@ import type { AttemptLimit, Attempts } from './security/attempts.ts';
 import type { ApiKeys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import type { WriterPool } from './writing/writer-pool.ts';
 
 /** The Fastify instance with zod schemas; what every route function takes. */
 export type Api = FastifyInstance<
@@ -43,6 +44,8 @@ export interface ApiContext {
   readonly afterwards: Afterwards;
   readonly security: SecurityLog;
   readonly figures: OwnFigures;
+  /** writes PDF and Word files, in a thread */
+  readonly writers: WriterPool;
 }
 
 /** Where a socket was opened. */

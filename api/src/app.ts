@@ -43,6 +43,7 @@ import { deriveKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { systemHealth } from './system-health/system-health.ts';
+import { WriterPool } from './writing/writer-pool.ts';
 
 /**
  * The service as one visible list: what every request passes, then the routes. Nothing listens
@@ -63,11 +64,13 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     afterwards: createAfterwards(deps.logger),
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
     figures: new OwnFigures(),
+    writers: new WriterPool(deps.logger),
   };
   const sendsMail = config.mail.smtpUrl !== null;
   app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets, sendsMail));
   app.addHook('onReady', () => readClock(clock, deps));
   app.addHook('onClose', () => context.afterwards.settled());
+  app.addHook('onClose', () => context.writers[Symbol.asyncDispose]());
   connections(app, context);
   errorHandler(app, context);
   draining(app);

@@ -154,6 +154,8 @@ export const apiConfig = z.object({
       toolsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** files sent for reading from one address */
       uploadsPerAddress: limit.default({ max: 300, windowMs: 60_000 }),
+      /** certificates of decisions from one address: each takes a thread a quarter of a second */
+      certificatesPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** promo codes tried from one address */
       promosPerAddress: limit.default({ max: 20, windowMs: 60_000 }),
     })

@@ -50,6 +50,7 @@ const LIMITS = {
   promosPerAddress: { max: 100_000, windowMs: 60_000 },
   toolsPerAddress: { max: 100_000, windowMs: 60_000 },
   uploadsPerAddress: { max: 100_000, windowMs: 60_000 },
+  certificatesPerAddress: { max: 100_000, windowMs: 60_000 },
 };
 
 export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {

@@ -1,6 +1,6 @@
 /** The certificate of one decision, its text read back by a reader of PDF that is not ours. */
 import { readFileSync } from 'node:fs';
-import { certificate } from '@roletrail/api/evidence/certificate';
+import { certificate } from '@roletrail/api/writing/certificate';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
 import { receiptWords } from '@roletrail/contracts/receipt/words';
 import t from 'tap';
@@ -69,7 +69,8 @@ t.test('the same receipt makes the same bytes', async (t) => {
 });
 
 t.test('its person gets it, and nobody else', async (t) => {
-  const s = await open(t);
+  const certificatesPerAddress = { max: 2, windowMs: 60_000 };
+  const s = await open(t, { config: { limits: { certificatesPerAddress } } });
   const [who, other] = [await person(s.api), await person(s.api)];
   const eventId = await accept(s.api, who);
   await s.settled();
@@ -83,4 +84,18 @@ t.test('its person gets it, and nobody else', async (t) => {
   });
   t.match(bare(await textOf(answer.rawPayload)), new RegExp(bare(who.email)));
   t.equal(codeOf(await s.api.app.inject({ url, headers: other.headers })), 'NOT_FOUND');
+  const third = await s.api.app.inject({ url, headers: other.headers });
+  t.equal(codeOf(third), 'RATE_LIMITED', 'so many from one address');
+});
+
+t.test('a name without a space is broken where the paper ends', async (t) => {
+  const source = given('accepted-v3');
+  const { opened } = source;
+  if (opened === 'erased') return t.fail('erased');
+  const name = '\u202e'.repeat(80);
+  const account = { email: `${'a'.repeat(240)}@example.org`, name };
+  const text = bare(
+    await textOf(await certificate({ ...source, opened: { ...opened, account } }, SETTINGS)),
+  );
+  t.ok(text.includes(`${'\\u{202e}'.repeat(80)}(${'a'.repeat(240)}@example.org)`));
 });

@@ -1,4 +1,4 @@
-import { RESUME_FORMS } from '@roletrail/api/tools/writing/resume-file';
+import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import {
   type Review,

@@ -1,7 +1,7 @@
 /** Which résumés lose something when their fields are written in each form and read again. */
 import { isDeepStrictEqual } from 'node:util';
 import { readFile } from '@roletrail/api/tools/reading/read-file';
-import { RESUME_FORMS } from '@roletrail/api/tools/writing/resume-file';
+import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
 import { readDocument } from '@roletrail/engines/resume/document';

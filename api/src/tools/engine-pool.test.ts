@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap';
+import { ThreadFailure, type ThreadLimits } from '../threads/thread-pool.ts';
 import type { Releases } from './datasets.ts';
 import { EnginePool, type EngineQuestion } from './engine-pool.ts';
 import type { Asked } from './engine-thread.ts';
 import type { ActiveReleases } from './releases/store.ts';
-import { ThreadFailure, type ThreadLimits } from './threads/thread-pool.ts';
 
 /** A thread that does what it is asked, whatever its engines would say; as it starts, `first`. */
 function threadOf(first: string, answer = ANSWER): URL {
@@ -86,7 +86,7 @@ t.test('what takes too long, or too much memory, is ended and told', async (t) =
     const { ask, warnings } = poolOf(t, limits);
     const { threadId } = await ask('cook');
     t.equal((await ask('cook')).threadId, threadId, 'one thread for all');
-    const [ended, next] = [ask(title), ask('cook')];
+    const [ended, next] = [ask(title), ask('cook', 'bob')];
     await t.rejects(ended, { code: 'RUN_TIMEOUT' }, title);
     t.not((await next).threadId, threadId, 'whoever waits has another thread');
     t.match(warnings, [{ tool: 'title-search', err: why }]);
@@ -125,6 +125,14 @@ t.test('its start is not held against a run', async (t) => {
   t.match(await ask('cook'), { asked: { tool: 'title-search' } });
 });
 
+t.test('nor is what a thread loads for all', async (t) => {
+  const load = `const began = Date.now(); while (Date.now() - began < 700);
+    parentPort.postMessage({ there: true });
+    const more = Date.now(); while (Date.now() - more < 300);`;
+  const { ask } = poolOf(t, { file: threadOf('', `${load}${ANSWER}`), workMs: 900 });
+  t.match(await ask('cook'), { asked: { tool: 'title-search' } });
+});
+
 t.test('no more wait than there is room for, of all and of one', async (t) => {
   const { ask } = poolOf(t, { inside: 3, insidePerPerson: 2 });
   const runs = ['ada', 'ada'].map((who) => ask('cook', who));
@@ -158,7 +166,56 @@ t.test('people take turns, whoever sent more', async (t) => {
     order.push(who);
   });
   await Promise.all(sent);
-  t.same(order, ['ada', 'ada', 'bob', 'cid', 'ada', 'bob', 'ada']);
+  t.same(order, ['ada', 'bob', 'cid', 'ada', 'bob', 'ada', 'ada']);
+});
+
+t.test(
+  'a person waits for one piece of another, who has one running and others waiting',
+  async (t) => {
+    const { pool, ask } = poolOf(t);
+    const order: string[] = [];
+    const sent = async (title: string, who: string) => {
+      await ask(title, who);
+      order.push(who);
+    };
+    const all = [sent('cook', 'ada')];
+    while (pool.standing('ada').working === 0) await new Promise(setImmediate);
+    all.push(sent('cook', 'ada'), sent('cook', 'ada'));
+    while (pool.standing('ada').waiting < 2) await new Promise(setImmediate);
+    all.push(sent('cook', 'bob'));
+    await Promise.all(all);
+    t.same(order, ['ada', 'bob', 'ada', 'ada']);
+  },
+);
+
+t.test('a person who asks again and again does not keep others waiting for ever', async (t) => {
+  const { ask } = poolOf(t);
+  const order: string[] = [];
+  const sent = async (who: string, times: number) => {
+    for (let n = 0; n < times; n++) {
+      await ask('cook', who);
+      order.push(who);
+    }
+  };
+  await Promise.all([sent('ada', 6), sent('bob', 6), sent('cid', 1), sent('cid', 1)]);
+  t.ok(order.lastIndexOf('cid') < 6, order.join(' '));
+});
+
+t.test('who asked for too much rests, and takes their waiting questions along', async (t) => {
+  const { pool, ask } = poolOf(t, { workMs: 300, restMs: 60_000 });
+  const resting = { code: 'RATE_LIMITED', options: { headers: { 'retry-after': '60' } } };
+  const late = ask('for ever');
+  while (pool.standing('ada').working === 0) await new Promise(setImmediate);
+  const [waiting, bob] = [ask('cook'), ask('cook', 'bob')];
+  await Promise.all([t.rejects(late, { code: 'RUN_TIMEOUT' }), t.rejects(waiting, resting)]);
+  t.ok(await bob);
+  await t.rejects(ask('cook'), resting);
+  t.same(pool.standing('ada'), { working: 0, waiting: 0, place: null });
+
+  const { ask: askShort } = poolOf(t, { workMs: 300, restMs: 1 });
+  await t.rejects(askShort('for ever'), { code: 'RUN_TIMEOUT' });
+  const isTaken = () => askShort('cook').then(Boolean, () => false);
+  while (!(await isTaken())) await new Promise((resolve) => setTimeout(resolve, 5));
 });
 
 t.test('the files of what is active are read once, and given with each question', async (t) => {

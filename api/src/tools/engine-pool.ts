@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
+import { ThreadFailure, type ThreadLimits, ThreadPool } from '../threads/thread-pool.ts';
 import { nameOf, type Releases } from './datasets.ts';
 import type { Answered, Asked, EngineAnswer, ReleaseFiles } from './engine-thread.ts';
 import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
-import { ThreadFailure, type ThreadLimits, ThreadPool } from './threads/thread-pool.ts';
 
 const THREAD = new URL(`./engine-thread${extname(import.meta.url)}`, import.meta.url);
 
@@ -16,7 +16,9 @@ const LIMITS: ThreadLimits = {
   insidePerPerson: 8,
   tryAgainMs: 1000,
   startMs: 60_000,
-  workMs: 10_000,
+  // ten times what the greatest text takes on two busy processors
+  workMs: 5000,
+  restMs: 60_000,
   memoryMb: 256,
   idleMs: 600_000,
   worksPerThread: Number.POSITIVE_INFINITY,

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@roletrail/contracts/errors';
 import { type ToolName, type ToolRun, toolOutcome } from '@roletrail/contracts/http/tools';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { ApiError } from '../errors.ts';
+import { serve } from '../threads/serve.ts';
 import { DatasetSource } from './datasets.ts';
 import { ENGINES, type Given } from './engines.ts';
 import { type Demand, judgeText } from './judge-text.ts';
 import type { ActiveReleases } from './releases/store.ts';
-import { serve } from './threads/serve.ts';
 
 export interface Asked {
   readonly tool: ToolName;
@@ -42,11 +42,12 @@ const data = new DatasetSource({
   },
 });
 
-serve(async (asked: Asked): Promise<Answered> => {
+serve(async (asked: Asked, loaded): Promise<Answered> => {
   try {
     for (const { text, ...demand } of asked.judged) judgeText(fitnessOf(text), demand);
     now = asked;
     const all = await data.datasets();
+    loaded();
     const engine = ENGINES[asked.tool];
     // its lists are read-only, and the answer's are not: a copy by the form that it is kept in
     const outcome = toolOutcome.parse(engine.run(asked.given, all, asked.seed));

@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { documentTexts } from '../../documents/read-document.ts';
 import { ApiError } from '../../errors.ts';
-import { certificate } from '../../evidence/certificate.ts';
 import { ownDecisions } from '../../evidence/own-decisions.ts';
 import { findReceipt, type ReceiptDeps, receiptBytes } from '../../evidence/receipt.ts';
 import { receiptZip } from '../../evidence/receipt-zip.ts';
 import { GUARD } from '../../guard.ts';
+import { perAddress } from '../../plugins/rate-limits.ts';
 import { inJson, served } from '../served.ts';
 
 const params = z.strictObject({ eventId: uuid });
 
 /** A person's own decisions and their receipts; open without current consent. */
-export function meRoutes(app: Api, { config, deps }: ApiContext): void {
+export function meRoutes(app: Api, { config, deps, writers }: ApiContext): void {
   const receipts: ReceiptDeps = { ...deps, vaultKeys: deps.keys.vault };
   const texts = documentTexts(deps.db);
 
@@ -99,19 +99,26 @@ export function meRoutes(app: Api, { config, deps }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt.pdf',
-    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
+    config: {
+      guard: GUARD.session,
+      rateLimit: perAddress(config.limits.certificatesPerAddress),
+      refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE', 'RUN_TIMEOUT', 'NOT_READY'],
+    },
     schema: { params, response: { 200: served('application/pdf'), 202: receiptPending } },
     handler: async (request, reply) => {
       const { eventId } = request.params;
-      const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
+      const { id: userId } = callerOf(request).user;
+      const found = await findReceipt(receipts, userId, eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
       const vkey = config.ledger.vkeys[placeKey(found.receipt)] ?? '';
+      const from = { service: config.publicOrigin, vkey };
+      const order = { kind: 'certificate', receipt: found.receipt, from } as const;
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="roletrail-receipt-${eventId}.pdf"`)
-        .send(await certificate(found.receipt, { service: config.publicOrigin, vkey }));
+        .send(await writers.write(userId, order));
     },
   });
 }

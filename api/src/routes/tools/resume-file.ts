@@ -1,8 +1,8 @@
 import { resumeFileBody } from '@roletrail/contracts/http/resume-review';
-import type { Api, ApiContext } from '../../api.ts';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddress } from '../../plugins/rate-limits.ts';
-import { RESUME_FORMS } from '../../tools/writing/resume-file.ts';
+import { RESUME_FORMS } from '../../writing/resume-file.ts';
 import { served } from '../served.ts';
 import { own } from './revision.ts';
 
@@ -12,12 +12,16 @@ const tags = ['tools'];
 const BODY_BYTES = 1_500_000;
 
 /** A resume as a file to send. Nothing of it is stored. */
-export function resumeFileRoutes(app: Api, { config }: ApiContext): void {
+export function resumeFileRoutes(app: Api, { config, writers }: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/tools/resume-file',
     bodyLimit: BODY_BYTES,
-    config: { guard, rateLimit: perAddress(config.limits.uploadsPerAddress) },
+    config: {
+      guard,
+      rateLimit: perAddress(config.limits.uploadsPerAddress),
+      refuses: ['RUN_TIMEOUT'],
+    },
     schema: {
       tags,
       description: 'The draft as text, JSON Resume, Word document or PDF.',
@@ -28,11 +32,12 @@ export function resumeFileRoutes(app: Api, { config }: ApiContext): void {
     },
     handler: async (request, reply) => {
       const { draft, format } = request.body;
-      const { ending, type, write } = RESUME_FORMS[format];
+      const { ending, type } = RESUME_FORMS[format];
+      const order = { kind: 'resume', format, draft } as const;
       return own(reply)
         .type(type)
         .header('content-disposition', `attachment; filename="resume.${ending}"`)
-        .send(await write(draft));
+        .send(await writers.write(callerOf(request).user.id, order));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
-import { ThreadFailure, type ThreadLimits, ThreadPool } from '../threads/thread-pool.ts';
+import { ThreadFailure, type ThreadLimits, ThreadPool } from '../../threads/thread-pool.ts';
 import type { Answer, ReadFile } from './thread.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -15,6 +15,8 @@ const LIMITS: ThreadLimits = {
   tryAgainMs: 3000,
   startMs: 60_000,
   workMs: readMs,
+  // a file of another kind may be read; a second thread reads for the others meanwhile
+  restMs: 0,
   memoryMb,
   idleMs: 30_000,
   worksPerThread: 50,

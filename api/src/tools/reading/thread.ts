@@ -1,7 +1,7 @@
 /** A thread that reads files for reader-pool.ts. */
 import { UPLOAD } from '@roletrail/contracts/limits';
 import { type Fitness, fitnessOf } from '@roletrail/engines/text/fitness';
-import { serve } from '../threads/serve.ts';
+import { serve } from '../../threads/serve.ts';
 import type { ReadDocument } from './document.ts';
 import { beginFile, limitBuffers, memoryRefused } from './memory.ts';
 import { readFile } from './read-file.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type DraftLine, draftLines } from '@roletrail/engines/review/write-draft';
-import { ApiError } from '../../errors.ts';
-import { fontFile, hasShape } from '../../pdf-letters.ts';
+import { ApiError } from '../errors.ts';
+import { breakLongWords, fontFile, hasShape } from './letters.ts';
 
 /** One plain page after another: one column, headings larger, nothing that is no text. */
 
@@ -33,7 +33,7 @@ export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<
   return buffer(pdf);
 }
 
-const wordsOf = ({ parts }: DraftLine) =>
+const wordsOf = ({ parts }: Pick<DraftLine, 'parts'>) =>
   parts.map(({ between, value }) => between + value).join('');
 
 function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
@@ -46,20 +46,22 @@ function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
     pdf.y += size / 2;
     return;
   }
+  const broken = (text: string) => breakLongWords(pdf, text, options.width);
+  const words = broken(wordsOf(line));
   // a heading does not stand alone at the foot of a page
   const after = kind === 'heading' || kind === 'head' ? 3 * size : 0;
-  const height = above + pdf.heightOfString(wordsOf(line), options) + after;
+  const height = above + pdf.heightOfString(words, options) + after;
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
   else pdf.y += above;
   const top = pdf.y;
   if (kind === 'point') pdf.text('•', MARGIN, top, { lineBreak: false });
   const [first, ...rest] = parts;
   if (kind !== 'head' || !first || rest.length === 0) {
-    pdf.text(wordsOf(line), left, top, options);
+    pdf.text(words, left, top, options);
     return;
   }
-  pdf.text(first.value, left, top, Object.assign({ continued: true }, options));
-  pdf.font('plain').text(rest.map(({ between, value }) => between + value).join(''));
+  pdf.text(broken(first.value), left, top, Object.assign({ continued: true }, options));
+  pdf.font('plain').text(broken(wordsOf({ parts: rest })));
 }
 
 function judgeLetters(text: string): void {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiError, tooMany } from '../../errors.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import type { Said } from './serve.ts';
 
 /*
@@ -11,8 +11,12 @@ import type { Said } from './serve.ts';
  * `worksPerThread` times is ended, and its slot is empty: the next piece of work has another.
  * Invariant: while work waits no slot is idle or empty.
  *
- * People take turns: a person's second piece of work has a turn after their first, and comes behind
- * the first of everybody who waits by then. So nobody waits for all that another person sent.
+ * People take turns: a person's next piece of work has a later turn than their last one, which may
+ * be running. A person without any has the present turn, and so comes before it. So a person waits
+ * for at most one piece of each other person.
+ *
+ * A person whose piece took too much rests: their waiting pieces are refused, and for `restMs` no
+ * piece of theirs is taken in. So one person's costly pieces cannot follow one another.
  */
 
 export interface ThreadLimits {
@@ -24,6 +28,8 @@ export interface ThreadLimits {
   readonly tryAgainMs: number;
   readonly startMs: number;
   readonly workMs: number;
+  /** for which a person is refused after a piece that took too much; 0: not at all */
+  readonly restMs: number;
   /** of objects; a thread's buffers are its own to count */
   readonly memoryMb: number;
   readonly idleMs: number;
@@ -46,6 +52,7 @@ interface Waiting {
   readonly userId: string;
   readonly turn: number;
   readonly begin: (slot: Slot) => void;
+  readonly refuse: (why: ApiError) => void;
 }
 
 interface Thread {
@@ -65,9 +72,13 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   readonly #limits: ThreadLimits;
   readonly #slots: Slot[];
   /** by turn, and of a turn the first that came */
-  readonly #queue: Waiting[] = [];
-  /** of what was begun last */
+  #queue: Waiting[] = [];
+  /** present turn: that of the piece that was begun last */
   #turn = 0;
+  /** turn of each person's last piece; emptied whenever no work is left */
+  readonly #lastTurns = new Map<string, number>();
+  /** end of each person's rest, by performance.now() */
+  readonly #restUntil = new Map<string, number>();
   /** of each piece of work that was taken in, whose it is */
   readonly #inside: string[] = [];
   #closed = false;
@@ -87,6 +98,8 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   async within<T>(userId: string, work: () => Promise<T>): Promise<T> {
     if (this.#closed) throw new ApiError('NOT_READY');
     const { inside, insidePerPerson, tryAgainMs } = this.#limits;
+    const rest = (this.#restUntil.get(userId) ?? 0) - performance.now();
+    if (rest > 0) throw tooMany(rest);
     const own = this.#inside.filter((one) => one === userId).length;
     if (this.#inside.length >= inside || own >= insidePerPerson) throw tooMany(tryAgainMs);
     this.#inside.push(userId);
@@ -107,31 +120,53 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     };
   }
 
-  /** What a thread answers. @throws ThreadFailure, ApiError NOT_READY */
+  /** Returns the answer of a thread. @throws ThreadFailure, ApiError NOT_READY, RATE_LIMITED */
   async answer(userId: string, work: Work): Promise<Answer> {
     if (this.#closed) throw new ApiError('NOT_READY');
-    const slot = await new Promise<Slot>((begin) => {
-      const own = this.#queue.findLast((one) => one.userId === userId);
-      const turn = 1 + (own?.turn ?? this.#turn);
+    const slot = await new Promise<Slot>((begin, refuse) => {
+      const turn = this.#nextTurn(userId);
       const later = this.#queue.findIndex((one) => one.turn > turn);
-      this.#queue.splice(later < 0 ? this.#queue.length : later, 0, { userId, turn, begin });
+      const place = later < 0 ? this.#queue.length : later;
+      this.#queue.splice(place, 0, { userId, turn, begin, refuse });
       this.#next();
     });
     try {
       return await this.#answerIn(slot, work);
+    } catch (error) {
+      if (error instanceof ThreadFailure && error.isTooMuch) this.#rest(userId);
+      throw error;
     } finally {
       slot.busy = false;
       this.#next();
     }
   }
 
+  #nextTurn(userId: string): number {
+    const last = this.#lastTurns.get(userId) ?? Number.NEGATIVE_INFINITY;
+    const turn = Math.max(this.#turn, last + 1);
+    this.#lastTurns.set(userId, turn);
+    return turn;
+  }
+
   #next(): void {
     const slot = this.#slots.find(({ busy }) => !busy);
     const first = slot && this.#queue.shift();
-    if (!slot || !first) return;
-    slot.busy = true;
-    this.#turn = first.turn;
-    first.begin(slot);
+    if (slot && first) {
+      slot.busy = true;
+      this.#turn = first.turn;
+      first.begin(slot);
+    } else if (this.#slots.every(({ busy }) => !busy)) this.#lastTurns.clear();
+  }
+
+  #rest(userId: string): void {
+    const { restMs } = this.#limits;
+    if (restMs === 0) return;
+    const now = performance.now();
+    for (const [id, until] of this.#restUntil) if (until <= now) this.#restUntil.delete(id);
+    this.#restUntil.set(userId, now + restMs);
+    const isOwn = (one: Waiting) => one.userId === userId;
+    for (const { refuse } of this.#queue.filter(isOwn)) refuse(tooMany(restMs));
+    this.#queue = this.#queue.filter((one) => !isOwn(one));
   }
 
   async #answerIn(slot: Slot, work: Work): Promise<Answer> {

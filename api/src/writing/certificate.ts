@@ -1,21 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { type ReceiptWords, receiptWords } from '@roletrail/contracts/receipt/words';
-import { fontFile, hasShape } from '../pdf-letters.ts';
+import { breakLongWords, fontFile, hasShape } from './letters.ts';
 
 const MARGIN = 56;
 const TERM_WIDTH = 150;
 const GAP = 12;
 
+export interface CertificateSource {
+  /** origin of the service, without a slash at the end */
+  readonly service: string;
+  /** key of the receipt's log */
+  readonly vkey: string;
+}
+
 /**
- * A receipt on paper: whom it names, what was decided and when. It proves nothing by itself, says
+ * Returns a PDF for a receipt: whom it names, what was decided and when. It proves nothing by itself, says
  * so, and names what does. Dated by the log: the same receipt makes the same bytes.
- * @param service where the service is, without a slash at the end
- * @param vkey the key of the receipt's log
  */
 export async function certificate(
   receipt: Receipt,
-  { service, vkey }: { service: string; vkey: string },
+  { service, vkey }: CertificateSource,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const words = receiptWords(receipt);
@@ -45,7 +50,8 @@ function closing({ eventId }: Receipt, service: string, vkey: string): readonly 
 function write(pdf: PDFKit.PDFDocument, words: ReceiptWords, last: readonly string[]): void {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.font('bold').fontSize(20).text(shown(words.title));
-  pdf.moveDown(0.5).font('plain').fontSize(11).text(shown(words.sentence), { width });
+  pdf.moveDown(0.5).font('plain').fontSize(11);
+  pdf.text(breakLongWords(pdf, shown(words.sentence), width), { width });
   for (const { title, facts } of words.sections) {
     pdf.moveDown(1).font('bold').fontSize(12).text(shown(title), MARGIN);
     pdf.moveDown(0.3).fontSize(9);
@@ -53,21 +59,21 @@ function write(pdf: PDFKit.PDFDocument, words: ReceiptWords, last: readonly stri
   }
   pdf.moveDown(1.2).font('plain').fontSize(8);
   for (const paragraph of last) {
-    pdf.text(shown(paragraph), MARGIN, pdf.y, { width }).moveDown(0.5);
+    const text = breakLongWords(pdf, shown(paragraph), width);
+    pdf.text(text, MARGIN, pdf.y, { width }).moveDown(0.5);
   }
 }
 
 /** A term and what stands beside it, never parted by the end of a page. */
 function writeFact(pdf: PDFKit.PDFDocument, term: string, detail: string, width: number): void {
   const beside = { width: width - TERM_WIDTH - GAP };
-  const height = Math.max(
-    pdf.font('bold').heightOfString(term, { width: TERM_WIDTH }),
-    pdf.font('plain').heightOfString(detail, beside),
-  );
+  const termHeight = pdf.font('bold').heightOfString(term, { width: TERM_WIDTH });
+  const text = breakLongWords(pdf.font('plain'), detail, beside.width);
+  const height = Math.max(termHeight, pdf.heightOfString(text, beside));
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
   const top = pdf.y;
   pdf.font('bold').text(term, MARGIN, top, { width: TERM_WIDTH });
-  pdf.font('plain').text(detail, MARGIN + TERM_WIDTH + GAP, top, beside);
+  pdf.font('plain').text(text, MARGIN + TERM_WIDTH + GAP, top, beside);
   pdf.y = top + height + 3;
 }
 

@@ -3,7 +3,7 @@ import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { toDocx } from './docx.ts';
 import { toJsonResume } from './json-resume.ts';
-import { toPdf } from './pdf.ts';
+import { toPdf } from './resume-pdf.ts';
 
 interface Form {
   readonly ending: string;

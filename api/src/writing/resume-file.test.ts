@@ -10,7 +10,7 @@ import {
   withPart,
 } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
-import { readFile } from '../reading/read-file.ts';
+import { readFile } from '../tools/reading/read-file.ts';
 import { RESUME_FORMS } from './resume-file.ts';
 
 /** What our own reader makes of the file. */
@@ -91,4 +91,36 @@ t.test('a PDF for whose letters there is no shape is refused by name', async (t)
     code: 'VALIDATION_FAILED',
     message: /王 秀 英/,
   });
+});
+
+/** Processor time of the best of three, ms. */
+async function costOf(work: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
+  return Math.min(...costs);
+}
+
+t.test('a word or a gap as long as a text costs no more than a text', async (t) => {
+  const { write } = RESUME_FORMS['pdf-letter'];
+  const costWith = (summary: string) => costOf(() => write(withPart(CLERK, { summary })));
+  const usual = await costWith('seaways '.repeat(1750));
+  for (const [name, long] of Object.entries({
+    'one word': 'a'.repeat(14_000),
+    'one gap': `a${' '.repeat(13_998)}a`,
+    'one word with spaces that do not break': 'a\u00a0'.repeat(7000),
+  })) {
+    const cost = await costWith(long);
+    t.ok(cost < 5 * usual, `${name}: ${cost} ms of ${usual} ms`);
+  }
+});
+
+t.test('a word that fills several lines is on them whole', async (t) => {
+  const summary = Array.from({ length: 300 }, (_, n) => `w${n}`).join('');
+  const { text } = await readFile(await RESUME_FORMS['pdf-a4'].write(withPart(CLERK, { summary })));
+  t.ok(text.replace(/\s/g, '').includes(summary));
 });

@@ -1,0 +1,37 @@
+/** Thread that writes files for writer-pool.ts. */
+import type { ErrorCode, Problem } from '@roletrail/contracts/errors';
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import { ApiError } from '../errors.ts';
+import { serve } from '../threads/serve.ts';
+import { type CertificateSource, certificate } from './certificate.ts';
+import { RESUME_FORMS } from './resume-file.ts';
+
+/** A file to write, with everything that is written in it. */
+export type Order =
+  | { readonly kind: 'resume'; readonly format: ResumeFileFormat; readonly draft: ResumeDraft }
+  | { readonly kind: 'certificate'; readonly receipt: Receipt; readonly from: CertificateSource };
+
+export type Written =
+  | { readonly bytes: Uint8Array }
+  | {
+      readonly refused: ErrorCode;
+      readonly detail: string;
+      readonly errors: Problem['errors'];
+    };
+
+serve(async (order: Order): Promise<Written> => {
+  try {
+    return { bytes: await write(order) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code: refused, message: detail, options } = error;
+    return { refused, detail, errors: options.errors };
+  }
+});
+
+function write(order: Order): Promise<Uint8Array> {
+  if (order.kind === 'certificate') return certificate(order.receipt, order.from);
+  return RESUME_FORMS[order.format].write(order.draft);
+}
