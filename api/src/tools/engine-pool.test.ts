@@ -88,7 +88,7 @@ t.test('what takes too long, or too much memory, is ended and told', async (t) =
     t.equal((await ask('cook')).threadId, threadId, 'one thread for all');
     const [ended, next] = [ask(title), ask('cook', 'bob')];
     await t.rejects(ended, { code: 'RUN_TIMEOUT' }, title);
-    t.not((await next).threadId, threadId, 'whoever waits has another thread');
+    t.not((await next).threadId, threadId, 'the next one has another thread');
     t.match(warnings, [{ tool: 'title-search', err: why }]);
   }
 });
@@ -158,7 +158,7 @@ t.test('a pool that closes leaves nobody waiting', async (t) => {
   t.equal(threads(), 0);
 });
 
-t.test('people take turns, whoever sent more', async (t) => {
+t.test('people take turns, however much one sent', async (t) => {
   const { ask } = poolOf(t);
   const order: string[] = [];
   const sent = ['ada', 'ada', 'ada', 'ada', 'bob', 'cid', 'bob'].map(async (who) => {
@@ -188,7 +188,7 @@ t.test(
   },
 );
 
-t.test('a person who asks again and again does not keep others waiting for ever', async (t) => {
+t.test('a person who asks repeatedly does not starve the others', async (t) => {
   const { ask } = poolOf(t);
   const order: string[] = [];
   const sent = async (who: string, times: number) => {
