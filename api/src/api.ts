@@ -154,6 +154,8 @@ declare module 'fastify' {
     guard?: Guard;
     /** requests of one address, counted for all instances (plugins/rate-limits.ts) */
     countEverywhere?: AttemptLimit;
+    /** those of an account with a proved address are counted by account */
+    countsWriters?: boolean;
     /** request headers that the handler demands and judges by itself; for the documentation */
     demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
     /** what the handler refuses with, beside what follows from the rest (route-refusals.ts) */

@@ -115,10 +115,8 @@ export const apiConfig = z.object({
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
       /** letters to one inbox that strangers can cause; more are not sent, silently */
       lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
-      /** verification letters to one address after those; half the life of their link */
-      verificationPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
-      /** newsletter confirmations to one inbox after those; half the life of their link */
-      newsletterPerInbox: limit.default({ max: 1, windowMs: 86_400_000 }),
+      /** letters of one kind with a link to one address after those; shorter than the link works */
+      linkLettersPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
       /** confirmations of tickets and plans to one account with a proved address */
       confirmationsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** notices to one inbox about accounts that never proved their address */
@@ -144,7 +142,7 @@ export const apiConfig = z.object({
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** sockets opened from one address */
       socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
-      /** public forms sent from one address: tickets, answers to them, requests for plans */
+      /** forms sent from one address, or by one account with a proved address: tickets, plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
       /** newsletters asked for from one address */
       newsletterPerAddress: limit.default({ max: 5, windowMs: 3_600_000 }),
@@ -166,10 +164,8 @@ export const apiConfig = z.object({
     .object({
       /** a form sent sooner than this after it was opened is set aside */
       minFillMs: z.int().min(0).default(FORM_MIN_FILL_MS),
-      /** confirmations to one mail address in an hour; more tickets get none */
-      mailsPerEmailHour: z.int().min(0).default(3),
-      /** tickets from one mail address in an hour; more are set aside */
-      ticketsPerEmailHour: z.int().min(1).default(10),
+      /** tickets of one writer in an hour; more are held */
+      ticketsPerWriterHour: z.int().min(1).default(10),
     })
     .prefault({}),
   mail: z

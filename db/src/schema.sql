@@ -156,6 +156,45 @@ begin
     returning p.topic, p.partition, p.last_seq, p.last_time;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.redeem_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'approved' and new.promo_id is not null and new.redeemed_at is null then
+    if not redeem_promo(new.promo_id, old.inbox) then
+      raise exception 'the promo code of % cannot be used: approve it with promo_id and reduced_price null',
+        new.reference using errcode = 'check_violation';
+    end if;
+    new.redeemed_at := clock_timestamp();
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.redeem_promo(wanted uuid, person text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  promo promo_code;
+  used bigint;
+begin
+  select * into promo from promo_code p where p.id = wanted for no key update;
+  if not found or not promo.is_active
+    or coalesce(promo.expires_at <= clock_timestamp(), false)
+    or coalesce(promo.times_redeemed >= promo.max_redemptions, false) then
+    return false;
+  end if;
+  -- after the lock: a statement of its own sees what others committed meanwhile
+  select count(*) into used from plan_request r
+    where r.promo_id = wanted and r.inbox = person and r.redeemed_at is not null;
+  if used >= promo.per_person then
+    return false;
+  end if;
+  update promo_code set times_redeemed = times_redeemed + 1 where id = wanted;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -753,6 +792,22 @@ create table master_key (
   constraint master_key_pkey PRIMARY KEY (only_row)
 );
 
+create table newsletter_request (
+  id uuid not null,
+  email text not null,
+  email_normalized text not null,
+  tag text,
+  consent_version text not null,
+  consent_text text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  mailed_at timestamp with time zone not null default clock_timestamp(),
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint newsletter_request_pkey PRIMARY KEY (id),
+  constraint newsletter_request_email_normalized_tag_key UNIQUE NULLS NOT DISTINCT (email_normalized, tag),
+  constraint newsletter_request_token_hash_key UNIQUE (token_hash)
+);
+
 create table newsletter_subscription (
   id uuid not null,
   email text not null,
@@ -767,6 +822,8 @@ create table newsletter_subscription (
   mailed_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   left_at timestamp with time zone,
+  earlier jsonb not null default '[]'::jsonb,
+  constraint newsletter_subscription_earlier_check CHECK ((jsonb_typeof(earlier) = 'array'::text)),
   constraint newsletter_subscription_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'left'::text]))),
   constraint newsletter_subscription_pkey PRIMARY KEY (id),
   constraint newsletter_subscription_email_normalized_key UNIQUE (email_normalized),
@@ -809,6 +866,12 @@ create table plan_request (
   status text not null default 'pending'::text,
   held text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default clock_timestamp(),
+  inbox text default ((
+CASE
+    WHEN (email_normalized ~ '@(gmail|googlemail)\.com$'::text) THEN replace(split_part(regexp_replace(email_normalized, '@[^@]*$'::text, ''::text), '+'::text, 1), '.'::text, ''::text)
+    ELSE split_part(regexp_replace(email_normalized, '@[^@]*$'::text, ''::text), '+'::text, 1)
+END || '@'::text) || regexp_replace(email_normalized, '^.*@'::text, ''::text)),
+  redeemed_at timestamp with time zone,
   constraint plan_request_check CHECK (((email IS NULL) = (email_normalized IS NULL))),
   constraint plan_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint plan_request_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo_code(id),
@@ -1164,11 +1227,15 @@ CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_a
 
 CREATE INDEX mail_message_user ON public.mail_message USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX newsletter_request_end ON public.newsletter_request USING btree (expires_at);
+
 CREATE INDEX outbox_unsent ON public.outbox USING btree (topic, partition, seq) WHERE ("offset" IS NULL);
 
-CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX plan_request_by_address ON public.plan_request USING btree (email_normalized) WHERE (email_normalized IS NOT NULL);
 
-CREATE UNIQUE INDEX plan_request_pending ON public.plan_request USING btree (email_normalized, tier, promo_id) NULLS NOT DISTINCT WHERE ((status = 'pending'::text) AND (email_normalized IS NOT NULL));
+CREATE INDEX plan_request_by_code ON public.plan_request USING btree (promo_id, inbox) WHERE (redeemed_at IS NOT NULL);
+
+CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX resume_by_user ON public.resume USING btree (user_id, updated_at DESC, id DESC);
 
@@ -1199,6 +1266,8 @@ CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER legal_documents_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER plan_request_approved BEFORE UPDATE OF status ON public.plan_request FOR EACH ROW EXECUTE FUNCTION redeem_approved();
 
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 

@@ -114,7 +114,7 @@ const NO_FOLD: Readonly<Record<string, string>> = {
   'what staff read':
     'evidence_reading evidence_opening claimed_acceptance evidence_export evidence_export_download evidence_export_manifest evidence_export_prefix',
   'texts, letters and forms':
-    'legal_documents article article_old_slug mail_message newsletter_subscription ticket ticket_link ticket_message ticket_opened plan_request plan_tier pricing_setting promo_code',
+    'legal_documents article article_old_slug mail_message newsletter_request newsletter_subscription ticket ticket_link ticket_message ticket_opened plan_request plan_tier pricing_setting promo_code',
   'career tools':
     'career_profile resume job_target saved_occupation saved_search explorer_view tool_run tool_usage dataset_release',
   'how the deployment stands': 'process_report health_note health_sample check_run',

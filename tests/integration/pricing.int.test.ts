@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { foldInbox } from '@roletrail/api/account/inbox-allowance';
+import { sweepHeldRequests } from '@roletrail/api/pricing/sweep-held';
 import type { PlanRequestAnswer, Pricing } from '@roletrail/contracts/http/pricing';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
 import type { PromoCodeTable } from '@roletrail/db/schema/desk';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import t from 'tap';
-import { outcome, person, testApi } from '../helpers/api.ts';
+import {
+  type Answer,
+  outcome,
+  type Person,
+  person,
+  proveAddress,
+  testApi,
+} from '../helpers/api.ts';
+import { mailAbout } from '../helpers/api-mail.ts';
 import { address, formToken, openDesk, post, SUPPORT } from '../helpers/desk.ts';
 
 const { api, mailsTo } = await openDesk(t, {});
@@ -22,6 +32,13 @@ async function promo(more: Partial<Insertable<PromoCodeTable>> = {}): Promise<st
 
 const check = async (code: string, tier = 'plus') =>
   (await post(api, '/pricing/promo', { code, tier })).json<{ verdict: string }>().verdict;
+
+/** A signed-in person whose address is proved. */
+async function proved(email = address()): Promise<Person> {
+  const who = await person(api, { email });
+  await proveAddress(api, who);
+  return who;
+}
 
 /** Asks for a plan as a person would, by mail address. */
 function ask(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
@@ -100,7 +117,8 @@ t.test('a request stands once, however often it is sent', async (t) => {
   t.equal(new Set(bodies.map(({ reference }) => reference)).size, 1);
   t.match(bodies[0], { tier: 'plus', monthlyPrice: 900, reducedPrice: 720, mail: 'kept' });
   t.match(await requests(email), [{ status: 'pending', reduced_price: 720, currency: 'USD' }]);
-  t.equal(await used(code), 1);
+  t.equal(await used(code), 0, 'anyone can type an address: nothing is reserved');
+  t.match(bodies[0], { code: 'not_reserved' });
   t.equal((await mailsTo(email)) + (await mailsTo(email.toUpperCase())), 1);
   t.equal(await mailsTo(SUPPORT), before + 1);
   t.equal(outcome(await ask({ email })), '202', 'without the code it is another request');
@@ -111,7 +129,8 @@ t.test(
   'of many who ask at once for the last uses of a code as many get it as are left',
   async (t) => {
     const code = await promo({ max_redemptions: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ promo: code })));
+    const people = await Promise.all(Array.from({ length: 12 }, () => proved()));
+    const answers = await Promise.all(people.map((who) => ask({ promo: code }, who.headers)));
     const said = answers.map(outcome);
     t.equal(said.filter((one) => one === '202').length, 3);
     t.equal(said.filter((one) => one === '409 PROMO_REFUSED').length, 9);
@@ -120,10 +139,12 @@ t.test(
 );
 
 t.test('a person uses a code as often as it allows; programs use up nothing', async (t) => {
-  const [code, email] = [await promo(), address()];
-  t.equal(outcome(await ask({ email, promo: code })), '202');
-  t.equal(outcome(await ask({ email, promo: code, tier: 'guided' })), '409 PROMO_REFUSED');
-  t.equal((await requests(email)).length, 1, 'what was refused left nothing behind');
+  const [code, ada] = [await promo(), await proved()];
+  const first = await ask({ promo: code }, ada.headers);
+  t.match(first.json(), { code: 'reserved' });
+  const refused = await ask({ promo: code, tier: 'guided' }, ada.headers);
+  t.equal(outcome(refused), '409 PROMO_REFUSED');
+  t.equal((await requests(ada.email)).length, 1, 'what was refused left nothing behind');
   const trapped = address();
   const answer = await ask({ email: trapped, promo: code, website: 'x' });
   t.match(answer.json(), { reducedPrice: 720 }, 'the answer is the same');
@@ -141,4 +162,90 @@ t.test('who asks: the account’s address when signed in, else the typed one', a
   t.equal(outcome(await ask({ tier: 'free' })), '400 VALIDATION_FAILED');
   t.equal(outcome(await ask({ promo: 'no-such-code' })), '409 PROMO_REFUSED');
   t.equal(outcome(await ask({ formToken: 'x' })), '409 FORM_EXPIRED');
+});
+
+t.test('a code counts once an inbox: 200 requests at once on two instances', async (t) => {
+  const second = await testApi({ beside: api });
+  t.teardown(() => second[Symbol.asyncDispose]());
+  const name = randomUUID();
+  const people = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => proved(`${name}+${i}@example.org`)),
+  );
+  const code = await promo();
+  const answers: Answer[] = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => {
+      const headers = people[i % people.length]?.headers;
+      const on = i % 20 < 10 ? api : second;
+      const tier = i % 3 === 0 ? 'guided' : 'plus';
+      return post(
+        on,
+        '/pricing/requests',
+        { tier, promo: code, formToken: formToken(api) },
+        headers,
+      );
+    }),
+  );
+  t.equal(await used(code), 1);
+  const redeemed = await api.db
+    .selectFrom('plan_request')
+    .select(['user_id', 'tier', 'inbox'])
+    .where('redeemed_at', 'is not', null)
+    .where('inbox', '=', `${name}@example.org`)
+    .execute();
+  t.equal(redeemed.length, 1);
+  const references = answers.filter((a) => a.statusCode === 202).map((a) => a.json().reference);
+  t.equal(new Set(references).size, 1, 'others are refused, or repeat the one that counted');
+  const refused = answers.filter((a) => outcome(a) === '409 PROMO_REFUSED');
+  t.equal(refused.length + references.length, 200);
+});
+
+t.test('an unproved request reserves nothing; staff redeem its code at approval', async (t) => {
+  const code = await promo({ max_redemptions: 1 });
+  const [first, second] = [address(), address()];
+  for (const email of [first, second]) await ask({ email, promo: code });
+  t.equal(await used(code), 0);
+  const letter = await mailAbout(api, first, /You asked for/);
+  t.match(letter.text.replaceAll('\n', ' '), /code is not reserved yet/);
+  const approve = (email: string) =>
+    api.db
+      .updateTable('plan_request')
+      .set({ status: 'approved' })
+      .where('email_normalized', '=', email)
+      .execute();
+  await approve(first);
+  await approve(first);
+  t.equal(await used(code), 1, 'once');
+  await t.rejects(approve(second), /code of RP-.* cannot be used/);
+  t.match(await requests(second), [{ status: 'pending', redeemed_at: null }]);
+  const ada = await proved();
+  t.equal(outcome(await ask({ promo: code }, ada.headers)), '409 PROMO_REFUSED');
+});
+
+t.test('the database folds addresses as letters are counted', async (t) => {
+  for (const email of ['a.b+x+y@example.org', 'A.b+x@GMail.com', 'q@googlemail.com']) {
+    const spelled = email.replace('@', `${randomUUID().slice(0, 4)}@`);
+    await ask({ email: spelled });
+    t.match(await requests(spelled.toLowerCase()), [{ inbox: foldInbox(spelled) }]);
+  }
+});
+
+t.test('requests that strangers type answer for no person', async (t) => {
+  const ada = await proved();
+  const trap = { email: ada.email, website: 'x' };
+  const held = [await ask(trap), await ask(trap)].map((answer) => answer.json().reference);
+  t.equal(new Set(held).size, 2, 'nor for each other');
+  const signedOut = (await ask({ email: ada.email })).json().reference;
+  const own = (await ask({}, ada.headers)).json().reference;
+  t.equal(new Set([...held, signedOut, own]).size, 4);
+  t.equal(await mailsTo(ada.email), 3, 'sign-up, and one letter for each that was not held');
+  const rows = await requests(ada.email);
+  t.match(
+    rows.filter((row) => row.user_id !== null),
+    [{ reference: own, held: [], user_id: ada.id }],
+  );
+  const old = sql`update plan_request set created_at = created_at - interval '91 days'`;
+  await old.execute(api.db);
+  await sweepHeldRequests(api.db);
+  const left = (await requests(ada.email)).map(({ reference }) => reference);
+  t.same(left.sort(), [signedOut, own].sort(), 'held ones go after 90 days');
 });

@@ -70,7 +70,7 @@ t.test('limits: by address, by mail address, by ticket', async (t) => {
   t.equal(
     (await mailsTo(email)) + (await mailsTo(email.toUpperCase())),
     3,
-    'three confirmations an hour',
+    'three confirmations a day',
   );
   const rows = await tickets(email);
   t.same(

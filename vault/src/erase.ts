@@ -166,5 +166,7 @@ async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from newsletter_subscription where email_normalized = ${proved}`.execute(tx);
   await sql`
+    delete from newsletter_request where email_normalized = ${proved}`.execute(tx);
+  await sql`
     delete from mail_message where user_id is null and lower(recipient) = ${proved}`.execute(tx);
 }

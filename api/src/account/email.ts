@@ -10,7 +10,7 @@ import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
-import { allowLetter, allowVerification } from './inbox-allowance.ts';
+import { allowLetter, allowLink } from './inbox-allowance.ts';
 import {
   addressTakenLetter,
   changeEmailLetter,
@@ -38,7 +38,7 @@ export async function sendVerification(
 ): Promise<void> {
   const { config, deps } = context;
   const { userId, email } = to;
-  if (!(await allowVerification(tx, context, email))) return;
+  if (!(await allowLink(tx, context, 'verification', email))) return;
   const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
   const token = await makeLink(tx, { ...to, purpose: 'verify_email', lifeMs });
   const letter = verifyEmailLetter(config.publicOrigin, token);

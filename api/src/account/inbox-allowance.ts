@@ -39,22 +39,21 @@ export function allowLetter(
   return attempts.take(tx, { name: `letters to ${foldInbox(email)}`, limit });
 }
 
-/** Counts a letter that proves an account's address. Returns false if none may be sent. */
-export async function allowVerification(tx: Tx, context: Limited, email: string): Promise<boolean> {
-  if (await allowLetter(tx, context, email)) return true;
-  const limit = context.config.limits.verificationPerAddress;
-  const name = `verification letters to ${normaliseEmail(email)}`;
-  return isPlain(email) && context.attempts.take(tx, { name, limit });
-}
-
 /**
- * Counts a letter that confirms a subscription. Its own allowance refills before the link of the
- * last letter expires, so the inbox always holds a link that works.
+ * Counts a letter with a link that its owner needs: to prove the address of an account, or to
+ * confirm a subscription. Each kind has an allowance of its own behind the shared one. It refills
+ * before the link of the last letter expires, so the inbox always holds a link that works.
  */
-export async function allowSubscription(tx: Tx, context: Limited, email: string): Promise<boolean> {
+export async function allowLink(
+  tx: Tx,
+  context: Limited,
+  kind: 'verification' | 'newsletter',
+  email: string,
+): Promise<boolean> {
   if (await allowLetter(tx, context, email)) return true;
-  const limit = context.config.limits.newsletterPerInbox;
-  return context.attempts.take(tx, { name: `newsletter letters to ${foldInbox(email)}`, limit });
+  const limit = context.config.limits.linkLettersPerAddress;
+  const name = `${kind} letters to ${normaliseEmail(email)}`;
+  return isPlain(email) && context.attempts.take(tx, { name, limit });
 }
 
 /** An account that a letter is about. */
@@ -65,11 +64,19 @@ export interface Addressee {
   readonly proved: boolean;
 }
 
-/** Counts the confirmation of a ticket or plan that this person wrote when signed in. */
+/** Sender of a form: the account if signed in, else an address that anyone may have typed. */
+export interface Writer {
+  readonly userId: string | null;
+  readonly email: string;
+  /** whether it is an account whose owner proved the address */
+  readonly proved: boolean;
+}
+
+/** Counts the confirmation of a ticket or of a request for a plan. */
 export function allowConfirmation(
   tx: Tx,
   context: Limited,
-  { userId, email, proved }: Addressee,
+  { userId, email, proved }: Writer,
 ): Promise<boolean> {
   if (!proved) return allowLetter(tx, context, email);
   const limit = context.config.limits.confirmationsPerAccount;

@@ -39,8 +39,6 @@ t.test('what a program gives itself away by', async (t) => {
   t.same(reasonsToHold({ ...person, website: 'x' }), ['honeypot']);
   t.same(reasonsToHold({ ...person, text: 'http://a https://b www.c' }), []);
   t.same(reasonsToHold({ ...person, text: 'HTTP://a https://b www.c http://d' }), ['links']);
-  t.same(reasonsToHold({ ...person, fromEmail: { count: 9, max: 10 } }), []);
-  t.same(reasonsToHold({ ...person, fromEmail: { count: 10, max: 10 } }), ['too_many']);
   t.same(reasonsToHold({ website: 'x', ageMs: 0, minFillMs: 1 }), ['honeypot', 'too_fast']);
 });
 

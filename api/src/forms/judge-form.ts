@@ -9,8 +9,6 @@ export interface FormSigns {
   readonly minFillMs: number;
   /** free text, if the form has any */
   readonly text?: string;
-  /** earlier sendings from the same mail address within an hour, and how many are in order */
-  readonly fromEmail?: { readonly count: number; readonly max: number };
 }
 
 const LINK = /(?:https?:\/\/|\bwww\.)/gi;
@@ -25,6 +23,5 @@ export function reasonsToHold(signs: FormSigns): HeldReason[] {
   if (signs.website !== '') reasons.push('honeypot');
   if (signs.ageMs < signs.minFillMs) reasons.push('too_fast');
   if ((signs.text?.match(LINK)?.length ?? 0) > TICKET_LINKS_MAX) reasons.push('links');
-  if (signs.fromEmail && signs.fromEmail.count >= signs.fromEmail.max) reasons.push('too_many');
   return reasons;
 }

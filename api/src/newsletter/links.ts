@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { isMacOf, partsOf, signToken } from '../security/mac.ts';
+import { createHash } from 'node:crypto';
+import { isMacOf, macOf, partsOf, signToken } from '../security/mac.ts';
 
-/** The secret of a confirmation link; only its hash is stored. */
-export function newConfirmation(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
+/**
+ * Returns the secret of the link that confirms a request; only its hash is stored. A second letter
+ * has the same link, so that another person's asking does not end the link of the first letter.
+ */
+export function confirmationToken(key: Uint8Array, requestId: string): string {
+  return macOf(key, `confirm ${requestId}`).toString('base64url');
 }
 
 export function hashOf(token: string): Buffer {

@@ -1,8 +1,9 @@
 import type { NewsletterBody } from '@roletrail/contracts/http/newsletter';
 import { NEWSLETTER_CONSENT } from '@roletrail/contracts/limits';
-import type { Database, Tx } from '@roletrail/db/open';
+import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { allowLetter, allowLink } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
@@ -11,24 +12,26 @@ import { reasonsToHold } from '../forms/judge-form.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { inTransaction } from '../transaction.ts';
 import { confirmationLetter, welcomeLetter } from './letters.ts';
-import { hashOf, leaveToken, newConfirmation, readLeaveToken } from './links.ts';
+import { confirmationToken, hashOf, leaveToken, readLeaveToken } from './links.ts';
+import { storeConsent } from './stored-consent.ts';
 
 /*
- * A subscription: pending → confirmed → left, and again pending when the address asks once more.
- * Enters pending by the form, with the words that were agreed to and a link that works for two
- * days; confirmed by that link alone; left by the signed link of any letter. Nothing but the
- * confirmation and the welcome is ever mailed unless it is confirmed. A pending one whose link has
- * run out is deleted, and one that was left three years ago.
+ * A request (newsletter_request): made by the form, with the words that were agreed to and a link
+ * that works for two days; ends when its link is opened or expires. Anyone can make one for any
+ * address, so it changes no subscription.
+ * A subscription (newsletter_subscription): confirmed → left → confirmed. Entered by a link of a
+ * request alone; left by the signed link of any letter. Each consent stays as proof until three
+ * years after it ended (stored-consent.ts). Only the confirmation is mailed to an address that is
+ * not confirmed.
  */
 const LINK_HOURS = 48;
-/** As the privacy policy says: that somebody had agreed is kept this long after they left. */
-const PROOF_YEARS = 3;
+const LINK_MS = LINK_HOURS * 3_600_000;
 /** An address gets no second confirmation sooner than this. */
 const PAUSE_MINUTES = 10;
 
 /**
- * Takes the wish for a letter. The caller cannot tell a known address from a new one, and a
- * program's sending is dropped without a word.
+ * Takes a request for the newsletter. The caller cannot tell a known address from a new one, and a
+ * program's form is dropped silently.
  * @throws ApiError FORM_EXPIRED
  */
 export async function subscribe(context: ApiContext, body: NewsletterBody): Promise<void> {
@@ -40,61 +43,67 @@ export async function subscribe(context: ApiContext, body: NewsletterBody): Prom
   await inTransaction(context.deps.db, (tx) => ask(tx, context, body));
 }
 
-async function ask(tx: Tx, context: ApiContext, { email, tag }: NewsletterBody): Promise<void> {
-  const { token, hash } = newConfirmation();
-  // one statement: two requests at once make one subscription and one mail
-  const asked = await tx
-    .insertInto('newsletter_subscription')
-    .values({
-      id: uuidv7(),
-      email,
-      email_normalized: normaliseEmail(email),
-      tag: tag ?? null,
-      status: 'pending',
-      ...consentNow(),
-      token_hash: hash,
-      ...linkTimes(),
-      confirmed_at: null,
-      left_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('email_normalized')
-        .doUpdateSet({
-          email,
-          tag: tag ?? null,
-          status: 'pending',
-          ...consentNow(),
-          asked_at: sql`clock_timestamp()`,
-          token_hash: hash,
-          ...linkTimes(),
-        })
-        .where('newsletter_subscription.status', '<>', 'confirmed')
-        .where(
-          sql<boolean>`newsletter_subscription.mailed_at
-            < clock_timestamp() - ${PAUSE_MINUTES} * interval '1 minute'`,
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (asked === undefined) return;
-  const url = `${context.config.publicOrigin}/newsletter/confirm#token=${token}`;
-  await enqueueMail(tx, context.deps.keys.vault, {
+async function ask(tx: Tx, context: ApiContext, body: NewsletterBody): Promise<void> {
+  const { config, deps, keys } = context;
+  const { email } = body;
+  const tag = body.tag ?? null;
+  const address = normaliseEmail(email);
+  // requests for one address wait for each other here: two at once send one letter
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letter ${address}`}, 0))`.execute(tx);
+  if (await needsNoLetter(tx, address, tag)) return;
+  // letters about one subject must not use up the link to all articles
+  const allowed =
+    tag === null
+      ? await allowLink(tx, context, 'newsletter', email)
+      : await allowLetter(tx, context, email);
+  if (!allowed) return;
+  const id = await storeRequest(tx, keys.newsletter, email, tag);
+  const token = confirmationToken(keys.newsletter, id);
+  await enqueueMail(tx, deps.keys.vault, {
     to: email,
-    ...confirmationLetter(url, LINK_HOURS),
-    keepForMs: LINK_HOURS * 3_600_000,
+    ...confirmationLetter(`${config.publicOrigin}/newsletter/confirm#token=${token}`, LINK_HOURS),
+    keepForMs: LINK_MS,
   });
 }
 
-const consentNow = () => ({
-  consent_version: NEWSLETTER_CONSENT.version,
-  consent_text: NEWSLETTER_CONSENT.text,
-});
+/** Returns true if the address is subscribed, or has just been sent this link. */
+async function needsNoLetter(tx: Tx, address: string, tag: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_subscription where email_normalized = ${address} and status = 'confirmed'
+    union all
+    select from newsletter_request
+    where email_normalized = ${address} and tag is not distinct from ${tag}
+      and mailed_at > clock_timestamp() - ${PAUSE_MINUTES} * interval '1 minute'`.execute(tx);
+  return rows.length > 0;
+}
 
-const linkTimes = () => ({
-  token_expires_at: sql<Date>`clock_timestamp() + ${LINK_HOURS} * interval '1 hour'`,
-  mailed_at: sql<Date>`clock_timestamp()`,
-});
+/** Stores the request, or prolongs the one with the same tag. Returns its id. */
+async function storeRequest(
+  tx: Tx,
+  key: Uint8Array,
+  email: string,
+  tag: string | null,
+): Promise<string> {
+  const id = uuidv7();
+  const now = sql<Date>`clock_timestamp()`;
+  const times = { mailed_at: now, expires_at: sql<Date>`${now} + ${LINK_MS} * interval '1 ms'` };
+  const stored = await tx
+    .insertInto('newsletter_request')
+    .values({
+      id,
+      email,
+      email_normalized: normaliseEmail(email),
+      tag,
+      consent_version: NEWSLETTER_CONSENT.version,
+      consent_text: NEWSLETTER_CONSENT.text,
+      token_hash: hashOf(confirmationToken(key, id)),
+      ...times,
+    })
+    .onConflict((conflict) => conflict.columns(['email_normalized', 'tag']).doUpdateSet(times))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return stored.id;
+}
 
 /**
  * Opens a confirmation link; it works once.
@@ -103,28 +112,15 @@ const linkTimes = () => ({
 export async function confirm(context: ApiContext, token: string): Promise<{ tag: string | null }> {
   const { config, deps, keys } = context;
   return inTransaction(deps.db, async (tx) => {
-    const row = await tx
-      .updateTable('newsletter_subscription')
-      .set({
-        status: 'confirmed',
-        confirmed_at: sql`clock_timestamp()`,
-        token_hash: null,
-        token_expires_at: null,
-        left_at: null,
-      })
-      .where('token_hash', '=', hashOf(token))
-      .where('status', '=', 'pending')
-      .where('token_expires_at', '>', sql<Date>`clock_timestamp()`)
-      .returning(['id', 'email', 'tag'])
-      .executeTakeFirst();
-    if (row === undefined) throw new ApiError('LINK_INVALID');
-    const leave = leaveUrl(config.publicOrigin, keys.newsletter, row.id);
+    const consent = await storeConsent(tx, hashOf(token));
+    if (consent === null) throw new ApiError('LINK_INVALID');
+    const leave = leaveUrl(config.publicOrigin, keys.newsletter, consent.id);
     await enqueueMail(tx, deps.keys.vault, {
-      to: row.email,
-      ...welcomeLetter({ articles: `${config.publicOrigin}/insights`, leave }, row.tag),
+      to: consent.email,
+      ...welcomeLetter({ articles: `${config.publicOrigin}/insights`, leave }, consent.tag),
       unsubscribeUrl: leave,
     });
-    return { tag: row.tag };
+    return { tag: consent.tag };
   });
 }
 
@@ -146,15 +142,4 @@ export async function leave({ deps, keys }: ApiContext, token: string): Promise<
     .where('id', '=', id)
     .where('status', '<>', 'left')
     .execute();
-}
-
-/** Deletes what was never confirmed, and what was left so long ago that nobody asks for proof of it. @returns how many */
-export async function sweepNewsletter(db: Database): Promise<number> {
-  const swept = await sql`
-    delete from newsletter_subscription
-    where (status = 'pending' and token_expires_at < clock_timestamp())
-      or (status = 'left' and left_at < clock_timestamp() - ${PROOF_YEARS} * interval '1 year')`.execute(
-    db,
-  );
-  return Number(swept.numAffectedRows ?? 0);
 }

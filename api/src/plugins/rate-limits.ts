@@ -1,4 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { addressBucket } from '../callers/client-address.ts';
 import { tooMany } from '../errors.ts';
@@ -30,10 +31,13 @@ export async function rateLimits(app: Api, { attempts }: ApiContext): Promise<vo
     },
   });
   // after every onRequest hook, the process's own count among them, and before the body is read
-  app.addHook('preParsing', async ({ client, routeOptions: { config, method, url } }) => {
+  app.addHook('preParsing', async (request) => {
+    const { config, method, url } = request.routeOptions;
     const limit = config.countEverywhere;
     if (!limit) return;
-    await attempts.begin([{ name: `${method} ${url} from ${addressBucket(client.ip)}`, limit }]);
+    const from =
+      config.countsWriters === true ? writerOf(request) : addressBucket(request.client.ip);
+    await attempts.begin([{ name: `${method} ${url} from ${from}`, limit }]);
   });
 }
 
@@ -45,3 +49,18 @@ export const perAddressEverywhere = (limit: AttemptLimit) => ({
   rateLimit: perAddress(limit),
   countEverywhere: limit,
 });
+
+/**
+ * The same for forms that people send signed in too: strangers in the network of an account with a
+ * proved address use up nothing of its limit.
+ */
+export const perWriterEverywhere = (limit: AttemptLimit) => ({
+  rateLimit: { ...perAddress(limit), keyGenerator: writerOf },
+  countEverywhere: limit,
+  countsWriters: true,
+});
+
+/** Returns the account that calls, if its address is proved, else the network. */
+function writerOf({ caller, client }: FastifyRequest): string {
+  return caller?.user.emailVerified === true ? caller.user.id : addressBucket(client.ip);
+}

@@ -1,4 +1,8 @@
+import type { PlanRequestAnswer } from '@roletrail/contracts/http/pricing';
 import { type Letter, letter } from '../mail/letter.ts';
+
+const NOT_RESERVED =
+  'Your promo code is not reserved yet, because this address is not confirmed. It is used when we approve the request, if it still works then. To reserve it now, sign in with a confirmed address and ask again.';
 
 /** To the person who asked for a plan. */
 export function planRequested(request: {
@@ -7,11 +11,13 @@ export function planRequested(request: {
   /** e.g. `USD 9.00 a month` */
   readonly price: string;
   readonly url: string;
+  readonly code: PlanRequestAnswer['code'];
 }): Letter {
   return letter({
     subject: `You asked for the ${request.plan} plan: ${request.reference}`,
     paragraphs: [
       `We have your request ${request.reference} for the plan “${request.plan}”, ${request.price}.`,
+      ...(request.code === 'not_reserved' ? [NOT_RESERVED] : []),
       'We have charged nothing: RoleTrail takes no payment. A person reads each request and writes back to this address.',
     ],
     action: { label: 'Plans and prices', url: request.url },

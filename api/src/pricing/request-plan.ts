@@ -2,6 +2,7 @@ import type { PlanRequestAnswer, PlanRequestBody, Tier } from '@roletrail/contra
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { allowConfirmation, foldInbox, type Writer } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -17,11 +18,10 @@ import { planNotice, planRequested } from './plan-mails.ts';
 import { findPromo, judgePromo, type PromoRow } from './promo.ts';
 import { readPricing, tierOf } from './tiers.ts';
 
-type Stored = Pick<PlanRequestAnswer, 'reference' | 'tier' | 'monthlyPrice' | 'reducedPrice'>;
+type Stored = Omit<PlanRequestAnswer, 'mail'>;
 
 interface Wanted {
-  readonly userId: string | null;
-  readonly email: string;
+  readonly writer: Writer;
   readonly tier: Tier;
   readonly currency: string;
   readonly held: string[];
@@ -29,10 +29,10 @@ interface Wanted {
 }
 
 /**
- * Asks for a plan: a pending row and a mail, and no payment. One person's request for one plan
- * with one code stands once however often it is sent; a repeat gets the first one's answer and no
- * second mail. What looks like a program's is set aside: it uses up no code and is not mailed
- * about.
+ * Asks for a plan: a pending row and a letter, and no payment. A repeat of the same plan and code
+ * gets the answer of the pending request and no second letter. A signed-in person is compared with
+ * their own requests only, because anyone can type an address. A form that looks like a program's
+ * is held: it uses up no code, no letter is sent, and no other request gets its answer.
  * @throws ApiError FORM_EXPIRED, PROMO_REFUSED, VALIDATION_FAILED
  */
 export async function requestPlan(
@@ -51,13 +51,13 @@ export async function requestPlan(
     const pricing = await readPricing(tx);
     const tier = tierOf(pricing, body.tier);
     if (tier.monthlyPrice === 0) throw invalid('tier', 'costs nothing: create an account instead');
+    const { id: userId = null, emailVerified: proved = false } = caller?.user ?? {};
     const wanted: Wanted = {
-      userId: caller?.user.id ?? null,
-      email,
+      writer: { userId, email, proved },
       tier,
       currency: pricing.currency,
       held,
-      promo: body.promo === undefined ? null : await lockPromo(tx, body.promo),
+      promo: body.promo === undefined ? null : await knownPromo(tx, body.promo),
     };
     return (await pending(tx, wanted)) ?? (await insert(tx, context, wanted));
   });
@@ -67,28 +67,28 @@ export async function requestPlan(
 const invalid = (path: string, message: string) =>
   new ApiError('VALIDATION_FAILED', { errors: [{ path, message }] });
 
-/**
- * The code with its row locked: of two who ask at once for its last use one comes second.
- * @throws ApiError PROMO_REFUSED when there is no such code
- */
-async function lockPromo(tx: Tx, code: string): Promise<PromoRow> {
+/** @throws ApiError PROMO_REFUSED if there is no such code */
+async function knownPromo(tx: Tx, code: string): Promise<PromoRow> {
   const found = await findPromo(tx, code);
   if (!found) throw new ApiError('PROMO_REFUSED');
-  await sql`select from promo_code where id = ${found.id} for no key update`.execute(tx);
-  const row = await findPromo(tx, code);
-  if (!row) throw new ApiError('PROMO_REFUSED');
-  return row;
+  return found;
 }
 
-async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored | null> {
+/** Returns the answer to this writer's pending request for the same plan and code, or null. */
+async function pending(tx: Tx, { writer, tier, promo, held }: Wanted): Promise<Stored | null> {
+  if (held.length > 0) return null;
+  const { userId, email } = writer;
   const address = normaliseEmail(email);
-  // requests of one address wait for each other here, so that one of them makes the row
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${address}`}, 0))`.execute(tx);
+  // requests of one writer wait for each other here, so that one of them makes the row
+  const lock = `plan ${userId ?? address}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
   const row = await tx
     .selectFrom('plan_request')
-    .select(['reference', 'monthly_price', 'reduced_price'])
+    .select(['reference', 'monthly_price', 'reduced_price', 'redeemed_at'])
     .where('status', '=', 'pending')
-    .where('email_normalized', '=', address)
+    .where('held', '=', sql<string[]>`'{}'::text[]`)
+    .where('user_id', 'is not distinct from', userId)
+    .$if(userId === null, (query) => query.where('email_normalized', '=', address))
     .where('tier', '=', tier.slug)
     .where('promo_id', 'is not distinct from', promo?.id ?? null)
     .executeTakeFirst();
@@ -98,18 +98,23 @@ async function pending(tx: Tx, { email, tier, promo }: Wanted): Promise<Stored |
     tier: tier.slug,
     monthlyPrice: row.monthly_price,
     reducedPrice: row.reduced_price,
+    code: promo === null ? null : row.redeemed_at === null ? 'not_reserved' : 'reserved',
   };
 }
 
 async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stored> {
-  const { userId, email, tier, currency, promo, held } = wanted;
+  const { writer, tier, currency, promo, held } = wanted;
+  const { userId, email, proved } = writer;
   const stored: Stored = {
     reference: newReference('RP'),
     tier: tier.slug,
     monthlyPrice: tier.monthlyPrice,
     reducedPrice: promo && reducedPrice(promo, tier),
+    code: promo && (proved ? 'reserved' : 'not_reserved'),
   };
-  if (promo && held.length === 0) await redeem(tx, promo, email);
+  // an unproved address is anyone's: staff redeem its code when they approve the request
+  const redeems = promo !== null && proved && held.length === 0;
+  if (redeems) await redeem(tx, promo, email);
   await tx
     .insertInto('plan_request')
     .values({
@@ -124,6 +129,7 @@ async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stor
       reduced_price: stored.reducedPrice,
       currency,
       held,
+      redeemed_at: redeems ? sql<Date>`clock_timestamp()` : null,
     })
     .execute();
   if (held.length === 0) await tell(tx, context, wanted, stored);
@@ -137,41 +143,37 @@ function reducedPrice(promo: PromoRow, tier: Tier): number {
   return answer.reducedPrice;
 }
 
-/** Counts one use. @throws ApiError PROMO_REFUSED when this person has used it as often as allowed */
+/**
+ * Counts one use of the code for this person's inbox, exactly once among all instances.
+ * @throws ApiError PROMO_REFUSED if the inbox used it as often as allowed, or it is used up
+ */
 async function redeem(tx: Tx, promo: PromoRow, email: string): Promise<void> {
-  const { used } = await tx
-    .selectFrom('plan_request')
-    .select(({ fn }) => fn.countAll<number>().as('used'))
-    .where('promo_id', '=', promo.id)
-    .where('email_normalized', '=', normaliseEmail(email))
-    .where('held', '=', sql<string[]>`'{}'::text[]`)
-    .where('status', 'in', ['pending', 'approved'])
-    .executeTakeFirstOrThrow();
-  if (used >= promo.per_person) throw new ApiError('PROMO_REFUSED');
-  await tx
-    .updateTable('promo_code')
-    .set({ times_redeemed: sql<number>`times_redeemed + 1` })
-    .where('id', '=', promo.id)
-    .execute();
+  const { rows } = await sql<{ redeemed: boolean }>`
+    select redeem_promo(${promo.id}, ${foldInbox(email)}) as redeemed`.execute(tx);
+  if (rows[0]?.redeemed !== true) throw new ApiError('PROMO_REFUSED');
 }
 
 async function tell(
   tx: Tx,
-  { config, deps }: ApiContext,
-  { userId, email, tier, currency }: Wanted,
-  { reference, monthlyPrice, reducedPrice }: Stored,
+  context: ApiContext,
+  { writer, tier, currency }: Wanted,
+  { reference, monthlyPrice, reducedPrice, code }: Stored,
 ): Promise<void> {
+  const { config, deps } = context;
+  const { userId, email } = writer;
   const amount = (cents: number) => `${currency} ${(cents / 100).toFixed(2)}`;
   const list = `${amount(monthlyPrice)} a month`;
   const price =
     reducedPrice === null ? list : `${amount(reducedPrice)} with your code, else ${list}`;
   const url = `${config.publicOrigin}/pricing`;
-  await enqueueMail(tx, deps.keys.vault, {
-    to: email,
-    ...planRequested({ reference, plan: tier.name, price, url }),
-    ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
-    ...(userId === null ? {} : { userId }),
-  });
+  if (await allowConfirmation(tx, context, writer)) {
+    await enqueueMail(tx, deps.keys.vault, {
+      to: email,
+      ...planRequested({ reference, plan: tier.name, price, url, code }),
+      ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+      ...(userId === null ? {} : { userId }),
+    });
+  }
   if (config.supportAddress === null) return;
   await enqueueMail(tx, deps.keys.vault, {
     to: config.supportAddress,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { NewTicketAnswer, NewTicketBody } from '@roletrail/contracts/http/support';
+import type { HeldReason, NewTicketAnswer, NewTicketBody } from '@roletrail/contracts/http/support';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { allowConfirmation, type Writer } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
+import { addressBucket } from '../callers/client-address.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type OpenedForm, readForm } from '../forms/form-token.ts';
@@ -18,34 +20,31 @@ import { ticketConfirmation } from './desk-mails.ts';
 import { tellStaff } from './tell-staff.ts';
 import { makeLink, statusUrl } from './ticket-links.ts';
 
-/** Whose ticket it is. */
-export interface Writer {
-  readonly userId: string | null;
-  /** of the account when signed in, else as typed */
-  readonly email: string;
-}
+const HOUR_MS = 3_600_000;
 
 /**
  * Makes a ticket of a contact form. A repeat of the same sending finds the ticket that the first
- * one made and gets a fresh link to it. What looks like a program's is set aside and not mailed
- * about; the answer is the same.
+ * one made and gets a fresh link to it. A form that looks like a program's is held and no letter
+ * is sent; the answer is the same.
+ * @param ip of the client
  * @throws ApiError FORM_EXPIRED
  */
 export async function createTicket(
   context: ApiContext,
   caller: CallerFacts | null,
   body: NewTicketBody,
+  ip: string,
 ): Promise<NewTicketAnswer> {
   const writer: Writer = caller
-    ? { userId: caller.user.id, email: caller.user.email }
-    : { userId: null, email: body.email };
+    ? { userId: caller.user.id, email: caller.user.email, proved: caller.user.emailVerified }
+    : { userId: null, email: body.email, proved: false };
   const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const made = await inTransaction(context.deps.db, async (tx) => {
     if (caller) await holdSession(tx, context, caller);
     const { number, ticketId } =
       (await madeBefore(tx, form.id, digestOf(writer, body))) ??
-      (await insert(tx, context, writer, body, form));
+      (await insert(tx, context, { writer, body, form, ip }));
     return { number, statusToken: await makeLink(tx, ticketId) };
   });
   return { ...made, mail: mailStateOf(context.config) };
@@ -70,29 +69,25 @@ async function madeBefore(tx: Tx, formId: string, digest: Buffer): Promise<Made 
   return { number: row.number, ticketId: row.id };
 }
 
-function digestOf({ userId, email }: Writer, { name, topic, message }: NewTicketBody): Buffer {
+function digestOf(
+  { userId, email }: Pick<Writer, 'userId' | 'email'>,
+  { name, topic, message }: NewTicketBody,
+): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([userId, email, name, topic, message]))
     .digest();
 }
 
-async function insert(
-  tx: Tx,
-  context: ApiContext,
-  writer: Writer,
-  body: NewTicketBody,
-  form: OpenedForm,
-): Promise<Made> {
-  const { forms } = context.config;
-  const address = normaliseEmail(writer.email);
-  const earlier = await lastHour(tx, address);
-  const held = reasonsToHold({
-    website: body.website,
-    ageMs: form.ageMs,
-    minFillMs: forms.minFillMs,
-    text: `${body.name}\n${body.message}`,
-    fromEmail: { count: earlier, max: forms.ticketsPerEmailHour },
-  });
+interface Sending {
+  readonly writer: Writer;
+  readonly body: NewTicketBody;
+  readonly form: OpenedForm;
+  readonly ip: string;
+}
+
+async function insert(tx: Tx, context: ApiContext, sending: Sending): Promise<Made> {
+  const { writer, body, form } = sending;
+  const held = await holdReasons(tx, context, sending);
   const ticket = { number: newReference('RT'), ticketId: uuidv7() };
   await tx
     .insertInto('ticket')
@@ -102,7 +97,7 @@ async function insert(
       user_id: writer.userId,
       name: body.name,
       email: writer.email,
-      email_normalized: address,
+      email_normalized: normaliseEmail(writer.email),
       topic: body.topic,
       held,
       form_id: form.id,
@@ -121,28 +116,36 @@ async function insert(
     .execute();
   const mailed = { ...ticket, topic: body.topic };
   if (held.length === 0) {
-    if (earlier < forms.mailsPerEmailHour) await confirm(tx, context, writer, mailed);
+    if (await allowConfirmation(tx, context, writer)) await confirm(tx, context, writer, mailed);
     await tellStaff(tx, context, { ...mailed, again: false });
   }
   return ticket;
 }
 
-/** Tickets from a mail address within an hour, whoever typed it. */
-async function lastHour(tx: Tx, address: string): Promise<number> {
-  const row = await tx
-    .selectFrom('ticket')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email_normalized', '=', address)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/**
+ * Returns why the ticket is held, or []. A signed-in writer is counted by account, others by typed
+ * address and network, so that a stranger who types an address uses up nothing of its owner's.
+ * Held tickets do not count.
+ */
+async function holdReasons(
+  tx: Tx,
+  { attempts, config }: ApiContext,
+  { writer, body, form, ip }: Sending,
+): Promise<HeldReason[]> {
+  const { minFillMs, ticketsPerWriterHour } = config.forms;
+  const text = `${body.name}\n${body.message}`;
+  const reasons = reasonsToHold({ website: body.website, ageMs: form.ageMs, minFillMs, text });
+  if (reasons.length > 0) return reasons;
+  const by = writer.userId ?? `${normaliseEmail(writer.email)} from ${addressBucket(ip)}`;
+  const limit = { max: ticketsPerWriterHour, windowMs: HOUR_MS };
+  return (await attempts.take(tx, { name: `tickets of ${by}`, limit })) ? [] : ['too_many'];
 }
 
 /** Mails the number and a link to the person. */
 export async function confirm(
   tx: Tx,
   { config, deps }: ApiContext,
-  writer: Writer,
+  writer: Pick<Writer, 'userId' | 'email'>,
   ticket: Made & { readonly topic: NewTicketBody['topic'] },
 ): Promise<void> {
   const url = statusUrl(config.publicOrigin, await makeLink(tx, ticket.ticketId));

@@ -1,7 +1,8 @@
 import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
-import { sweepNewsletter } from '@roletrail/api/newsletter/subscribe';
+import { sweepNewsletter } from '@roletrail/api/newsletter/stored-consent';
+import { sweepHeldRequests } from '@roletrail/api/pricing/sweep-held';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { sweepHealth } from '@roletrail/api/system-health/notes';
 import { sweepUsage } from '@roletrail/api/tools/usage';
@@ -56,6 +57,7 @@ export function startHousekeeping({
         if (unproved > 0) logger.info({ unproved }, 'accounts erased, nobody proved their address');
       }
       await sweepNewsletter(database.open.db);
+      await sweepHeldRequests(database.open.db);
       await sweepExports(database.open.db);
       await sweepHealth(database.open.db);
       await sweepUsage(database.open.db);

@@ -92,6 +92,10 @@ export interface PlanRequestTable {
   status: Generated<'pending' | 'approved' | 'refused' | 'withdrawn'>;
   held: Generated<string[]>;
   created_at: Moment;
+  /** the address as letters are counted; made by the database */
+  inbox: ColumnType<string | null, never, never>;
+  /** when the promo code was counted; null: not yet */
+  redeemed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Support tickets, plans, promo codes. */

@@ -48,9 +48,35 @@ export interface NewsletterSubscriptionTable {
   mailed_at: Date | null;
   confirmed_at: Date | null;
   left_at: Date | null;
+  /** earlier consents of the address, as proof */
+  earlier: ColumnType<EarlierConsent[], string | undefined, string>;
+}
+
+export interface EarlierConsent {
+  consentVersion: string;
+  consentText: string;
+  tag: string | null;
+  askedAt: string;
+  confirmedAt: string;
+  endedAt: string;
+}
+
+/** A request for the newsletter until its link is opened. */
+export interface NewsletterRequestTable {
+  id: string;
+  email: string;
+  email_normalized: string;
+  tag: string | null;
+  consent_version: string;
+  consent_text: string;
+  asked_at: Moment;
+  mailed_at: Moment;
+  token_hash: Buffer;
+  expires_at: Date;
 }
 
 export interface InsightsTables {
+  newsletter_request: NewsletterRequestTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   article: ArticleTable;
   article_old_slug: ArticleOldSlugTable;

@@ -7,7 +7,7 @@ import {
 } from '@roletrail/contracts/http/pricing';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { perAddressEverywhere, perWriterEverywhere } from '../../plugins/rate-limits.ts';
 import { findPromo, judgePromo } from '../../pricing/promo.ts';
 import { requestPlan } from '../../pricing/request-plan.ts';
 import { readPricing, tierOf } from '../../pricing/tiers.ts';
@@ -48,7 +48,7 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
     url: '/api/pricing/requests',
     config: {
       guard: GUARD.optional,
-      ...perAddressEverywhere(config.limits.formsPerAddress),
+      ...perWriterEverywhere(config.limits.formsPerAddress),
       refuses: ['FORM_EXPIRED', 'PROMO_REFUSED', 'NOT_READY'],
     },
     schema: { tags, body: planRequestBody, response: { 202: planRequestAnswer } },

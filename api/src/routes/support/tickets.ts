@@ -8,7 +8,11 @@ import {
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress, perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import {
+  perAddress,
+  perAddressEverywhere,
+  perWriterEverywhere,
+} from '../../plugins/rate-limits.ts';
 import { createTicket } from '../../support/create-ticket.ts';
 import { personReplies } from '../../support/person-replies.ts';
 import { readTicket } from '../../support/read-tickets.ts';
@@ -24,12 +28,14 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
     url: '/api/support/tickets',
     config: {
       guard: GUARD.optional,
-      ...perAddressEverywhere(config.limits.formsPerAddress),
+      ...perWriterEverywhere(config.limits.formsPerAddress),
       refuses: ['FORM_EXPIRED'],
     },
     schema: { tags, body: newTicketBody, response: { 201: newTicketAnswer } },
     handler: async (request, reply) =>
-      reply.code(201).send(await createTicket(context, request.caller, request.body)),
+      reply
+        .code(201)
+        .send(await createTicket(context, request.caller, request.body, request.client.ip)),
   });
 
   app.route({

@@ -69,6 +69,9 @@ const MAIL: Readonly<Record<PlanRequestAnswer['mail'], string>> = {
   kept: 'No mail server is set up here, so no confirmation can arrive. Please keep the number.',
 };
 
+const NOT_RESERVED =
+  'Your code is not reserved: we use it when we approve the request, if it still works then.';
+
 function Sent(props: { sent: PlanRequestAnswer; currency: string; onClose: () => void }) {
   const { sent, currency, onClose } = props;
   return (
@@ -82,6 +85,7 @@ function Sent(props: { sent: PlanRequestAnswer; currency: string; onClose: () =>
         }
       >
         {MAIL[sent.mail]} Nothing has been charged.
+        {sent.code === 'not_reserved' ? ` ${NOT_RESERVED}` : null}
       </Alert>
       <Button className="justify-self-start" onClick={onClose}>
         Close
