@@ -271,7 +271,7 @@ t.test('two instances, one person', async (t) => {
     const last = events.at(-1);
     const reader = { headers: await anotherSession(two, who.id) };
     const state = await check(two, reader);
-    t.equal(state.reason, last?.type === 'roletrail.consent.accepted.v4' ? 'current' : 'declined');
+    t.equal(state.reason, last?.type === 'roletrail.consent.accepted.v5' ? 'current' : 'declined');
     const dead = await Promise.all(
       answers.map(async ({ headers, declines }) => {
         const { statusCode } = await one.app.inject({ url: '/api/me/consents', headers });
