@@ -226,7 +226,7 @@ t.test('two instances, one person', async (t) => {
     t.same(new Set(answers.map((a) => a.statusCode)), new Set([201]));
     t.equal(new Set(answers.map((a) => a.body)).size, 1, 'twelve equal answers');
     const bodies = Array.from({ length: 8 }, (_, i) =>
-      acceptance(who.id, shown, { locale: `l${i}` }),
+      acceptance(who.id, shown, { userAgent: `agent ${i}` }),
     );
     const same = randomUUID();
     const mixed = await Promise.all(bodies.map((b, i) => decide(i % 2 ? one : two, who, b, same)));
