@@ -153,7 +153,10 @@ test('terms that cannot be loaded are said to be so, and can be tried again', as
 type Answer = { documents: { html: string }[]; offer: { statement: string } };
 
 const SPOILT: readonly (readonly [name: string, spoil: (answer: Answer) => void])[] = [
-  ['a document whose digest is another', ({ documents }) => add(documents, '<p>One more line.</p>')],
+  [
+    'a document whose digest is another',
+    ({ documents }) => add(documents, '<p>One more line.</p>'),
+  ],
   [
     'a document that a browser would have to clean',
     ({ documents }) => add(documents, '<img src="/x" onerror="1">'),

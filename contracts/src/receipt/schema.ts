@@ -73,7 +73,7 @@ const reported = z.strictObject({
   scrollConfirmed: z.boolean(),
 });
 
-/** by the browser's clock, which anybody can set */
+/** Times of the browser's clock, which a client can set as it likes. */
 const claimedTimes = z.strictObject({
   shownAt: instant,
   scrolledAt: instant,
