@@ -50,7 +50,7 @@ export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean>
   }
 }
 
-/** Whoever forges a receipt makes all of it fit. */
+/** A receipt with a forged claim in it: all other fields fit the claim. */
 export function receiptArtefact(kind: string, receipt: AnyReceipt, vkey: string): Artefact {
   const [claim] = claimsOf(receipt, vkey);
   if (!claim) throw new Error('no claim');

@@ -14,7 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Person, TestApi } from './api.ts';
 import { type Service, type ServiceOptions, service } from './service.ts';
 
-/** What was served to somebody. */
+/** Documents and offer, as the service sent them. */
 export interface Shown {
   readonly presentationId: string;
   readonly terms: LegalDocument;
@@ -22,7 +22,7 @@ export interface Shown {
   readonly offer: Offer;
 }
 
-/** Reads the documents as this person, or as nobody. */
+/** Reads the documents in this person's session, or without one. */
 export async function read(api: TestApi, who: Pick<Person, 'headers'> | null): Promise<Shown> {
   const response = await api.app.inject({
     url: '/api/legal-documents',
