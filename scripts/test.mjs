@@ -18,7 +18,7 @@ import { serversFor, startServers } from './lib/test-servers.mjs';
 import { transpileTests } from './lib/transpile.mjs';
 
 /** These start the product as it is built. */
-const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser']);
+const NEED_BUILD = new Set(['integration', 'faults', 'foreign', 'browser', 'firefox']);
 
 let building = null;
 

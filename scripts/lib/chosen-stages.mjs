@@ -13,23 +13,28 @@ const FILES = STAGES.filter(({ kind }) => kind === 'tap' || kind === 'playwright
 /**
  * @param args names of stages, test files or folders of them; `--changed[=REF]` for what was changed
  *   since the branch left REF (main), committed or not
+ *   `--full` for the stages that only the full run has
  * @returns the stages in order, each with the files to run; all of them without an argument
  * @throws Refusal for what is none of these
  */
 export function chosenStages(args) {
   const names = args.filter((arg) => !arg.startsWith('-'));
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+  const inRun = (stage) => !stage.full || args.includes('--full');
   const chosen = new Map();
   for (const name of names) for (const [stage, files] of chosenBy(name)) add(chosen, stage, files);
   if (changed !== undefined) {
     const since = changed.split('=')[1] ?? 'main';
-    for (const [stage, files] of concernedBy(changedSince(since))) add(chosen, stage, files);
+    for (const [stage, files] of concernedBy(changedSince(since)))
+      if (inRun(stage)) add(chosen, stage, files);
   }
   const everything = names.length === 0 && changed === undefined;
-  return STAGES.filter((stage) => everything || chosen.has(stage)).map((stage) => ({
-    ...stage,
-    files: [...(chosen.get(stage) ?? filesOf(stage.name))].sort(),
-  }));
+  return STAGES.filter((stage) => (everything && inRun(stage)) || chosen.has(stage)).map(
+    (stage) => ({
+      ...stage,
+      files: [...(chosen.get(stage) ?? filesOf(stage.name))].sort(),
+    }),
+  );
 }
 
 function add(chosen, stage, files) {

@@ -16,7 +16,8 @@ const BACKGROUND_SECONDS = long ? 3600 : 1200;
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
  * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all that
- * come after it; only for what has no clock but its own. `givesWay`: at a low priority.
+ * come after it; only for what has no clock but its own. `givesWay`: at a low priority. `full`: runs
+ * in the full run, or if it is named.
  */
 export const STAGES = [
   { name: 'lint', kind: 'lint', about: 'biome: format, rules, import cycles' },
@@ -78,6 +79,14 @@ export const STAGES = [
     jobs: 1,
   },
   { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
+  {
+    name: 'firefox',
+    kind: 'tap',
+    about: 'the main job in a second browser',
+    timeout: 900,
+    jobs: 1,
+    full: true,
+  },
 ];
 
 const PATTERNS = {
@@ -87,6 +96,7 @@ const PATTERNS = {
   sim: /^tests\/sim\/[^/]+\.sim\.test\.ts$/,
   faults: /^tests\/faults\/[^/]+\.fault\.test\.ts$/,
   foreign: /^tests\/foreign\/[^/]+\.foreign\.test\.ts$/,
+  firefox: /^tests\/firefox\/[^/]+\.firefox\.test\.ts$/,
   browser: /^tests\/browser\/[^/]+\.spec\.ts$/,
 };
 

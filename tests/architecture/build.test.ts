@@ -146,6 +146,8 @@ t.test('a run of some files takes stages, files and folders, and refuses the res
   t.same(Object.keys(folder), ['unit']);
   t.ok(folder.unit?.every((path) => path.startsWith('ledger/src/')));
   t.ok((chosen().browser ?? []).length > 0, 'without a name, all');
+  t.notOk('firefox' in chosen(), 'but what only the full run has');
+  t.ok('firefox' in chosen('--full'));
   t.throws(() => chosen('nonsense'), /no such stage, and no test there: nonsense/);
   t.throws(() => chosen('--changed=nonsense'), /git finds nothing/);
 
