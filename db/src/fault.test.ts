@@ -24,6 +24,11 @@ const CASES: Readonly<Record<DatabaseFault, readonly unknown[]>> = {
     ...coded('CERT_NOT_YET_VALID CERT_REVOKED CERT_UNTRUSTED CRL_HAS_EXPIRED'),
     ...coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY'),
     ...coded('ERROR_IN_CERT_NOT_AFTER_FIELD INVALID_CA INVALID_PURPOSE PATH_LENGTH_EXCEEDED'),
+    failed('too many notifications in the NOTIFY queue', {
+      code: '54000',
+      severity: 'ERROR',
+      routine: 'PreCommit_Notify',
+    }),
     failed('read EIO', { code: 'EIO', syscall: 'read' }),
     failed('write ENOBUFS', { code: 'ENOBUFS', syscall: 'write' }),
     failed('Connection terminated'),

@@ -81,8 +81,17 @@ export function databaseFault(error: unknown): DatabaseFault {
   if (isBrokenStream(error.message, syscall, code)) return 'away';
   // the server refused or ended the session, for whatever reason
   if (severity === 'FATAL' || severity === 'PANIC') return 'away';
+  if (isNotifyQueueFull(error)) return 'away';
   if (typeof code === 'string') return faultOfCode(code);
   return PG_MESSAGES.some((start) => error.message.startsWith(start)) ? 'away' : 'other';
+}
+
+/**
+ * No transaction that notifies commits while the server's queue of notifications is full: a session
+ * that listens has an open transaction. The name of the server's function is in no language.
+ */
+function isNotifyQueueFull(error: Error): boolean {
+  return isOfState(error, '54000') && 'routine' in error && error.routine === 'PreCommit_Notify';
 }
 
 /**

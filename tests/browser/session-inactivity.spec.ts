@@ -69,6 +69,35 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   await expect(page, 'over on the server too').toHaveURL(/\/login/);
 });
 
+test('of three tabs one is used and one is frozen: none ends; unused, all end', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await acceptTerms(page);
+  const idle = await context.newPage();
+  const frozen = await context.newPage();
+  for (const tab of [idle, frozen]) {
+    await tab.goto('/account');
+    await expect(tab.getByText(/^Live: /)).toBeVisible();
+  }
+  const chromium = await context.newCDPSession(frozen);
+  await chromium.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await page.bringToFront();
+  // Longer than a session without input may last.
+  const later = new Promise((resolve) => setTimeout(resolve, 24_000));
+  await moveUntil(page, later);
+  await expect(idle.getByText(/^Live: /), 'input in one tab keeps the others').toBeVisible();
+  await chromium.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(frozen).toHaveURL('/account');
+  await chromium.send('Page.setWebLifecycleState', { state: 'frozen' });
+
+  await expect(expired(page)).toHaveText(EXPIRED);
+  await expect(idle).toHaveURL(/\/login/);
+  await chromium.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(frozen, 'a tab that was frozen at the end learns of it').toHaveURL(/\/login/);
+});
+
 /** Told by HTTP, warned and ended all the same. */
 async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());

@@ -58,6 +58,41 @@ test('token refreshed: an old token is traded for a new one, and nobody notices'
   expect(refreshes).toBe(1);
 });
 
+test('three tabs that wake at once trade their old tokens, and stay signed in', async ({
+  page,
+  context,
+}) => {
+  const email = await member(page);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  const answers: number[] = [];
+  for (const tab of tabs) {
+    tab.on('response', (answer) => {
+      if (answer.url().endsWith('/api/auth/refresh')) answers.push(answer.status());
+    });
+    await tab.clock.install();
+    await tab.goto('/account');
+    await expect(tab.getByText(email)).toBeVisible();
+  }
+  answers.length = 0;
+  // The sleep is longer than an access token lasts, and shorter than a session may be idle.
+  for (const tab of tabs) await tab.clock.pauseAt(Date.now() + 20 * 60_000);
+  await Promise.all(tabs.map((tab) => tab.clock.resume()));
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Change name' }).click()));
+  await Promise.all(
+    tabs.map(async (tab, i) => {
+      await tab.getByLabel('Name').fill(`Ann ${i}`);
+      await tab.getByRole('button', { name: 'Save name' }).click();
+      await expect(tab.getByText('Your name is saved')).toBeVisible();
+    }),
+  );
+  expect(answers.length).toBeGreaterThanOrEqual(tabs.length);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(tab.getByText(email)).toBeVisible();
+  }
+});
+
 test('user updated: other tabs follow', async ({ page, context }) => {
   await member(page);
   await page.goto('/account');

@@ -61,6 +61,34 @@ test('a version published while someone reads is shown before they can accept', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('two tabs, and a version published between them: one acceptance, of what is in force', async ({
+  page,
+  context,
+  product,
+}) => {
+  const decisions = decisionsOf(page);
+  const inOther = decisionsOf(await context.newPage());
+  const [, other = page] = context.pages();
+  await signUp(page);
+  await scrollTo(termsDialog(page).area, 0);
+  await other.goto('/dashboard');
+  await scrollTo(termsDialog(other).area, 0);
+  const version = await publishTerms(product, LONG);
+
+  await termsDialog(other).accept.click();
+  await expect(termsDialog(other).dialog).toContainText(`version ${version}`);
+  await termsDialog(page).accept.click();
+  await expect(termsDialog(page).dialog).toContainText(`version ${version}`);
+  await scrollTo(termsDialog(page).area, 0);
+  await termsDialog(page).accept.click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  }
+  await expect(page.getByText('Accepted', { exact: true })).toHaveCount(1);
+  expect(decisions.at(-1)?.body.termsVersion).toBe(version);
+  expect(inOther, 'the other tab’s only try was refused').toHaveLength(1);
+});
+
 test('a document too short to scroll unlocks by itself', async ({ page, product }) => {
   await publishTerms(product, '<p>Be kind, and we will be too.</p>');
   await signUp(page);

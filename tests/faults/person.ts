@@ -25,7 +25,6 @@ export interface HistoryLine {
 }
 
 interface Documents {
-  offer: object;
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };
@@ -214,7 +213,9 @@ export class Person {
       shownAt: now,
       scrolledAt: now,
       tickedAt: now,
-      ...d.offer,
+      statement: 'I accept the Terms & Conditions and acknowledge the Privacy Policy.',
+      buttonText: 'Accept & Continue to Dashboard',
+      locale: 'en',
     };
   }
 
@@ -294,7 +295,6 @@ function documentsOf(body: Record<string, unknown>): Documents {
     presentationId: String(body.presentationId),
     terms: one('terms'),
     privacy: one('privacy'),
-    offer: body.offer as object,
   };
 }
 

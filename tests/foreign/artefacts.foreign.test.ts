@@ -20,8 +20,7 @@ import {
   acceptanceArtefact,
   claimsOf,
   decided,
-  inFirstForm,
-  inSecondForm,
+  formerly,
   type Kept,
   keep,
   receiptArtefact,
@@ -170,15 +169,13 @@ async function check(t: Test): Promise<void> {
     byKind('declined'),
     byKind('withdrawn'),
   ];
-  const first = inFirstForm(accepted.receipt);
-  const second = inSecondForm(accepted.receipt);
+  const old = formerly(accepted.receipt);
   const artefacts: readonly Artefact[] = [
     receiptArtefact('receipt of an acceptance', accepted.receipt, accepted.vkey),
     receiptArtefact('receipt of a refusal', declined.receipt, declined.vkey),
     receiptArtefact('receipt of a withdrawal', withdrawn.receipt, withdrawn.vkey),
     acceptanceArtefact(withdrawn),
-    receiptArtefact('receipt of the first form', first, accepted.vkey),
-    receiptArtefact('receipt of the second form', second, accepted.vkey),
+    receiptArtefact('receipt of the first form', old, accepted.vkey),
     {
       kind: 'event of an export',
       claim: event,

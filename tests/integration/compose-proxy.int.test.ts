@@ -6,7 +6,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAddress, trustedProxies } from '@roletrail/api/callers/client-address';
+import { REALTIME } from '@roletrail/contracts/realtime';
 import t, { type Test } from 'tap';
+import { WebSocket, WebSocketServer } from 'ws';
 import { readOurs } from '../helpers/composed.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startProcess } from '../helpers/processes.ts';
@@ -16,6 +18,9 @@ const FRONT = '127.0.0.2';
 const TLS_PROXY = '127.0.0.3';
 const isHere = spawnSync('haproxy', ['-v']).status === 0;
 const skip = isHere ? false : 'there is no haproxy (Debian: haproxy)';
+
+/** Sockets through the proxy live so many times faster here than where it runs. */
+const HASTE = 60;
 
 /** docker/haproxy.cfg with what is a container's put in as it is here; each must be there once. */
 async function configuration(port: number, api: number, waitMs: number): Promise<string> {
@@ -27,6 +32,7 @@ async function configuration(port: number, api: number, waitMs: number): Promise
     [/^ {2}server-template api 8 api:3000$/m, `  server api 127.0.0.1:${api}`],
     [/^ {2}timeout http-request 30s$/m, `  timeout http-request ${waitMs}ms`],
     [/^ {2}timeout http-keep-alive 30s$/m, `  timeout http-keep-alive ${waitMs}ms`],
+    [/^ {2}timeout tunnel 90s$/m, `  timeout tunnel ${90_000 / HASTE}ms`],
   ];
   for (const [what, put] of changes) {
     if (!what.test(text)) throw new Error(`docker/haproxy.cfg has no ${what}`);
@@ -52,6 +58,7 @@ async function proxy(t: Test, fronts: string, waitMs = 60_000) {
     answer.end(JSON.stringify(said));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
+  const sockets = new WebSocketServer({ server: api });
   const folder = await mkdtemp(join(tmpdir(), 'rt-haproxy-'));
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
@@ -59,6 +66,7 @@ async function proxy(t: Test, fronts: string, waitMs = 60_000) {
   const running = startProcess('haproxy', ['-f', file], { FRONT_PROXIES: fronts });
   t.teardown(async () => {
     await running[Symbol.asyncDispose]();
+    for (const socket of sockets.clients) socket.terminate();
     api.closeAllConnections();
     api.close();
     await rm(folder, { recursive: true, force: true });
@@ -67,7 +75,7 @@ async function proxy(t: Test, fronts: string, waitMs = 60_000) {
     if (!running.isRunning()) throw new Error(running.output());
     return (await ask(port, '127.0.0.1')) !== null;
   });
-  return port;
+  return { port, sockets };
 }
 
 /** What the api is told of a request from this address; null where none came through. */
@@ -109,14 +117,14 @@ t.test('the file is one that HAProxy takes, without a warning', { skip }, async 
 
 t.test('nobody says for themselves whom they are', { skip }, async (t) => {
   for (const fronts of ['', FRONT]) {
-    const port = await proxy(t, fronts);
+    const { port } = await proxy(t, fronts);
     t.match(await ask(port, '127.0.0.1', LIE), { forwardedFor: '127.0.0.1', forwarded: undefined });
     t.equal(await chosen(port, TLS_PROXY, LIE, ['127.0.0.1', FRONT]), TLS_PROXY);
   }
 });
 
 t.test('a proxy of FRONT_PROXIES says whom it met, and no more', { skip }, async (t) => {
-  const port = await proxy(t, `10.0.0.0/8 ${FRONT}`);
+  const { port } = await proxy(t, `10.0.0.0/8 ${FRONT}`);
   const trusted = ['127.0.0.1', '10.0.0.0/8', FRONT];
   const met = { 'x-forwarded-for': '198.51.100.7' };
   t.match(await ask(port, FRONT, met), { forwardedFor: `198.51.100.7, ${FRONT}` });
@@ -127,7 +135,7 @@ t.test('a proxy of FRONT_PROXIES says whom it met, and no more', { skip }, async
 });
 
 t.test('a header that comes a byte at a time ends, and so does silence', { skip }, async (t) => {
-  const port = await proxy(t, '', 1000);
+  const { port } = await proxy(t, '', 1000);
   const ends = (begin: string, drip: string) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -145,3 +153,35 @@ t.test('a header that comes a byte at a time ends, and so does silence', { skip 
   await ends('GET / HTTP/1.1\r\nhost: x\r\n\r\n', '');
   t.ok(performance.now() - begun < 20_000, 'long before the 60 s of silence');
 });
+
+t.test(
+  'a socket outlives the proxy’s idle time by its pings, and without them ends',
+  { skip },
+  async (t) => {
+    const { port, sockets } = await proxy(t, '');
+    const open = async (pingMs: number | null) => {
+      const accepted = new Promise<WebSocket>((resolve) => sockets.once('connection', resolve));
+      const client = new WebSocket(`ws://127.0.0.1:${port}/`);
+      const server = await accepted;
+      const pings = pingMs === null ? undefined : setInterval(() => server.ping(), pingMs);
+      let code: number | null = null;
+      let pongs = 0;
+      server.on('pong', () => {
+        pongs += 1;
+      });
+      client.once('close', (closed) => {
+        code = closed;
+        clearInterval(pings);
+      });
+      t.teardown(() => client.terminate());
+      return { code: () => code, pongs: () => pongs };
+    };
+    const pinged = await open(REALTIME.pingMs / HASTE);
+    const silent = await open(null);
+    await waitFor('the proxy to cut the silent socket', async () => silent.code() !== null);
+    t.equal(silent.code(), 1006, 'cut without a closing handshake: the client connects again');
+    // Three pings fit into one idle time.
+    await waitFor('the pings of three idle times', async () => pinged.pongs() >= 9);
+    t.equal(pinged.code(), null, 'the pinged socket is open');
+  },
+);

@@ -13,7 +13,6 @@ const CLAIMED = {
   tick: 'user' as const,
   scrollConfirmed: true,
 };
-const OFFER = { statement: 'I accept', buttonText: 'Accept', locale: 'en' };
 
 /** What a person does: accepts, refuses, or takes back the acceptance of this id. */
 export type Wish = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
@@ -50,7 +49,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     case 'declined':
       return {
         ...common,
-        type: 'roletrail.consent.declined.v4',
+        type: 'roletrail.consent.declined.v3',
         data: {
           ...shared,
           documents: DOCUMENTS,
@@ -63,16 +62,19 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     case 'accepted':
       return {
         ...common,
-        type: 'roletrail.consent.accepted.v5',
+        type: 'roletrail.consent.accepted.v4',
         data: {
           ...shared,
           documents: DOCUMENTS,
           decision: 'accepted',
           reason: null,
-          presentation: { id: key, issuedAt: AT, expiresAt: AT, offered: OFFER },
+          presentation: { id: key, issuedAt: AT, expiresAt: AT },
+          statement: 'I accept',
+          buttonText: 'Accept',
+          locale: 'en',
           webBuild: null,
           signatureType: 'clickwrap',
-          claimed: { ...CLAIMED, ...OFFER },
+          claimed: CLAIMED,
           words: null,
         },
       };

@@ -33,7 +33,6 @@ const shown: Presentation = {
   issuedAt: NOW - 60_000,
   expiresAt: NOW + DAY,
   documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
-  offer: { statement: 'I accept', buttonText: 'Accept', locale: 'en-GB' },
 };
 const account = { email: 'ann@example.org', name: 'Ann' };
 const good: PresentationVerdict = { ok: true, presentation: shown };
@@ -98,8 +97,6 @@ const partly: PresentationVerdict = {
   ok: true,
   presentation: { ...shown, documents: shown.documents.slice(0, 1) },
 };
-/** As a server of the release before signed it. */
-const before: PresentationVerdict = { ok: true, presentation: { ...shown, offer: null } };
 const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
   ({ presentation: { ok: false, reason } }) as const;
 
@@ -182,14 +179,6 @@ const EXAMPLES: readonly Example[] = [
     when: acceptance,
     outcome: 'DOCUMENT_CHANGED',
   },
-  ...Object.entries({ statement: 'I do NOT accept', buttonText: 'No', locale: 'en' }).map(
-    ([field, words]): Example => ({
-      name: `an acceptance with another ${field} than offered`,
-      given: {},
-      when: { ...acceptance, [field]: words },
-      outcome: 'PRESENTATION_INVALID',
-    }),
-  ),
   ...(['malformed', 'forged', 'expired', 'not_yours'] as const).flatMap((reason): Example[] => [
     {
       name: `an acceptance of what was shown: ${reason}`,
@@ -213,12 +202,6 @@ for (const { name, given, when, outcome } of EXAMPLES) {
   });
 }
 
-const EVIDENCE = {
-  observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-  claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
-};
-const UNCLAIMED = { ...EVIDENCE, claimed: { userAgent: null, deviceId: null } };
-
 const EVENTS: readonly {
   readonly name: string;
   readonly given: Given;
@@ -232,7 +215,7 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted', termsVersion: '2', privacyVersion: '7' },
       draft: {
-        type: 'roletrail.consent.accepted.v5',
+        type: 'roletrail.consent.accepted.v4',
         subject: userId,
         data: {
           documents: [
@@ -240,30 +223,24 @@ const EVENTS: readonly {
             { docType: 'privacy' },
           ],
           authentication: { method: 'password', authenticatedAt: '2026-06-01T09:00:00.000Z' },
-          presentation: {
-            id: shown.id,
-            issuedAt: '2026-06-01T11:59:00.000Z',
-            offered: shown.offer,
-          },
+          presentation: { id: shown.id, issuedAt: '2026-06-01T11:59:00.000Z' },
+          statement: 'I accept',
+          buttonText: 'Accept',
+          locale: 'en-GB',
           webBuild: 'b1',
           signatureType: 'clickwrap',
           reason: 'terms_changed',
           words: null,
           sealed: 'c2VhbGVk',
           account: 'YWNjb3VudA',
-          claimed: {
-            acceptedAt: instant,
-            shownAt: instant,
-            tick: 'scroll',
-            scrollConfirmed: true,
-            statement: 'I accept',
-            buttonText: 'Accept',
-            locale: 'en-GB',
-          },
+          claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
           observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
         },
       },
-      evidence: EVIDENCE,
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      },
     },
   },
   {
@@ -273,7 +250,10 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted' },
       draft: { data: { reason: null, words: 'd29yZHM' } },
-      evidence: EVIDENCE,
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      },
       words: 'a change of mind',
     },
   },
@@ -284,35 +264,10 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted' },
       draft: { data: { reason: null, words: null } },
-      evidence: EVIDENCE,
-    },
-  },
-  {
-    name: 'an acceptance of a presentation without an offer: its words are claims alone',
-    given: { presentation: before },
-    when: { ...acceptance, statement: 'I do NOT accept', shownAt: '2031-01-01T00:00:00.000Z' },
-    outcome: {
-      decided: { decision: 'accepted' },
-      draft: {
-        data: {
-          presentation: { offered: null },
-          claimed: { statement: 'I do NOT accept', shownAt: '2031-01-01T00:00:00.000Z' },
-        },
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
       },
-      evidence: EVIDENCE,
-    },
-  },
-  {
-    name: 'a refusal records the offer that was refused',
-    given: {},
-    when: refusal,
-    outcome: {
-      decided: { decision: 'declined' },
-      draft: {
-        type: 'roletrail.consent.declined.v4',
-        data: { presentation: { id: shown.id, offered: shown.offer } },
-      },
-      evidence: UNCLAIMED,
     },
   },
   {
@@ -322,14 +277,17 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'declined', termsVersion: '2', privacyVersion: null },
       draft: {
-        type: 'roletrail.consent.declined.v4',
+        type: 'roletrail.consent.declined.v3',
         data: {
           documents: [{ docType: 'terms' }],
           presentation: null,
           observed: { emailProved: false },
         },
       },
-      evidence: UNCLAIMED,
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
     },
   },
   {
@@ -351,7 +309,10 @@ const EVENTS: readonly {
           words: 'd29yZHM',
         },
       },
-      evidence: UNCLAIMED,
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
       words: 'a change of mind',
     },
   },
@@ -362,7 +323,10 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'withdrawn' },
       draft: { data: { words: null } },
-      evidence: UNCLAIMED,
+      evidence: {
+        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+        claimed: { userAgent: null, deviceId: null },
+      },
     },
   },
 ];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
-import { offer } from '../offer.ts';
 import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 
 export const legalDocument = z.object({
@@ -17,11 +16,8 @@ export type LegalDocument = z.infer<typeof legalDocument>;
 
 /** GET /legal-documents */
 export const legalDocumentsAnswer = z.object({
-  /** signed: these documents and this offer, for this session */
   presentationId: z.string(),
   documents: z.array(legalDocument),
-  /** words that an acceptance of these documents has to show and to send */
-  offer,
 });
 
 /** A published version without its text. */
@@ -83,10 +79,7 @@ export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
 
 const presentationId = z.string().min(1).max(2048);
 
-/**
- * POST /legal-consent with accepted true. Everything here is the client's claim. Words other than
- * those of the presentation's offer are refused.
- */
+/** POST /legal-consent with accepted true. Everything here is the client's claim. */
 export const acceptBody = z.strictObject({
   userId: uuid,
   termsVersion: documentVersion,
@@ -106,7 +99,9 @@ export const acceptBody = z.strictObject({
   shownAt: utcInstant,
   scrolledAt: utcInstant,
   tickedAt: utcInstant,
-  ...offer.shape,
+  statement: text(1000).min(1),
+  buttonText: text(200).min(1),
+  locale: text(35).min(1),
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 

@@ -8,7 +8,6 @@ import {
   recordedKind,
   type Stated,
   statedIn,
-  statedInV2,
 } from './stated.ts';
 
 /** Bytes that a receipt holds; null where they could not be decoded, or where it holds none. */
@@ -59,12 +58,11 @@ function isOneForm(event: object, entry: Uint8Array | null): boolean {
 }
 
 function differencesOf(receipt: AnyReceipt, stated: Stated): readonly string[] {
-  if (receipt.schema !== 'roletrail.receipt.v1') {
-    const wanted = receipt.schema === 'roletrail.receipt.v2' ? statedInV2(stated) : stated;
+  if (receipt.schema === 'roletrail.receipt.v2') {
     const said = Object.fromEntries(
-      Object.keys(wanted).map((name) => [name, receipt[name as keyof Stated]]),
+      Object.keys(stated).map((name) => [name, receipt[name as keyof Stated]]),
     );
-    return differences(said, wanted);
+    return differences(said, stated);
   }
   const { eventId, decision, documents } = receipt;
   // the first form names documents without their day

@@ -5,10 +5,7 @@
 export const DEMONSTRATION = {
   email: 'demonstration@roletrail.example',
   userAgent: 'RoleTrail itself, at its first start',
-  offer: {
-    statement:
-      'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: nobody read or accepted anything.',
-    buttonText: 'Example',
-    locale: 'en',
-  },
+  statement:
+    'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: nobody read or accepted anything.',
+  buttonText: 'Example',
 } as const;

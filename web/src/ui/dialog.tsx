@@ -14,7 +14,9 @@ function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
   return (
     <div className="pointer-events-auto fixed inset-0 z-40 overflow-y-auto bg-shade">
-      <div className={cn('grid min-h-full place-items-center', edge)}>{children}</div>
+      <div className={cn('grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center', edge)}>
+        {children}
+      </div>
     </div>
   );
 }

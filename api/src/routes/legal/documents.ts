@@ -3,7 +3,6 @@ import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
-import { offerOf } from '../../documents/offer.ts';
 import { signPresentation } from '../../documents/presentation.ts';
 import { documentTexts } from '../../documents/read-document.ts';
 import { requiredDocumentsReader } from '../../documents/required-documents.ts';
@@ -14,7 +13,7 @@ import { GUARD } from '../../guard.ts';
 const unchangeable = { 200: legalDocument, 304: z.null() };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the documents, with the signed presentation and the offered words. */
+/** What there is to read, and the signed word that it was served. */
 export function documentRoutes(app: Api, { deps, keys, clock }: ApiContext): void {
   const required = requiredDocumentsReader(deps.db);
   const texts = documentTexts(deps.db);
@@ -26,14 +25,12 @@ export function documentRoutes(app: Api, { deps, keys, clock }: ApiContext): voi
     schema: { response: { 200: legalDocumentsAnswer } },
     handler: async (request, reply) => {
       const documents = await texts.of(await required());
-      const offer = offerOf(documents);
       const { caller } = request;
       const to = caller && { userId: caller.user.id, sessionId: caller.session.id };
       reply.header('cache-control', 'no-store');
       return {
-        presentationId: signPresentation(keys.presentation, to, documents, offer, clock.now()),
+        presentationId: signPresentation(keys.presentation, to, documents, clock.now()),
         documents,
-        offer,
       };
     },
   });

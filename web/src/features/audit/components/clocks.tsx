@@ -1,4 +1,3 @@
-import { IMPLAUSIBLE_WORDS } from '@roletrail/contracts/claimed-times';
 import type { AuditClocks } from '@roletrail/contracts/http/audit-trail';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,12 +5,12 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 
 /** Three clocks side by side: none of them is proved, and where they differ it shows. */
 export function Clocks({ clocks }: { clocks: AuditClocks }) {
-  const { claimed, implausible, presentedAt, api, log, claimedToApi, apiToLog } = clocks;
+  const { claimed, api, log, claimedToApi, apiToLog } = clocks;
   const claims = [
-    ['Shown', claimed.shownAt, implausible.shownAt],
-    ['Read to the end', claimed.scrolledAt, implausible.scrolledAt],
-    ['Ticked', claimed.tickedAt, implausible.tickedAt],
-    ['Decided', claimed.decidedAt, implausible.decidedAt],
+    ['Shown', claimed.shownAt],
+    ['Read to the end', claimed.scrolledAt],
+    ['Ticked', claimed.tickedAt],
+    ['Decided', claimed.decidedAt],
   ] as const;
   const said = claims.filter(([, at]) => at !== null);
   return (
@@ -22,22 +21,15 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
       <DescriptionList
         items={[
           {
-            term: 'Reported by the browser',
+            term: 'The browser claims',
             detail:
               said.length === 0
                 ? 'Not recorded'
-                : said.map(([what, at, why]) => (
-                    <span key={what} className="flex flex-wrap items-center gap-2">
+                : said.map(([what, at]) => (
+                    <span key={what} className="block">
                       {what}: {at === null ? '' : formatUtc(at)}
-                      {why === null ? null : (
-                        <Badge variant="destructive">{IMPLAUSIBLE_WORDS[why]}</Badge>
-                      )}
                     </span>
                   )),
-          },
-          {
-            term: 'Our server sent the documents',
-            detail: presentedAt === null ? 'Not recorded' : formatUtc(presentedAt),
           },
           {
             term: 'Our server heard it',

@@ -27,7 +27,7 @@ export function DeclineConfirmation({
           Signed-in pages need your acceptance. We record your refusal with the same proof as an
           acceptance, and sign you out. You can come back and decide again.
         </AlertDialogDescription>
-        <div className="mt-6 grid gap-3">
+        <div className="mt-6 grid auto-rows-fr gap-3">
           <AlertDialogCancel asChild>
             <Button variant="inverse" disabled={busy}>
               Review Terms Again

@@ -5,7 +5,7 @@ import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
-import type { Shown } from '../consent-attempt.ts';
+import { type Shown, statementOf } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useReading } from '../use-reading.ts';
@@ -74,8 +74,10 @@ export function TermsPanel(props: {
             <DialogDescription>{WHY[props.reason ?? 'current']}</DialogDescription>
             <p className="font-semibold">
               Terms &amp; Conditions,{' '}
-              <span className="whitespace-nowrap">version {terms.version},</span>{' '}
-              <span className="whitespace-nowrap">effective {formatDate(terms.effectiveDate)}</span>
+              <span className="min-[20rem]:whitespace-nowrap">version {terms.version},</span>{' '}
+              <span className="min-[20rem]:whitespace-nowrap">
+                effective {formatDate(terms.effectiveDate)}
+              </span>
             </p>
             <div className="roomy:hidden">{links}</div>
           </div>
@@ -89,7 +91,7 @@ export function TermsPanel(props: {
       <footer className="grid gap-3 border-t-2 border-border gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] roomy:pb-5 low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <div className="sheet:hidden">{links}</div>
         <TermsForm
-          offer={documents.offer}
+          statement={statementOf(shown)}
           reading={reading}
           busy={busy === 'accept'}
           failure={failure}
@@ -136,7 +138,7 @@ function NewTab({ href, words, last }: { href: string; words: string; last: stri
         className="link inline-block content-center pointer-coarse:min-h-11"
       >
         {words}{' '}
-        <span className="whitespace-nowrap">
+        <span className="min-[20rem]:whitespace-nowrap">
           {last}
           <ExternalLink aria-hidden="true" className="ml-1.5 inline size-4 align-[-0.125em]" />
         </span>
