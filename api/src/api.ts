@@ -8,6 +8,7 @@ import type { Span } from '@roletrail/contracts/tracer';
 import type { ApiFigures } from '@roletrail/event-log/deployment/process-report';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Afterwards } from './afterwards.ts';
 import type { CallerFacts, CallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
@@ -106,6 +107,8 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** bytes */
   readonly bodyLimit: number;
+  /** forms of what it takes: body, query, parameters of the path */
+  readonly takes: readonly z.ZodType[];
 }
 
 /** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
@@ -119,6 +122,13 @@ export interface AccessTokens {
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
+}
+
+/** How the documentation describes a header. */
+interface DemandedHeader {
+  readonly format: string;
+  readonly maxLength: number;
+  readonly description: string;
 }
 
 declare module 'fastify' {
@@ -157,7 +167,7 @@ declare module 'fastify' {
     /** those of an account with a proved address are counted by account */
     countsWriters?: boolean;
     /** request headers that the handler demands and judges by itself; for the documentation */
-    demands?: Readonly<Record<string, { readonly format: string; readonly description: string }>>;
+    demands?: Readonly<Record<string, DemandedHeader>>;
     /** what the handler refuses with, beside what follows from the rest (route-refusals.ts) */
     refuses?: readonly ErrorCode[];
   }

@@ -231,8 +231,25 @@ export const OPENED_EXPORT_DAYS = 1;
 export const RESUME_TEXT_MAX = 200_000;
 /** Lines of a document that a tool is given; of more it is read as a text. */
 export const RESUME_LINES_MAX = 5000;
-/** Entries of a resume's fields, and skills; of more no more are read. */
-export const RESUME_ENTRIES_MAX = 500;
+/** Largest draft of a resume that a request can give; lengths in UTF-16 units. */
+export const RESUME_DRAFT_MAX = {
+  entries: 500,
+  skills: 500,
+  links: 50,
+  /** sections of other kinds */
+  sections: 50,
+  /** of one entry, and of one section of another kind */
+  lines: 200,
+  /** in all: points, skills, links and lines of other sections; 20 pages have about 1,200 */
+  linesInAll: 3000,
+  /** length of a point, link or line */
+  line: 2000,
+  summary: 10_000,
+  /** length of a name, title, place, heading, skill or other short field */
+  field: 1000,
+  /** length of all its texts together */
+  text: RESUME_TEXT_MAX,
+} as const;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
 /** Phrases of a job ad on which a person decides, and the characters of one. */

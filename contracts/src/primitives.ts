@@ -30,15 +30,38 @@ export function isWellFormed(text: string): boolean {
   return !LONE_SURROGATE.test(text);
 }
 
+const isStorable = (s: string) => !s.includes('\u0000') && isWellFormed(s);
+const NOT_STORABLE = 'must be well-formed text';
+
 /**
- * Text that survives a round trip through UTF-8 and Postgres: no NUL and no lone surrogate.
+ * Text of a request that survives a round trip through UTF-8 and Postgres: no NUL and no lone
+ * surrogate.
  * @param max longest length in UTF-16 units
  */
 export function text(max: number) {
-  return z
-    .string()
-    .max(max)
-    .refine((s) => !s.includes('\u0000') && isWellFormed(s), 'must be well-formed text');
+  return z.string().max(max, ABORT).check(units(max)).refine(isStorable, NOT_STORABLE);
+}
+
+/** For `max` before `units`: one text gives one issue. */
+export const ABORT = { abort: true } as const;
+
+/**
+ * Returns a check for at most `max` UTF-16 units. `max` of a string schema counts code points, of
+ * which each can be two units.
+ */
+export function units(max: number) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (value.length <= max) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value });
+  };
+}
+
+/**
+ * The same in an event. What was once written must always be readable, so the measure stays.
+ * @param max longest length in code points
+ */
+export function eventText(max: number) {
+  return z.string().max(max).refine(isStorable, NOT_STORABLE);
 }
 
 /** Leaves no mark of its own, or turns what stands beside it round: made to deceive, or pasted. */

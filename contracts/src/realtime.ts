@@ -3,7 +3,7 @@ import { errorCode } from './errors.ts';
 import { revokeScope, sessionEndReason } from './events/session.ts';
 import { consentReason } from './http/legal.ts';
 import { systemHealth } from './http/system-health.ts';
-import { utcInstant, uuid } from './primitives.ts';
+import { text, utcInstant, uuid } from './primitives.ts';
 import { demoClientFrame, demoServerFrames } from './realtime-demo.ts';
 
 /** The websocket `GET /api/realtime`: a typed union both ways. */
@@ -48,7 +48,7 @@ export const clientFrame = z.discriminatedUnion('type', [
    */
   z.strictObject({
     type: z.literal('hello'),
-    accessToken: z.string().max(3000).optional(),
+    accessToken: text(3000).optional(),
     channels: z.array(channel).min(1).max(2),
     connectionId: uuid.optional(),
     resumeFrom: z.int().min(0).optional(),

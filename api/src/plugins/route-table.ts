@@ -37,10 +37,19 @@ export function routeTable(app: Api): void {
       route.schema = { ...route.schema, querystring: NO_QUERY };
     }
     const bodyLimit = route.bodyLimit ?? ofAll;
+    const { body, querystring, params } = route.schema ?? {};
+    const takes = [body, querystring, params].filter((part) => part instanceof z.ZodType);
     for (const method of [route.method].flat()) {
       // a wildcard outside /api is the web client's and answers for no path in particular
       if (route.url.endsWith('*') && !isApiPath(route.url)) continue;
-      table.push({ method, url: route.url, guard, bodyLimit, pattern: patternOf(route.url) });
+      table.push({
+        method,
+        url: route.url,
+        guard,
+        bodyLimit,
+        takes,
+        pattern: patternOf(route.url),
+      });
     }
   });
 }

@@ -63,6 +63,9 @@ export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
   'role-finder': toolEngine(ROLES_VERSION, {
     given: z.strictObject({
       ...toolInputs['role-finder'].omit({ source: true, anyLanguage: true }).shape,
+      // saved runs are asked again, and can be from before the bounds of requests
+      titles: z.array(z.string()).default([]),
+      fieldOfStudy: z.string().nullable().default(null),
       asOf,
       text: z.string(),
     }),

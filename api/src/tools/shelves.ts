@@ -1,14 +1,14 @@
 import {
   type JobTargetContent,
-  jobTargetContent,
   type ProfileContent,
-  profileContent,
   type ResumeContent,
-  resumeContent,
   type SavedOccupationContent,
   type SavedSearchContent,
-  savedOccupationContent,
-  savedSearchContent,
+  storedJobTarget,
+  storedOccupation,
+  storedProfile,
+  storedResume,
+  storedSearch,
 } from '@roletrail/contracts/http/career';
 import { type ToolName, type ToolRun, toolName, toolRun } from '@roletrail/contracts/http/tools';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
@@ -59,35 +59,35 @@ export function openShelves(context: ApiContext): Shelves {
   return {
     profiles: new Shelf(context, {
       table: 'career_profile',
-      content: z.object(profileContent.shape),
+      content: storedProfile,
       open: z.object({ keeps_views: z.boolean() }),
       max: 1,
       plural: 'profiles',
     }),
     resumes: new Shelf(context, {
       table: 'resume',
-      content: z.object(resumeContent.shape),
+      content: storedResume,
       open: nothing,
       max: KEPT_MAX.resumes,
       plural: 'resumes',
     }),
     jobTargets: new Shelf(context, {
       table: 'job_target',
-      content: z.object(jobTargetContent.shape),
+      content: storedJobTarget,
       open: nothing,
       max: KEPT_MAX.jobTargets,
       plural: 'job ads',
     }),
     occupations: new Shelf(context, {
       table: 'saved_occupation',
-      content: z.object(savedOccupationContent.shape),
+      content: storedOccupation,
       open: z.object({ code: z.string() }),
       max: KEPT_MAX.savedOccupations,
       plural: 'occupations',
     }),
     searches: new Shelf(context, {
       table: 'saved_search',
-      content: z.object(savedSearchContent.shape),
+      content: storedSearch,
       open: nothing,
       max: KEPT_MAX.savedSearches,
       plural: 'searches',

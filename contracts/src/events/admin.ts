@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { docType, documentVersion, role, sha256Hex, text, uuid } from '../primitives.ts';
+import { docType, documentVersion, eventText, role, sha256Hex, uuid } from '../primitives.ts';
 import { actor, envelope } from './envelope.ts';
 
 export const documentPublishedV1 = envelope(
@@ -15,15 +15,15 @@ export const documentPublishedV1 = envelope(
 );
 export const roleGrantedV1 = envelope(
   'roletrail.role.granted.v1',
-  z.strictObject({ userId: uuid, role, actor, reason: text(500) }),
+  z.strictObject({ userId: uuid, role, actor, reason: eventText(500) }),
 );
 export const roleRevokedV1 = envelope(
   'roletrail.role.revoked.v1',
-  z.strictObject({ userId: uuid, role, actor, reason: text(500) }),
+  z.strictObject({ userId: uuid, role, actor, reason: eventText(500) }),
 );
 export const auditorTokenCreatedV1 = envelope(
   'roletrail.auditor_token.created.v1',
-  z.strictObject({ tokenId: uuid, label: text(200), expiresAt: z.iso.datetime(), actor }),
+  z.strictObject({ tokenId: uuid, label: eventText(200), expiresAt: z.iso.datetime(), actor }),
 );
 /** A code, and no words of anybody's: events are for ever. */
 export const tokenRevocationReason = z.enum(['no_longer_needed', 'lost', 'misused']);
@@ -36,24 +36,29 @@ export const auditorTokenRevokedV1 = envelope(
 /** First event of a ledger that had to start anew after its log was lost. */
 export const ledgerRestartedV1 = envelope(
   'roletrail.ledger.restarted.v1',
-  z.strictObject({ previousOrigin: text(200), origin: text(200), reason: text(1000), actor }),
+  z.strictObject({
+    previousOrigin: eventText(200),
+    origin: eventText(200),
+    reason: eventText(1000),
+    actor,
+  }),
 );
 /** The service was brought back from a backup. */
 export const serviceRestoredV1 = envelope(
   'roletrail.service.restored.v1',
-  z.strictObject({ reason: text(1000), sessionsEnded: z.int().min(0), actor }),
+  z.strictObject({ reason: eventText(1000), sessionsEnded: z.int().min(0), actor }),
 );
 /** An operator let loops go on that had halted; their reasons stood in the service's own log. */
 export const haltsClearedV1 = envelope(
   'roletrail.halts.cleared.v1',
-  z.strictObject({ cleared: z.int().min(1), reason: text(1000), actor }),
+  z.strictObject({ cleared: z.int().min(1), reason: eventText(1000), actor }),
 );
 /** An operator had a projection folded again from the log's beginning. */
 const rebuilt = z.strictObject({
   projection: z.enum(['consent', 'audit']),
   /** records folded before, which are folded again */
   records: z.int().min(0),
-  reason: text(1000),
+  reason: eventText(1000),
   actor,
 });
 export const projectionRebuiltV1 = envelope('roletrail.projection.rebuilt.v1', rebuilt);
@@ -99,7 +104,7 @@ export function rebuiltV1ToV2(event: z.infer<typeof projectionRebuiltV1>) {
 export const evidenceViewedV1 = envelope(
   'roletrail.evidence.viewed.v1',
   z.strictObject({
-    topic: text(100),
+    topic: eventText(100),
     partition: z.int().min(0),
     /** a person of the staff, or a foreign auditor by their token */
     reader: z.strictObject({ kind: z.enum(['user', 'auditor_token']), id: uuid }),
@@ -136,7 +141,7 @@ const exported = z.strictObject({
   /** of the filter as it was applied */
   filterDigest: sha256Hex,
   /** what it is made from: each tree as it was signed last */
-  trees: z.array(z.strictObject({ topic: text(100), partition: z.int().min(0), size })),
+  trees: z.array(z.strictObject({ topic: eventText(100), partition: z.int().min(0), size })),
 });
 /** Somebody is given records of the ledger as a file: recorded before its first byte. */
 export const evidenceExportedV1 = envelope('roletrail.evidence.exported.v1', exported);
@@ -173,7 +178,7 @@ export const evidenceOpenedV1 = envelope(
     userId: uuid,
     /** the decision, and where it stands */
     eventId: uuid,
-    topic: text(100),
+    topic: eventText(100),
     partition: z.int().min(0),
     offset: z.int().min(0),
     actor,
@@ -188,10 +193,10 @@ export const ticketHandledV1 = envelope(
   'roletrail.ticket.handled.v1',
   z.strictObject({
     ticketId: uuid,
-    number: text(20),
+    number: eventText(20),
     act: z.enum(['replied', 'replied_and_closed', 'closed', 'reopened', 'released', 'deleted']),
     actor,
     /** given for a deletion */
-    reason: text(500).nullable(),
+    reason: eventText(500).nullable(),
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
-import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { docType, documentVersion, eventText, sha256Hex, utcInstant, uuid } from '../primitives.ts';
 import { actor, envelope, sealed } from './envelope.ts';
 
 const acceptedDocument = z.strictObject({
@@ -19,7 +19,7 @@ const authentication = z.strictObject({
 const presentation = z.strictObject({ id: uuid, issuedAt: utcInstant, expiresAt: utcInstant });
 
 /** How the client's address was found: the rule's name, never the address (that is sealed). */
-const observed = z.strictObject({ receivedAt: utcInstant, ipRule: text(64) });
+const observed = z.strictObject({ receivedAt: utcInstant, ipRule: eventText(64) });
 
 /** And whether the person had proved their e-mail address when the decision was recorded. */
 const observedV2 = observed.extend({ emailProved: z.boolean() });
@@ -27,15 +27,15 @@ const observedV2 = observed.extend({ emailProved: z.boolean() });
 const accepted = z.strictObject({
   decision: z.literal('accepted'),
   userId: uuid,
-  reason: text(200).nullable(),
+  reason: eventText(200).nullable(),
   /** Terms are accepted, the privacy policy is acknowledged. */
   documents: z.array(acceptedDocument).min(1).max(8),
   authentication,
   presentation,
-  statement: text(1000),
-  buttonText: text(200),
-  locale: text(35),
-  webBuild: text(64).nullable(),
+  statement: eventText(1000),
+  buttonText: eventText(200),
+  locale: eventText(35),
+  webBuild: eventText(64).nullable(),
   signatureType: z.literal('clickwrap'),
   idempotencyKey: uuid,
   claimed: z.strictObject({
@@ -154,7 +154,7 @@ function withoutProof(seen: z.infer<typeof observed>) {
 const withdrawn = z.strictObject({
   decision: z.literal('withdrawn'),
   userId: uuid,
-  reason: text(200).nullable(),
+  reason: eventText(200).nullable(),
   /** event id of the acceptance */
   withdraws: uuid,
   actor,
@@ -193,13 +193,20 @@ export function withdrawnV1ToV2(event: z.infer<typeof consentWithdrawnV1>) {
 /** A person's data key was destroyed: what is sealed under it can never be read again. */
 export const subjectErasedV1 = envelope(
   'roletrail.subject.erased.v1',
-  z.strictObject({ userId: uuid, actor, reason: text(500) }),
+  z.strictObject({ userId: uuid, actor, reason: eventText(500) }),
 );
 
 /** What `sealed` of a consent event holds, in the clear. */
 export const sealedEvidence = z.strictObject({
-  observed: z.strictObject({ ip: text(64), peer: text(64), userAgent: text(512).nullable() }),
-  claimed: z.strictObject({ userAgent: text(512).nullable(), deviceId: text(64).nullable() }),
+  observed: z.strictObject({
+    ip: eventText(64),
+    peer: eventText(64),
+    userAgent: eventText(512).nullable(),
+  }),
+  claimed: z.strictObject({
+    userAgent: eventText(512).nullable(),
+    deviceId: eventText(64).nullable(),
+  }),
 });
 export type SealedEvidence = z.infer<typeof sealedEvidence>;
 
@@ -208,11 +215,11 @@ export type SealedEvidence = z.infer<typeof sealedEvidence>;
  * Addresses and names change, and an event names a user id only.
  */
 export const sealedAccount = z.strictObject({
-  email: text(320),
+  email: eventText(320),
   /** null: the person gave none */
-  name: text(200).nullable(),
+  name: eventText(200).nullable(),
 });
 export type SealedAccount = z.infer<typeof sealedAccount>;
 
 /** What `words` of a withdrawal or an acceptance holds, in the clear. */
-export const sealedWords = text(WITHDRAWAL_WORDS_MAX);
+export const sealedWords = eventText(WITHDRAWAL_WORDS_MAX);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { text, uuid } from '../primitives.ts';
+import { eventText, uuid } from '../primitives.ts';
 import { projectionName } from './admin.ts';
 import { actor, envelope } from './envelope.ts';
 
 /** A record that a projection could not read: the projection's name, and where the record stands. */
 const place = {
   projection: projectionName,
-  topic: text(100),
+  topic: eventText(100),
   partition: z.int().min(0),
   offset: z.int().min(0),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text, utcInstant } from '../primitives.ts';
+import { eventText, id, utcInstant } from '../primitives.ts';
 
 /**
  * CloudEvents 1.0, structured JSON. What is written here is kept for ever: a shape is never
@@ -13,9 +13,9 @@ export function envelope<T extends string, D extends z.ZodType>(type: T, data: D
   return z.strictObject({
     specversion: z.literal('1.0'),
     id,
-    source: text(200),
+    source: eventText(200),
     type: z.literal(type),
-    subject: text(200),
+    subject: eventText(200),
     time: utcInstant,
     /** CloudEvents sequence extension: dense per topic-partition, from 1, as decimal text. */
     sequence: z.string().regex(/^[1-9][0-9]{0,15}$/),
@@ -27,7 +27,7 @@ export function envelope<T extends string, D extends z.ZodType>(type: T, data: D
 /** Who did it: a person, a command on the operator's console, or the service itself. */
 export const actor = z.strictObject({
   kind: z.enum(['user', 'operator', 'system']),
-  id: text(200).nullable(),
+  id: eventText(200).nullable(),
 });
 export type Actor = z.infer<typeof actor>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, uuid } from '../primitives.ts';
+import { eventText, uuid } from '../primitives.ts';
 import { actor, envelope } from './envelope.ts';
 
 /** Why a session ended. */
@@ -36,5 +36,5 @@ export const sessionExpiredV1 = envelope(
 );
 export const sessionTokenReusedV1 = envelope(
   'roletrail.session.token_reused.v1',
-  z.strictObject({ ...ofSession, detail: text(200) }),
+  z.strictObject({ ...ofSession, detail: eventText(200) }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utcInstant, uuid } from '../primitives.ts';
+import { text, utcInstant, uuid } from '../primitives.ts';
 import { consentReason } from './legal.ts';
 
 const counts = z.array(z.object({ reason: consentReason, people: z.int() }));
@@ -66,7 +66,7 @@ function isClaimPlace(place: string): boolean {
   return isDay && uuid.safeParse(userId).success && rest.length === 0;
 }
 
-const claimPlace = z.string().max(50).refine(isClaimPlace, 'must be `next` of a page');
+const claimPlace = text(50).refine(isClaimPlace, 'must be `next` of a page');
 /** GET /admin/audit/reports/claims: newest days first. */
 export const auditClaimsQuery = z.strictObject({
   after: claimPlace.optional(),

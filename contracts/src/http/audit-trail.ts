@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sha256Hex, utcInstant, uuid } from '../primitives.ts';
+import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, withRules } from './audit.ts';
 
 /** GET /admin/audit: a filter, how many, and which page of the same filter. */
 export const auditListQuery = withRules(
   auditFields.extend({
-    cursor: z.string().max(4096).optional(),
+    cursor: text(4096).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../limits.ts';
-import { isWellFormed, role, text, utcInstant, uuid } from '../primitives.ts';
+import { ABORT, isWellFormed, role, text, units, utcInstant, uuid } from '../primitives.ts';
 
 export const email = z.email().max(EMAIL_MAX);
 /**
@@ -10,7 +10,8 @@ export const email = z.email().max(EMAIL_MAX);
 export const password = z
   .string()
   .min(1)
-  .max(1024)
+  .max(1024, ABORT)
+  .check(units(1024))
   .refine(isWellFormed, 'must be well-formed text');
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not count. */
 export const secondFactorCode = text(32);

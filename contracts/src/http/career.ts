@@ -6,8 +6,8 @@ import {
   RESUME_TEXT_MAX,
   SEARCH_MAX,
 } from '../limits.ts';
-import { line, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
-import { resumeDraft } from './resume-draft.ts';
+import { ABORT, line, sha256Hex, text, units, utcInstant, uuid } from '../primitives.ts';
+import { draftBody, resumeDraft } from './resume-draft.ts';
 
 /**
  * What a person keeps for the career tools, under /api/tools. Each thing has a `revision`, which is
@@ -31,26 +31,39 @@ export const keptParams = z.strictObject({ id: uuid });
 const title = line(120);
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
+/**
+ * Text as it is stored and answered. Bounds hold for requests alone, so that what was saved before
+ * them stays readable.
+ */
+const saved = z.string();
+
+const resumeFile = z.strictObject({
+  name: line(255),
+  kind: z.enum(['pdf', 'docx', 'text', 'json-resume', 'linkedin']),
+  sha256: sha256Hex,
+});
+
 export const resumeContent = z.strictObject({
   title,
   text: text(RESUME_TEXT_MAX).trim().min(1),
   /** the file that it was read from, which is not kept; null: pasted or written here */
-  file: maybe(
-    z.strictObject({
-      name: line(255),
-      kind: z.enum(['pdf', 'docx', 'text', 'json-resume', 'linkedin']),
-      sha256: sha256Hex,
-    }),
-  ),
+  file: maybe(resumeFile),
   /** the job that it is meant for */
   jobTarget: maybe(uuid),
   /** the kept resume that it is a copy of, whatever became of that; null: of none */
   madeFrom: maybe(uuid),
   /** the same in fields, of which `text` was written; null: nobody has corrected any */
-  fields: maybe(resumeDraft),
+  fields: maybe(draftBody),
 });
 export type ResumeContent = z.output<typeof resumeContent>;
-export const resume = z.object({ ...kept, ...resumeContent.shape });
+export const storedResume = z.object({
+  ...resumeContent.shape,
+  title: saved,
+  text: saved,
+  file: maybe(resumeFile.extend({ name: saved })),
+  fields: maybe(resumeDraft),
+});
+export const resume = z.object({ ...kept, ...storedResume.shape });
 /** GET /tools/resumes, the last changed first */
 export const resumesAnswer = z.object({
   items: z.array(resume.omit({ text: true, fields: true }).extend({ characters: z.int() })),
@@ -61,7 +74,12 @@ const phrases = z.array(line(AD_PHRASE_MAX)).max(AD_PHRASES_MAX).default([]);
 export const jobTargetContent = z.strictObject({
   title,
   company: maybe(line(120)),
-  url: maybe(z.url({ protocol: /^https?$/ }).max(2000)),
+  url: maybe(
+    z
+      .url({ protocol: /^https?$/ })
+      .max(2000, ABORT)
+      .check(units(2000)),
+  ),
   /** the ad as it was pasted */
   text: text(AD_TEXT_MAX).trim().min(1),
   /** phrases of it that we do not know: those that count as asked for, and those that do not */
@@ -69,7 +87,15 @@ export const jobTargetContent = z.strictObject({
   dismissed: phrases,
 });
 export type JobTargetContent = z.output<typeof jobTargetContent>;
-export const jobTarget = z.object({ ...kept, ...jobTargetContent.shape });
+export const storedJobTarget = z.object({
+  title: saved,
+  company: maybe(saved),
+  url: maybe(saved),
+  text: saved,
+  promoted: z.array(saved).default([]),
+  dismissed: z.array(saved).default([]),
+});
+export const jobTarget = z.object({ ...kept, ...storedJobTarget.shape });
 /** GET /tools/job-targets, the last changed first */
 export const jobTargetsAnswer = z.object({
   items: z.array(jobTarget.omit({ text: true }).extend({ characters: z.int() })),
@@ -77,12 +103,13 @@ export const jobTargetsAnswer = z.object({
 
 export const savedOccupationContent = z.strictObject({ note: text(2000).trim().default('') });
 export type SavedOccupationContent = z.output<typeof savedOccupationContent>;
+export const storedOccupation = z.object({ note: saved.default('') });
 /** POST /tools/saved-occupations */
 export const saveOccupationBody = savedOccupationContent.extend({ code: occupationCode });
 export const savedOccupation = z.object({
   ...kept,
   code: occupationCode,
-  ...savedOccupationContent.shape,
+  ...storedOccupation.shape,
 });
 /** GET /tools/saved-occupations, the last changed first */
 export const savedOccupationsAnswer = z.object({ items: z.array(savedOccupation) });
@@ -97,7 +124,8 @@ export const savedSearchContent = z.strictObject({
     .regex(/^[\w*.+%=&-]+$/, 'must be the query of an address, without its question mark'),
 });
 export type SavedSearchContent = z.output<typeof savedSearchContent>;
-export const savedSearch = z.object({ ...kept, ...savedSearchContent.shape });
+export const storedSearch = z.object({ title: saved, query: saved });
+export const savedSearch = z.object({ ...kept, ...storedSearch.shape });
 export type SavedSearch = z.output<typeof savedSearch>;
 /** GET /tools/saved-searches, the last changed first */
 export const savedSearchesAnswer = z.object({ items: z.array(savedSearch) });
@@ -116,10 +144,16 @@ export const profileContent = z.strictObject({
   activeJobTarget: maybe(uuid),
 });
 export type ProfileContent = z.output<typeof profileContent>;
+export const storedProfile = z.object({
+  ...profileContent.shape,
+  fieldOfStudy: maybe(saved),
+  area: maybe(saved),
+});
 /** PUT /tools/profile; `keepViews: false` forgets what they looked at, and keeps no more of it */
 export const profileBody = profileContent.extend({ keepViews: z.boolean().default(true) });
 /** Before anything was said its `revision` is 0. */
-export const profile = profileBody.extend({
+export const profile = storedProfile.extend({
+  keepViews: z.boolean(),
   revision: z.int().min(0),
   updatedAt: utcInstant.nullable(),
 });

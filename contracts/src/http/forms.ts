@@ -24,7 +24,7 @@ export type FormAnswer = z.infer<typeof formAnswer>;
 
 /** Fields that every public form sends beside its own. */
 export const formFields = {
-  formToken: z.string().min(1).max(512),
+  formToken: text(512).min(1),
   /** a field that people never see; who fills it in is a program */
   website: text(200).default(''),
 };

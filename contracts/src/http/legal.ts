@@ -77,7 +77,7 @@ export const checkConsentAnswer = z.object({
 });
 export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
 
-const presentationId = z.string().min(1).max(2048);
+const presentationId = text(2048).min(1);
 
 /** POST /legal-consent with accepted true. Everything here is the client's claim. */
 export const acceptBody = z.strictObject({

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { RESUME_ENTRIES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
+import { RESUME_DRAFT_MAX as MAX } from '../limits.ts';
 import { text } from '../primitives.ts';
 
 /**
  * A resume in its fields, as a person corrects them. Empty where nothing is said. Its sections come
  * in the order of their first entries.
  */
-
-const words = text(RESUME_TEXT_MAX);
-const LINES_MAX = 5000;
 
 /** Where an entry stands; each counts as much as another. Military service is experience. */
 export const entrySection = z.enum([
@@ -23,46 +20,97 @@ export const entrySection = z.enum([
 ]);
 export type EntrySection = z.output<typeof entrySection>;
 
-export const draftEntry = z.strictObject({
-  section: entrySection,
-  /** a job's title, a degree, the name of what it is */
-  title: words,
-  /** employer or school; empty in all other sections */
-  at: words,
-  place: words,
-  /** what else its head says: “full time”, “first class” */
-  note: words,
-  /** as people write them: “Mar 2019 – present” */
-  dates: words,
-  points: z.array(words).max(LINES_MAX),
-});
-export type DraftEntry = z.output<typeof draftEntry>;
+type Text = z.ZodType<string, string>;
+type Texts = z.ZodArray<Text>;
+/** Schemas of the parts of a draft. */
+interface Parts {
+  readonly field: Text;
+  readonly summary: Text;
+  readonly links: Texts;
+  readonly skills: Texts;
+  readonly lines: Texts;
+}
 
-export const resumeDraft = z
-  .strictObject({
-    name: words,
-    /** what stands under the name: “Registered nurse” */
-    headline: words,
-    email: words,
-    phone: words,
-    place: words,
-    links: z.array(words).max(50),
-    summary: words,
-    entries: z.array(draftEntry).max(RESUME_ENTRIES_MAX),
-    skills: z.array(words).max(RESUME_ENTRIES_MAX),
-    /** sections that are neither entries nor skills: languages, interests */
-    more: z
-      .array(z.strictObject({ heading: words, lines: z.array(words).max(LINES_MAX) }))
-      .max(200),
-  })
-  .refine((draft) => lengthOf(draft) <= RESUME_TEXT_MAX, {
-    message: `must hold at most ${RESUME_TEXT_MAX} characters`,
+function entryOf({ field, lines }: Parts) {
+  return z.strictObject({
+    section: entrySection,
+    /** a job's title, a degree, the name of what it is */
+    title: field,
+    /** employer or school; empty in all other sections */
+    at: field,
+    place: field,
+    /** what else its head says: “full time”, “first class” */
+    note: field,
+    /** as people write them: “Mar 2019 – present” */
+    dates: field,
+    points: lines,
   });
-export type ResumeDraft = z.output<typeof resumeDraft>;
+}
 
-/** Characters of everything that stands in it. */
-function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, part) => sum + lengthOf(part), 0);
+const sectionOf = ({ field, lines }: Parts) => z.strictObject({ heading: field, lines });
+
+/** @param most number of entries, and of sections of other kinds; null: no bound */
+function draftOf(parts: Parts, most: Pick<typeof MAX, 'entries' | 'sections'> | null) {
+  const { field, summary, links, skills } = parts;
+  const entries = z.array(entryOf(parts));
+  const sections = z.array(sectionOf(parts));
+  return z.strictObject({
+    name: field,
+    /** what stands under the name: “Registered nurse” */
+    headline: field,
+    email: field,
+    phone: field,
+    place: field,
+    links,
+    summary,
+    entries: most ? entries.max(most.entries) : entries,
+    skills,
+    /** sections that are neither entries nor skills: languages, interests */
+    more: most ? sections.max(most.sections) : sections,
+  });
+}
+
+const texts = z.array(z.string());
+/** A draft as it is stored and answered. Drafts saved before `MAX` was set can be larger. */
+export const resumeDraft = draftOf(
+  { field: z.string(), summary: z.string(), links: texts, skills: texts, lines: texts },
+  null,
+);
+export type ResumeDraft = z.output<typeof resumeDraft>;
+export type DraftEntry = ResumeDraft['entries'][number];
+
+/** A draft as a request gives it. */
+export const draftBody = draftOf(
+  {
+    field: text(MAX.field),
+    summary: text(MAX.summary),
+    links: z.array(text(MAX.line)).max(MAX.links),
+    skills: z.array(text(MAX.field)).max(MAX.skills),
+    lines: z.array(text(MAX.line)).max(MAX.lines),
+  },
+  MAX,
+)
+  .refine((draft) => linesOf(draft).length <= MAX.linesInAll, {
+    message: `must have at most ${MAX.linesInAll} lines`,
+  })
+  .refine((draft) => textLength(draft) <= MAX.text, {
+    message: `must hold at most ${MAX.text} characters`,
+  });
+
+/** Returns points, skills, links and lines of other sections. */
+function linesOf({ links, skills, entries, more }: ResumeDraft): string[] {
+  const points = entries.flatMap((entry) => entry.points);
+  return [...links, ...skills, ...points, ...more.flatMap(({ lines }) => lines)];
+}
+
+/** Returns the length of all texts of the draft, in UTF-16 units. */
+function textLength(draft: ResumeDraft): number {
+  const { name, headline, email, phone, place, summary, entries, more } = draft;
+  const heads = entries.flatMap((entry) => {
+    const { title, at, place: where, note, dates } = entry;
+    return [title, at, where, note, dates];
+  });
+  const headings = more.map(({ heading }) => heading);
+  const fields = [name, headline, email, phone, place, summary, ...heads, ...headings];
+  return [...fields, ...linesOf(draft)].reduce((sum, one) => sum + one.length, 0);
 }

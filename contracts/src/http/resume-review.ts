@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resumeDraft } from './resume-draft.ts';
+import { draftBody, resumeDraft } from './resume-draft.ts';
 
 /** What the tool `resume-review` answers (engines/src/review), for whoever shows it. */
 
@@ -101,4 +101,4 @@ export type ResumeReviewResult = z.output<typeof resumeReviewResult>;
 /** POST /tools/resume-file: a draft as a file to send */
 export const resumeFileFormat = z.enum(['text', 'json-resume', 'docx', 'pdf-letter', 'pdf-a4']);
 export type ResumeFileFormat = z.output<typeof resumeFileFormat>;
-export const resumeFileBody = z.strictObject({ draft: resumeDraft, format: resumeFileFormat });
+export const resumeFileBody = z.strictObject({ draft: draftBody, format: resumeFileFormat });

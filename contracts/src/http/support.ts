@@ -97,7 +97,7 @@ export type HeldReason = z.infer<typeof heldReason>;
 /** GET /staff/tickets; `held` are those set aside, whatever their status. */
 export const staffTicketsQuery = z.strictObject({
   view: z.enum(['open', 'answered', 'closed', 'held']).default('open'),
-  cursor: z.string().max(200).optional(),
+  cursor: text(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 export const staffTicketSummary = ticketSummary.extend({

@@ -4,8 +4,8 @@ import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } 
 import { line, text, utcInstant, uuid } from '../primitives.ts';
 import { kept, occupationCode } from './career.ts';
 import { areaCode, ownPay } from './market.ts';
-import { resumeDraft } from './resume-draft.ts';
-import { type ReadLine, readLine } from './uploads.ts';
+import { draftBody } from './resume-draft.ts';
+import { type ReadLine, strictLine } from './uploads.ts';
 
 /** Career tools: what one can ask of them, and what is kept of having asked. */
 
@@ -63,7 +63,7 @@ const resumeSource = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('upload'),
       text: text(RESUME_TEXT_MAX).min(1),
-      lines: z.array(readLine).max(RESUME_LINES_MAX),
+      lines: z.array(strictLine).max(RESUME_LINES_MAX),
     })
     .refine((upload) => areLinesOf(upload.text, upload.lines), {
       path: ['lines'],
@@ -129,7 +129,7 @@ export const toolInputs = {
       /** the document; kept and corrected before, its fields are what is judged */
       read: resumeSource.nullable().default(null),
       /** its fields as they are corrected; null: as they are read */
-      draft: resumeDraft.nullable().default(null),
+      draft: draftBody.nullable().default(null),
       ad: adSource.nullable().default(null),
       /** read it as English whatever it looks like */
       anyLanguage: z.boolean().default(false),

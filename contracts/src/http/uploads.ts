@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resumeContent } from './career.ts';
+import { storedResume } from './career.ts';
 
 /**
  * POST /tools/uploads: multipart/form-data with one file. It is read in memory, answered and
@@ -9,6 +9,16 @@ import { resumeContent } from './career.ts';
 /** Where a line stands in a document. */
 export const linePart = z.enum(['body', 'header', 'footer', 'text-box', 'note']);
 export type LinePart = z.infer<typeof linePart>;
+
+const place = z.object({
+  /** from 1 */
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  /** of the letters */
+  size: z.number(),
+});
 
 export const readLine = z.object({
   /** of `text`: its first character, and the one after its last; UTF-16 units */
@@ -22,19 +32,14 @@ export const readLine = z.object({
   /** null where the file does not say */
   bold: z.boolean().nullable(),
   /** of a page, in points from its upper left corner, to the letters' base line; null: it has none */
-  place: z
-    .object({
-      /** from 1 */
-      page: z.int().min(1),
-      x: z.number(),
-      y: z.number(),
-      width: z.number(),
-      /** of the letters */
-      size: z.number(),
-    })
-    .nullable(),
+  place: place.nullable(),
 });
 export type ReadLine = z.infer<typeof readLine>;
+/** The same in a request, which has no other fields. */
+export const strictLine = z.strictObject({
+  ...readLine.shape,
+  place: z.strictObject(place.shape).nullable(),
+});
 
 export const uploadWarning = z.object({
   code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES']),
@@ -44,7 +49,7 @@ export type UploadWarning = z.infer<typeof uploadWarning>;
 
 export const uploadAnswer = z.object({
   /** what a resume keeps of its file */
-  file: resumeContent.shape.file.unwrap().unwrap(),
+  file: storedResume.shape.file.unwrap().unwrap(),
   bytes: z.int(),
   /** of a PDF */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),

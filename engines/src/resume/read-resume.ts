@@ -1,5 +1,5 @@
 /** A résumé's fields, each with its place in the text. */
-import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import type { Span } from '../engine.ts';
 import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
@@ -75,7 +75,7 @@ export function readResume(reading: Reading): ReadResume {
     studies: of('education').flatMap(({ lines }) => entriesOf(lines).map(asStudy)),
     skills: of('skills')
       .flatMap(({ lines }) => wholeLists(lines).flatMap(itemsOf))
-      .slice(0, RESUME_ENTRIES_MAX),
+      .slice(0, RESUME_DRAFT_MAX.skills),
     others: sections
       .filter(({ kind }) => OTHERS.has(kind))
       .flatMap(({ kind, lines }) => entriesOf(lines).map((entry) => otherOf(kind, entry))),

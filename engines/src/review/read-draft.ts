@@ -1,19 +1,20 @@
 /** The fields of a résumé out of its document, as a person goes on with them. */
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { entrySection } from '@roletrail/contracts/http/resume-draft';
-import { RESUME_ENTRIES_MAX } from '@roletrail/contracts/limits';
 import type { Field } from '../resume/contact.ts';
 import type { DateRange, MonthDate } from '../resume/dates.ts';
 import { pointOf } from '../resume/line-kinds.ts';
 import type { Line, Reading } from '../resume/placed-text.ts';
 import { type Job, type OtherEntry, type ReadResume, readResume } from '../resume/read-resume.ts';
 import { sectionsOf } from '../resume/sections.ts';
+import { bounded } from './draft-bounds.ts';
 
+/** Returns the fields, cut to what a request can give back. */
 export function readDraft(reading: Reading): ResumeDraft {
   const read = readResume(reading);
   const { name, email, phone, place, links } = read.contact;
   const told = toldBeside(reading, read);
-  return {
+  return bounded({
     name: said(name),
     headline: told.headline,
     email: said(email),
@@ -24,7 +25,7 @@ export function readDraft(reading: Reading): ResumeDraft {
     entries: entriesOf(reading, read),
     skills: read.skills.map(said),
     more: told.more,
-  };
+  });
 }
 
 const said = (field: Field | null) => field?.value ?? '';
@@ -46,9 +47,7 @@ function entriesOf(reading: Reading, { jobs, studies, others }: ReadResume): Dra
   ];
   const inOrder = placed.sort((a, b) => a.start - b.start).map(({ entry }) => entry);
   const sections = [...new Set(inOrder.map(({ section }) => section))];
-  return sections
-    .flatMap((section) => inOrder.filter((entry) => entry.section === section))
-    .slice(0, RESUME_ENTRIES_MAX);
+  return sections.flatMap((section) => inOrder.filter((entry) => entry.section === section));
 }
 
 type Head = Pick<DraftEntry, 'title' | 'at' | 'place' | 'note'>;
@@ -129,7 +128,6 @@ const monthOf = ({ year, month }: MonthDate) =>
 
 const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact']);
 const HEADLINE_MOST = 120;
-const MORE_MOST = 200;
 
 /** What stands in the document and in no field that the reader knows. */
 function toldBeside(reading: Reading, { contact }: ReadResume) {
@@ -156,6 +154,6 @@ function toldBeside(reading: Reading, { contact }: ReadResume) {
   return {
     headline: head.filter(isShort).join(' | '),
     summary: head.filter((text) => !isShort(text)).join(' '),
-    more: more.filter(({ lines }) => lines.length > 0).slice(0, MORE_MOST),
+    more: more.filter(({ lines }) => lines.length > 0),
   };
 }

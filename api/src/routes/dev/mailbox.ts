@@ -16,7 +16,11 @@ export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
   const { mailboxKey } = config.mail;
   if (mailboxKey === null || !servesThisMachine(config)) return;
   const demands = {
-    [MAILBOX_KEY_HEADER]: { format: 'password', description: 'printed when the product started' },
+    [MAILBOX_KEY_HEADER]: {
+      format: 'password',
+      maxLength: 128,
+      description: 'printed when the product started',
+    },
   };
   app.route({
     method: 'GET',

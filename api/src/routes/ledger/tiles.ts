@@ -1,3 +1,4 @@
+import { text } from '@roletrail/contracts/primitives';
 import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import { LedgerError } from '@roletrail/ledger/errors';
 import { type LogPath, parseLogPath } from '@roletrail/ledger/tile-path';
@@ -26,7 +27,7 @@ const AS_IS = { compress: false } as const;
 const HASH_BYTES = 32;
 const OCTETS = 'application/octet-stream';
 const UNSERVED = ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] as const;
-const rest = { '*': z.string().max(200) };
+const rest = { '*': text(200) };
 
 /**
  * The log as C2SP tlog-tiles has it, so that tools nobody here wrote can walk it. Prefix of one
@@ -56,7 +57,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     ...AS_IS,
     config: { guard: GUARD.public, refuses: UNSERVED },
     schema: {
-      params: z.strictObject({ ...placeParams, level: z.string().max(2), ...rest }),
+      params: z.strictObject({ ...placeParams, level: text(2), ...rest }),
       response: { 200: served(OCTETS) },
     },
     handler: async (request, reply) => {

@@ -1,4 +1,5 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
+import { text } from '@roletrail/contracts/primitives';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
@@ -6,7 +7,7 @@ import type { TreePlace } from '../../ledger/log-store.ts';
 
 /** `:topic` and `:partition` of a path; whether there is such a tree is `treeOf`'s question. */
 export const placeParams = {
-  topic: z.string().max(64),
+  topic: text(64),
   partition: z.string().regex(/^(?:0|[1-9][0-9]{0,8})$/),
 };
 export type TreeParams = { readonly topic: string; readonly partition: string };

@@ -20,6 +20,7 @@ import { inTrace } from '../../plugins/tracing.ts';
 
 const KEY = {
   format: 'uuid',
+  maxLength: 36,
   description:
     'Made by the client, once a decision. The same key and body give the same event again; another body is 409.',
 };

@@ -3,7 +3,11 @@ import { ApiError } from '../../errors.ts';
 
 /** For the documentation of calls that need If-Match. */
 export const IF_MATCH = {
-  'if-match': { format: 'etag', description: 'ETag of what was changed, such as "3"' },
+  'if-match': {
+    format: 'etag',
+    maxLength: 12,
+    description: 'ETag of what was changed, such as "3"',
+  },
 } as const;
 
 const ETAG = /^"(0|[1-9]\d{0,9})"$/;

@@ -1,5 +1,5 @@
 import { profileContent } from '@roletrail/contracts/http/career';
-import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { draftBody } from '@roletrail/contracts/http/resume-draft';
 import type { FoundRole } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
@@ -48,7 +48,7 @@ t.test('only what was answered is said to the other tools', async (t) => {
 });
 
 t.test('a resume is begun with the answers', async (t) => {
-  const begun = resumeDraft.parse(
+  const begun = draftBody.parse(
     draftOf({ ...NONE, title: ' Baker ', fieldOfStudy: 'History' }, EMPTY_DRAFT),
   );
   t.equal(begun.headline, 'Baker');

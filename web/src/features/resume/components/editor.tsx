@@ -1,4 +1,5 @@
 import type { EntrySection } from '@roletrail/contracts/http/resume-draft';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
@@ -43,6 +44,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
             label={label}
             value={edit[field]}
             data-path={field}
+            maxLength={RESUME_DRAFT_MAX.field}
             onChange={({ target }) => change({ [field]: target.value })}
           />
         ))}
@@ -58,6 +60,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
           className="sm:col-span-2"
           rows={3}
           value={edit.summary}
+          maxLength={RESUME_DRAFT_MAX.summary}
           data-path="summary"
           onChange={({ target }) => change({ summary: target.value })}
         />

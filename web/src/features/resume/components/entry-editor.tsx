@@ -1,3 +1,4 @@
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { Field } from '../../../ui/field.tsx';
 import type { EditEntry, EntryField } from '../editing.ts';
 import { SECTIONS } from '../words.ts';
@@ -49,6 +50,7 @@ export function EntryEditor({
                 key={field}
                 label={label}
                 value={entry[field]}
+                maxLength={RESUME_DRAFT_MAX.field}
                 data-path={path && `${path}.${field}`}
                 onChange={({ target }) => onChange({ [field]: target.value })}
               />

@@ -1,3 +1,4 @@
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { changed, type EditLine, moved, newLine } from '../editing.ts';
@@ -29,6 +30,7 @@ export function LineEditor({
                   rows={2}
                   aria-label={`Line ${at + 1} of ${of}`}
                   value={text}
+                  maxLength={RESUME_DRAFT_MAX.line}
                   data-path={paths.get(id)}
                   onChange={({ target }) => onChange(changed(lines, id, { text: target.value }))}
                   onKeyDown={(event) => {
