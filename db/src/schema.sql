@@ -646,6 +646,7 @@ create table job_target (
   sealed text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  summary text,
   constraint job_target_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint job_target_pkey PRIMARY KEY (id)
 );
@@ -988,6 +989,7 @@ create table resume (
   sealed text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  summary text,
   constraint resume_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint resume_pkey PRIMARY KEY (id)
 );
@@ -1102,6 +1104,7 @@ create table tool_run (
   sealed text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  summary text,
   constraint tool_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint tool_run_pkey PRIMARY KEY (id)
 );

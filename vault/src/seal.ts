@@ -7,8 +7,8 @@ import type { VaultKeys } from './keys.ts';
 export interface SealedPlace {
   readonly eventId: string;
   readonly userId: string;
-  /** which field of the event; none: the one that events of every version have */
-  readonly field?: 'account' | 'words';
+  /** which field of the event or row; none: the one that events of every version have */
+  readonly field?: 'account' | 'words' | 'summary';
 }
 
 export type Unsealed =

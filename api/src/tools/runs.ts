@@ -17,7 +17,6 @@ import { ENGINES, type Given } from './engines.ts';
 import { wordsNow } from './kept-words.ts';
 import { PREPARE, type Question } from './questions.ts';
 import { countRun } from './quota.ts';
-import { scoreOf } from './score.ts';
 import type { Kept } from './shelf.ts';
 import type { RunContent, RunOpen, Shelves } from './shelves.ts';
 import { countUse } from './usage.ts';
@@ -94,13 +93,11 @@ export class ToolRuns {
     if (query.pinned !== undefined) wanted.push(sql`pinned = ${query.pinned === 'true'}`);
     if (query.before !== undefined) wanted.push(sql`id < ${query.before}`);
     // one more than is shown tells whether there is a next page
-    const found = await this.#shelves.runs.find(
+    const found = await this.#shelves.runs.list(
       userId,
       sql`${sql.join(wanted, sql` and `)} order by id desc limit ${query.limit + 1}`,
     );
-    const items = found
-      .slice(0, query.limit)
-      .map((one) => ({ ...presentRun(one), score: scoreOf(one.content.outcome.result) }));
+    const items = found.slice(0, query.limit).map(presentRun);
     return { items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null };
   }
 
@@ -193,7 +190,7 @@ export function changesBetween(before: Comparable, now: Comparable): ChangedSinc
 const sameBytes = (a: unknown, b: unknown) =>
   Buffer.from(canonicalBytes(a)).equals(canonicalBytes(b));
 
-function presentRun({ content, open, ...kept }: Kept<RunContent, RunOpen>): ToolRun {
+function presentRun<C extends object>({ content, open, ...kept }: Kept<C, RunOpen>) {
   const { tool, pinned, engine_version: engineVersion, dataset_version: datasetVersion } = open;
   return { ...kept, tool, pinned, engineVersion, datasetVersion, ...content };
 }

@@ -4,7 +4,7 @@ import { type KeyState, liveKey, lockKeys, readKeys } from '@roletrail/vault/dat
 import { seal, unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
@@ -19,10 +19,19 @@ type ShelfTable =
   | 'saved_search'
   | 'tool_run';
 
+/** Part of the content that a list shows. @typeParam C whole content @typeParam S the part */
+export interface Listed<C, S> {
+  readonly form: z.ZodType<S>;
+  readonly of: (content: C) => S;
+  /** true: sealed by itself, in the column `summary`; false: contents are short, so lists open them */
+  readonly apart: boolean;
+}
+
 /** What a person keeps of one kind. @typeParam C sealed @typeParam O in the clear, by column */
-export interface ShelfSpec<C, O> {
+export interface ShelfSpec<C, O, S> {
   readonly table: ShelfTable;
   readonly content: z.ZodType<C>;
+  readonly listed: Listed<C, S>;
   readonly open: z.ZodObject & z.ZodType<O>;
   /** how many of them one person can keep, and what they are called */
   readonly max: number;
@@ -49,6 +58,20 @@ interface Row extends Stamps, Record<string, unknown> {
   readonly id: string;
   readonly sealed: string;
 }
+/** The same without its content. */
+interface BriefRow extends Stamps, Record<string, unknown> {
+  readonly id: string;
+  readonly summary: string | null;
+}
+
+/** Revision of a row that is written. */
+interface Place {
+  readonly userId: string;
+  readonly id: string;
+  readonly revision: number;
+}
+
+const LAST_CHANGED = sql`true order by updated_at desc, id desc`;
 
 /** Characters of sealed rows that are opened in one go: a few milliseconds. */
 const OPENED_AT_ONCE = 500_000;
@@ -57,38 +80,106 @@ const OPENED_AT_ONCE = 500_000;
  * Things of one kind that people keep for themselves, each sealed whole under its person's data key.
  * Whoever asks for another's finds nothing. A change names the revision that it was made from.
  */
-export class Shelf<C, O extends Record<string, unknown> = Record<string, never>> {
+export class Shelf<C, O extends Record<string, unknown> = Record<string, never>, S = C> {
   readonly #context: ApiContext;
-  readonly #spec: ShelfSpec<C, O>;
+  readonly #spec: ShelfSpec<C, O, S>;
+  /** ends with the summary that is filled now */
+  #filling: Promise<unknown> = Promise.resolve();
 
-  constructor(context: ApiContext, spec: ShelfSpec<C, O>) {
+  constructor(context: ApiContext, spec: ShelfSpec<C, O, S>) {
     this.#context = context;
     this.#spec = spec;
   }
 
-  /** The last changed first. */
-  async list(userId: string): Promise<Kept<C, O>[]> {
-    return this.find(userId, sql`true order by updated_at desc, id desc`);
+  /**
+   * Returns what a list shows. Opens no contents, unless they are short or have no summary yet.
+   * @param where as of `find`
+   */
+  async list(userId: string, where: RawBuilder<unknown> = LAST_CHANGED): Promise<Kept<S, O>[]> {
+    const { listed } = this.#spec;
+    if (listed.apart) return this.#summaries(userId, where);
+    const found = await this.find(userId, where);
+    return found.map((one) => ({ ...one, content: listed.of(one.content) }));
+  }
+
+  async #summaries(userId: string, where: RawBuilder<unknown>): Promise<Kept<S, O>[]> {
+    const rows = await this.#briefRows(userId, where);
+    if (rows.length === 0) return [];
+    const key = await this.#keyOf(userId);
+    const found: Kept<S, O>[] = [];
+    for await (const row of paced(rows, ({ summary }) => summary?.length ?? 0)) {
+      const one = this.#openSummary(key, userId, row) ?? (await this.#filled(userId, row.id));
+      if (one) found.push(one);
+    }
+    return found;
+  }
+
+  async #briefRows(userId: string, where: RawBuilder<unknown>): Promise<readonly BriefRow[]> {
+    const { table, open } = this.#spec;
+    const names = ['id', 'revision', 'created_at', 'updated_at', 'summary'];
+    const columns = [...names, ...Object.keys(open.shape)].map((name) => sql.ref(name));
+    const { rows } = await sql<BriefRow>`
+      select ${sql.join(columns)} from ${sql.table(table)}
+      where user_id = ${userId} and ${where}`.execute(this.#context.deps.db);
+    return rows;
+  }
+
+  /**
+   * Fills the summary of a row that has none of its revision: the row is older than summaries, or a
+   * process of the release before changed it. Opens one content at a time in this process, so that
+   * lists of many such rows stay small in memory.
+   * @returns null if the row is gone
+   */
+  #filled(userId: string, id: string): Promise<Kept<S, O> | null> {
+    const filled = this.#filling.then(() => this.#fill(userId, id));
+    // the caller gets the error, and the next row its turn
+    this.#filling = filled.catch(() => null);
+    return filled;
+  }
+
+  async #fill(userId: string, id: string): Promise<Kept<S, O> | null> {
+    const [row] = await this.#briefRows(userId, sql`id = ${id}`);
+    const key = await this.#keyOf(userId);
+    // another list has filled it meanwhile
+    const there = row && this.#openSummary(key, userId, row);
+    if (there) return there;
+    const [whole] = await this.find(userId, sql`id = ${id}`);
+    if (!whole) return null;
+    const { summary } = this.#seal(key, { userId, id, revision: whole.revision }, whole.content);
+    await sql`
+      update ${sql.table(this.#spec.table)} set summary = ${summary}
+      where id = ${id} and revision = ${whole.revision}`.execute(this.#context.deps.db);
+    return { ...whole, content: this.#spec.listed.of(whole.content) };
+  }
+
+  async #keyOf(userId: string): Promise<KeyState> {
+    const { db, keys } = this.#context.deps;
+    const states = await readKeys(db, keys.vault, [userId]);
+    return states.get(userId) ?? { kind: 'missing' };
+  }
+
+  #openSummary(state: KeyState, userId: string, row: BriefRow): Kept<S, O> | null {
+    if (row.summary === null) return null;
+    const { form } = this.#spec.listed;
+    const opened = unseal(state, { eventId: row.id, userId, field: 'summary' }, row.summary);
+    if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
+    const read = z.object({ revision: z.int(), content: form }).safeParse(opened.value);
+    if (read.data?.revision !== row.revision) return null;
+    const open = this.#spec.open.parse(row);
+    return keptAs(row.id, row, { content: read.data.content, open });
   }
 
   /** @param where a condition on the table's columns, and what comes behind it */
   async find(userId: string, where: RawBuilder<unknown>): Promise<Kept<C, O>[]> {
-    const { db, keys } = this.#context.deps;
     const { rows } = await sql<Row>`
       select * from ${sql.table(this.#spec.table)} where user_id = ${userId} and ${where}`.execute(
-      db,
+      this.#context.deps.db,
     );
     if (rows.length === 0) return [];
-    const key = (await readKeys(db, keys.vault, [userId])).get(userId);
+    const key = await this.#keyOf(userId);
     const kept: Kept<C, O>[] = [];
-    let since = 0;
-    for (const row of rows) {
+    for await (const row of paced(rows, ({ sealed }) => sealed.length)) {
       kept.push(this.#open(key, userId, row));
-      since += row.sealed.length;
-      // a hundred long texts must not keep everybody else waiting
-      if (since < OPENED_AT_ONCE) continue;
-      since = 0;
-      await othersFirst();
     }
     return kept;
   }
@@ -136,7 +227,8 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     return this.#write(caller, 'alone', async (tx, key) => {
       const found = same && (await this.#own(tx, userId, same));
       if (found) return this.#open(key, userId, found);
-      const values = { id, user_id: userId, sealed: this.#seal(key, userId, id, content), ...open };
+      const sealed = this.#seal(key, { userId, id, revision: 1 }, content);
+      const values = { id, user_id: userId, ...sealed, ...open };
       const { rows } = await sql<Stamps>`
         insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((c) => sql.ref(c)))})
         select ${sql.join(Object.values(values))}
@@ -162,7 +254,8 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     return this.#write(caller, 'shared', async (tx, key) => {
       const row = await this.#held(tx, userId, id, from);
       const { content, open } = change(this.#open(key, userId, row));
-      const set = { sealed: this.#seal(key, userId, id, content), ...open };
+      const sealed = this.#seal(key, { userId, id, revision: row.revision + 1 }, content);
+      const set = { ...sealed, ...open };
       const pairs = Object.entries(set).map(([c, value]) => sql`${sql.ref(c)} = ${value}`);
       const { rows } = await sql<Stamps>`
         update ${sql.table(this.#spec.table)}
@@ -212,9 +305,15 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     });
   }
 
-  #seal(state: KeyState, userId: string, id: string, content: C): string {
+  /** Returns the sealed columns of a row. */
+  #seal(state: KeyState, row: Place, content: C): Record<string, string> {
     if (state.kind !== 'live') throw new ApiError('NOT_FOUND');
-    return seal(state.key, { eventId: id, userId }, content);
+    const { id: eventId, userId, revision } = row;
+    const { listed } = this.#spec;
+    const sealed = seal(state.key, { eventId, userId }, content);
+    if (!listed.apart) return { sealed };
+    const brief = { revision, content: listed.of(content) };
+    return { sealed, summary: seal(state.key, { eventId, userId, field: 'summary' }, brief) };
   }
 
   #open(state: KeyState | undefined, userId: string, row: Row): Kept<C, O> {
@@ -222,6 +321,18 @@ export class Shelf<C, O extends Record<string, unknown> = Record<string, never>>
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
     const content = this.#spec.content.parse(opened.value);
     return keptAs(row.id, row, { content, open: this.#spec.open.parse(row) });
+  }
+}
+
+/** Yields the rows, and lets other requests go first after each `OPENED_AT_ONCE` characters. */
+async function* paced<R>(rows: readonly R[], lengthOf: (row: R) => number): AsyncGenerator<R> {
+  let since = 0;
+  for (const row of rows) {
+    yield row;
+    since += lengthOf(row);
+    if (since < OPENED_AT_ONCE) continue;
+    since = 0;
+    await othersFirst();
   }
 }
 

@@ -1,7 +1,11 @@
 import {
   type JobTargetContent,
+  type JobTargetSummary,
+  jobTargetSummary,
   type ProfileContent,
   type ResumeContent,
+  type ResumeSummary,
+  resumeSummary,
   type SavedOccupationContent,
   type SavedSearchContent,
   storedJobTarget,
@@ -10,11 +14,19 @@ import {
   storedResume,
   storedSearch,
 } from '@roletrail/contracts/http/career';
-import { type ToolName, type ToolRun, toolName, toolRun } from '@roletrail/contracts/http/tools';
+import {
+  type RunSummary,
+  runSummary,
+  type ToolName,
+  type ToolRun,
+  toolName,
+  toolRun,
+} from '@roletrail/contracts/http/tools';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
 import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
-import { Shelf } from './shelf.ts';
+import { scoreOf } from './score.ts';
+import { type Listed, Shelf } from './shelf.ts';
 
 /** What is sealed of a run; in the clear stand the tool, its versions, and whether it is pinned. */
 export type RunContent = Pick<
@@ -44,14 +56,19 @@ const runOpen = z.object({
   pinned: z.boolean(),
 });
 
+type None = Record<string, never>;
+
+/** Lists of short contents show them whole. */
+const whole = <C>(form: z.ZodType<C>): Listed<C, C> => ({ form, of: (one) => one, apart: false });
+
 /** Everything that people keep of the career tools. */
 export interface Shelves {
   readonly profiles: Shelf<ProfileContent, { keeps_views: boolean }>;
-  readonly resumes: Shelf<ResumeContent>;
-  readonly jobTargets: Shelf<JobTargetContent>;
+  readonly resumes: Shelf<ResumeContent, None, ResumeSummary>;
+  readonly jobTargets: Shelf<JobTargetContent, None, JobTargetSummary>;
   readonly occupations: Shelf<SavedOccupationContent, { code: string }>;
   readonly searches: Shelf<SavedSearchContent>;
-  readonly runs: Shelf<RunContent, RunOpen>;
+  readonly runs: Shelf<RunContent, RunOpen, RunSummary>;
 }
 
 export function openShelves(context: ApiContext): Shelves {
@@ -60,6 +77,7 @@ export function openShelves(context: ApiContext): Shelves {
     profiles: new Shelf(context, {
       table: 'career_profile',
       content: storedProfile,
+      listed: whole(storedProfile),
       open: z.object({ keeps_views: z.boolean() }),
       max: 1,
       plural: 'profiles',
@@ -67,6 +85,14 @@ export function openShelves(context: ApiContext): Shelves {
     resumes: new Shelf(context, {
       table: 'resume',
       content: storedResume,
+      listed: {
+        form: resumeSummary,
+        of: ({ title, file, jobTarget, madeFrom, text }) => {
+          const characters = text.length;
+          return { title, file, jobTarget, madeFrom, characters };
+        },
+        apart: true,
+      },
       open: nothing,
       max: KEPT_MAX.resumes,
       plural: 'resumes',
@@ -74,6 +100,11 @@ export function openShelves(context: ApiContext): Shelves {
     jobTargets: new Shelf(context, {
       table: 'job_target',
       content: storedJobTarget,
+      listed: {
+        form: jobTargetSummary,
+        of: ({ title, company, url, text }) => ({ title, company, url, characters: text.length }),
+        apart: true,
+      },
       open: nothing,
       max: KEPT_MAX.jobTargets,
       plural: 'job ads',
@@ -81,6 +112,7 @@ export function openShelves(context: ApiContext): Shelves {
     occupations: new Shelf(context, {
       table: 'saved_occupation',
       content: storedOccupation,
+      listed: whole(storedOccupation),
       open: z.object({ code: z.string() }),
       max: KEPT_MAX.savedOccupations,
       plural: 'occupations',
@@ -88,6 +120,7 @@ export function openShelves(context: ApiContext): Shelves {
     searches: new Shelf(context, {
       table: 'saved_search',
       content: storedSearch,
+      listed: whole(storedSearch),
       open: nothing,
       max: KEPT_MAX.savedSearches,
       plural: 'searches',
@@ -95,6 +128,11 @@ export function openShelves(context: ApiContext): Shelves {
     runs: new Shelf(context, {
       table: 'tool_run',
       content: runContent,
+      listed: {
+        form: runSummary,
+        of: ({ title, outcome }) => ({ title, score: scoreOf(outcome.result) }),
+        apart: true,
+      },
       open: runOpen,
       max: KEPT_MAX.runs,
       plural: 'runs',

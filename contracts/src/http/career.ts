@@ -64,9 +64,14 @@ export const storedResume = z.object({
   fields: maybe(resumeDraft),
 });
 export const resume = z.object({ ...kept, ...storedResume.shape });
+/** What a list shows of a resume. */
+export const resumeSummary = storedResume
+  .omit({ text: true, fields: true })
+  .extend({ characters: z.int() });
+export type ResumeSummary = z.output<typeof resumeSummary>;
 /** GET /tools/resumes, the last changed first */
 export const resumesAnswer = z.object({
-  items: z.array(resume.omit({ text: true, fields: true }).extend({ characters: z.int() })),
+  items: z.array(z.object({ ...kept, ...resumeSummary.shape })),
 });
 
 const phrases = z.array(line(AD_PHRASE_MAX)).max(AD_PHRASES_MAX).default([]);
@@ -96,9 +101,14 @@ export const storedJobTarget = z.object({
   dismissed: z.array(saved).default([]),
 });
 export const jobTarget = z.object({ ...kept, ...storedJobTarget.shape });
+/** What a list shows of a job ad. */
+export const jobTargetSummary = storedJobTarget
+  .pick({ title: true, company: true, url: true })
+  .extend({ characters: z.int() });
+export type JobTargetSummary = z.output<typeof jobTargetSummary>;
 /** GET /tools/job-targets, the last changed first */
 export const jobTargetsAnswer = z.object({
-  items: z.array(jobTarget.omit({ text: true }).extend({ characters: z.int() })),
+  items: z.array(z.object({ ...kept, ...jobTargetSummary.shape })),
 });
 
 export const savedOccupationContent = z.strictObject({ note: text(2000).trim().default('') });

@@ -204,6 +204,14 @@ export const toolRun = z.object({
 });
 export type ToolRun = z.output<typeof toolRun>;
 
+/** What a list shows of the content of a run. */
+export const runSummary = z.object({
+  title: z.string(),
+  /** the one number that says it all, as `resume-review` has it; null: it has none */
+  score: z.object({ value: z.number(), max: z.number() }).nullable().default(null),
+});
+export type RunSummary = z.output<typeof runSummary>;
+
 /** GET /tools/runs, the newest first */
 export const runsQuery = z.strictObject({
   tool: toolName.optional(),
@@ -213,13 +221,7 @@ export const runsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export const runsAnswer = z.object({
-  items: z.array(
-    z.object({
-      ...runHead,
-      /** the one number that says it all, as `resume-review` has it; null: it has none */
-      score: z.object({ value: z.number(), max: z.number() }).nullable().default(null),
-    }),
-  ),
+  items: z.array(z.object({ ...runHead, ...runSummary.shape })),
   /** for `before`; null: that was all */
   next: uuid.nullable(),
 });

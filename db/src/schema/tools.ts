@@ -13,6 +13,12 @@ export interface SealedTable {
   updated_at: Moment;
 }
 
+/** Row whose list shows a part of the content, sealed apart. */
+export interface SummarisedTable extends SealedTable {
+  /** with the revision that it is of; null: written before there were summaries */
+  summary: string | null;
+}
+
 export interface CareerProfileTable extends SealedTable {
   /** false: which occupations they look at is not kept */
   keeps_views: Generated<boolean>;
@@ -32,7 +38,7 @@ export interface ExplorerViewTable {
   seen: ColumnType<unknown, string | undefined, never>;
 }
 
-export interface ToolRunTable extends SealedTable {
+export interface ToolRunTable extends SummarisedTable {
   tool: string;
   engine_version: string;
   dataset_version: string;
@@ -69,8 +75,8 @@ export interface DatasetReleaseTable {
 export interface ToolTables {
   dataset_release: DatasetReleaseTable;
   career_profile: CareerProfileTable;
-  resume: SealedTable;
-  job_target: SealedTable;
+  resume: SummarisedTable;
+  job_target: SummarisedTable;
   saved_occupation: SavedOccupationTable;
   saved_search: SealedTable;
   explorer_view: ExplorerViewTable;

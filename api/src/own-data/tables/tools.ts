@@ -1,4 +1,4 @@
-import { OPENED, type OwnTable, own, YOU } from './own-table.ts';
+import { OPENED, type OwnTable, own, REPEATED, YOU } from './own-table.ts';
 
 /** A run, or a resume, can be long: a few at once. */
 const page = 20;
@@ -15,13 +15,13 @@ export const TOOLS: readonly OwnTable[] = [
   own(
     'resume',
     { name: 'resumes', about: 'Resumes that you keep here: their text; files are not kept.' },
-    { ...KEPT, updated_at: true },
+    { ...KEPT, summary: REPEATED, updated_at: true },
     { order: ORDER, sealed: 'content', page },
   ),
   own(
     'job_target',
     { name: 'job-targets', about: 'Job ads that you keep here.' },
-    { ...KEPT, updated_at: true },
+    { ...KEPT, summary: REPEATED, updated_at: true },
     { order: ORDER, sealed: 'content', page },
   ),
   own(
@@ -50,6 +50,7 @@ export const TOOLS: readonly OwnTable[] = [
     { name: 'tool-runs', about: 'Runs of the career tools that you saved: input and result.' },
     {
       ...KEPT,
+      summary: REPEATED,
       tool: true,
       engine_version: true,
       dataset_version: true,

@@ -27,11 +27,6 @@ const SEARCH_BYTES = 16_000;
 
 type None = Record<string, never>;
 const present = <C>({ content, open: _, ...kept }: Kept<C, None>) => ({ ...kept, ...content });
-/** A list leaves the words out, and says how many there are. */
-function brief<C extends { readonly text: string }>(one: Kept<C, None>) {
-  const { text, ...rest } = present(one);
-  return { ...rest, characters: text.length };
-}
 
 /** Resumes, job targets and searches: what people keep by the same five calls. */
 export function keptRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
@@ -41,7 +36,6 @@ export function keptRoutes(app: Api, { config }: ApiContext, { shelves }: Tools)
     content: resumeContent,
     one: resume,
     list: resumesAnswer,
-    listed: brief,
     bodyLimit: TEXT_BYTES,
     rateLimit,
   });
@@ -50,7 +44,6 @@ export function keptRoutes(app: Api, { config }: ApiContext, { shelves }: Tools)
     content: jobTargetContent,
     one: jobTarget,
     list: jobTargetsAnswer,
-    listed: brief,
     bodyLimit: TEXT_BYTES,
     rateLimit,
   });
@@ -59,7 +52,6 @@ export function keptRoutes(app: Api, { config }: ApiContext, { shelves }: Tools)
     content: savedSearchContent,
     one: savedSearch,
     list: savedSearchesAnswer,
-    listed: present,
     bodyLimit: SEARCH_BYTES,
     rateLimit,
   });
@@ -70,16 +62,14 @@ interface Calls<C> {
   readonly content: z.ZodType<C>;
   readonly one: z.ZodType;
   readonly list: z.ZodType;
-  /** one of them in the list */
-  readonly listed: (one: Kept<C, None>) => object;
   readonly bodyLimit: number;
   readonly rateLimit: ReturnType<typeof perAddress>;
 }
 
-function routesOf<C>(
+function routesOf<C, S>(
   app: Api,
-  shelf: Shelf<C>,
-  { url, content, one, list, listed, bodyLimit, rateLimit }: Calls<C>,
+  shelf: Shelf<C, None, S>,
+  { url, content, one, list, bodyLimit, rateLimit }: Calls<C>,
 ): void {
   app.route({
     method: 'GET',
@@ -87,7 +77,7 @@ function routesOf<C>(
     config: { guard, rateLimit },
     schema: { tags, response: { 200: list } },
     handler: async (request, reply) => {
-      const items = (await shelf.list(callerOf(request).user.id)).map(listed);
+      const items = (await shelf.list(callerOf(request).user.id)).map(present);
       return own(reply).send({ items });
     },
   });

@@ -1,0 +1,132 @@
+import type { ResumeContent } from '@roletrail/contracts/http/career';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { liveKey, readKeys } from '@roletrail/vault/data-keys';
+import { seal, unseal } from '@roletrail/vault/seal';
+import { sql } from 'kysely';
+import t from 'tap';
+import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { adText, call, keepSomethingOfAll, kept } from '../helpers/kept.ts';
+
+let api: TestApi;
+t.before(async () => {
+  api = await testApi();
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const member = () => person(api, { consent: true });
+
+const SUMMARISED = [
+  { table: 'resume', url: '/resumes' },
+  { table: 'job_target', url: '/job-targets' },
+  { table: 'tool_run', url: '/runs' },
+] as const;
+type Table = (typeof SUMMARISED)[number]['table'];
+
+const list = async (who: Person, url: string) =>
+  (
+    await kept<{ items: { id: string; title: string; characters?: number }[] }>(
+      api,
+      'GET',
+      url,
+      who,
+    )
+  ).items;
+
+async function keyOf({ id }: Person) {
+  return liveKey(await readKeys(api.db, api.deps.keys.vault, [id]), id);
+}
+
+async function summaryOf(table: Table, who: Person) {
+  const { rows } = await sql<{ id: string; revision: number; summary: string | null }>`
+    select id, revision, summary from ${sql.table(table)}
+    where user_id = ${who.id}`.execute(api.db);
+  return rows[0];
+}
+
+/** Replaces the content of the person's rows by bytes that do not open. */
+const spoil = (table: Table, who: Person) =>
+  sql`update ${sql.table(table)} set sealed = 'AAAA' where user_id = ${who.id}`.execute(api.db);
+
+t.test(
+  'a list opens no contents, and its summaries are sealed under a field of their own',
+  async (t) => {
+    const who = await member();
+    await keepSomethingOfAll(api, who.headers, 'Acme');
+    for (const { table, url } of SUMMARISED) {
+      const before = await list(who, url);
+      t.match(before, [{ title: String, revision: 1 }], url);
+      await spoil(table, who);
+      t.same(await list(who, url), before, `${url}: without its contents`);
+      const { id = '', summary } = (await summaryOf(table, who)) ?? {};
+      const key = { kind: 'live', key: await keyOf(who) } as const;
+      const place = { eventId: id, userId: who.id };
+      t.throws(() => unseal(key, place, summary ?? ''), { code: 'UNSEAL_FAILED' });
+      const opened = unseal(key, { ...place, field: 'summary' }, summary ?? '');
+      t.match(opened, { value: { revision: 1, content: { title: before[0]?.title } } });
+    }
+  },
+);
+
+t.test('a row of before has its summary from the first list on', async (t) => {
+  const who = await member();
+  await keepSomethingOfAll(api, who.headers, 'Acme');
+  for (const { table, url } of SUMMARISED) {
+    const before = await list(who, url);
+    await sql`update ${sql.table(table)} set summary = null where user_id = ${who.id}`.execute(
+      api.db,
+    );
+    const lists = await Promise.all([list(who, url), list(who, url), list(who, url)]);
+    t.same(lists, [before, before, before], url);
+    t.ok((await summaryOf(table, who))?.summary, 'is stored');
+    await spoil(table, who);
+    t.same(await list(who, url), before, 'and read from then on');
+  }
+});
+
+t.test('a row that an older process changed is read anew', async (t) => {
+  const who = await member();
+  const { headers, id: userId } = who;
+  const body = { title: 'Engineer', text: adText() };
+  const { id } = await kept(api, 'POST', '/job-targets', { headers, body });
+  const changed = { ...body, title: 'Lead engineer', company: null, url: null };
+  const sealed = seal(await keyOf(who), { eventId: id, userId }, changed);
+  await sql`
+    update job_target set sealed = ${sealed}, revision = revision + 1 where id = ${id}`.execute(
+    api.db,
+  );
+  t.match(await list(who, '/job-targets'), [{ id, title: 'Lead engineer', revision: 2 }]);
+  const renamed = { ...body, title: 'Chief engineer' };
+  await kept(api, 'PUT', `/job-targets/${id}`, { headers, body: renamed, ifMatch: 2 });
+  await spoil('job_target', who);
+  t.match(await list(who, '/job-targets'), [{ id, title: 'Chief engineer', revision: 3 }]);
+});
+
+t.test('a resume that was saved before the bounds of requests stays readable', async (t) => {
+  const who = await member();
+  const { headers, id: userId } = who;
+  const body = { title: 'First', text: 'I have built bridges.' };
+  const { id } = await kept(api, 'POST', '/resumes', { headers, body });
+  const points = Array.from({ length: RESUME_DRAFT_MAX.linesInAll + 1 }, () => '');
+  const head = { title: 'x', at: '', place: '', note: '', dates: '' };
+  const fields: ResumeContent['fields'] = {
+    ...{ name: '', headline: '', email: '', phone: '', place: '', links: [] },
+    ...{ summary: 'y'.repeat(100_000), skills: [], more: [] },
+    entries: [{ section: 'experience', ...head, points }],
+  };
+  // as many code points as were allowed, and twice as many UTF-16 units
+  const title = '\u{1F600}'.repeat(120);
+  const old: ResumeContent = {
+    ...body,
+    title,
+    file: null,
+    jobTarget: null,
+    madeFrom: null,
+    fields,
+  };
+  const sealed = seal(await keyOf(who), { eventId: id, userId }, old);
+  await sql`update resume set sealed = ${sealed}, summary = null where id = ${id}`.execute(api.db);
+  t.match(await list(who, '/resumes'), [{ id, title, characters: body.text.length }]);
+  t.match(await kept<object>(api, 'GET', `/resumes/${id}`, who), { title, fields });
+  const again = await call(api, 'PUT', `/resumes/${id}`, { headers, body: old, ifMatch: 1 });
+  t.equal(outcome(again), '400 VALIDATION_FAILED', 'and cannot be saved again as it is');
+});
