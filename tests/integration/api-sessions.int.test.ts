@@ -1,7 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { SESSIONS_LISTED } from '@roletrail/api/account/list-sessions';
 import { deriveKeys } from '@roletrail/api/security/keys';
 import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { sql } from 'kysely';
 import t from 'tap';
 import {
   ORIGIN,
@@ -323,4 +325,22 @@ t.test('an access token in URL, cookie or body opens nothing', async (t) => {
   ]) {
     t.equal(outcome(await api.app.inject(request)), '401 SESSION_MISSING');
   }
+});
+
+t.test('a list of sessions ends at the latest, and names the one that asks', async (t) => {
+  const who = await person(api);
+  await sql`
+    insert into session (id, user_id, method, created_at, expires_at, device_hash)
+    select gen_random_uuid(), user_id, method, created_at + n * interval '1 millisecond',
+      expires_at, device_hash
+    from session, generate_series(1, ${SESSIONS_LISTED + 50}) n where id = ${who.sessionId}`.execute(
+    api.db,
+  );
+  const { items } = (await get('/auth/sessions', who)).json<{
+    items: { id: string; current: boolean; createdAt: string }[];
+  }>();
+  t.equal(items.length, SESSIONS_LISTED);
+  t.match(items.at(-1), { id: who.sessionId, current: true }, 'the oldest of all');
+  const times = items.map(({ createdAt }) => createdAt);
+  t.same(times, times.toSorted().reverse(), 'the latest first');
 });

@@ -67,7 +67,7 @@ t.test(
   },
 );
 
-t.test('a row of before has its summary from the first list on', async (t) => {
+t.test('a row without a summary gets one with its first list', async (t) => {
   const who = await member();
   await keepSomethingOfAll(api, who.headers, 'Acme');
   for (const { table, url } of SUMMARISED) {
@@ -79,7 +79,7 @@ t.test('a row of before has its summary from the first list on', async (t) => {
     t.same(lists, [before, before, before], url);
     t.ok((await summaryOf(table, who))?.summary, 'is stored');
     await spoil(table, who);
-    t.same(await list(who, url), before, 'and read from then on');
+    t.same(await list(who, url), before, 'and read by the next list');
   }
 });
 

@@ -5,7 +5,10 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { presentSession } from '../sessions/present.ts';
 import { addressesOf } from './read-activity.ts';
 
-/** The caller's sessions that still open something, the latest first. */
+/** Sessions that a list shows at most; a person with more can still end all others at once. */
+export const SESSIONS_LISTED = 200;
+
+/** Returns the caller's live sessions, the latest first: this one, and the latest others. */
 export async function listSessions(
   context: ApiContext,
   caller: CallerFacts,
@@ -21,8 +24,11 @@ export async function listSessions(
       sql<boolean>`clock_timestamp() < least(
         expires_at, last_activity_at + ${limitMs} * interval '1 millisecond')`,
     )
+    .orderBy(sql`id = ${caller.session.id}`, 'desc')
     .orderBy('created_at', 'desc')
+    .limit(SESSIONS_LISTED)
     .execute();
+  rows.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
   const addresses = await addressesOf(
     context,
     caller.user.id,

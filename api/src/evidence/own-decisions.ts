@@ -8,6 +8,8 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';
 
 const NEWEST = 1000;
+/** Later decisions that a receipt names at most. */
+const SUCCESSORS = 10_000;
 /** A withdrawal names the acceptance it takes back, and no document. */
 const NO_VERSION = 'none';
 const TOPIC = 'consent-events';
@@ -45,7 +47,7 @@ export async function ownDecisions(
 export interface OwnDecision {
   /** whether the log has it */
   readonly placed: boolean;
-  /** event ids of the decisions that came after it, oldest first */
+  /** event ids of the decisions that came after it, oldest first; of more than 10,000 not all */
   readonly successors: readonly string[];
 }
 
@@ -72,7 +74,7 @@ async function readFrom(db: Database, userId: string, eventId: string): Promise<
     select d.event_id from consent_decision own
     join consent_decision d on d.user_id = own.user_id and d."offset" >= own."offset"
     where own.event_id = ${eventId} and own.user_id = ${userId}
-    order by d."offset"`.execute(db);
+    order by d."offset" limit ${SUCCESSORS + 1}`.execute(db);
   return rows.map((row) => row.event_id);
 }
 

@@ -84,7 +84,7 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export const userAnswer = z.object({ user });
 /** GET /auth/session: extends nothing. */
 export const currentSessionAnswer = z.object({ session, ...sessionEnds });
-/** GET /auth/sessions: with the address each was begun from, null when it is not known. */
+/** GET /auth/sessions, at most 200: with the address each was begun from, null when it is not known. */
 export const sessionsAnswer = z.object({
   items: z.array(session.extend({ address: z.string().nullable() })),
 });
