@@ -107,11 +107,19 @@ t.test('a resume that was saved before the bounds of requests stays readable', a
   const body = { title: 'First', text: 'I have built bridges.' };
   const { id } = await kept(api, 'POST', '/resumes', { headers, body });
   const points = Array.from({ length: RESUME_DRAFT_MAX.linesInAll + 1 }, () => '');
-  const head = { title: 'x', at: '', place: '', note: '', dates: '' };
   const fields: ResumeContent['fields'] = {
-    ...{ name: '', headline: '', email: '', phone: '', place: '', links: [] },
-    ...{ summary: 'y'.repeat(100_000), skills: [], more: [] },
-    entries: [{ section: 'experience', ...head, points }],
+    name: '',
+    headline: '',
+    email: '',
+    phone: '',
+    place: '',
+    links: [],
+    summary: 'y'.repeat(100_000),
+    skills: [],
+    more: [],
+    entries: [
+      { section: 'experience', title: 'x', at: '', place: '', note: '', dates: '', points },
+    ],
   };
   // as many code points as were allowed, and twice as many UTF-16 units
   const title = '\u{1F600}'.repeat(120);
