@@ -52,6 +52,7 @@ export const OTHER: Readonly<Record<string, { other: string; some: string }>> = 
   int4: { other: '%s + 7', some: '7' },
   int8: { other: '%s + 1000003', some: '1' },
   bool: { other: 'not %s', some: 'true' },
+  date: { other: '%s + 1', some: 'current_date' },
   bytea: { other: 'set_byte(%s, 0, get_byte(%s, 0) # 1)', some: `'\\x00'` },
   timestamptz: { other: `%s + interval '1 microsecond'`, some: 'now()' },
 };

@@ -1,7 +1,7 @@
-import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
 import { placeKey } from '@roletrail/event-log/port';
 import { answer, type Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
+import { notCompared } from '../fsck/not-compared.ts';
 import { recordRun } from '../fsck/record-run.ts';
 import type { FsckReport } from '../fsck/report.ts';
 import { fsck as runFsck } from '../fsck/run.ts';
@@ -15,7 +15,7 @@ import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 export const fsck: Command = {
   name: 'fsck',
   summary:
-    'Reads the log again and compares every column of every table that is a fold of it; exit 20 log, 21 tree, 22 checkpoint, 23 projection, 24 a projection behind the log, 25 journal.',
+    'Reads the log again and compares every column of every table that is a fold of it, roles and legal documents; exit 20 log, 21 tree, 22 checkpoint, 23 any other row, 24 a projection behind the log, 25 journal.',
   usage: '[--json]',
   examples: ['', '--json'],
   options: { ...KAFKA_OPTION, ...JSON_OPTION },
@@ -41,21 +41,6 @@ async function checked(sources: FsckSources): Promise<FsckReport> {
   using progress = new ProgressLine({ what: 'checking', total: 0, unit: 'records' });
   return await runFsck(sources, (done, total) => progress.at(done, total));
 }
-
-/** Columns that are no fold of the log, each with why; and what a copy does not have. */
-function notCompared(isCopy: boolean): readonly string[] {
-  const columns = PROJECTION_TABLES.flatMap(({ shape, notFolded }) =>
-    Object.entries(notFolded).map(([column, why]) => `${shape.table}.${column}: ${why}`),
-  );
-  return isCopy ? [...columns, ...ABSENT_IN_A_COPY] : columns;
-}
-
-const ABSENT_IN_A_COPY: readonly string[] = [
-  'witness file, journal: they stay with the deployment; notes were held against the tree',
-  'accounts, data keys, erasures: no person is in a copy',
-  'dead_letter.sealed_value: nobody has the key; the entry shows the bytes',
-  'dead_letter.key, current_consent.needs_review: an entry does not say under whose key a record was written',
-];
 
 function tell(
   { findings, trees, records, people, ...counts }: FsckReport,

@@ -9,6 +9,7 @@ import type { Folding } from './folding.ts';
 import { countOf, type PackedRecords, packed } from './packed-records.ts';
 import type { Folded, FoldedBatch, RecordedWord, Unreadable } from './partition-fold.ts';
 import type { PatientLog } from './patient-log.ts';
+import { RecordedRows } from './recorded-rows.ts';
 import type { SecondFold } from './second-fold.ts';
 import { GrownTree } from './tree.ts';
 
@@ -27,6 +28,8 @@ export class History {
   readonly unreadable: Unreadable[] = [];
   /** what no backup may undo */
   readonly words: RecordedWord[] = [];
+  /** roles and documents, as far as was read */
+  readonly recorded = new RecordedRows();
   copies = 0;
   people = 0;
   /** the next record to read */
@@ -123,6 +126,7 @@ export class History {
       this.#memory.giveBack(made.spent);
       this.unreadable.push(...made.unreadable);
       this.words.push(...made.words);
+      for (const change of made.changes) this.recorded.take(change);
       this.copies += made.copies;
       this.people = made.people;
       yield made;

@@ -1,4 +1,5 @@
 import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
+import { type RowChange, rowChangeOf } from '@roletrail/contracts/events/row-changes';
 import type { ProjectionName } from '@roletrail/db/projections/all';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { LogRecord, Place } from '@roletrail/event-log/port';
@@ -31,6 +32,8 @@ export interface FoldedBatch {
   readonly leaves: Uint8Array;
   readonly unreadable: readonly Unreadable[];
   readonly words: readonly RecordedWord[];
+  /** changes of roles and documents, however far the projections have folded */
+  readonly changes: readonly RowChange[];
   /** records that repeat an earlier event */
   readonly copies: number;
   /** rows that there are now in tables that change */
@@ -78,6 +81,7 @@ interface Begun extends Pick<FoldedBatch, 'from' | 'spent'> {
   readonly audited: number;
   readonly unreadable: Unreadable[];
   readonly words: RecordedWord[];
+  readonly changes: RowChange[];
   copies: number;
 }
 
@@ -132,6 +136,7 @@ export class PartitionFold {
       audited: Math.max(0, Math.min(from + count, folded.get('audit') ?? 0) - from),
       unreadable: [],
       words: [],
+      changes: [],
       copies: 0,
     });
   }
@@ -149,7 +154,7 @@ export class PartitionFold {
 
   #foldRest(begun: Begun): FoldedBatch | Wanted {
     this.#begun = begun;
-    const { from, folding, leaves, rest, unreadable, words } = begun;
+    const { from, folding, leaves, rest, unreadable, words, changes: recorded } = begun;
     for (;;) {
       const record = begun.held ?? rest.next().value;
       if (!record) break;
@@ -163,6 +168,8 @@ export class PartitionFold {
       if (fact.copyOf !== null) begun.copies += 1;
       const word = fact.first && lastingWordOf(fact.first);
       if (word) words.push({ offset: fact.offset, word });
+      const change = fact.first && rowChangeOf(fact.first);
+      if (change) recorded.push(change);
       for (const { next, changes, tables } of folding) {
         if (fact.offset >= next) continue;
         for (const table of tables) table.add(this.#place, fact);
@@ -173,7 +180,8 @@ export class PartitionFold {
     return this.#batch(begun);
   }
 
-  #batch({ from, spent, folding, leaves, audited, unreadable, words, copies }: Begun): FoldedBatch {
+  #batch(begun: Begun): FoldedBatch {
+    const { from, spent, folding, leaves, audited, unreadable, words, changes, copies } = begun;
     const to = this.#at;
     const grown = folding.flatMap(({ projection, next, tables }) =>
       tables.map((table, nth) => {
@@ -183,7 +191,7 @@ export class PartitionFold {
     const all = [...this.#folds.values()];
     const people = all.reduce((sum, { changes }) => sum + (changes?.size ?? 0), 0);
     const hashes = leaves.subarray(0, audited * HASH_BYTES);
-    return { from, to, spent, grown, leaves: hashes, unreadable, words, copies, people };
+    return { from, to, spent, grown, leaves: hashes, unreadable, words, changes, copies, people };
   }
 
   /** As FactReader says it. */

@@ -7,6 +7,7 @@ import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { Place } from '@roletrail/event-log/port';
 import { BatchMemory } from './batch-memory.ts';
 import { changedRows } from './changed-rows.ts';
+import { checkRecorded } from './check-recorded.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { Difference, type Finding } from './finding.ts';
@@ -14,6 +15,7 @@ import { FoldingPlaces } from './folding.ts';
 import { FOLDS } from './folds/all.ts';
 import { History } from './history.ts';
 import { checkLasting } from './lasting.ts';
+import { RECORDED_TABLES } from './other-tables.ts';
 import type { Folded } from './partition-fold.ts';
 import { PatientLog } from './patient-log.ts';
 import { checkPending, LogView } from './pending.ts';
@@ -34,7 +36,13 @@ const LOOK_AGAIN_MS = 50;
 /** A broker that has become the leader knows within a moment what the one before it knew. */
 const PATIENCE_MS = 2000;
 
-type PassOptions = Required<Omit<FsckOptions, 'names'>>;
+interface PassOptions extends Required<Omit<FsckOptions, 'names'>> {
+  /**
+   * Whether its projections lag behind the log. What they have folded may then be less than what
+   * the outbox no longer holds, so roles and documents cannot be compared.
+   */
+  readonly isLate: boolean;
+}
 
 /** The log read once, for the projections that stand at about the same place. */
 export class Pass {
@@ -109,6 +117,11 @@ export class Pass {
     };
   }
 
+  get #comparesRecorded(): boolean {
+    const { standing, isLate } = this.#options;
+    return this.#names.has('audit') && standing === 'live' && !isLate;
+  }
+
   #logOf(place: Place): PatientLog {
     return new PatientLog(place, this.#sources.log, Math.min(this.#options.waitMs, PATIENCE_MS));
   }
@@ -168,7 +181,7 @@ export class Pass {
     // between two statements the log is read, or keys are put in order: that may take its time
     await withoutTimeouts(tx);
     await lockForSnapshot(tx, [
-      ...PROJECTION_TABLES.map(({ shape }) => shape.table),
+      ...[...PROJECTION_TABLES, ...RECORDED_TABLES].map(({ shape }) => shape.table),
       'decision_pending',
       'outbox',
     ]);
@@ -185,7 +198,8 @@ export class Pass {
     );
     // the rest is compared as far as the positions say, so a wrong one would be told as many others
     if (this.#findings.length > 0) return;
-    await this.#part(null, () => checkShapes(tx, names));
+    const recorded = this.#comparesRecorded ? RECORDED_TABLES : [];
+    await this.#part(null, () => checkShapes(tx, names, recorded));
     if (names.has('audit')) {
       for (const history of histories)
         await this.#part(history.place, () => history.tree.compare(tx));
@@ -196,6 +210,9 @@ export class Pass {
     const folds = histories.map(({ fold }) => fold);
     for (const [name, { changes }] of this.#folds) {
       if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
+    }
+    if (this.#comparesRecorded) {
+      await this.#part(null, () => checkRecorded(tx, this.#sources, histories));
     }
     if (!names.has('consent') || this.#options.standing === 'shadow') return;
     await this.#part(null, () =>

@@ -5,42 +5,35 @@ import {
 } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/places';
 import { sql } from 'kysely';
-import { Difference, sameBytes } from './finding.ts';
+import { Difference } from './finding.ts';
 import type { History } from './history.ts';
 import type { Standings } from './positions.ts';
 import type { FsckSources } from './sources.ts';
+import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
 
 /** A decision on its way: a row of decision_pending, of the outbox, or both. */
-interface Row {
+interface Row extends OutboxRow {
   /** the person, as decision_pending has it; null where it has none */
   readonly user_id: string | null;
-  readonly event_id: string;
   readonly decision: string | null;
   readonly terms_version: string | null;
   readonly privacy_version: string | null;
   /** UTC, to the microsecond */
   readonly decided_at: string | null;
   readonly pending_seq: number | null;
-  readonly topic: string | null;
-  readonly partition: number | null;
-  readonly seq: number | null;
-  readonly key: string | null;
-  readonly value: Buffer | null;
-  readonly offset: number | null;
 }
 
 /** What is asked of the log; nothing is compared with the partitions' rows after it. */
 export class LogView {
   readonly partitions: PartitionCounts;
-  readonly #histories: readonly History[];
+  readonly histories: readonly History[];
   readonly #standings: Standings;
 
   constructor({ partitions }: FsckSources, histories: readonly History[], standings: Standings) {
     this.partitions = partitions;
-    this.#histories = histories;
+    this.histories = histories;
     this.#standings = standings;
   }
 
@@ -49,21 +42,11 @@ export class LogView {
    * way back to the outbox then.
    */
   async isFolded(eventId: string): Promise<boolean> {
-    for (const history of this.#histories) {
+    for (const history of this.histories) {
       const first = await history.firstOf(eventId);
       if (first && first.offset < this.#standings.next('consent', history.place)) return true;
     }
     return false;
-  }
-
-  /** Whether a partition holds this event, with these bytes, before its end as it is now. */
-  async holds(place: Place, eventId: string, value: Uint8Array): Promise<boolean> {
-    const history = this.#histories.find((other) => placeKey(other.place) === placeKey(place));
-    if (!history) return false;
-    const holds = async () => sameBytes((await history.firstOf(eventId))?.value, value);
-    if (await holds()) return true;
-    await history.readToEnd();
-    return holds();
   }
 }
 
@@ -93,7 +76,10 @@ export async function checkPending(tx: Tx, log: LogView): Promise<void> {
   for (const row of rows) {
     const event = row.value && readDecision(row.value);
     const waits = event && !(await log.isFolded(row.event_id)) ? decidedIn(event) : null;
-    if (event && waits) await checkWaiting(row, event, log);
+    if (event && waits) {
+      checkAddress(row, event, log.partitions);
+      await checkSent(row, event, log.partitions, log.histories);
+    }
     if (row.user_id !== null) checkRow(row, waits);
     else if (waits) last.set(waits.user_id, row);
   }
@@ -106,29 +92,6 @@ export async function checkPending(tx: Tx, log: LogView): Promise<void> {
     const [user, { event_id }] = missing;
     throw differ(user, `is missing: decision ${event_id} is on its way to the log`, null);
   }
-}
-
-/** What the row of an event in the outbox must say for a relay to send it, once, as it is. */
-async function checkWaiting(row: Row, event: DecisionEvent, log: LogView): Promise<void> {
-  const { event_id, topic, partition, seq, key, value, offset } = row;
-  const home = homeOf(event, log.partitions);
-  const wanted = {
-    event_id: event.id,
-    topic: home.topic,
-    partition: home.partition,
-    seq: Number(event.sequence),
-    key: event.subject,
-  };
-  const found = { event_id, topic, partition, seq, key };
-  const name = `outbox topic "${topic}", partition ${partition}, seq ${seq}`;
-  for (const [column, of] of Object.entries(wanted)) {
-    if (found[column as keyof typeof found] === of) continue;
-    const what = `${column} is not that of decision ${event.id}`;
-    throw new Difference('FSCK_PROJECTION', null, name, what, column);
-  }
-  if (offset === null || (value && (await log.holds(home, event_id, value)))) return;
-  const what = `offset is ${offset}, but the log does not hold decision ${event_id}`;
-  throw new Difference('FSCK_PROJECTION', home, name, what, 'offset');
 }
 
 type Decided = ReturnType<typeof decidedIn>;

@@ -18,20 +18,26 @@ interface Shape {
   readonly key: readonly string[] | null;
 }
 
+type Shaped = Pick<AnyProjectionTable, 'shape' | 'key'>;
+
 /** By these a comparison asks for rows: of one where they are null nobody would hear. */
 const ASKED_BY = ['topic', 'partition', 'offset'];
 
 /**
  * The comparisons believe what a select answers: every row of a plain table, under keys that are
  * whole and stand once, in columns that are all known. So that must hold.
+ * @param others tables that are compared and are no projection's
  * @throws Difference for the first table of which it does not
  */
-export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): Promise<void> {
-  const tables: readonly AnyProjectionTable[] = [
-    ...PROJECTIONS.flatMap<AnyProjectionTable>(({ name, tables }) =>
-      names.has(name) ? tables : [],
-    ),
+export async function checkShapes(
+  tx: Tx,
+  names: ReadonlySet<ProjectionName>,
+  others: readonly Shaped[],
+): Promise<void> {
+  const tables: readonly Shaped[] = [
+    ...PROJECTIONS.flatMap<Shaped>(({ name, tables }) => (names.has(name) ? tables : [])),
     ...SHARED_TABLES,
+    ...others,
   ];
   const shapes = await shapesOf(tx, tables);
   for (const [i, table] of tables.entries()) {
@@ -51,7 +57,7 @@ export async function checkShapes(tx: Tx, names: ReadonlySet<ProjectionName>): P
  */
 async function shapesOf(
   tx: Tx,
-  tables: readonly AnyProjectionTable[],
+  tables: readonly Shaped[],
 ): Promise<readonly (Shape | undefined)[]> {
   const ids = await idsOf(tx, tables);
   await sql`savepoint path`.execute(tx);
@@ -76,7 +82,7 @@ async function shapesOf(
 }
 
 /** Which tables the names mean on our path: by casts alone, which are the server's own. */
-async function idsOf(tx: Tx, tables: readonly AnyProjectionTable[]): Promise<readonly number[]> {
+async function idsOf(tx: Tx, tables: readonly Shaped[]): Promise<readonly number[]> {
   const names = tables.map(({ shape }) => sql`${sql.lit(shape.table)}::regclass::oid`);
   const { rows } = await sql<{ ids: number[] }>`select array[${sql.join(names)}] as ids`.execute(
     tx,
@@ -84,7 +90,7 @@ async function idsOf(tx: Tx, tables: readonly AnyProjectionTable[]): Promise<rea
   return rows[0]?.ids ?? [];
 }
 
-function faultOf({ shape, key }: AnyProjectionTable, found: Shape): string | null {
+function faultOf({ shape, key }: Shaped, found: Shape): string | null {
   if (found.kind !== 'r') return 'is no plain table: what it answers can be anything';
   if (found.hides_rows) return 'has row level security: it may hide rows from some';
   if (found.has_children) return 'is answered for by other tables too';

@@ -15,3 +15,8 @@ export interface FsckSources {
   /** null of a copy: neither this file nor the journal beside it travels in a bundle, nor do people */
   readonly witnessFile: string | null;
 }
+
+/** Whether these are the sources of a copy of a ledger, which has neither people nor keys. */
+export function isCopy({ witnessFile }: Pick<FsckSources, 'witnessFile'>): boolean {
+  return witnessFile === null;
+}

@@ -1,0 +1,69 @@
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import { rowChangeOf } from '@roletrail/contracts/events/row-changes';
+import type { Tx } from '@roletrail/db/open';
+import { AUDIT } from '@roletrail/db/projections/audit';
+import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
+import { placeKey } from '@roletrail/event-log/port';
+import { sql } from 'kysely';
+import { checkDocuments } from './documents.ts';
+import type { History } from './history.ts';
+import { RecordedRows } from './recorded-rows.ts';
+import { checkRoles } from './roles.ts';
+import { type FsckSources, isCopy } from './sources.ts';
+import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
+
+/*
+ * Roles and legal documents are rows, not projections: each change commits with its event in the
+ * outbox. So the rows of a snapshot equal a fold of all events that the snapshot has. The log holds
+ * those below the audit projection's position in that snapshot, because an event is committed
+ * before it is relayed, and relayed before it is folded. The outbox of the same snapshot holds the
+ * rest, because an event that is not folded is never swept.
+ */
+
+/**
+ * Compares roles and legal documents with the events that record them, in one snapshot.
+ * @param histories read as far as the audit projection has folded in this snapshot, no further
+ * @throws Difference
+ */
+export async function checkRecorded(
+  tx: Tx,
+  sources: FsckSources,
+  histories: readonly History[],
+): Promise<void> {
+  const { partitions } = sources;
+  const recorded = new RecordedRows();
+  for (const history of histories) recorded.addAll(history.recorded);
+  const waiting = await waitingChanges(tx, partitions, histories);
+  for (const { row, event, change } of waiting) {
+    checkAddress(row, event, partitions);
+    recorded.take(change);
+  }
+  await checkRoles(tx, recorded, isCopy(sources));
+  await checkDocuments(tx, recorded, isCopy(sources));
+  // reads on to the log's end if need be, so it comes last
+  for (const { row, event } of waiting) await checkSent(row, event, partitions, histories);
+}
+
+/** Reads the changes that the outbox holds and the log does not, as far as it was read. */
+async function waitingChanges(tx: Tx, partitions: PartitionCounts, histories: readonly History[]) {
+  const { rows } = await sql<OutboxRow & { readonly value: Buffer }>`
+    select o.event_id, o.topic, o.partition, o.seq, o.key, o.value, o."offset" from outbox o
+    left join projection_offset a on a.projection = ${AUDIT.live} and a.topic = o.topic
+      and a.partition = o.partition
+    where o.topic = 'admin-events'
+      and (o."offset" is null or o."offset" >= coalesce(a.next_offset, 0))
+    order by o.partition, o.seq`.execute(tx);
+  const waiting = [];
+  for (const row of rows) {
+    const decoded = decodeEvent(row.value);
+    const event = decoded.kind === 'event' ? decoded.event : null;
+    const change = event && rowChangeOf(event);
+    if (!event || !change) continue;
+    const home = placeKey(homeOf(event, partitions));
+    const history = histories.find(({ place }) => placeKey(place) === home);
+    // a relay may still be recording that the log holds it
+    if (await history?.firstOf(event.id.toLowerCase())) continue;
+    waiting.push({ row, event, change });
+  }
+  return waiting;
+}

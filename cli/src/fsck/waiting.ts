@@ -1,0 +1,79 @@
+import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
+import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
+import { type Place, placeKey } from '@roletrail/event-log/port';
+import { Difference, sameBytes } from './finding.ts';
+import type { History } from './history.ts';
+
+/** An event's row of the outbox; null in a column if there is no row. */
+export interface OutboxRow {
+  readonly event_id: string;
+  readonly topic: string | null;
+  readonly partition: number | null;
+  readonly seq: number | null;
+  readonly key: string | null;
+  readonly value: Buffer | null;
+  readonly offset: number | null;
+}
+
+type Addressed = Pick<RoletrailEvent, 'id' | 'type' | 'subject' | 'sequence'>;
+
+/**
+ * Checks that a relay will send an event as it is, once: its row is in the event's place and under
+ * the event's id and key.
+ * @throws Difference
+ */
+export function checkAddress(row: OutboxRow, event: Addressed, partitions: PartitionCounts): void {
+  const { event_id, topic, partition, seq, key } = row;
+  const home = homeOf(event, partitions);
+  const wanted = {
+    event_id: event.id,
+    topic: home.topic,
+    partition: home.partition,
+    seq: Number(event.sequence),
+    key: event.subject,
+  };
+  const found = { event_id, topic, partition, seq, key };
+  for (const [column, of] of Object.entries(wanted)) {
+    if (found[column as keyof typeof found] === of) continue;
+    const what = `${column} is not that of event ${event.id}`;
+    throw new Difference('FSCK_PROJECTION', null, outboxRow(row), what, column);
+  }
+}
+
+/**
+ * Checks that the log holds an event that has an offset in the outbox: a relay no longer sends it.
+ * Reads on to the log's end if need be.
+ * @throws Difference
+ */
+export async function checkSent(
+  row: OutboxRow,
+  event: Addressed,
+  partitions: PartitionCounts,
+  histories: readonly History[],
+): Promise<void> {
+  const { event_id, offset, value } = row;
+  if (offset === null) return;
+  const home = homeOf(event, partitions);
+  if (value && (await holds(histories, home, event_id, value))) return;
+  const what = `offset is ${offset}, but the log does not hold event ${event_id}`;
+  throw new Difference('FSCK_PROJECTION', home, outboxRow(row), what, 'offset');
+}
+
+/** Whether a partition holds this event, with these bytes, before its end as it is now. */
+async function holds(
+  histories: readonly History[],
+  place: Place,
+  eventId: string,
+  value: Uint8Array,
+): Promise<boolean> {
+  const history = histories.find((other) => placeKey(other.place) === placeKey(place));
+  if (!history) return false;
+  const found = async () => sameBytes((await history.firstOf(eventId))?.value, value);
+  if (await found()) return true;
+  await history.readToEnd();
+  return found();
+}
+
+function outboxRow({ topic, partition, seq }: OutboxRow): string {
+  return `outbox topic "${topic}", partition ${partition}, seq ${seq}`;
+}

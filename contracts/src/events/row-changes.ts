@@ -1,0 +1,50 @@
+import type { Role } from '../primitives.ts';
+import type { EventOf, RoletrailEvent } from './catalogue.ts';
+
+interface Recorded {
+  readonly eventId: string;
+  /** when the event was recorded, ISO 8601 */
+  readonly at: string;
+}
+
+/** A role that one person was given, or lost. */
+export interface RoleChange extends Recorded {
+  readonly kind: 'role';
+  readonly userId: string;
+  readonly role: Role;
+  readonly granted: boolean;
+}
+
+type Published = EventOf<'roletrail.document.published.v1'>['data'];
+
+/** One version of a legal document, as it was published. */
+export interface DocumentPublication extends Recorded, Readonly<Omit<Published, 'actor'>> {
+  readonly kind: 'document';
+}
+
+/** A change of a table that is no projection, but whose every change has an event. */
+export type RowChange = RoleChange | DocumentPublication;
+
+/**
+ * Returns the change that an event records, or null if it records none. An event under another
+ * subject than its row's is none: its place in the order of that row's events would be chance.
+ */
+export function rowChangeOf(event: RoletrailEvent): RowChange | null {
+  const { id: eventId, time: at, subject } = event;
+  switch (event.type) {
+    case 'roletrail.role.granted.v1':
+    case 'roletrail.role.revoked.v1': {
+      const { userId, role } = event.data;
+      if (subject !== userId) return null;
+      const granted = event.type === 'roletrail.role.granted.v1';
+      return { kind: 'role', eventId, at, userId, role, granted };
+    }
+    case 'roletrail.document.published.v1': {
+      const { docType, version, sha256, isRequired, effectiveDate } = event.data;
+      if (subject !== `${docType}/${version}`) return null;
+      return { kind: 'document', eventId, at, docType, version, sha256, isRequired, effectiveDate };
+    }
+    default:
+      return null;
+  }
+}
