@@ -6,6 +6,7 @@ export const ARGUMENTS: Record<string, readonly string[]> = {
   erase: ['somebody@example.org', '--reason', 'test', '--yes'],
   backup: ['{folder}/other'],
   restore: ['--reason', 'test'],
+  'record-missing': ['--reason', 'test', '--yes'],
   unhalt: ['--reason', 'test', '--yes'],
   rebuild: ['audit', '--reason', 'test', '--yes'],
   diff: ['audit'],

@@ -26,6 +26,7 @@ const WRITES: Readonly<Record<string, number>> = {
   'export-bundle': 0,
   // the product runs
   restore: 10,
+  'record-missing': 10,
   'ledger-restart': 10,
   // people live there whom it did not make
   generate: 8,

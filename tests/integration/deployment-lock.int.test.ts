@@ -140,6 +140,7 @@ t.test('a deployment: refused beside each role, one at a time', async (t) => {
   await using deployment = await Deployment.start(backing, []);
   const commands = {
     restore: ['restore', '--reason', 'test'],
+    'record-missing': ['record-missing', '--reason', 'test', '--yes'],
     'ledger-restart': ['ledger-restart', '--origin', 'x.test', '--reason', 'test', '--yes'],
   };
   for (const role of roles) {

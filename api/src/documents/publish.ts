@@ -1,7 +1,7 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
-import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/places';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -92,18 +92,26 @@ async function publish(
     await refuseOther(tx, document);
     return 'unchanged';
   }
-  await enqueue(tx, partitions, [
-    {
-      draft: {
-        id: eventId,
-        source: EVENT_SOURCE,
-        type: 'roletrail.document.published.v1',
-        subject: `${docType}/${version}`,
-        data: { docType, version, sha256, isRequired, effectiveDate, actor },
-      },
-    },
-  ]);
+  await enqueue(tx, partitions, [documentPublished(document, actor, eventId)]);
   return 'published';
+}
+
+/** The event that a version of a legal document was published, with the digest of its text. */
+export function documentPublished(
+  document: Omit<DocumentToPublish, 'html'> & { readonly sha256: string },
+  actor: Actor,
+  eventId = uuidv7(),
+): OutboxItem {
+  const { docType, version, sha256, isRequired, effectiveDate } = document;
+  return {
+    draft: {
+      id: eventId,
+      source: EVENT_SOURCE,
+      type: 'roletrail.document.published.v1',
+      subject: `${docType}/${version}`,
+      data: { docType, version, sha256, isRequired, effectiveDate, actor },
+    },
+  };
 }
 
 async function refuseOther(

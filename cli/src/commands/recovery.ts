@@ -6,6 +6,7 @@ import { restartLedger } from '../recovery/ledger-restart.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { say } from '../runtime/terminal.ts';
+import { sayMissingDocuments } from './missing-documents.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { askFirst, needYes, YES_OPTION } from './yes.ts';
 
@@ -32,10 +33,16 @@ export const restore: Command = {
           { db: database.open.db, log, partitions, erasures },
           reason,
         );
-        answer(values, restored, ({ sessionsEnded, erasedAgain, rolesTaken }) => {
+        answer(values, restored, ({ sessionsEnded, erasedAgain, rolesTaken, rolesRevoked }) => {
           say(
             `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
           );
+          if (rolesRevoked > 0) {
+            say(
+              `${rolesRevoked} roles were granted after the backup. They are recorded as revoked: grant them again.`,
+            );
+          }
+          sayMissingDocuments(restored.documentsMissing);
           say(sayRequests(restored));
         });
         return 0;
@@ -75,10 +82,13 @@ export const ledgerRestart: Command = {
     return withDatabase({ command: ledgerRestart, values }, async (runtime) => {
       const journal = await journalBeside(runtime.settings.witnessFile);
       const restarted = await restartLedger(runtime, origin, reason, journal);
-      const { schema, witness, repeated } = restarted;
-      answer(values, { origin, schema, witness, ...repeated }, () => {
+      const { schema, witness, repeated, recorded } = restarted;
+      answer(values, { origin, schema, witness, ...repeated, ...recorded }, () => {
         say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
         say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
+        say(
+          `${recorded.rolesGranted} roles and ${recorded.documentsPublished} documents recorded anew.`,
+        );
         say(
           `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
         );

@@ -13,12 +13,14 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { restartedOrigin } from '../compose/event-log.ts';
+import { RecordedRows } from '../fsck/recorded-rows.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { untilUnlocked } from '../runtime/until-unlocked.ts';
 import { dropShadows } from '../shadow/shadow.ts';
 import { type Repeated, repeatLasting } from './lasting.ts';
+import { type HeldRows, recordHeld, takeWaiting } from './record-rows.ts';
 import { setAside } from './set-aside.ts';
 
 /** Everything that is the lost log, or a fold of it. */
@@ -39,14 +41,19 @@ export interface Restarted {
   /** where the old witness file stands now; null when there was none */
   readonly witness: string | null;
   readonly repeated: Repeated;
+  /** what the new ledger is told anew */
+  readonly recorded: HeldRows;
 }
+
+const RECORDED_ANEW = 'recorded anew: the old ledger ended';
 
 /**
  * Sets the old ledger aside (a schema of its own, read-only by habit, and the renamed witness
  * file) and leaves the live tables empty for a new log under a new origin. Events that the lost log
  * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
  * before the first start, under yet another origin, is a step more in the same history. People whom
- * the journal names are erased again: the database may be older than it, and the log is gone.
+ * the journal names are erased again: the database may be older than it, and the log is gone. Roles
+ * and legal documents are recorded anew, so that the new log yields them too.
  * @throws CliError REFUSED when the origin is the old one: it would fork it; TABLES_BUSY
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
@@ -93,15 +100,19 @@ export async function restartLedger(
     ]);
     const windowMs = settings.erasureWindowMs;
     const repeated = await repeatLasting(tx, partitions, { journal, log: [], windowMs });
-    return { schema, repeated };
+    // as far as nothing that waits says it already
+    const waiting = new RecordedRows();
+    await takeWaiting(tx, waiting);
+    const recorded = await recordHeld(tx, partitions, waiting, RECORDED_ANEW);
+    return { schema, repeated, recorded };
   };
-  const { schema, repeated } = await untilUnlocked(() => whileStopped(db, begin));
+  const { schema, ...done } = await untilUnlocked(() => whileStopped(db, begin));
   const witness = `${settings.witnessFile}.${schema.replace('ledger_until_', 'until-')}`;
   try {
     await rename(settings.witnessFile, witness);
-    return { schema, witness, repeated };
+    return { schema, witness, ...done };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { schema, witness: null, repeated };
+    return { schema, witness: null, ...done };
   }
 }

@@ -1,11 +1,13 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
 import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
+import { rowChangeOf } from '@roletrail/contracts/events/row-changes';
 import type { UsableLog } from '@roletrail/event-log/admission';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
 import { homeOf, type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import { type Place, placeKey } from '@roletrail/event-log/port';
 import type { LogParts } from '../compose/event-log.ts';
+import { RecordedRows } from '../fsck/recorded-rows.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 
@@ -15,8 +17,8 @@ const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 export interface Lessons {
   /** what no backup may undo */
   readonly lasting: readonly LastingWord[];
-  /** `user role` → whether the last word was a grant */
-  readonly roles: ReadonlyMap<string, boolean>;
+  /** roles and documents, as the log's events yield them */
+  readonly recorded: RecordedRows;
   /** every partition, as it ended when it was read */
   readonly ends: readonly FoundEnd[];
   /** of the events asked for, those that the log holds, at their first place */
@@ -41,14 +43,16 @@ export async function readLog(
   using progress = new ProgressLine({ what: 'reading', total, unit: 'records' });
   const ends: FoundEnd[] = [];
   for (const range of ranges) ends.push(await reading.read(log, range, progress));
-  const { lasting, roles, found } = reading;
-  return { lasting, roles, ends, found: [...found.values()] };
+  const { lasting, recorded, found } = reading;
+  return { lasting, recorded, ends, found: [...found.values()] };
 }
 
 class Reading {
   readonly lasting: LastingWord[] = [];
-  readonly roles = new Map<string, boolean>();
+  readonly recorded = new RecordedRows();
   readonly found = new Map<string, FoundEvent>();
+  /** ids of events that `recorded` has taken: a copy of one changes nothing */
+  readonly #taken = new Set<string>();
   readonly #waiting: ReadonlyMap<string, Place>;
   readonly #partitions: PartitionCounts;
 
@@ -98,10 +102,10 @@ class Reading {
     }
     const word = lastingWordOf(event);
     if (word !== null) this.lasting.push(word);
-    if (event.type === 'roletrail.role.granted.v1' || event.type === 'roletrail.role.revoked.v1') {
-      const granted = event.type === 'roletrail.role.granted.v1';
-      this.roles.set(`${event.data.userId} ${event.data.role}`, granted);
-    }
+    const change = rowChangeOf(event);
+    if (change === null || this.#taken.has(event.id)) return;
+    this.#taken.add(event.id);
+    this.recorded.take(change);
   }
 }
 

@@ -11,6 +11,13 @@ import { EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { type Heard, type Repeated, repeatLasting } from './lasting.ts';
 import { type Lessons, readLog } from './read-log.ts';
+import {
+  deleteRevoked,
+  type MissingDocument,
+  missingDocuments,
+  recordRevoked,
+  takeWaiting,
+} from './record-rows.ts';
 
 /** The database that was brought back, and the log that it belongs to. */
 export interface Restoring {
@@ -23,13 +30,21 @@ export interface Restoring {
 
 export interface Restored extends Repeated {
   readonly sessionsEnded: number;
+  /** roles of the backup that were revoked since */
   readonly rolesTaken: number;
+  /** roles that were granted since, and that are recorded as revoked */
+  readonly rolesRevoked: number;
+  /** published since: only their authors have the texts */
+  readonly documentsMissing: readonly MissingDocument[];
 }
+
+/** Reason of `role.revoked` for a role that no row of the backup holds. */
+const NOT_IN_BACKUP = 'not in the backup that was restored';
 
 /**
  * After the database was brought back from a backup, before anything runs on it: what the backup
  * must not bring back to life is ended again. All sessions end; people erased since are erased
- * again (their keys came back with the backup), requests to be erased stand as they were left; roles and auditor tokens revoked since are taken away; links that may
+ * again (their keys came back with the backup), requests to be erased stand as they were left; roles and auditor tokens revoked since are taken away, roles granted since are recorded as revoked; links that may
  * have been used since open nothing, mails that may have gone out since do not go again; the outbox
  * goes on after the log's end; nobody is let in by consent until the projection has
  * reached the log's end as it is now. One transaction, and one event that says so.
@@ -42,12 +57,12 @@ export async function restoreFromBackup(
   return whileStopped(db, async (tx) => {
     const lessons = await readLog({ log, partitions }, await waitingEvents(tx));
     const ended = await endAllSessions(tx);
-    const rolesTaken = await takeRolesAway(tx, lessons.roles);
     await dropLinksAndMail(tx);
     await resumeAfter(tx, lessons.ends, lessons.found);
     await awaitConsents(tx, lessons);
     const heard = { ...erasures, log: lessons.lasting };
     const repeated = await repeatLasting(tx, partitions, heard);
+    const roles = await settleRows(tx, partitions, lessons);
     await enqueue(tx, partitions, [
       ...ended.map(sessionEnded),
       {
@@ -60,8 +75,20 @@ export async function restoreFromBackup(
         },
       },
     ]);
-    return { ...repeated, sessionsEnded: ended.length, rolesTaken };
+    return { ...repeated, ...roles, sessionsEnded: ended.length };
   });
+}
+
+/**
+ * Makes roles and documents what the events yield that the log holds or is going to hold. A role
+ * that was granted after the backup is not given again: its person may not be in the backup, and
+ * who was to have it is for staff to say. So it is recorded as revoked.
+ */
+async function settleRows(tx: Tx, partitions: PartitionCounts, { recorded }: Lessons) {
+  await takeWaiting(tx, recorded);
+  const rolesTaken = await deleteRevoked(tx, recorded);
+  const rolesRevoked = await recordRevoked(tx, partitions, recorded, NOT_IN_BACKUP);
+  return { rolesTaken, rolesRevoked, documentsMissing: await missingDocuments(tx, recorded) };
 }
 
 async function endAllSessions(tx: Tx) {
@@ -89,21 +116,6 @@ function sessionEnded(row: { id: string; user_id: string }): OutboxItem {
       },
     },
   };
-}
-
-async function takeRolesAway(tx: Tx, roles: ReadonlyMap<string, boolean>): Promise<number> {
-  let taken = 0;
-  for (const [key, granted] of roles) {
-    if (granted) continue;
-    const [userId = '', role = ''] = key.split(' ');
-    const result = await tx
-      .deleteFrom('user_role')
-      .where('user_id', '=', userId)
-      .where('role', '=', role as 'admin' | 'compliance')
-      .executeTakeFirst();
-    taken += Number(result.numDeletedRows);
-  }
-  return taken;
 }
 
 /** A link that was used after the backup came back with it; so did mails that went out since. */

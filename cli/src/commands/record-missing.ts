@@ -1,0 +1,44 @@
+import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { withRuntime } from '../compose/command-runtime.ts';
+import { recordMissing as recordMissingRows } from '../recovery/record-missing.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { say } from '../runtime/terminal.ts';
+import { sayMissingDocuments } from './missing-documents.ts';
+import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { needYes, YES_OPTION } from './yes.ts';
+
+export const recordMissing: Command = {
+  name: 'record-missing',
+  summary:
+    'While nothing runs: records in the log roles and legal documents that have no event there, and that roles are gone.',
+  usage: '--reason TEXT --yes [--json]',
+  examples: ["--reason 'ledger restarted in May' --yes"],
+  options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
+  keys: NO_KEYS,
+  positionals: [0, 0],
+  async run(values) {
+    const reason = stringOption(values, 'reason');
+    if (!reason) {
+      throw new CliError('USAGE', 'record-missing needs --reason TEXT; it stands in the log.');
+    }
+    needYes(
+      values,
+      'The ledger then says permanently that these roles were granted and these documents published, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
+    );
+    return withRuntime(
+      { command: recordMissing, values },
+      { migrate: true, begins: false },
+      async ({ database, log, partitions }) => {
+        const recorded = await recordMissingRows({ db: database.open.db, log, partitions }, reason);
+        answer(values, recorded, () => {
+          const { rolesGranted, rolesRevoked, documentsPublished } = recorded;
+          say(
+            `Recorded: ${rolesGranted} roles granted, ${rolesRevoked} revoked, ${documentsPublished} documents published.`,
+          );
+          sayMissingDocuments(recorded.documentsMissing);
+        });
+        return 0;
+      },
+    );
+  },
+};

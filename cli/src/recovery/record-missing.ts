@@ -1,0 +1,49 @@
+import type { Database } from '@roletrail/db/open';
+import { whileStopped } from '@roletrail/db/while-stopped';
+import type { UsableLog } from '@roletrail/event-log/admission';
+import { waitingEvents } from '@roletrail/event-log/outbox/resume';
+import type { PartitionCounts } from '@roletrail/event-log/places';
+import { readLog } from './read-log.ts';
+import {
+  type HeldRows,
+  type MissingDocument,
+  missingDocuments,
+  recordHeld,
+  recordRevoked,
+  takeWaiting,
+} from './record-rows.ts';
+
+export interface RecordedMissing extends HeldRows {
+  readonly rolesRevoked: number;
+  /** published, and not in the database: nothing can be recorded for them */
+  readonly documentsMissing: readonly MissingDocument[];
+}
+
+/**
+ * Makes the log say what the database holds: roles and documents without an event, and roles that
+ * are gone without one. An older release left such rows behind when it restored a backup or began a
+ * ledger anew. One transaction, and no role of the product runs meanwhile.
+ * @throws DeploymentError DEPLOYMENT_RUNNING
+ */
+export async function recordMissing(
+  {
+    db,
+    log,
+    partitions,
+  }: {
+    readonly db: Database;
+    readonly log: UsableLog;
+    readonly partitions: PartitionCounts;
+  },
+  reason: string,
+): Promise<RecordedMissing> {
+  return whileStopped(db, async (tx) => {
+    const { recorded } = await readLog({ log, partitions }, await waitingEvents(tx));
+    await takeWaiting(tx, recorded);
+    const rolesRevoked = await recordRevoked(tx, partitions, recorded, reason);
+    const held = await recordHeld(tx, partitions, recorded, reason);
+    const { rolesGranted, documentsPublished } = held;
+    const documentsMissing = await missingDocuments(tx, recorded);
+    return { rolesGranted, rolesRevoked, documentsPublished, documentsMissing };
+  });
+}
