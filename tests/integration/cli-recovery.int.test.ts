@@ -68,6 +68,12 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
   const start = (roles: readonly RoleProcess[]) =>
     Promise.all(roles.map((process) => process.start()));
   const workers = deployment.processes.filter(({ role }) => role !== 'api');
+  const folder = await mkdtemp(join(tmpdir(), 'rt-terms-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'terms.html');
+  await writeFile(file, '<h1>Terms</h1><p>Words.</p>');
+  const words = ['--type', 'terms', '--version', '9', '--effective', '2026-01-01', '--optional'];
+  const publication = ['publish-document', file, ...words];
   const [anna, ben, carl] = [1, 2, 3].map(() => new Person(deployment.apis));
   if (!anna || !ben || !carl) throw new Error('three people');
   for (const person of [anna, ben, carl]) await person.signUp();
@@ -83,6 +89,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.match((await anna.decide('decline', NEVER)).outcome, /^ok/);
     await roletrail(env, 'erase', ben.email, '--reason', 'asked', '--yes');
     await roletrail(env, 'grant', carl.email, 'compliance', '--revoke');
+    await roletrail(env, 'grant', carl.email, 'admin');
+    t.match(await roletrail(env, ...publication), { code: 0 });
     await deployment.converged(30_000);
     await stopAll();
     await copyDatabase(database.config.url, backup, name);
@@ -90,6 +98,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     const restored = await roletrail(env, 'restore', '--reason', 'disk died');
     t.equal(restored.code, 0, restored.output);
     t.match(restored.output, '3 sessions ended, 1 people erased again, 1 roles taken away.');
+    t.match(restored.output, '1 roles were granted after the backup.');
+    t.match(restored.output, 'terms 9 was published and is not in this database');
     t.same(await db.selectFrom('user_role').selectAll().execute(), []);
     const live = db.selectFrom('session').select('id').where('ended_at', 'is', null);
     t.same(await live.execute(), []);
@@ -103,6 +113,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.type(erased?.erased_at, Date);
     const again = await roletrail(env, 'restore', '--reason', 'to be sure');
     t.match(again.output, '0 sessions ended, 0 people erased again, 0 roles taken away.');
+    t.notMatch(again.output, 'granted after the backup', 'its revocation waits');
   });
 
   await t.test(
@@ -158,6 +169,10 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
         JSON.stringify(await process.readiness()),
       );
     }
+    const lost = await roletrail(env, 'fsck');
+    const row = /legal_documents doc_type terms, version 9: is missing/;
+    t.match(lost, { code: 23, output: row }, 'the text is in no log');
+    t.match(await roletrail(env, ...publication), { code: 0, output: /terms 9: published/ });
     const fsck = await roletrail(env, 'fsck');
     t.match(fsck, { code: 0, output: /Everything agrees/ });
     t.match((await roletrail(env, 'tail', '--topic', 'admin-events')).output, 'disk died');
@@ -175,6 +190,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
   });
 
   await t.test('a lost log: refused, and begun anew under a new name', async (t) => {
+    t.match(await roletrail(env, 'grant', carl.email, 'compliance'), { code: 0 });
+    await deployment.converged(60_000);
     await stopAll();
     const admin = new Kafka({
       brokers: brokers.split(','),
@@ -250,6 +267,8 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
       },
     });
     t.match(await roletrail(all, 'fsck'), { code: 0, output: /new\.test\/admin-events\/0: \d+/ });
+    const { rows: published } = await sql`select from legal_documents`.execute(db);
+    t.match(restarted.output, `1 roles and ${published.length} documents recorded anew.`);
   });
 
   const server = new pg.Client(process.env.TEST_DATABASE_URL);

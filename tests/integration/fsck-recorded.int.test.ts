@@ -1,7 +1,9 @@
 /** fsck over roles and legal documents: what was forged in more than one place, and what is right. */
 import { fsck } from '@roletrail/cli/fsck/run';
+import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { Database } from '@roletrail/db/open';
+import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import t from 'tap';
 import { newId } from '../helpers/consent-events.ts';
@@ -172,6 +174,22 @@ t.test('changes while the log is read are no difference', async (t) => {
   const report = await fsck({ ...bench, db, log }, () => undefined, { waitMs: 0 });
   t.same(report.findings, []);
   t.ok(changed > 0);
+});
+
+t.test('beside a rebuild in place only that is told', async (t) => {
+  await fold();
+  await sql`delete from outbox`.execute(db);
+  const audit = PROJECTIONS.find(({ name }) => name === 'audit');
+  if (!audit) throw new Error('no such projection');
+  await rebuildProjection(deps(), audit, 'a test');
+  const found = await findings();
+  t.same(
+    new Set(found.map(({ code }) => code)),
+    new Set(['FSCK_BEHIND']),
+    'what was swept is missing',
+  );
+  await fold();
+  t.same(await findings(), []);
 });
 
 t.test('a version that was published again with other bytes', async (t) => {

@@ -43,7 +43,7 @@ async function anAdmin(): Promise<Person> {
   await person.signUp();
   const accepted = await person.decide('accept', NEVER);
   if (!accepted.outcome.startsWith('ok')) throw new Error(JSON.stringify(accepted));
-  await db.insertInto('user_role').values({ user_id: person.id, role: 'admin' }).execute();
+  await deployment.command('grant', person.email, 'admin');
   return person;
 }
 

@@ -8,24 +8,28 @@ const ABSENT_IN_A_COPY: readonly string[] = [
   'dead_letter.key, current_consent.needs_review: an entry does not say under whose key a record was written',
 ];
 
-/** Lists what fsck does not compare, each with why: single columns, then whole tables. */
+/** Lists what fsck does not compare, each with why: single columns, then tables. */
 export function notCompared(isCopy: boolean): readonly string[] {
   const columns = [...PROJECTION_TABLES, ...RECORDED_TABLES].flatMap(({ shape, notFolded }) =>
     Object.entries(notFolded).map(([column, why]) => `${shape.table}.${column}: ${why}`),
   );
-  const others: readonly (readonly [string, Treatment])[] = Object.entries(OTHER_TABLES);
-  const partly = others.flatMap(([table, treatment]) =>
-    'comparedWith' in treatment && treatment.notCompared !== null
-      ? [
-          `${table}, but for what is compared with ${treatment.comparedWith}: ${treatment.notCompared}`,
-        ]
-      : [],
-  );
-  const byReason = new Map<string, string[]>();
-  for (const [table, treatment] of others) {
-    if ('comparedWith' in treatment) continue;
-    byReason.set(treatment.notCompared, [...(byReason.get(treatment.notCompared) ?? []), table]);
-  }
-  const whole = [...byReason].map(([why, tables]) => `${tables.join(', ')}: ${why}`);
-  return [...columns, ...partly, ...whole, ...(isCopy ? ABSENT_IN_A_COPY : [])];
+  return [...columns, ...(isCopy ? ABSENT_IN_A_COPY : partly()), ...wholly()];
 }
+
+/** Tables of which something is compared. They are empty in a copy. */
+function partly(): readonly string[] {
+  return OTHERS.flatMap(([table, { compared, rest }]) =>
+    compared === undefined || rest === null ? [] : [`${table}: only ${compared}; else ${rest}`],
+  );
+}
+
+function wholly(): readonly string[] {
+  const byReason = new Map<string, string[]>();
+  for (const [table, { compared, rest }] of OTHERS) {
+    if (compared !== undefined || rest === null) continue;
+    byReason.set(rest, [...(byReason.get(rest) ?? []), table]);
+  }
+  return [...byReason].map(([why, tables]) => `${tables.join(', ')}: ${why}`);
+}
+
+const OTHERS: readonly (readonly [string, Treatment])[] = Object.entries(OTHER_TABLES);

@@ -37,97 +37,85 @@ type RecordedTable = (typeof RECORDED_TABLES)[number]['shape']['table'];
 type OtherTable = Exclude<keyof DatabaseSchema, keyof ProjectionTables | RecordedTable>;
 
 /** What fsck does with a table that is neither a projection nor recorded row by row. */
-export type Treatment =
-  /** compared in another way: with what; why the rest of it is not, or null if there is no rest */
-  | { readonly comparedWith: string; readonly notCompared: string | null }
-  /** not compared at all, and why it does not follow from the log */
-  | { readonly notCompared: string };
+export interface Treatment {
+  /** what of it is compared, in another way; absent if nothing is */
+  readonly compared?: string;
+  /** what the rest is, which does not follow from the log; null if there is no rest */
+  readonly rest: string | null;
+}
 
-const POSTGRES_LOG =
-  'the log itself in embedded mode: the checkpoints and their witnesses vouch for it';
-const OUTBOX = 'the way into the log: it decides what the log will hold';
-const PEOPLE = 'no event holds what it says: people and what lets them in';
-const KEYS = 'keys and search tags: no event may hold them';
-const STAFF = 'who of the staff read or took what; events name the act, not all that it left';
-const DESK = 'forms, letters and prices: they have no events';
-const ARTICLES = 'articles: they have no events';
-const TOOLS = 'what people keep with the career tools, and statistics: no events';
-const HEALTH = 'how the deployment is doing: it has no events';
+const POSTGRES_LOG = 'the log itself in embedded mode, which checkpoints and witnesses vouch for';
+const OUTBOX = 'the way into the log, which decides what the log will hold';
+const PEOPLE = 'people and what lets them in, of which no event holds all';
+const KEYS = 'keys and search tags, which no event may hold';
+const STAFF = 'who of the staff read or took what, of which events name only the act';
+const DESK = 'forms, letters and prices, which have no events';
+const ARTICLES = 'articles, which have no events';
+const TOOLS = 'what people keep with the career tools, and statistics, which have no events';
+const HEALTH = 'how the deployment is doing, which has no events';
 
 /** Every other table. One that is not named here does not compile. */
 export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
-  decision_pending: {
-    comparedWith: 'the outbox and the log',
-    notCompared: null,
-  },
+  decision_pending: { compared: 'all of it, with outbox and log', rest: null },
   outbox: {
-    comparedWith: 'the log, as far as decisions, roles and documents wait in it',
-    notCompared: 'other rows: what was sent stays for some time, and other events change no row',
+    compared: 'that decisions, roles and documents in it are on their way to the log',
+    rest: OUTBOX,
   },
-  app_user: {
-    comparedWith: 'the log and the journal: an erased person is not back',
-    notCompared: PEOPLE,
-  },
-  data_key: {
-    comparedWith: 'the log and the journal: the key of an erased person is not back',
-    notCompared: KEYS,
-  },
-  auditor_token: {
-    comparedWith: 'the log and the journal: a revoked token is revoked',
-    notCompared: PEOPLE,
-  },
+  app_user: { compared: 'that an erased person is not back', rest: PEOPLE },
+  data_key: { compared: 'that the key of an erased person is not back', rest: KEYS },
+  auditor_token: { compared: 'that a revoked token is revoked', rest: PEOPLE },
   erasure_request: {
-    comparedWith: 'the log and the journal',
-    notCompared: 'times: a restore gives each open request its whole window again',
+    compared: 'that each is there, and taken back, as log and journal have it',
+    rest: 'when it is due, which a restore sets anew',
   },
-  log_cluster: { notCompared: POSTGRES_LOG },
-  log_identity: { notCompared: POSTGRES_LOG },
-  log_partition: { notCompared: POSTGRES_LOG },
-  log_record: { notCompared: POSTGRES_LOG },
-  log_topic: { notCompared: POSTGRES_LOG },
-  outbox_partition: { notCompared: OUTBOX },
-  relay_position: { notCompared: OUTBOX },
-  idempotency_key: { notCompared: OUTBOX },
-  dead_letter_mark: { notCompared: 'what an operator asked of dead letters' },
-  ledger_copy: { notCompared: 'whose copy this is: the bundle says so' },
-  session: { notCompared: PEOPLE },
-  totp_factor: { notCompared: PEOPLE },
-  recovery_code: { notCompared: PEOPLE },
-  account_token: { notCompared: PEOPLE },
-  account_activity: { notCompared: PEOPLE },
-  attempt_window: { notCompared: PEOPLE },
-  master_key: { notCompared: KEYS },
-  evidence_tag: { notCompared: KEYS },
-  evidence_reading: { notCompared: STAFF },
-  evidence_opening: { notCompared: STAFF },
-  claimed_acceptance: { notCompared: STAFF },
-  evidence_export: { notCompared: STAFF },
-  evidence_export_download: { notCompared: STAFF },
-  evidence_export_manifest: { notCompared: STAFF },
-  evidence_export_prefix: { notCompared: STAFF },
-  mail_message: { notCompared: DESK },
-  newsletter_subscription: { notCompared: DESK },
-  ticket: { notCompared: DESK },
-  ticket_link: { notCompared: DESK },
-  ticket_message: { notCompared: DESK },
-  ticket_opened: { notCompared: DESK },
-  plan_request: { notCompared: DESK },
-  plan_tier: { notCompared: DESK },
-  pricing_setting: { notCompared: DESK },
-  promo_code: { notCompared: DESK },
-  article: { notCompared: ARTICLES },
-  article_old_slug: { notCompared: ARTICLES },
-  career_profile: { notCompared: TOOLS },
-  resume: { notCompared: TOOLS },
-  job_target: { notCompared: TOOLS },
-  saved_occupation: { notCompared: TOOLS },
-  saved_search: { notCompared: TOOLS },
-  explorer_view: { notCompared: TOOLS },
-  tool_run: { notCompared: TOOLS },
-  tool_usage: { notCompared: TOOLS },
-  dataset_release: { notCompared: TOOLS },
-  process_report: { notCompared: HEALTH },
-  health_note: { notCompared: HEALTH },
-  health_sample: { notCompared: HEALTH },
-  check_run: { notCompared: 'how each check ended: fsck writes it' },
+  log_cluster: { rest: POSTGRES_LOG },
+  log_identity: { rest: POSTGRES_LOG },
+  log_partition: { rest: POSTGRES_LOG },
+  log_record: { rest: POSTGRES_LOG },
+  log_topic: { rest: POSTGRES_LOG },
+  outbox_partition: { rest: OUTBOX },
+  relay_position: { rest: OUTBOX },
+  idempotency_key: { rest: OUTBOX },
+  dead_letter_mark: { rest: 'what an operator asked of dead letters' },
+  ledger_copy: { rest: 'whose copy this is, as the bundle says' },
+  session: { rest: PEOPLE },
+  totp_factor: { rest: PEOPLE },
+  recovery_code: { rest: PEOPLE },
+  account_token: { rest: PEOPLE },
+  account_activity: { rest: PEOPLE },
+  attempt_window: { rest: PEOPLE },
+  master_key: { rest: KEYS },
+  evidence_tag: { rest: KEYS },
+  evidence_reading: { rest: STAFF },
+  evidence_opening: { rest: STAFF },
+  claimed_acceptance: { rest: STAFF },
+  evidence_export: { rest: STAFF },
+  evidence_export_download: { rest: STAFF },
+  evidence_export_manifest: { rest: STAFF },
+  evidence_export_prefix: { rest: STAFF },
+  mail_message: { rest: DESK },
+  newsletter_subscription: { rest: DESK },
+  ticket: { rest: DESK },
+  ticket_link: { rest: DESK },
+  ticket_message: { rest: DESK },
+  ticket_opened: { rest: DESK },
+  plan_request: { rest: DESK },
+  plan_tier: { rest: DESK },
+  pricing_setting: { rest: DESK },
+  promo_code: { rest: DESK },
+  article: { rest: ARTICLES },
+  article_old_slug: { rest: ARTICLES },
+  career_profile: { rest: TOOLS },
+  resume: { rest: TOOLS },
+  job_target: { rest: TOOLS },
+  saved_occupation: { rest: TOOLS },
+  saved_search: { rest: TOOLS },
+  explorer_view: { rest: TOOLS },
+  tool_run: { rest: TOOLS },
+  tool_usage: { rest: TOOLS },
+  dataset_release: { rest: TOOLS },
+  process_report: { rest: HEALTH },
+  health_note: { rest: HEALTH },
+  health_sample: { rest: HEALTH },
+  check_run: { rest: 'how each check ended, which fsck writes itself' },
 };
