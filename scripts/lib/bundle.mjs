@@ -46,7 +46,8 @@ export async function bundleProgram() {
     },
     plugins: [places, folders, packages],
     // what the plugins write stands on the line on which it stood
-    checks: { sourcemapBroken: false },
+    // a busy machine takes longer, and that is no fault of the program
+    checks: { sourcemapBroken: false, bundlerTimings: false },
     onLog: (level, { message }) => {
       if (level === 'warn') throw new Refusal(`the program cannot be bundled:\n${message}`);
     },

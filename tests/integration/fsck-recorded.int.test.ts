@@ -1,15 +1,18 @@
 /** fsck over roles and legal documents: what was forged in more than one place, and what is right. */
+import { documentDigest } from '@roletrail/api/documents/digest';
 import { fsck } from '@roletrail/cli/fsck/run';
+import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
+import { partitionOf } from '@roletrail/contracts/events/partition';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import t from 'tap';
-import { newId } from '../helpers/consent-events.ts';
+import { decisionBytes, newId } from '../helpers/consent-events.ts';
 import { account, grant, publishVersion, relayAdmin, revoke } from '../helpers/recorded-rows.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
-import { checkSigned } from '../helpers/worker-traffic.ts';
+import { checkSigned, consent } from '../helpers/worker-traffic.ts';
 
 const ADMIN = { topic: 'admin-events', partition: 0 } as const;
 
@@ -202,4 +205,47 @@ t.test('a version that was published again with other bytes', async (t) => {
   await sql`delete from outbox where key = 'terms/2'`.execute(db);
   await publishVersion(deps(), 'terms', '2');
   t.same(await findings(), [], 'the same bytes may be published again');
+});
+
+t.test('a copy holds also texts that only decisions name, and no role', async (t) => {
+  await using own = await workerBench();
+  const { db } = own.database.opened;
+  const look = async (sources: Partial<FsckSources>) => {
+    const report = await fsck({ ...own, db, ...sources }, () => undefined, { waitMs: 0 });
+    return report.findings;
+  };
+  const copy = () => look({ witnessFile: null, vaultKeys: null });
+  await publishVersion({ db, partitions: own.partitions }, 'terms', '1');
+  const person = await account(db);
+  await grant({ db, partitions: own.partitions }, person, 'admin');
+  await relayAdmin(own);
+  const sha256 = documentDigest('foo');
+  const decision = Buffer.from(decisionBytes({ userId: person, version: '0' })).toString();
+  const value = Buffer.from(decision.replaceAll('ab'.repeat(32), sha256));
+  await own.append(consent(partitionOf(person, 3)), [{ key: person, value }]);
+  {
+    await using workers = await own.start();
+    await workers.processAll();
+    await checkSigned(t, own);
+  }
+  await sql`insert into legal_documents values ('terms', '0', 'foo', ${sha256}, true,
+    '2025-01-15')`.execute(db);
+
+  t.match(await look({}), [{ row: 'legal_documents doc_type terms, version 0' }]);
+  t.match(await copy(), [{ row: /^user_role /, what: /no person is in a copy/ }]);
+  await sql`delete from user_role`.execute(db);
+  t.same(await copy(), []);
+  await sql`alter table legal_documents disable trigger user`.execute(db);
+  for (const [forgery, back] of [
+    [`html = 'bar'`, `html = 'foo'`],
+    [`version = '00'`, `version = '0'`],
+    [`doc_type = 'privacy', version = '0', sha256 = repeat('a', 64)`, `doc_type = 'terms'`],
+  ] as const) {
+    const row = sql`update legal_documents set ${sql.raw(forgery)}
+      where html in ('foo', 'bar')`;
+    await row.execute(db);
+    t.match(await copy(), [{ what: /no event publishes it/ }], forgery);
+    await sql`update legal_documents set ${sql.raw(back)}
+      where html in ('foo', 'bar')`.execute(db);
+  }
 });
