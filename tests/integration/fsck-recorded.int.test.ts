@@ -179,17 +179,18 @@ t.test('changes while the log is read are no difference', async (t) => {
   t.ok(changed > 0);
 });
 
-t.test('beside a rebuild in place only that is told', async (t) => {
+t.test('while audit is rebuilt in place the outbox says too little to compare', async (t) => {
   await fold();
   await sql`delete from outbox`.execute(db);
   const audit = PROJECTIONS.find(({ name }) => name === 'audit');
   if (!audit) throw new Error('no such projection');
   await rebuildProjection(deps(), audit, 'a test');
   const found = await findings();
+  t.ok(found.some(({ code }) => code === 'FSCK_BEHIND'));
   t.same(
-    new Set(found.map(({ code }) => code)),
-    new Set(['FSCK_BEHIND']),
-    'what was swept is missing',
+    found.filter(({ code }) => code === 'FSCK_PROJECTION'),
+    [],
+    'the log has what was swept, and is not read so far',
   );
   await fold();
   t.same(await findings(), []);
