@@ -15,7 +15,7 @@ interface Deps {
   readonly partitions: PartitionCounts;
 }
 
-/** An account of nobody who signs in. @returns its id */
+/** Creates an account that never signs in. @returns its id */
 export async function account(db: Database): Promise<string> {
   const id = newId();
   const email = `${id}@example.org`;
@@ -43,7 +43,7 @@ export function publishVersion(
   return publishDocument({ db, partitions, publicOrigin: ORIGIN }, document, OPERATOR);
 }
 
-/** Writes what waits for admin-events into the log, as a relay does. */
+/** Writes the waiting events of admin-events into the log, as a relay does. */
 export async function relayAdmin(bench: WorkerBench): Promise<void> {
   const place = { topic: 'admin-events', partition: 0 } as const;
   const { db } = bench.database.opened;

@@ -19,7 +19,7 @@ export const recordMissing: Command = {
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) {
-      throw new CliError('USAGE', 'record-missing needs --reason TEXT; it stands in the log.');
+      throw new CliError('USAGE', 'record-missing needs --reason TEXT, which the log keeps.');
     }
     needYes(
       values,

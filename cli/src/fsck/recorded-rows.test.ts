@@ -30,7 +30,7 @@ t.test('of a role the last event counts', async (t) => {
 t.test('of a version the first publication counts, and each other one contradicts', async (t) => {
   const { documents, contradictions } = folded(terms('1'), terms('2'), terms('3'));
   t.equal(documents.get('terms/1')?.eventId, '1');
-  t.same(contradictions, [], 'the same may be said again');
+  t.same(contradictions, [], 'the same facts may be published again');
   for (const other of [{ sha256: 'bb' }, { isRequired: false }, { effectiveDate: '2026-01-02' }]) {
     const again = folded(terms('1'), terms('2', other));
     t.match(again.documents.get('terms/1'), { eventId: '1', sha256: 'aa' });

@@ -41,7 +41,7 @@ export interface Restarted {
   /** where the old witness file stands now; null when there was none */
   readonly witness: string | null;
   readonly repeated: Repeated;
-  /** what the new ledger is told anew */
+  /** rows that the new ledger records anew */
   readonly recorded: HeldRows;
 }
 
