@@ -94,6 +94,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   evidence_export_manifest: { rest: STAFF },
   evidence_export_prefix: { rest: STAFF },
   mail_message: { rest: DESK },
+  newsletter_request: { rest: DESK },
   newsletter_subscription: { rest: DESK },
   ticket: { rest: DESK },
   ticket_link: { rest: DESK },
