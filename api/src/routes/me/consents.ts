@@ -18,7 +18,8 @@ import { inJson, served } from '../served.ts';
 const params = z.strictObject({ eventId: uuid });
 
 /** A person's own decisions and their receipts; open without current consent. */
-export function meRoutes(app: Api, { config, deps, writers }: ApiContext): void {
+export function meRoutes(app: Api, context: ApiContext): void {
+  const { config, deps } = context;
   const receipts: ReceiptDeps = { ...deps, vaultKeys: deps.keys.vault };
   const texts = documentTexts(deps.db);
 
@@ -96,6 +97,10 @@ export function meRoutes(app: Api, { config, deps, writers }: ApiContext): void 
     },
   });
 
+  certificateRoute(app, context, receipts);
+}
+
+function certificateRoute(app: Api, { config, writers }: ApiContext, receipts: ReceiptDeps): void {
   app.route({
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt.pdf',

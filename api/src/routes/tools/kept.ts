@@ -21,8 +21,8 @@ import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** Of a text: the longest, and its fields, each of their characters as long as JSON can make it. */
-const TEXT_BYTES = 3_000_000;
+/** Largest body of a text and its fields, three bytes a character. More would hold the api up while it is parsed. */
+const TEXT_BYTES = 2_000_000;
 const SEARCH_BYTES = 16_000;
 
 type None = Record<string, never>;

@@ -35,8 +35,8 @@ const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
   'role-finder': 512 * 1024,
   // and as many lines, each with its place
   resume: 3 * 1024 * 1024,
-  // the same, its fields, and an ad
-  'resume-review': 5 * 1024 * 1024,
+  // the same, its fields, and an ad, three bytes a character: parsing more would hold the api up
+  'resume-review': 3 * 1024 * 1024,
 };
 
 /** What the tools can be asked. */
