@@ -3,6 +3,7 @@
  * of lists. It is shown as not recognised and left to the person; it is never dropped.
  */
 import type { Span } from '../engine.ts';
+import { addressesIn } from './addresses.ts';
 import type { Text } from './context.ts';
 
 export type Unrecognised = { readonly phrase: string; readonly spans: readonly Span[] };
@@ -46,16 +47,12 @@ export function findUnrecognised(given: Text, covered: readonly boolean[]): Unre
   return [...phrases.values()].sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0));
 }
 
-const ADDRESS = /\S+@\S+|https?:\/\/\S+|(?:[\w-]+\.)+(?:com|org|net|io|dev)\/\S*/g;
-
-/** Mail and web addresses name nobody's skill. */
+/** Marks mail and web addresses as taken: they name no skill. */
 function takeAddresses({ text, tokens }: Text, taken: boolean[]): void {
   let at = 0;
-  for (const { 0: words, index } of text.matchAll(ADDRESS)) {
-    while ((tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at++;
-    for (; (tokens[at]?.start ?? Number.POSITIVE_INFINITY) < index + words.length; at++) {
-      taken[at] = true;
-    }
+  for (const { start, end } of addressesIn(text)) {
+    while ((tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at++;
+    for (; (tokens[at]?.start ?? Number.POSITIVE_INFINITY) < end; at++) taken[at] = true;
   }
 }
 
@@ -98,18 +95,19 @@ function isName(
   return !opens && CAPITAL.test(token.raw) && token.raw.length > 1;
 }
 
-/** Whether a place stands in a line that is all capitals: a heading, not initials. */
+/**
+ * Returns a function that says whether a place is in a line of capitals: a heading, not initials. It
+ * remembers the line of the last place only, so ask in the order of the text.
+ */
 function shoutedLines({ text, lines }: Text): (place: number) => boolean {
-  const starts = new Map<number, boolean>();
-  const lineOf = (place: number) => text.lastIndexOf('\n', place - 1) + 1;
+  let [start, end, shouted] = [0, -1, false];
   return (place) => {
-    const start = lineOf(place);
-    const known = starts.get(start);
-    if (known !== undefined) return known;
-    const end = text.indexOf('\n', start);
-    const line = text.slice(start, end < 0 ? undefined : end);
-    const shouted = /\p{Lu}{5}/u.test(line) && !/\p{Ll}/u.test(line) && lines.items.length > 0;
-    starts.set(start, shouted);
+    if (place >= start && place <= end) return shouted;
+    start = text.lastIndexOf('\n', place - 1) + 1;
+    const next = text.indexOf('\n', start);
+    end = next < 0 ? text.length : next;
+    const line = text.slice(start, end);
+    shouted = /\p{Lu}{5}/u.test(line) && !/\p{Ll}/u.test(line) && lines.items.length > 0;
     return shouted;
   };
 }
