@@ -86,6 +86,6 @@ function idProblems(id: string): string[] {
 
 /** sanitize-html closes void elements the XML way and leaves no-break spaces bare. */
 function asBrowsersWriteIt(html: string): string {
-  // attribute values hold no bare `>`: sanitize-html escapes it
-  return html.replaceAll(/<br([^>]*) \/>/g, '<br$1>').replaceAll('\u00a0', '&nbsp;');
+  // attribute values hold no bare `<` or `>`: sanitize-html escapes them
+  return html.replaceAll(/<br([^<>]*) \/>/g, '<br$1>').replaceAll('\u00a0', '&nbsp;');
 }

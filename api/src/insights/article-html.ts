@@ -15,7 +15,7 @@ export interface ArticleHtml {
 }
 
 /** Elements that an HTML parser closes by itself; sanitize-html writes them the XML way. */
-const VOID = /<(br|hr|img)([^>]*?) \/>/g;
+const VOID = /<(br|hr|img)([^<>]*?) \/>/g;
 const PLACED: readonly RegExp[] = [ARTICLE_HTML.placing];
 
 /**
@@ -101,7 +101,7 @@ function freeId(title: string, taken: Set<string>): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 60);
   const base = `s-${words || 'part'}`;
   let id = base;
@@ -121,10 +121,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function plainText(html: string): string {
   return html
     .replaceAll(
-      /<\/?(?:p|h[2-4]|li|dt|dd|tr|th|td|caption|figcaption|blockquote|pre|br|hr)\b[^>]*>/g,
+      /<\/?(?:p|h[2-4]|li|dt|dd|tr|th|td|caption|figcaption|blockquote|pre|br|hr)\b[^<>]*>/g,
       '\n',
     )
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[\n ]*/g, '\n')

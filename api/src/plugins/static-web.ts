@@ -58,7 +58,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     !isApiPath(path) &&
-    !/\.[^/]*$/.test(path) &&
+    !/\.[^/.]*$/.test(path) &&
     (headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept))
   );
 }

@@ -11,7 +11,7 @@ const BROWSERS: readonly Rule[] = [
   ['DuckDuckGo', /\bDuckDuckGo\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /^(?:(?!\bVersion\/[\d.]).)*\bVersion\/[\d.].*\bSafari\//],
 ];
 const SYSTEMS: readonly Rule[] = [
   ['iPadOS', /\biPad\b/],

@@ -47,7 +47,7 @@ export function leaseFindings(free: readonly string[]): readonly HealthFinding[]
     const left = free.filter((name) => name.startsWith(lease));
     if (left.length === 0) return [];
     // what stands behind the projection's or the relay's name is the partition
-    const places = left.flatMap((name) => /[a-z-]+\/\d+$/.exec(name)?.[0] ?? []);
+    const places = left.flatMap((name) => /(?<![a-z-])[a-z-]+\/\d+$/.exec(name)?.[0] ?? []);
     const where = places.length === 0 ? '' : ` of ${places.join(', ')}`;
     const advice = `Start ${role}, or look at why the one that runs does not take the lease.`;
     return [fault(part, `${says}${where}.`, advice, 'health-and-metrics')];

@@ -43,5 +43,5 @@ export function lasting(seconds: number): string {
 
 /** Somebody else's reason as the end of a sentence. */
 export function because(reason: string): string {
-  return reason.replace(/[.\s]+$/, '');
+  return reason.replace(/(?<![.\s])[.\s]+$/, '');
 }

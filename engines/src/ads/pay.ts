@@ -9,7 +9,7 @@ const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{1,2})?`;
 const THOUSANDS = String.raw`\s?[kK](?![\p{L}\p{N}])`;
 const PER = String.raw`\s{0,3}(?:\/|per|an?|each)\s{0,3}(?<per>hour|hr|day|week|wk|month|mo|year|yr|annum)\b|\s{0,3}(?<ly>hourly|daily|weekly|monthly|annually|yearly|p\.?\s?a\b|p\.?\s?h\b)`;
 const PAY = new RegExp(
-  String.raw`(?:(?<bound>up to|from|at least|starting at)\s{1,3})?(?<sign>${SIGN})\s?(?<low>${AMOUNT})(?<lowK>${THOUSANDS})?(?:\s{0,3}(?:-|–|—|to|and)\s{0,3}${SIGN}?\s?(?<high>${AMOUNT})(?<highK>${THOUSANDS})?)?(?!\s?(?:[mb]n?|million|billion)\b|[\d,.]*\d)\+?(?:\s{0,3}(?:USD|GBP|EUR))?(?:${PER})?`,
+  String.raw`(?:(?<bound>up to|from|at least|starting at)\s{1,3})?(?<sign>${SIGN})\s?(?<low>${AMOUNT})(?<lowK>${THOUSANDS})?(?:\s{0,3}(?:-|–|—|to|and)\s{0,3}${SIGN}?\s?(?<high>${AMOUNT})(?<highK>${THOUSANDS})?)?(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)\+?(?:\s{0,3}(?:USD|GBP|EUR))?(?:${PER})?`,
   'giu',
 );
 /** What is paid besides, or is no pay */

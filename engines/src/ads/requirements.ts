@@ -41,7 +41,8 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
     const own = counted(spans).filter((place) => isAskedFor(kind, place));
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind !== 'nice');
-    const asked = [...new Set(own.map(({ line }) => line.text.trim()))]
+    const said = [...new Set(own.map(({ line }) => line))];
+    const asked = [...new Set(said.map(({ text }) => text.trim().slice(0, ASKED_MOST)))]
       .join(' ')
       .slice(0, ASKED_MOST);
     return [
@@ -127,7 +128,8 @@ function alternativesIn(
       isEither ||= OR.test(between);
       continue;
     }
-    if (isEither) for (const one of chain) groups.set(one, [...new Set(chain)]);
+    const either = [...new Set(chain)];
+    if (isEither) for (const one of either) groups.set(one, either);
     chain = [];
     isEither = false;
   }

@@ -155,7 +155,7 @@ const MONTHS =
 
 /** `Thursday, August 28, 2025` → `2025-08-28` */
 function isoDate(text: string): string {
-  const [, month = '', day = '', year = ''] = /(\w+) (\d{1,2}), (\d{4})$/.exec(text) ?? [];
+  const [, month = '', day = '', year = ''] = /(?<!\w)(\w+) (\d{1,2}), (\d{4})$/.exec(text) ?? [];
   const number = MONTHS.split(' ').indexOf(month) + 1;
   if (number === 0) throw new Error(`${text} is no date`);
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;

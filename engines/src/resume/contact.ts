@@ -44,7 +44,7 @@ const BEHIND_NAME = /^[^|•·\t\d]*/u;
 const NAME_WORD =
   /^(?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|der|van|von|den|di|la|le|bin|al|y|e|dos)$/u;
 const TITLE_AFTER =
-  /,?\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
+  /(?:,|(?<!\s))\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
 const HEAD_LINES = 12;
 const LINKS_MOST = 20;
 const LABEL = /^(?:name|full name)\s*:\s*/i;
@@ -111,7 +111,7 @@ function linksIn(lines: readonly Line[]): readonly Field[] {
   const found = new Map<string, Field>();
   for (const line of lines) {
     for (const { 0: link, index } of line.text.matchAll(LINK)) {
-      const value = link.replace(/[.,/]+$/, '');
+      const value = link.replace(/(?<![.,/])[.,/]+$/, '');
       const short = value.replace(/^https?:\/\/(?:www\.)?|^www\./, '');
       if (!found.has(short)) found.set(short, fieldAt(line, index, value));
     }

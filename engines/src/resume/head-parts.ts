@@ -6,7 +6,7 @@ import type { Line } from './placed-text.ts';
 export type HeadPart = { readonly text: string; readonly span: Span; readonly line: Line };
 
 const BETWEEN =
-  /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]*){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
+  /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]{0,40}){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
 /** how long it was, which the dates say already; and what fields of a form are called */
 const LEFT_OUT =
   /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;
@@ -35,7 +35,7 @@ export function partsOf(line: Line, ranges: readonly DateRange[]): readonly Head
 function partOf(line: Line, from: number, to: number): HeadPart | null {
   const raw = line.text.slice(from, to);
   const lead = /^[\s,;:()|·•/–—-]*/.exec(raw)?.[0].length ?? 0;
-  const text = raw.slice(lead).replace(/[\s,;:(|·•/–—-]+$/, '');
+  const text = raw.slice(lead).replace(/(?<![\s,;:(|·•/–—-])[\s,;:(|·•/–—-]+$/, '');
   const whole = text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text;
   if (whole === '' || /^(?:since|from|dates?)$/i.test(whole)) return null;
   return sliceOf(line, from + lead, from + lead + whole.length);

@@ -84,7 +84,7 @@ export function plainText(line: Traced): Traced {
     () => '',
   );
   const spaces = replaced(signs, /\u00a0/g, () => ' ');
-  const plain = replaced(spaces, /^\s+|\s+$/g, () => '');
+  const plain = replaced(spaces, /^\s+|(?<!\s)\s+$/g, () => '');
   if (SMALL_CAPITALS.test(plain.text)) {
     return replaced(plain, /(?<=(?:^| )\p{Lu}) (?=\p{Lu}{2})/gu, () => '');
   }
@@ -97,17 +97,18 @@ export function plainText(line: Traced): Traced {
 /** Whatever a sign becomes stands where the sign stood. */
 function replaced({ text, origins }: Traced, sign: RegExp, by: (found: string) => string): Traced {
   let done = '';
-  const kept: number[] = [];
+  const kept: (readonly number[])[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(sign)) {
     const instead = by(found);
     done += text.slice(from, index) + instead;
-    kept.push(...origins.slice(from, index));
-    kept.push(...new Array<number>(instead.length).fill(origins[index] ?? -1));
+    kept.push(origins.slice(from, index));
+    kept.push(new Array<number>(instead.length).fill(origins[index] ?? -1));
     from = index + found.length;
   }
   if (from === 0) return { text, origins };
-  return { text: done + text.slice(from), origins: kept.concat(origins.slice(from)) };
+  kept.push(origins.slice(from));
+  return { text: done + text.slice(from), origins: kept.flat() };
 }
 
 export type LineDraft = Omit<Line, 'start'> & Traced;

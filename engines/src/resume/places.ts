@@ -18,7 +18,7 @@ const isCountry = (name = '') => COUNTRY_NAMES.has(name);
 /** “Portland, OR”, “Rome, Italy”, “Houston, Texas, United States”, “Remote” */
 export function isPlaceName(text: string): boolean {
   const plain = text
-    .replace(/\s*\((?:remote|hybrid|on-?site)\)$/i, '')
+    .replace(/(?<!\s)\s*\((?:remote|hybrid|on-?site)\)$/i, '')
     .replace(/ \d{5}(?:-\d{4})?$/, '');
   if (ANYWHERE.test(plain)) return true;
   const [town = '', second, third, ...more] = plain.split(/,\s*/);

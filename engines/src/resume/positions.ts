@@ -71,12 +71,14 @@ function speaksFor(parts: readonly HeadPart[]): Order {
 }
 
 function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
+  const titles = parts.map(asTitle);
+  const employers = parts.map(asEmployer);
   return parts.flatMap((title, at) =>
     parts.flatMap((employer, other) => {
       if (at === other) return [];
       const isAlike = order !== 0 && at < other === order > 0;
       const near = Math.min(at, other) * 0.2 + Math.abs(at - other) * 0.1;
-      const score = asTitle(title) + asEmployer(employer) + (isAlike ? 1 : 0) - near;
+      const score = (titles[at] ?? 0) + (employers[other] ?? 0) + (isAlike ? 1 : 0) - near;
       return [{ title, employer, score }];
     }),
   );
@@ -86,11 +88,11 @@ function guesses(parts: readonly HeadPart[], order: Order): Guess[] {
 const TITLE_ENDING = /\p{L}{2}(?:er|or|ist|ian|ant|man|woman)$/iu;
 
 /** What comes last names it: an “Account Director”, the “Directors Bank”. */
-const lastWord = ({ text }: HeadPart) =>
-  text
-    .replace(/\s*\(.*$/, '')
-    .split(/[\s,]+/)
-    .at(-1) ?? '';
+const lastWord = ({ text }: HeadPart) => {
+  const bracket = text.indexOf('(');
+  const plain = bracket < 0 ? text : text.slice(0, bracket).trimEnd();
+  return plain.split(/[\s,]+/).at(-1) ?? '';
+};
 
 function asTitle(part: HeadPart): number {
   const [first = part] = piecesOf(part);
@@ -148,8 +150,9 @@ function inTwo(part: HeadPart): readonly HeadPart[] {
 /** “Acme Corp, Austin, TX” without the town; a company's form is no town. */
 export function withoutTown(part: HeadPart): { part: HeadPart; town: HeadPart | null } {
   const pieces = [...piecesOf(part)];
-  const from = pieces.findIndex((_, at) => at > 0 && pieces.slice(at).every(isTown));
-  if (from < 0 || isTitled(pieces.slice(0, from))) return { part, town: null };
+  const last = pieces.findLastIndex((piece, at) => at === 0 || !isTown(piece));
+  const from = last + 1;
+  if (from >= pieces.length || isTitled(pieces.slice(0, from))) return { part, town: null };
   return { part: joinedPart(pieces.slice(0, from)) ?? part, town: joinedPart(pieces.slice(from)) };
 }
 

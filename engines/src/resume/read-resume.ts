@@ -161,17 +161,18 @@ const OPEN_END = /\s(?:and|or|of|for|with|&)$/i;
 /** A list between commas goes on in the next line; what is one a line does not, unless its words do. */
 function wholeLists(lines: readonly Line[]): readonly Line[] {
   const whole: Line[] = [];
+  // of the last line in `whole`, so that its text, which grows, is not searched again
+  let [isOpen, hasComma] = [false, false];
   for (const line of lines) {
     const before = whole.at(-1);
     const isNext = line.apart || LABEL.test(line.text);
-    const goesOn =
-      before &&
-      !isNext &&
-      (OPEN_END.test(before.text) || (/,/.test(before.text) && isFull(before, line)));
+    const goesOn = before && !isNext && (isOpen || (hasComma && isFull(before, line)));
     // a blank for the line feed: places stay what they are
     if (goesOn)
       whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };
     else whole.push(line);
+    isOpen = OPEN_END.test(goesOn ? ` ${line.text}` : line.text);
+    hasComma = line.text.includes(',') || (goesOn === true && hasComma);
   }
   return whole;
 }

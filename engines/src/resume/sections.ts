@@ -27,7 +27,7 @@ const NAME_SIZE = 1.6;
 export function kindNamed(text: string): SectionKind | null {
   const name = text
     .toLowerCase()
-    .replace(/\(.*?\)|\bcontinued\b/g, ' ')
+    .replace(/\(.{0,100}?\)|\bcontinued\b/g, ' ')
     .replace(/&|\+|\//g, ' and ');
   return KINDS.get(keyOf(name)) ?? null;
 }

@@ -42,17 +42,27 @@ function among(phrases: readonly string[]): (phrase: string) => boolean {
 }
 
 function asMust({ text: name, spans }: Phrases[number], ad: string): Wanted {
-  const lines = spans.map(({ start, end }) => lineAround(ad, start, end));
-  const asked = [...new Set(lines)].join(' ').slice(0, ASKED_MOST);
+  const asked = [...new Set(linesAround(ad, spans))].join(' ').slice(0, ASKED_MOST);
   return { name, kind: 'must', spans, asked, either: [], promoted: true };
 }
 
 const ASKED_MOST = 500;
 
-function lineAround(ad: string, start: number, end: number): string {
-  const behind = ad.indexOf('\n', end);
-  const from = start === 0 ? 0 : ad.lastIndexOf('\n', start - 1) + 1;
-  return ad.slice(from, behind === -1 ? ad.length : behind).trim();
+/**
+ * Returns the lines in which the spans are, each once and cut to what is used of it.
+ * @param spans in the order of the ad, each within one line
+ */
+function linesAround(ad: string, spans: readonly Span[]): readonly string[] {
+  const lines: string[] = [];
+  let read = -1;
+  for (const { start, end } of spans) {
+    if (start < read) continue;
+    const behind = ad.indexOf('\n', end);
+    const from = start === 0 ? 0 : ad.lastIndexOf('\n', start - 1) + 1;
+    read = behind === -1 ? ad.length : behind;
+    lines.push(ad.slice(from, read).trim().slice(0, ASKED_MOST));
+  }
+  return lines;
 }
 
 /** Where a text has the very words, however they are written: case, a plural, what joins them. */

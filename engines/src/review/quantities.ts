@@ -9,6 +9,9 @@ const SPELLED =
 const NAMED =
   /\b(?:ISO|IEC|Form|Section|Rule|Title|Part|Phase|Level|Tier|Grade|Class|Route|Room|Windows|Python|Java|Angular|Vue|Office|Version|v|No\.?|HTML|CSS|ES)\s?-?$/;
 
+/** Longest match of NAMED, rounded up; only so much before a number is searched. */
+const NAMED_MOST = 20;
+
 /** @returns places within the text */
 export function quantitiesIn(text: string): readonly { start: number; end: number }[] {
   const dates = datesIn(text);
@@ -17,7 +20,7 @@ export function quantitiesIn(text: string): readonly { start: number; end: numbe
     for (const { index: start, 0: match } of text.matchAll(pattern)) {
       const end = start + match.length;
       const isDate = dates.some((date) => date.start < end && start < date.end);
-      if (!isDate && !NAMED.test(text.slice(0, start))) found.push({ start, end });
+      if (!isDate && !NAMED.test(text.slice(Math.max(0, start - NAMED_MOST), start))) found.push({ start, end });
     }
   }
   return found.sort((a, b) => a.start - b.start);

@@ -3,7 +3,7 @@
 export function gradeOf(text: string): number {
   const words = text.match(/[\p{L}'’]+/gu) ?? [];
   if (words.length === 0) return 0;
-  const sentences = Math.max(1, text.match(/[.!?]+(?=\s|$)/g)?.length ?? 0);
+  const sentences = Math.max(1, text.match(/(?<![.!?])[.!?]+(?=\s|$)/g)?.length ?? 0);
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
 }

@@ -57,7 +57,7 @@ export function goalsSaid(sections: readonly Section[]): readonly string[] {
 /** “a position in human resources”, and of two wishes the whole first and then each. */
 function wordsOfGoal(rest: string): readonly string[] {
   const whole = (rest.split(END)[0] ?? '').trim().replace(BEFORE, '');
-  const parts = [whole, ...whole.split(AROUND_POST), ...whole.split(/\s+(?:and|or)\s+|[/&]/iu)];
+  const parts = [whole, ...whole.split(AROUND_POST), ...whole.split(/(?<!\s)\s+(?:and|or)\s+|[/&]/iu)];
   const bare = parts.map((words) => words.trim().replace(BEFORE, '').replace(BEHIND, '').trim());
   return [...new Set(bare)].filter((words) => {
     const all = words.split(/\s+/);

@@ -17,8 +17,11 @@ export function studiedIn(
   fields: readonly FieldOfStudy[],
   asOf: string,
 ): Studied | null {
+  const names = fields.flatMap((field) =>
+    [field.name, ...field.others].map((name) => ({ field, key: nameKey(name) })),
+  );
   const known = studies.flatMap((study) => {
-    const field = fieldOf(study, fields);
+    const field = fieldOf(study, names);
     return field ? [{ study, field, rank: rankOf(study) }] : [];
   });
   const [first] = known.sort((a, b) => b.rank - a.rank || endOf(b.study) - endOf(a.study));
@@ -33,19 +36,20 @@ const shareBeside = (months: number) =>
   months < FULL_MONTHS ? 1 : Math.min(0.5, (FULL_MONTHS / months) ** 2);
 
 /** The longest word for it wins: “Nursing” of a “Bachelor of Science in Nursing”. */
-function fieldOf({ degree, notes }: Study, fields: readonly FieldOfStudy[]): FieldOfStudy | null {
+function fieldOf(
+  { degree, notes }: Study,
+  names: readonly { readonly field: FieldOfStudy; readonly key: string }[],
+): FieldOfStudy | null {
   const beside = notes.filter(({ value }) => !NO_FIELD.test(value) && !SCHOOL.test(value));
   for (const { value } of [...(degree ? [degree] : []), ...beside]) {
     const said = ` ${nameKey(value.replace(OF_PHILOSOPHY, ' ').replace(MINOR, ' '))} `;
     let best: { field: FieldOfStudy; words: number; at: number } | null = null;
-    for (const field of fields) {
-      for (const name of [field.name, ...field.others].map(nameKey)) {
-        const at = said.indexOf(` ${name} `);
-        if (at < 0) continue;
-        const words = name.split(' ').length;
-        const isBetter = !best || words > best.words || (words === best.words && at < best.at);
-        if (isBetter) best = { field, words, at };
-      }
+    for (const { field, key } of names) {
+      const at = said.indexOf(` ${key} `);
+      if (at < 0) continue;
+      const words = key.split(' ').length;
+      const isBetter = !best || words > best.words || (words === best.words && at < best.at);
+      if (isBetter) best = { field, words, at };
     }
     if (best) return best.field;
   }
@@ -54,7 +58,7 @@ function fieldOf({ degree, notes }: Study, fields: readonly FieldOfStudy[]): Fie
 
 const NO_FIELD =
   /\b(?:minor|thesis|dissertation|honou?rs|gpa|dean|courses?|coursework|club|society|scholarship|full[- ]time|part[- ]time)\b/i;
-const MINOR = /[,;(]?\s*\b(?:with a |and a )?minor(?:s|ing)?\b.*$/i;
+const MINOR = /(?:[,;(]\s*|(?<!\s)\s*)\b(?:with a |and a )?minor(?:s|ing)?\b[^]*/i;
 /** Every doctor of whatever is one of philosophy. */
 const OF_PHILOSOPHY = /\b(?:doctor|master)(?:ate)? of philosophy\b/i;
 

@@ -40,7 +40,7 @@ function keyOf(raw: string): string {
 }
 
 /** How the tokens of one name may be joined: a space, a line's end, or one of ' - – / . _ */
-const JOIN = /^(?:['’]?[^\S\n]*\n?[^\S\n]*|[^\S\n]?[-–/][^\S\n]?|[._])$/;
+const JOIN = /^(?:['’]?[^\S\n]*(?:\n[^\S\n]*)?|[^\S\n]?[-–/][^\S\n]?|[._])$/;
 
 export function joined(text: string, left: Token, right: Token): boolean {
   const length = right.start - left.end;

@@ -75,13 +75,13 @@ function named(text: string, code: string, source: NameSource, weight: number): 
  * “Electrical and Electronics Drafters” is none. What is excepted is no name.
  */
 function namesInTitle(title: string): string[] {
-  const whole = title.replace(/,? (?:Except|Including) .*$/, '').replace(/, All Other$/, '');
+  const whole = title.replace(/,? (?:Except|Including) [^]*/, '').replace(/, All Other$/, '');
   const parts = whole.split(/, and |, | and |--|\//).filter((part) => /[^s]s$/.test(part));
   return [...new Set([whole, ...parts])];
 }
 
 /** “CEO (Chief Executive Officer)” is two names. */
 function withoutBrackets(title: string): string[] {
-  const inside = /\(([^)]+)\)/.exec(title)?.[1];
-  return inside === undefined ? [title] : [title.replace(/\s*\([^)]*\)/, ''), inside];
+  const inside = /\(([^)]{1,200})\)/.exec(title)?.[1];
+  return inside === undefined ? [title] : [title.replace(/(?<!\s)\s*\([^)]{0,200}\)/, ''), inside];
 }

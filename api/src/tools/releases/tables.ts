@@ -10,7 +10,7 @@ import { firstSheet, isXlsx, readSheet } from './xlsx-rows.ts';
 /** The largest that the bureau gives has some 75 MB, and 600 when it is unpacked. */
 const PACKED_MAX = 300 * 2 ** 20;
 const UNPACKED_MAX = 2 ** 31;
-const BUREAUS = /_M_?\d{4}[^/]*\.(csv|xlsx)$/i;
+const BUREAUS = /_M_?\d{4}[^/]{0,200}\.(csv|xlsx)$/i;
 
 /** A table of a file. */
 export interface Table {
