@@ -85,7 +85,7 @@ function withHeadingIds(html: string): { html: string; contents: ArticleHeading[
   const contents: ArticleHeading[] = [];
   const taken = new Set<string>();
   const marked = html.replaceAll(
-    /<h([234])(?: [^>]*)?>([\s\S]*?)<\/h\1>/g,
+    /<h([234])(?: [^<>]*)?>([\s\S]*?)<\/h\1>/g,
     (_all, level, inner) => {
       const title = plainText(String(inner));
       const id = freeId(title, taken);

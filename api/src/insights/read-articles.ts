@@ -74,7 +74,7 @@ export function presentCard(row: CardRow): ArticleCard {
  */
 function searched(asked: string): RawBuilder<unknown> {
   // only what websearch_to_tsquery gives a meaning: it nests a NOT for each dash of a row of them
-  const q = asked.replaceAll(/[^\p{L}\p{N}\p{M}\s"'-]+/gu, ' ').replaceAll(/-[\s-]*-/g, ' ');
+  const q = asked.replaceAll(/[^\p{L}\p{N}\p{M}\s"'-]+/gu, ' ').replaceAll(/-(?:\s*-)+/g, ' ');
   const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(q)?.[1];
   const typed = sql`websearch_to_tsquery('english', ${q})`;
   if (last === undefined || /["-]/.test(q)) return typed;

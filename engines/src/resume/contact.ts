@@ -23,7 +23,7 @@ const LINK =
 /** seven digits and more, with the signs that people put between them */
 const PHONE =
   /(?<![\w/.])(?:\+|\()?\d(?:[\s().\-–/]{0,2}\d){6,14}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\w/])/giu;
-const TOWN = `[A-Z][\\p{L}.'’-]+(?:[ -][A-Z][\\p{L}.'’-]+){0,2}`;
+const TOWN = `[A-Z][\\p{L}.'’-]{1,60}(?: [A-Z][\\p{L}.'’-]{1,60}){0,2}`;
 /** Portland, OR; the street before it is not asked for */
 const TOWN_AND_STATE = new RegExp(
   `(?<![\\p{L}\\d])(?<place>${TOWN}, [A-Z]{2})(?: \\d{5}(?:-\\d{4})?)?(?![\\p{L}])`,
@@ -36,7 +36,7 @@ const PLACE = new RegExp(
 );
 /** as LinkedIn has them */
 const AROUND = new RegExp(
-  `(?:^|[|•·\\t]\\s*)(?<place>Greater ${TOWN}(?: Area)?|${TOWN} (?:Metropolitan|Bay) Area)(?=\\s*(?:[|•·\\t]|$))`,
+  `(?:^|[|•·\\t][^\\S\\t]*)(?<place>Greater ${TOWN}(?: Area)?|${TOWN} (?:Metropolitan|Bay) Area)(?=\\s*(?:[|•·\\t]|$))`,
   'u',
 );
 /** the name, and what stands behind its comma until the next part of the line */

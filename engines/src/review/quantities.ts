@@ -20,7 +20,8 @@ export function quantitiesIn(text: string): readonly { start: number; end: numbe
     for (const { index: start, 0: match } of text.matchAll(pattern)) {
       const end = start + match.length;
       const isDate = dates.some((date) => date.start < end && start < date.end);
-      if (!isDate && !NAMED.test(text.slice(Math.max(0, start - NAMED_MOST), start))) found.push({ start, end });
+      if (!isDate && !NAMED.test(text.slice(Math.max(0, start - NAMED_MOST), start)))
+        found.push({ start, end });
     }
   }
   return found.sort((a, b) => a.start - b.start);

@@ -32,7 +32,7 @@ const BEFORE = new RegExp(
   `^(?:(?:an?|the|my|his|her|their|new|next|first|another|challenging|rewarding|exciting|suitable|permanent|full[- ]time|part[- ]time|entry[- ]level|remote|hybrid|field of|world of|area of)\\s+|${POST}\\s+(?:in|as|of|within|for)\\s+)+`,
   'iu',
 );
-const BEHIND = new RegExp(`\\s+(?:${POST}|field|industry|sector|profession)$`, 'iu');
+const BEHIND = new RegExp(`(?<!\\s)\\s+(?:${POST}|field|industry|sector|profession)$`, 'iu');
 /** The next line is small, and no address. */
 const GOES_ON = /\n(?=\p{Ll}(?:(?!@|\w\.\w)[^\n])*(?:\n|$))/gu;
 const GOAL_CHARS = 120;
@@ -57,7 +57,11 @@ export function goalsSaid(sections: readonly Section[]): readonly string[] {
 /** “a position in human resources”, and of two wishes the whole first and then each. */
 function wordsOfGoal(rest: string): readonly string[] {
   const whole = (rest.split(END)[0] ?? '').trim().replace(BEFORE, '');
-  const parts = [whole, ...whole.split(AROUND_POST), ...whole.split(/(?<!\s)\s+(?:and|or)\s+|[/&]/iu)];
+  const parts = [
+    whole,
+    ...whole.split(AROUND_POST),
+    ...whole.split(/(?<!\s)\s+(?:and|or)\s+|[/&]/iu),
+  ];
   const bare = parts.map((words) => words.trim().replace(BEFORE, '').replace(BEHIND, '').trim());
   return [...new Set(bare)].filter((words) => {
     const all = words.split(/\s+/);
@@ -66,7 +70,7 @@ function wordsOfGoal(rest: string): readonly string[] {
 }
 
 /** “data analyst position in a growing firm” and “summer internship in civil engineering” */
-const AROUND_POST = new RegExp(`\\s+${POST}\\s+(?:in|as|of|within|for)\\s+`, 'iu');
+const AROUND_POST = new RegExp(`(?<!\\s)\\s+${POST}\\s+(?:in|as|of|within|for)\\s+`, 'iu');
 const NO_GOAL = new RegExp(`^${POST}$`, 'iu');
 
 /** Whoever looks for engineers, recruits them. */

@@ -58,7 +58,7 @@ function fieldOf(
 
 const NO_FIELD =
   /\b(?:minor|thesis|dissertation|honou?rs|gpa|dean|courses?|coursework|club|society|scholarship|full[- ]time|part[- ]time)\b/i;
-const MINOR = /(?:[,;(]\s*|(?<!\s)\s*)\b(?:with a |and a )?minor(?:s|ing)?\b[^]*/i;
+const MINOR = /(?:[,;(]\s*|(?<!\s)\s*)\b(?:with a |and a )?minor(?:s|ing)?\b[\s\S]*/i;
 /** Every doctor of whatever is one of philosophy. */
 const OF_PHILOSOPHY = /\b(?:doctor|master)(?:ate)? of philosophy\b/i;
 

@@ -75,7 +75,7 @@ function named(text: string, code: string, source: NameSource, weight: number): 
  * “Electrical and Electronics Drafters” is none. What is excepted is no name.
  */
 function namesInTitle(title: string): string[] {
-  const whole = title.replace(/,? (?:Except|Including) [^]*/, '').replace(/, All Other$/, '');
+  const whole = title.replace(/,? (?:Except|Including) [\s\S]*/, '').replace(/, All Other$/, '');
   const parts = whole.split(/, and |, | and |--|\//).filter((part) => /[^s]s$/.test(part));
   return [...new Set([whole, ...parts])];
 }

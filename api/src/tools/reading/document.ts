@@ -43,12 +43,15 @@ export interface ReadDocument {
 export function documentOf({ kind, lines: found, pages, warnings }: Found): ReadDocument {
   let text = '';
   const lines: ReadLine[] = [];
+  let isBlankAbove = true;
   for (const line of found) {
     const words = plain(line.text);
     if (words === '') {
-      if (text !== '' && !text.endsWith('\n\n')) text += '\n';
+      if (!isBlankAbove) text += '\n';
+      isBlankAbove = true;
       continue;
     }
+    isBlankAbove = false;
     const start = text.length;
     text += words;
     lines.push({

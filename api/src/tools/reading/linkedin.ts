@@ -8,6 +8,8 @@ type Row = Readonly<Record<string, string>>;
 /** A person's own archive has one of these, wherever in it. */
 const FILES = ['Profile.csv', 'Positions.csv'] as const;
 const ROWS_MAX = 1000;
+/** LinkedIn's files have some twenty. */
+const COLUMNS_MAX = 100;
 
 const fileOf = (zip: Zip, name: string) =>
   zip.names.find((path) => path === name || path.endsWith(`/${name}`));
@@ -74,7 +76,8 @@ const certificate = (row: Row): Entry => ({
 
 /** CSV (RFC 4180) with names in its first row. */
 export function rowsOf(csv: string): Row[] {
-  const [names = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
+  const [first = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
+  const names = first.slice(0, COLUMNS_MAX);
   return rows
     .slice(0, ROWS_MAX)
     .map((cells) => Object.fromEntries(names.map((name, at) => [name.trim(), cells[at] ?? ''])));

@@ -1,5 +1,5 @@
 import { LIST_SIGN } from '@roletrail/engines/resume/document';
-import type { Found } from './document.ts';
+import type { Found, FoundLine } from './document.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Words as bytes: UTF-8, UTF-16 with its mark, else Windows-1252. */
@@ -23,10 +23,16 @@ const HEADING = /^#{1,6}\s+/;
 
 /** Plain text and Markdown. */
 export function readText(text: string): Found {
-  const lines = text.split(/\r\n|[\n\r\f\v\u2028\u2029]/).map((line) => ({
-    text: line.replace(LIST_SIGN, '').replace(HEADING, ''),
-    item: LIST_SIGN.test(line),
-    heading: HEADING.test(line),
-  }));
-  return { kind: 'text', lines };
+  return { kind: 'text', lines: linesOf(text) };
+}
+
+/** Yields the lines one by one: a file of line feeds alone has millions. */
+function* linesOf(text: string): Generator<FoundLine> {
+  for (const line of text.split(/\r\n|[\n\r\f\v\u2028\u2029]/)) {
+    yield {
+      text: line.replace(LIST_SIGN, '').replace(HEADING, ''),
+      item: LIST_SIGN.test(line),
+      heading: HEADING.test(line),
+    };
+  }
 }
