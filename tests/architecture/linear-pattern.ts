@@ -24,7 +24,7 @@ export function superLinear(source: string, flags: string): string | null {
   return found ? `restart within ${found.quantifier.raw}` : null;
 }
 
-/** An unbounded loop, what stands before and behind it in its alternatives, and where it is. */
+/** An unbounded loop with the elements before and behind it. */
 type Loop = {
   readonly quantifier: Quantifier;
   readonly before: readonly Element[];
@@ -63,7 +63,7 @@ function loopsIn(
   });
 }
 
-/** A loop that may fail behind itself, and whose beginning can stand again in what it reads. */
+/** Returns whether the search can begin again inside the text that the loop has read. */
 function isSlow({ quantifier, before, behind, isLookbehind }: Loop, signs: Signs): boolean {
   if (isLookbehind) return true;
   const read = signs.of(quantifier.element);
@@ -84,7 +84,7 @@ function isNullable(element: Element): boolean {
 /** Characters of every kind that patterns tell apart. */
 const EVERY = ' \t\n\u00a0aAzZéÉß中0_.,;:!?-–—/\\|•·*+#@&\'’"()[]{}<>=$€%~^`\u0301😀';
 
-/** Sets of characters, of those that stand for all others. */
+/** Sets of sample characters. */
 class Signs {
   readonly #all: readonly string[];
   readonly #flags: string;
@@ -95,7 +95,7 @@ class Signs {
     this.#flags = flags.replace(/[gy]/g, '');
   }
 
-  /** Returns all characters that stand somewhere in what the element matches. */
+  /** Returns the sample characters of which the element's matches consist. */
   of(element: Element): ReadonlySet<string> {
     if (element.type === 'Assertion' || element.type === 'Backreference') return new Set();
     if (element.type === 'Quantifier') return this.of(element.element as Element);
@@ -113,7 +113,7 @@ class Signs {
     return new Set(this.#all.filter((sign) => pattern.test(sign)));
   }
 
-  /** Whether what the element matches can stand within a text of these characters. */
+  /** Returns whether a text of these characters can hold a match of the element. */
   fits(element: Element, read: ReadonlySet<string>): boolean {
     if (element.type === 'Quantifier') {
       return element.min === 0 || this.fits(element.element as Element, read);
@@ -131,7 +131,12 @@ class Signs {
     if (element.kind === 'word') {
       return [...read].some((sign) => /\w/.test(sign)) && [...read].some((sign) => /\W/.test(sign));
     }
-    if (element.kind !== 'lookbehind' || !element.negate) return true;
+    if (element.kind === 'lookahead') return true;
+    if (!element.negate) {
+      return element.alternatives.some((one) =>
+        one.elements.every((part) => this.fits(part, read)),
+      );
+    }
     // (?<![…]): the sign before must be none of these
     const barred = element.alternatives.flatMap(({ elements }) =>
       elements.length === 1 ? elements.flatMap((one) => [...this.of(one)]) : [],
