@@ -162,7 +162,7 @@ export async function proveAddress({ db }: TestApi, { id }: Pick<Person, 'id'>):
   await db.updateTable('app_user').set(proved).where('id', '=', id).execute();
 }
 
-/** Signs somebody in again: another session, as on another device. */
+/** Signs a person in again. Returns another session, as on another device. */
 export async function signInAgain(api: TestApi, email: string): Promise<Person> {
   const response = await api.app.inject({
     method: 'POST',

@@ -56,7 +56,7 @@ const FULL = {
   names: 'Ab ',
   'terms in a line': 'SQL, Excel or Go, ',
   pay: '$1',
-  wishes: 'seeking to become ',
+  goals: 'seeking to become ',
   jobs: 'Experience\nClerk, Acme Ltd, Boise, ID\n2019 – 2020\n- Filed 3 cases\n',
   studies: 'Education\nBSc Biology, State University, Ab\n2019\n',
   skills: 'Skills\nSQL, Excel\n',

@@ -41,8 +41,8 @@ export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
     const own = counted(spans).filter((place) => isAskedFor(kind, place));
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind !== 'nice');
-    const said = [...new Set(own.map(({ line }) => line))];
-    const asked = [...new Set(said.map(({ text }) => text.trim().slice(0, ASKED_MOST)))]
+    const ownLines = [...new Set(own.map(({ line }) => line))];
+    const asked = [...new Set(ownLines.map(({ text }) => text.trim().slice(0, ASKED_MOST)))]
       .join(' ')
       .slice(0, ASKED_MOST);
     return [
