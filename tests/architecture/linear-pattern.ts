@@ -131,7 +131,7 @@ class Signs {
     if (element.kind === 'word') {
       return [...read].some((sign) => /\w/.test(sign)) && [...read].some((sign) => /\W/.test(sign));
     }
-    if (element.kind === 'lookahead') return true;
+    if (element.kind !== 'lookbehind') return true;
     if (!element.negate) {
       return element.alternatives.some((one) =>
         one.elements.every((part) => this.fits(part, read)),
