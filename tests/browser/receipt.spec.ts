@@ -50,6 +50,8 @@ test('a refusal has its receipt, which says what was not recorded', async ({ pag
   await expect(termsDialog(page).dialog, 'signed in, and asked again').toBeVisible();
   await page.goto(`/receipts/${eventId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt of a refusal');
-  const what = page.getByRole('region', { name: 'What was decided' });
-  await expect(what.getByText('not recorded')).toHaveCount(4);
+  const reported = page.getByRole('region', { name: 'Reported by the browser' });
+  await expect(reported.getByText('not recorded')).toHaveCount(1);
+  const offered = page.getByRole('region', { name: 'Offered by RoleTrail' });
+  await expect(offered.getByText('“Accept & Continue to Dashboard”')).toBeVisible();
 });
