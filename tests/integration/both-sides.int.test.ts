@@ -1,6 +1,6 @@
 /**
  * A stranger types one person's address into every form, 1,000 times an hour from 20 networks, for
- * three hours. The person recovers, verifies, writes a ticket, asks for a plan and subscribes all
+ * two hours. The person recovers, verifies, writes a ticket, asks for a plan and subscribes all
  * the same, and limits per network stop the stranger.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,11 +21,11 @@ import { formToken, ticketBody } from '../helpers/desk.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const NETWORKS = 20;
-const HOURS = 3;
+const HOURS = 2;
 /** requests of one network in an hour, in five kinds */
 const EACH = 10;
 
-t.setTimeout(300_000);
+t.setTimeout(600_000);
 
 let api: TestApi;
 t.before(async () => {
@@ -53,11 +53,16 @@ async function anHourLater(): Promise<void> {
   }
 }
 
-/** One hour of the stranger: every form, with the person's address and other spellings of it. */
+let wave = 0;
+/**
+ * One hour of the stranger: every form, with the person's address and other spellings of it. The
+ * networks are new each hour, because a process counts by its own clock too, which is not moved.
+ */
 async function attack(email: string, hour: number): Promise<Answer[]> {
   const answers: Answer[] = [];
+  wave += 1;
   for (let network = 1; network <= NETWORKS; network++) {
-    const from = { ip: `203.0.113.${network}` };
+    const from = { ip: `100.64.${wave}.${network}` };
     const calls = Array.from({ length: EACH }, (_, i) => {
       const spelled = i % 2 ? email : email.replace('@', `+${hour}-${network}-${i}@`);
       const form = { email: spelled, formToken: formToken(api), website: i % 4 < 2 ? '' : 'x' };
@@ -98,7 +103,7 @@ t.test('a member keeps recovery, tickets, plans and sign-in at their browser', a
   const stopped = answers.filter((answer) => outcome(answer) === '429 RATE_LIMITED');
   t.ok(stopped.length > HOURS * 150, `${stopped.length} refused`);
   const flood = () => post('/support/tickets', ticketBody(api), { ip: '203.0.113.1' });
-  const flooded = await Promise.all(Array.from({ length: 30 }, flood));
+  const flooded = await Promise.all(Array.from({ length: 31 }, flood));
   t.ok(
     flooded.some((answer) => outcome(answer) === '429 RATE_LIMITED'),
     'by network',
