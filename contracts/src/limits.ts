@@ -218,6 +218,8 @@ export const ERASURE_PHRASE = 'delete my account';
 export const AUDIT_COUNT_MAX = 1000;
 /** Clocks of one decision that differ by more are flagged. */
 export const CLOCK_SKEW_MS = 60_000;
+/** Difference between the browser's clock and the service's that is allowed in a plausible time. */
+export const CLAIM_TOLERANCE_MS = 300_000;
 /** What staff write beside a reason code when they open sealed evidence; UTF-16 units. */
 export const OPENING_TEXT_MIN = 10;
 export const OPENING_TEXT_MAX = 500;

@@ -15,7 +15,10 @@ test('a receipt is read in plain words, and printed without what only works on a
   await expect(page).toHaveURL(/\/receipts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt of an acceptance');
   await expect(page.getByText(`${email} accepted Terms`)).toBeVisible();
-  await expect(page.getByText('“Accept & Continue to Dashboard”')).toBeVisible();
+  const offered = page.getByRole('region', { name: 'Offered by RoleTrail' });
+  await expect(offered.getByText('“Accept & Continue to Dashboard”')).toBeVisible();
+  const reported = page.getByRole('region', { name: 'Reported by the browser' });
+  await expect(reported.getByText('the words that RoleTrail offered')).toBeVisible();
   await expect(page.getByText('14 checks passed, 2 skipped.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 

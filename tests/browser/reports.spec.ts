@@ -29,6 +29,7 @@ test('compliance finds a decision by the keyboard, reads it and opens what is se
   await decisions(page).first().press('Enter');
   const open = record(page);
   await expect(open.getByRole('heading', { name: 'Three clocks' })).toBeVisible();
+  await expect(open.getByText('Offered by RoleTrail')).toBeVisible();
   await expect(page).toHaveURL(/&record=consent-events%2F\d%2F\d+$/);
   await expect(open.getByText('"sealed": "[sealed]"')).toBeVisible();
   await expect(open.getByRole('button', { name: 'Save the raw entry' })).toBeVisible();
@@ -104,7 +105,7 @@ const RECORD: AuditRecord = {
   kind: 'event',
   leafHash: 'ab'.repeat(32),
   eventId: '0192f0c0-0000-7000-8000-000000000001',
-  type: 'roletrail.consent.accepted.v4',
+  type: 'roletrail.consent.accepted.v5',
   subject: '0192f0c0-0000-7000-8000-000000000002',
   at: '2026-01-01T00:00:00.000Z',
   userId: '0192f0c0-0000-7000-8000-000000000002',
@@ -172,6 +173,7 @@ const DETAIL: AuditDetail = {
   event: { type: `${RECORD.type}` },
   unreadable: null,
   raw: 'e30=',
+  screen: null,
   proof: null,
   sealed: 'sealed',
   previous: null,

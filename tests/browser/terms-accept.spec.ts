@@ -132,3 +132,23 @@ test('a forged acceptance cookie opens nothing', async ({ page, baseURL }) => {
   const answer = await page.request.post('/api/legal-check-consent', { headers, data: {} });
   expect(await answer.json()).toMatchObject({ needsReConsent: true });
 });
+
+test('the dialog shows the offered words and sends them; the server knows its offer', async ({
+  page,
+}) => {
+  const decisions = decisionsOf(page);
+  const offer = { statement: 'I do NOT accept these terms.', buttonText: 'No', locale: 'en-GB' };
+  await page.route('**/api/legal-documents', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), offer } });
+  });
+  await signUp(page);
+  const { area, dialog } = termsDialog(page);
+  await scrollTo(area, 0);
+  await expect(dialog.getByRole('checkbox', { name: offer.statement })).toBeChecked();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/legal-consent'));
+  await dialog.getByRole('button', { name: offer.buttonText, exact: true }).click();
+  expect((await refused).status()).toBe(409);
+  expect(decisions[0]?.body).toMatchObject(offer);
+  await expect(dialog.getByText('We loaded the documents again')).toBeVisible();
+});

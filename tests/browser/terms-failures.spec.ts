@@ -150,16 +150,36 @@ test('terms that cannot be loaded are said to be so, and can be tried again', as
   await expect(area).toBeVisible();
 });
 
-for (const [name, spoil] of [
-  ['whose digest is another', (html: string) => `${html}<p>One more line.</p>`],
-  ['that a browser would have to clean', (html: string) => `${html}<img src="/x" onerror="1">`],
-] as const) {
-  test(`a document ${name} is not shown`, async ({ page }) => {
+type Answer = { documents: { html: string }[]; offer: { statement: string } };
+
+const SPOILT: readonly (readonly [name: string, spoil: (answer: Answer) => void])[] = [
+  [
+    'a document whose digest is another',
+    ({ documents }) => add(documents, '<p>One more line.</p>'),
+  ],
+  [
+    'a document that a browser would have to clean',
+    ({ documents }) => add(documents, '<img src="/x" onerror="1">'),
+  ],
+  [
+    'an offer that a page cannot show letter by letter',
+    ({ offer }) => {
+      offer.statement = offer.statement.replace(' ', '  ');
+    },
+  ],
+];
+
+function add(documents: Answer['documents'], html: string): void {
+  for (const document of documents) document.html += html;
+}
+
+for (const [name, spoil] of SPOILT) {
+  test(`${name} is not shown`, async ({ page }) => {
     await page.route('**/api/legal-documents', async (route) => {
       const response = await route.fetch();
-      const body = await response.json();
-      for (const document of body.documents) document.html = spoil(document.html);
-      await route.fulfill({ response, json: body });
+      const json = await response.json();
+      spoil(json);
+      await route.fulfill({ response, json });
     });
     await signUp(page);
     const { dialog, area } = termsDialog(page);

@@ -25,6 +25,7 @@ export interface HistoryLine {
 }
 
 interface Documents {
+  offer: object;
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };
@@ -213,9 +214,7 @@ export class Person {
       shownAt: now,
       scrolledAt: now,
       tickedAt: now,
-      statement: 'I accept the Terms & Conditions and acknowledge the Privacy Policy.',
-      buttonText: 'Accept & Continue to Dashboard',
-      locale: 'en',
+      ...d.offer,
     };
   }
 
@@ -295,6 +294,7 @@ function documentsOf(body: Record<string, unknown>): Documents {
     presentationId: String(body.presentationId),
     terms: one('terms'),
     privacy: one('privacy'),
+    offer: body.offer as object,
   };
 }
 

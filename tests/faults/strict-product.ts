@@ -27,7 +27,7 @@ export interface Written {
 }
 
 export const homeOfDecisions = (userId: string): Place =>
-  homeOf({ type: 'roletrail.consent.accepted.v4', subject: userId }, PARTITIONS);
+  homeOf({ type: 'roletrail.consent.accepted.v5', subject: userId }, PARTITIONS);
 
 /** Puts records into the log of a running product that a strict release (other-releases.ts) cannot read. */
 export function lettersInto(db: Database, log: EventLog) {

@@ -20,7 +20,8 @@ import {
   acceptanceArtefact,
   claimsOf,
   decided,
-  formerly,
+  inFirstForm,
+  inSecondForm,
   type Kept,
   keep,
   receiptArtefact,
@@ -169,13 +170,15 @@ async function check(t: Test): Promise<void> {
     byKind('declined'),
     byKind('withdrawn'),
   ];
-  const old = formerly(accepted.receipt);
+  const first = inFirstForm(accepted.receipt);
+  const second = inSecondForm(accepted.receipt);
   const artefacts: readonly Artefact[] = [
     receiptArtefact('receipt of an acceptance', accepted.receipt, accepted.vkey),
     receiptArtefact('receipt of a refusal', declined.receipt, declined.vkey),
     receiptArtefact('receipt of a withdrawal', withdrawn.receipt, withdrawn.vkey),
     acceptanceArtefact(withdrawn),
-    receiptArtefact('receipt of the first form', old, accepted.vkey),
+    receiptArtefact('receipt of the first form', first, accepted.vkey),
+    receiptArtefact('receipt of the second form', second, accepted.vkey),
     {
       kind: 'event of an export',
       claim: event,

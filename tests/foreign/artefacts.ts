@@ -6,7 +6,12 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { partitionOf } from '@roletrail/contracts/events/partition';
 import { ReceiptUnreadable } from '@roletrail/contracts/receipt/archive';
 import { checkFile } from '@roletrail/contracts/receipt/check-file';
-import type { Receipt, ReceiptV1 } from '@roletrail/contracts/receipt/schema';
+import type {
+  AnyReceipt,
+  Receipt,
+  ReceiptV1,
+  ReceiptV2,
+} from '@roletrail/contracts/receipt/schema';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { type Person, person } from '../helpers/api.ts';
 import { acceptance, anotherSession, decide, read, refusal } from '../helpers/decisions.ts';
@@ -45,12 +50,8 @@ export async function refusedOr(judge: () => Promise<boolean>): Promise<boolean>
   }
 }
 
-/** Whoever forges a receipt makes all of it fit. */
-export function receiptArtefact(
-  kind: string,
-  receipt: Receipt | ReceiptV1,
-  vkey: string,
-): Artefact {
+/** A receipt with a forged claim in it: all other fields fit the claim. */
+export function receiptArtefact(kind: string, receipt: AnyReceipt, vkey: string): Artefact {
   const [claim] = claimsOf(receipt, vkey);
   if (!claim) throw new Error('no claim');
   const ours = async (changed: Claim) => {
@@ -78,8 +79,19 @@ function isProved(receipt: object, vkey: string): boolean {
   return checkFile(canonicalBytes(receipt), { keyOf, documents: [] }).verdict === 'proved';
 }
 
-/** The same decision as the first form had it. */
-export function formerly(receipt: Receipt): ReceiptV1 {
+/** The same decision in the second form: the browser's words alone. */
+export function inSecondForm({ screen, times, ...receipt }: Receipt): ReceiptV2 {
+  const { receivedAt } = times.observed;
+  return {
+    ...receipt,
+    schema: 'roletrail.receipt.v2',
+    screen: screen.reported,
+    times: { ...times, observed: { receivedAt } },
+  };
+}
+
+/** The same decision in the first form. */
+export function inFirstForm(receipt: Receipt): ReceiptV1 {
   const { eventId, decision, topic, partition, offset, entry, leafHash, proof } = receipt;
   return {
     schema: 'roletrail.receipt.v1',
@@ -103,7 +115,7 @@ export function formerly(receipt: Receipt): ReceiptV1 {
 }
 
 /** What a receipt proves: the decision, and of a withdrawal the acceptance. */
-export function claimsOf(receipt: Receipt | ReceiptV1, vkey: string): readonly Claim[] {
+export function claimsOf(receipt: AnyReceipt, vkey: string): readonly Claim[] {
   const { schema, proof, entry, acceptance } = receipt;
   const claims = [claimOf(schema, vkey, proof, Buffer.from(entry, 'base64'))];
   if (acceptance) {

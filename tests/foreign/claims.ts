@@ -8,7 +8,7 @@ import { judgeWithSumdb } from './sumdb.ts';
 
 /** An entry, and what is to prove it. */
 export interface Claim {
-  /** of the file that holds it: `roletrail.receipt.v2`, say */
+  /** of the file that holds it: `roletrail.receipt.v3`, say */
   readonly schema: string;
   /** first line of its proof */
   readonly format: string;

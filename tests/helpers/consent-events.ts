@@ -26,18 +26,23 @@ export interface TestDecision {
   readonly sequence?: number;
   readonly time?: string;
   /** which version of the event records it; default the newest */
-  readonly recordedAs?: 1 | 2 | 3 | 4;
+  readonly recordedAs?: 1 | 2 | 3 | 4 | 5;
   readonly emailProved?: boolean;
   readonly sealed?: string;
   readonly account?: string;
 }
 
 const AT = '2026-11-21T10:00:00.000Z';
+const OFFER = {
+  statement: 'I have read and accept the Terms',
+  buttonText: 'Accept & Continue to Dashboard',
+  locale: 'en',
+};
 
 /** The exact bytes of an accept or a decline as the outbox would hold them. */
 export function decisionBytes(wanted: TestDecision): Uint8Array {
   const { userId, accepted = true, sequence = 1, time = AT } = wanted;
-  const { recordedAs = 4, emailProved = true, account = 'A'.repeat(100) } = wanted;
+  const { recordedAs = 5, emailProved = true, account = 'A'.repeat(100) } = wanted;
   const envelope = { id: wanted.eventId ?? newId(), source: 'test', subject: userId };
   const v1 = { observed: { receivedAt: AT, ipRule: 'peer' } };
   const v2 = { observed: { ...v1.observed, emailProved } };
@@ -45,27 +50,39 @@ export function decisionBytes(wanted: TestDecision): Uint8Array {
   const encode = (draft: EventDraft<EventType>) => encodeEvent(draft, time, sequence);
   if (!accepted) {
     const data = declined(wanted);
+    const { presentation } = data;
+    const v4 = { ...v3, presentation: { ...presentation, offered: OFFER } };
     const type = 'roletrail.consent.declined' as const;
     if (recordedAs === 1) {
       return encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } });
     }
-    return recordedAs === 2
-      ? encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } })
-      : encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
+    if (recordedAs === 2) {
+      return encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+    }
+    return recordedAs === 3
+      ? encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } })
+      : encode({ ...envelope, type: `${type}.v4`, data: { ...data, ...v4 } });
   }
   const data = acceptance(wanted);
+  const worded = { ...data, ...OFFER };
   const type = 'roletrail.consent.accepted' as const;
   if (recordedAs === 1) {
-    return encode({ ...envelope, type: `${type}.v1`, data: { ...data, ...v1 } });
+    return encode({ ...envelope, type: `${type}.v1`, data: { ...worded, ...v1 } });
   }
   if (recordedAs === 2) {
-    return encode({ ...envelope, type: `${type}.v2`, data: { ...data, ...v2 } });
+    return encode({ ...envelope, type: `${type}.v2`, data: { ...worded, ...v2 } });
   }
   if (recordedAs === 3) {
-    return encode({ ...envelope, type: `${type}.v3`, data: { ...data, ...v3 } });
+    return encode({ ...envelope, type: `${type}.v3`, data: { ...worded, ...v3 } });
   }
   const v4 = { ...v3, reason: 'terms_changed' as const, words: null };
-  return encode({ ...envelope, type: `${type}.v4`, data: { ...data, ...v4 } });
+  if (recordedAs === 4) {
+    return encode({ ...envelope, type: `${type}.v4`, data: { ...worded, ...v4 } });
+  }
+  const presentation = { ...data.presentation, offered: OFFER };
+  const claimed = { ...data.claimed, ...OFFER };
+  const v5 = { ...v4, presentation, claimed };
+  return encode({ ...envelope, type: `${type}.v5`, data: { ...data, ...v5 } });
 }
 
 function common({ userId, version = '2025-01-15', sealed = 'A'.repeat(300) }: TestDecision) {
@@ -99,9 +116,6 @@ function acceptance(wanted: TestDecision) {
     ...common(wanted),
     decision: 'accepted' as const,
     reason: 'in words of their own',
-    statement: 'I have read and accept the Terms',
-    buttonText: 'Accept & Continue to Dashboard',
-    locale: 'en',
     webBuild: null,
     signatureType: 'clickwrap' as const,
     claimed: {

@@ -8,34 +8,37 @@ import type {
   DeclineBody,
   LegalDocument,
 } from '@roletrail/contracts/http/legal';
+import type { Offer } from '@roletrail/contracts/offer';
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestApi } from './api.ts';
 import { type Service, type ServiceOptions, service } from './service.ts';
 
-/** What was served to somebody. */
+/** Documents and offer, as the service sent them. */
 export interface Shown {
   readonly presentationId: string;
   readonly terms: LegalDocument;
   readonly privacy: LegalDocument;
+  readonly offer: Offer;
 }
 
-/** Reads the documents as this person, or as nobody. */
+/** Reads the documents in this person's session, or without one. */
 export async function read(api: TestApi, who: Pick<Person, 'headers'> | null): Promise<Shown> {
   const response = await api.app.inject({
     url: '/api/legal-documents',
     headers: who?.headers ?? {},
   });
   if (response.statusCode !== 200) throw new Error(`documents: ${response.body}`);
-  const { presentationId, documents } = response.json<{
+  const { presentationId, documents, offer } = response.json<{
     presentationId: string;
     documents: LegalDocument[];
+    offer: Offer;
   }>();
   const [terms, privacy] = (['terms', 'privacy'] as const).map((type) =>
     documents.find((d) => d.docType === type),
   );
   if (!terms || !privacy) throw new Error('terms or privacy policy are not in force');
-  return { presentationId, terms, privacy };
+  return { presentationId, terms, privacy, offer };
 }
 
 export function acceptance(userId: string, shown: Shown, over: object = {}): AcceptBody {
@@ -57,9 +60,7 @@ export function acceptance(userId: string, shown: Shown, over: object = {}): Acc
     shownAt: at,
     scrolledAt: at,
     tickedAt: at,
-    statement: 'I have read and accept the Terms & Conditions',
-    buttonText: 'Accept & Continue to Dashboard',
-    locale: 'en-GB',
+    ...shown.offer,
     ...over,
   };
 }

@@ -12,7 +12,7 @@ import { decisionBytes, newId } from './consent-events.ts';
 
 /** A version of the acceptance that the shipped code does not know; its shape is the newest's. */
 export const NEXT = 'roletrail.consent.accepted.v9';
-const NEWEST = 'roletrail.consent.accepted.v4';
+const NEWEST = 'roletrail.consent.accepted.v5';
 
 /** How the release that brings it reads a record. */
 export const decodeNext: Decode = (value) => {
@@ -54,7 +54,7 @@ export async function recordAs(
   await db.transaction().execute(async (tx) => {
     const reserved = await reserveInOrder(tx, new Map([[placeKey(place), { place, count: 1 }]]));
     const { lastSeq: seq = 0, time = '' } = reserved.get(placeKey(place)) ?? {};
-    const recordedAs = ({ first: 1, second: 2, next: 4 } as const)[release];
+    const recordedAs = ({ first: 1, second: 2, next: 5 } as const)[release];
     const wanted = { userId, eventId, sequence: seq, time, recordedAs, sealed: sealFor(eventId) };
     const bytes = decisionBytes(wanted);
     const text = Buffer.from(bytes).toString();

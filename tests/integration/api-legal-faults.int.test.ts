@@ -226,7 +226,7 @@ t.test('two instances, one person', async (t) => {
     t.same(new Set(answers.map((a) => a.statusCode)), new Set([201]));
     t.equal(new Set(answers.map((a) => a.body)).size, 1, 'twelve equal answers');
     const bodies = Array.from({ length: 8 }, (_, i) =>
-      acceptance(who.id, shown, { locale: `l${i}` }),
+      acceptance(who.id, shown, { userAgent: `agent ${i}` }),
     );
     const same = randomUUID();
     const mixed = await Promise.all(bodies.map((b, i) => decide(i % 2 ? one : two, who, b, same)));
@@ -271,7 +271,7 @@ t.test('two instances, one person', async (t) => {
     const last = events.at(-1);
     const reader = { headers: await anotherSession(two, who.id) };
     const state = await check(two, reader);
-    t.equal(state.reason, last?.type === 'roletrail.consent.accepted.v4' ? 'current' : 'declined');
+    t.equal(state.reason, last?.type === 'roletrail.consent.accepted.v5' ? 'current' : 'declined');
     const dead = await Promise.all(
       answers.map(async ({ headers, declines }) => {
         const { statusCode } = await one.app.inject({ url: '/api/me/consents', headers });

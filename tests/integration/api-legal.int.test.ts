@@ -20,13 +20,14 @@ import {
   read,
   refusal,
 } from '../helpers/decisions.ts';
+import { presentationBefore } from '../helpers/presentations.ts';
 import { LEDGER_ORIGIN, publishBoth } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.test('documents as served', async (t) => {
   const { api } = await open(t, { relays: false });
   const { terms, privacy, presentationId } = await read(api, null);
-  t.match(presentationId, /^rtp1\./);
+  t.match(presentationId, /^rtp2\./);
   for (const document of [terms, privacy]) {
     const digest = createHash('sha256').update(document.html, 'utf8').digest('hex');
     t.equal(document.sha256, digest, 'the digest of exactly these bytes');
@@ -90,7 +91,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
 
   const [event] = (await logged(api, 'consent-events')).filter((e) => e.id === answer.eventId);
   t.match(event, {
-    type: 'roletrail.consent.accepted.v4',
+    type: 'roletrail.consent.accepted.v5',
     time: answer.receivedAt,
     data: {
       idempotencyKey: key,
@@ -119,7 +120,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
   );
   const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
   t.match(receipt, {
-    schema: 'roletrail.receipt.v2',
+    schema: 'roletrail.receipt.v3',
     eventId: answer.eventId,
     decision: 'accepted',
     offset: 0,
@@ -230,7 +231,7 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
     decision: 'declined',
     supersededBy: [anew.json().eventId],
     documents: [{ docType: 'terms' }],
-    screen: 'not_recorded',
+    screen: { offered: { locale: 'en' }, reported: 'not_recorded' },
     times: { claimed: { shownAt: 'not_recorded', tickedAt: 'not_recorded' } },
   });
 
@@ -305,7 +306,13 @@ t.test('what is refused, and how', async (t) => {
     userAgent: '\u0001'.repeat(512),
   };
   const other = await person(api);
-  const most = acceptance(other.id, await read(api, other), longest);
+  const free = presentationBefore(
+    deriveKeys(api.deps.keys.jwt).presentation,
+    { userId: other.id, sessionId: other.sessionId },
+    [shown.terms, shown.privacy],
+    Date.now(),
+  );
+  const most = acceptance(other.id, { ...shown, presentationId: free }, longest);
   t.equal((await decide(api, other, most)).statusCode, 202, 'the longest body makes a whole event');
   await api.db.deleteFrom('idempotency_key').execute();
   await api.db.deleteFrom('outbox').where('topic', '=', 'consent-events').execute();
@@ -367,9 +374,10 @@ t.test('what is refused, and how', async (t) => {
     const key = deriveKeys(api.deps.keys.jwt).presentation;
     const to = { userId: who.id, sessionId: who.sessionId };
     const ago = async (ms: number) => {
-      const { terms, privacy } = await read(api, who);
-      const presentationId = signPresentation(key, to, [terms, privacy], Date.now() - ms);
-      return decide(api, who, acceptance(who.id, { terms, privacy, presentationId }));
+      const now = await read(api, who);
+      const { terms, privacy, offer } = now;
+      const presentationId = signPresentation(key, to, [terms, privacy], offer, Date.now() - ms);
+      return decide(api, who, acceptance(who.id, { ...now, presentationId }));
     };
     const lifetime = PRESENTATION_HOURS * 3_600_000;
     t.equal(codeOf(await ago(lifetime + 1000)), 'PRESENTATION_INVALID');

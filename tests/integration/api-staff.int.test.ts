@@ -115,7 +115,7 @@ t.test('erasure, roles and auditor tokens', async (t) => {
     'role.revoked',
   ]);
   const consents = (await logged(api, 'consent-events')).map((e) => e.type);
-  t.same(consents, ['roletrail.consent.accepted.v4', 'roletrail.subject.erased.v1']);
+  t.same(consents, ['roletrail.consent.accepted.v5', 'roletrail.subject.erased.v1']);
   t.same(await api.db.selectFrom('evidence_tag').selectAll().execute(), [], 'search tags are gone');
 });
 

@@ -105,8 +105,8 @@ t.test('dead letters', async (t) => {
 
   await t.test('one is shown: why, what, and that it reads today', async (t) => {
     const readable = await dlq('show', ...at(annas));
-    t.match(readable.output, /declined\.v3: source does not fit/);
-    t.match(readable.output, `reads it as roletrail.consent.declined.v3 ${annas.eventId}`);
+    t.match(readable.output, /declined\.v4: source does not fit/);
+    t.match(readable.output, `reads it as roletrail.consent.declined.v4 ${annas.eventId}`);
     const shown = await dlq('show', ...at(fays));
     t.match(shown.output, /still unreadable: not JSON in UTF-8/);
     t.match(shown.output, '\\u{1b}[2Jred');

@@ -183,8 +183,8 @@ t.test('receipts and documents of each decision verify', async (t) => {
   t.equal(`${files.get('documents/terms-2025-01-15.html')}`, shown.terms.html);
   t.equal(`${files.get('documents/privacy-2025-01-15.html')}`, shown.privacy.html);
   t.match(JSON.parse(`${files.get('events.json')}`), [
-    { type: 'roletrail.consent.accepted.v4', event_id: accepted.eventId },
-    { type: 'roletrail.consent.declined.v3' },
+    { type: 'roletrail.consent.accepted.v5', event_id: accepted.eventId },
+    { type: 'roletrail.consent.declined.v4' },
   ]);
   t.match(JSON.parse(`${files.get('sessions.json')}`), [
     { method: 'signup', end_reason: 'declined' },

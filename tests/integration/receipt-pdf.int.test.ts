@@ -12,7 +12,7 @@ import { accept } from '../helpers/withdrawals.ts';
 const SETTINGS = { service: 'https://roletrail.example', vkey: 'golden.example+1+key' };
 
 function given(name: string): Receipt {
-  const file = new URL(`../vectors/receipts/v2-${name}.json`, import.meta.url);
+  const file = new URL(`../vectors/receipts/v3-${name}.json`, import.meta.url);
   return receipt.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 

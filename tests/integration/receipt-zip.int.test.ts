@@ -87,7 +87,7 @@ t.test('other systems get it in the form of ISO/IEC TS 27560, and no other form'
   const form = receiptTs27560.parse(answer.json());
   t.match(form, {
     receipt_metadata: { receipt_id: receipt.eventId, pii_principal_id: who.id },
-    pii_processing: { language: 'en-GB', purposes: [{ lawful_basis: 'contract' }] },
+    pii_processing: { language: 'en', purposes: [{ lawful_basis: 'contract' }] },
     events: [{ event_state: 'given', event_time: receipt.times.log }],
   });
   t.ok(Buffer.from(canonicalBytes(form)).equals(answer.rawPayload), 'canonical too');

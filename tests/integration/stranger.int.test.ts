@@ -216,7 +216,7 @@ t.test(
     await recover(api, stranger.email);
     const events = await eventsOf(api, stranger);
     const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
-    t.same(decisions, ['consent.accepted.v4', 'consent.declined.v3', 'consent.withdrawn.v2']);
+    t.same(decisions, ['consent.accepted.v5', 'consent.declined.v4', 'consent.withdrawn.v2']);
     t.match(events.find(({ type }) => type === 'consent.withdrawn.v2')?.data, {
       withdraws: accepted,
     });

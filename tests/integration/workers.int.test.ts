@@ -213,7 +213,7 @@ t.test('consent', async (t) => {
         .where('key', '=', userId)
         .orderBy('projection')
         .execute();
-      const reason = "roletrail.consent.accepted.v4: its subject's place is consent-events/2";
+      const reason = "roletrail.consent.accepted.v5: its subject's place is consent-events/2";
       t.same(letter, [
         { projection: 'audit-v1', reason },
         { projection: 'consent-v1', reason },

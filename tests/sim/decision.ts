@@ -13,6 +13,7 @@ const CLAIMED = {
   tick: 'user' as const,
   scrollConfirmed: true,
 };
+const OFFER = { statement: 'I accept', buttonText: 'Accept', locale: 'en' };
 
 /** What a person does: accepts, refuses, or takes back the acceptance of this id. */
 export type Wish = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
@@ -49,7 +50,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     case 'declined':
       return {
         ...common,
-        type: 'roletrail.consent.declined.v3',
+        type: 'roletrail.consent.declined.v4',
         data: {
           ...shared,
           documents: DOCUMENTS,
@@ -62,19 +63,16 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     case 'accepted':
       return {
         ...common,
-        type: 'roletrail.consent.accepted.v4',
+        type: 'roletrail.consent.accepted.v5',
         data: {
           ...shared,
           documents: DOCUMENTS,
           decision: 'accepted',
           reason: null,
-          presentation: { id: key, issuedAt: AT, expiresAt: AT },
-          statement: 'I accept',
-          buttonText: 'Accept',
-          locale: 'en',
+          presentation: { id: key, issuedAt: AT, expiresAt: AT, offered: OFFER },
           webBuild: null,
           signatureType: 'clickwrap',
-          claimed: CLAIMED,
+          claimed: { ...CLAIMED, ...OFFER },
           words: null,
         },
       };

@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import { incomplete } from '../ledger/incomplete.ts';
 import { latestCheckpoint, readEntries, type TreePlace } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
-import { clocksOf } from './clocks.ts';
+import { clocksOf, screenOf } from './clocks.ts';
 import type { Matching } from './filter.ts';
 import { seesEvidence } from './list.ts';
 import { masked, sealedIn } from './mask.ts';
@@ -63,6 +63,7 @@ export async function auditDetail(
     copies: record.kind === 'event' ? await copiesOf(db, record.eventId) : [],
     documents: await documentsNamed(db, event, decision),
     withdraws: decision ? await withdrawn(db, decision) : null,
+    screen: decision && screenOf(decision),
     tick: decision?.data.decision === 'accepted' ? decision.data.claimed.tick : null,
     clocks: decision && clocksOf(decision),
   };

@@ -33,6 +33,7 @@ const shown: Presentation = {
   issuedAt: NOW - 60_000,
   expiresAt: NOW + DAY,
   documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
+  offer: { statement: 'I accept', buttonText: 'Accept', locale: 'en-GB' },
 };
 const account = { email: 'ann@example.org', name: 'Ann' };
 const good: PresentationVerdict = { ok: true, presentation: shown };
@@ -97,6 +98,8 @@ const partly: PresentationVerdict = {
   ok: true,
   presentation: { ...shown, documents: shown.documents.slice(0, 1) },
 };
+/** As a server of the release before signed it. */
+const before: PresentationVerdict = { ok: true, presentation: { ...shown, offer: null } };
 const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
   ({ presentation: { ok: false, reason } }) as const;
 
@@ -179,6 +182,14 @@ const EXAMPLES: readonly Example[] = [
     when: acceptance,
     outcome: 'DOCUMENT_CHANGED',
   },
+  ...Object.entries({ statement: 'I do NOT accept', buttonText: 'No', locale: 'en' }).map(
+    ([field, words]): Example => ({
+      name: `an acceptance with another ${field} than offered`,
+      given: {},
+      when: { ...acceptance, [field]: words },
+      outcome: 'PRESENTATION_INVALID',
+    }),
+  ),
   ...(['malformed', 'forged', 'expired', 'not_yours'] as const).flatMap((reason): Example[] => [
     {
       name: `an acceptance of what was shown: ${reason}`,
@@ -202,6 +213,12 @@ for (const { name, given, when, outcome } of EXAMPLES) {
   });
 }
 
+const EVIDENCE = {
+  observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
+  claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+};
+const UNCLAIMED = { ...EVIDENCE, claimed: { userAgent: null, deviceId: null } };
+
 const EVENTS: readonly {
   readonly name: string;
   readonly given: Given;
@@ -215,7 +232,7 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted', termsVersion: '2', privacyVersion: '7' },
       draft: {
-        type: 'roletrail.consent.accepted.v4',
+        type: 'roletrail.consent.accepted.v5',
         subject: userId,
         data: {
           documents: [
@@ -223,24 +240,30 @@ const EVENTS: readonly {
             { docType: 'privacy' },
           ],
           authentication: { method: 'password', authenticatedAt: '2026-06-01T09:00:00.000Z' },
-          presentation: { id: shown.id, issuedAt: '2026-06-01T11:59:00.000Z' },
-          statement: 'I accept',
-          buttonText: 'Accept',
-          locale: 'en-GB',
+          presentation: {
+            id: shown.id,
+            issuedAt: '2026-06-01T11:59:00.000Z',
+            offered: shown.offer,
+          },
           webBuild: 'b1',
           signatureType: 'clickwrap',
           reason: 'terms_changed',
           words: null,
           sealed: 'c2VhbGVk',
           account: 'YWNjb3VudA',
-          claimed: { acceptedAt: instant, shownAt: instant, tick: 'scroll', scrollConfirmed: true },
+          claimed: {
+            acceptedAt: instant,
+            shownAt: instant,
+            tick: 'scroll',
+            scrollConfirmed: true,
+            statement: 'I accept',
+            buttonText: 'Accept',
+            locale: 'en-GB',
+          },
           observed: { receivedAt: '2026-06-01T12:00:00.000Z', ipRule: 'peer', emailProved: true },
         },
       },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
-      },
+      evidence: EVIDENCE,
     },
   },
   {
@@ -250,10 +273,7 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted' },
       draft: { data: { reason: null, words: 'd29yZHM' } },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
-      },
+      evidence: EVIDENCE,
       words: 'a change of mind',
     },
   },
@@ -264,10 +284,35 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'accepted' },
       draft: { data: { reason: null, words: null } },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: 'claimed', deviceId: acceptance.deviceId },
+      evidence: EVIDENCE,
+    },
+  },
+  {
+    name: 'an acceptance of a presentation without an offer: its words are claims alone',
+    given: { presentation: before },
+    when: { ...acceptance, statement: 'I do NOT accept', shownAt: '2031-01-01T00:00:00.000Z' },
+    outcome: {
+      decided: { decision: 'accepted' },
+      draft: {
+        data: {
+          presentation: { offered: null },
+          claimed: { statement: 'I do NOT accept', shownAt: '2031-01-01T00:00:00.000Z' },
+        },
       },
+      evidence: EVIDENCE,
+    },
+  },
+  {
+    name: 'a refusal records the offer that was refused',
+    given: {},
+    when: refusal,
+    outcome: {
+      decided: { decision: 'declined' },
+      draft: {
+        type: 'roletrail.consent.declined.v4',
+        data: { presentation: { id: shown.id, offered: shown.offer } },
+      },
+      evidence: UNCLAIMED,
     },
   },
   {
@@ -277,17 +322,14 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'declined', termsVersion: '2', privacyVersion: null },
       draft: {
-        type: 'roletrail.consent.declined.v3',
+        type: 'roletrail.consent.declined.v4',
         data: {
           documents: [{ docType: 'terms' }],
           presentation: null,
           observed: { emailProved: false },
         },
       },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: null, deviceId: null },
-      },
+      evidence: UNCLAIMED,
     },
   },
   {
@@ -309,10 +351,7 @@ const EVENTS: readonly {
           words: 'd29yZHM',
         },
       },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: null, deviceId: null },
-      },
+      evidence: UNCLAIMED,
       words: 'a change of mind',
     },
   },
@@ -323,10 +362,7 @@ const EVENTS: readonly {
     outcome: {
       decided: { decision: 'withdrawn' },
       draft: { data: { words: null } },
-      evidence: {
-        observed: { ip: '192.0.2.1', peer: '10.0.0.1', userAgent: 'seen' },
-        claimed: { userAgent: null, deviceId: null },
-      },
+      evidence: UNCLAIMED,
     },
   },
 ];

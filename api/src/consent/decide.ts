@@ -1,4 +1,6 @@
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
+import type { Offer } from '@roletrail/contracts/offer';
+import type { Presentation } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
 import { EVENT_SOURCE } from '../event-source.ts';
 import {
@@ -48,7 +50,17 @@ const PRESENTATION_FAULTS = {
   forged: 'The presentation id is not one of ours.',
   expired: 'The documents were shown too long ago; please read them again.',
   not_yours: 'The documents were shown to another session; please read them again.',
+  other_words: 'The words are not those of the offer; please read the documents again.',
 } as const;
+
+/** Whether the browser sent exactly the offered words. */
+function saysTheOffer({ statement, buttonText, locale }: AcceptBody, offered: Offer): boolean {
+  return (
+    statement === offered.statement &&
+    buttonText === offered.buttonText &&
+    locale === offered.locale
+  );
+}
 
 function namesPrivacy(body: AcceptBody, privacy: RequiredDocument): boolean {
   return (
@@ -85,6 +97,10 @@ function accept(
   }
   const { eventId, userId, client, webBuild, idempotencyKey } = request;
   const presentation = presentationOf(request.presentation.presentation);
+  const { offered } = presentation;
+  if (offered !== null && !saysTheOffer(body, offered)) {
+    return refused('PRESENTATION_INVALID', PRESENTATION_FAULTS.other_words);
+  }
   const { userAgent, deviceId } = body;
   const reason = reasonOf(body.reason);
   return {
@@ -93,7 +109,7 @@ function accept(
     draft: (sealed) => ({
       id: eventId,
       source: EVENT_SOURCE,
-      type: 'roletrail.consent.accepted.v4',
+      type: 'roletrail.consent.accepted.v5',
       subject: userId,
       data: {
         decision: 'accepted',
@@ -102,9 +118,6 @@ function accept(
         documents: facts.documents.map(asRecorded),
         authentication: authenticationOf(facts.session),
         presentation,
-        statement: body.statement,
-        buttonText: body.buttonText,
-        locale: body.locale,
         webBuild,
         signatureType: body.signatureType,
         idempotencyKey,
@@ -115,6 +128,9 @@ function accept(
           tickedAt: body.tickedAt,
           tick: body.tick,
           scrollConfirmed: body.scrollConfirmed,
+          statement: body.statement,
+          buttonText: body.buttonText,
+          locale: body.locale,
         },
         observed: observedOf(request, facts),
         ...sealed,
@@ -140,7 +156,7 @@ function decline(
     draft: ({ sealed, account }) => ({
       id: eventId,
       source: EVENT_SOURCE,
-      type: 'roletrail.consent.declined.v3',
+      type: 'roletrail.consent.declined.v4',
       subject: userId,
       data: {
         decision: 'declined',
@@ -207,11 +223,12 @@ function asRecorded({ docType, version, effectiveDate, sha256 }: RequiredDocumen
   return { docType, version, effectiveDate, sha256 };
 }
 
-function presentationOf(presentation: { id: string; issuedAt: number; expiresAt: number }) {
+function presentationOf(presentation: Presentation) {
   return {
     id: presentation.id,
     issuedAt: new Date(presentation.issuedAt).toISOString(),
     expiresAt: new Date(presentation.expiresAt).toISOString(),
+    offered: presentation.offer,
   };
 }
 

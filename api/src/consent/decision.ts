@@ -63,8 +63,8 @@ export type ConsentDraft = Extract<
   EventDraft,
   {
     type:
-      | 'roletrail.consent.accepted.v4'
-      | 'roletrail.consent.declined.v3'
+      | 'roletrail.consent.accepted.v5'
+      | 'roletrail.consent.declined.v4'
       | 'roletrail.consent.withdrawn.v2';
   }
 >;

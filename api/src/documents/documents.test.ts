@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
+import { signToken } from '../security/mac.ts';
 import { legalHtml, linkRule } from './legal-html.ts';
+import { offerOf } from './offer.ts';
 import { signPresentation, verifyPresentation } from './presentation.ts';
 
 const ORIGIN = 'https://docs.example.com';
@@ -133,23 +135,28 @@ t.test('what must not be published is named', async (t) => {
   t.match(problems(`${'<div>'.repeat(101)}x`), [/deeper/]);
 });
 
+const OFFER = { statement: 'I accept', buttonText: 'Go on', locale: 'en' };
+
 t.test('presentations', async (t) => {
   const key = Buffer.alloc(32, 1);
   const caller = { userId: uuidv7(), sessionId: uuidv7() };
   const documents = [{ docType: 'terms' as const, version: '1', sha256: 'a'.repeat(64) }];
   const now = Date.parse('2026-01-01T00:00:00Z');
-  const token = signPresentation(key, caller, documents, now);
+  const token = signPresentation(key, caller, documents, OFFER, now);
   const verify = (text: string, at = now, by = caller, k = key) => {
     const verdict = verifyPresentation(k, text, by, at);
     return verdict.ok ? 'ok' : verdict.reason;
   };
-  t.match(verifyPresentation(key, token, caller, now), { ok: true, presentation: { documents } });
-  t.ok(token.length <= 2048);
+  t.match(verifyPresentation(key, token, caller, now), {
+    ok: true,
+    presentation: { documents, offer: OFFER },
+  });
   t.equal(verify(token, now + 12 * 3_600_000 - 1), 'ok', 'to the last millisecond');
   t.equal(verify(token, now + 12 * 3_600_000), 'expired');
   t.equal(verify(token, now, { ...caller, userId: uuidv7() }), 'not_yours');
   t.equal(verify(token, now, { ...caller, sessionId: uuidv7() }), 'not_yours');
-  t.equal(verify(signPresentation(key, null, documents, now)), 'not_yours', 'made for nobody');
+  const anonymous = signPresentation(key, null, documents, OFFER, now);
+  t.equal(verify(anonymous), 'not_yours', 'made for a caller without a session');
   t.equal(verify(token, now, caller, Buffer.alloc(32, 2)), 'forged');
   for (const text of ['', '.', 'x', 'rtp1.', 'rtp1..', 'rtp2.e30.AAAA', 'rtp1.e30', '🙂']) {
     t.not(verify(text), 'ok', JSON.stringify(text));
@@ -164,4 +171,44 @@ t.test('presentations', async (t) => {
     }),
     { numRuns: 500 },
   );
+});
+
+t.test('an offer is part of rtp2 and of no rtp1', async (t) => {
+  const key = Buffer.alloc(32, 1);
+  const caller = { userId: uuidv7(), sessionId: uuidv7() };
+  const token = signPresentation(key, caller, [], OFFER, 0);
+  const body = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { offer: _, ...plain } = body;
+  const signed = (prefix: string, content: object) => {
+    const head = `${prefix}.${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
+    return verifyPresentation(key, signToken(key, head), caller, 1);
+  };
+  t.match(signed('rtp2', body), { ok: true, presentation: { offer: OFFER } });
+  t.match(signed('rtp1', plain), { ok: true, presentation: { offer: null } });
+  const malformed = { ok: false, reason: 'malformed' };
+  t.same(signed('rtp1', body), malformed);
+  t.same(signed('rtp2', plain), malformed);
+  t.same(signed('rtp2', { ...body, offer: null }), malformed);
+  t.same(signed('rtp3', body), malformed);
+  const relabelled = verifyPresentation(key, token.replace('rtp2', 'rtp1'), caller, 1);
+  t.same(relabelled, { ok: false, reason: 'forged' }, 'the signature covers the version');
+  const sha256 = 'a'.repeat(64);
+  const version = 'v'.repeat(64);
+  const longest = (['terms', 'privacy'] as const).map((docType) => ({ docType, version, sha256 }));
+  const most = signPresentation(key, caller, longest, offerOf(longest), Date.now());
+  t.ok(most.length <= 2048, 'the longest that we make is taken back');
+});
+
+t.test('the offer names both versions in force', async (t) => {
+  const versions = [
+    { docType: 'privacy' as const, version: '7' },
+    { docType: 'terms' as const, version: '2' },
+  ];
+  t.same(offerOf(versions), {
+    statement:
+      'I have read and accept the Terms & Conditions (version 2) and acknowledge the Privacy Policy (version 7).',
+    buttonText: 'Accept & Continue to Dashboard',
+    locale: 'en',
+  });
+  t.throws(() => offerOf(versions.slice(1)), { code: 'NOT_READY' });
 });

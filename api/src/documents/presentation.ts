@@ -1,18 +1,20 @@
 import { PRESENTATION_HOURS } from '@roletrail/contracts/limits';
+import { type Offer, offer } from '@roletrail/contracts/offer';
 import { docType, documentVersion, sha256Hex, uuid } from '@roletrail/contracts/primitives';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { isMacOf, partsOf, signToken } from '../security/mac.ts';
 
 /**
- * A presentation: the server's signed word that it served these documents to this caller at this
- * time. The client sends it back with its decision; nothing about it is stored.
+ * A presentation: the server's signed statement that it sent these documents and this offer to this
+ * caller at this time. The client sends it back with its decision; the server stores nothing.
  *
- * Form: `rtp1.` base64url(JSON) `.` base64url(HMAC-SHA-256 over everything before the last dot).
+ * Form: `rtp2.` base64url(JSON) `.` base64url(HMAC-SHA-256 over everything before the last dot).
+ * `rtp1` is the same without the offer. Servers of the release before make it, so both are read.
  */
-const presented = z.strictObject({
+const presentedV1 = z.strictObject({
   id: uuid,
-  /** null: served to somebody who was not signed in; nobody can decide on it */
+  /** null: sent to a caller who was not signed in; no decision can name it */
   userId: uuid.nullable(),
   sessionId: uuid.nullable(),
   documents: z.array(z.strictObject({ docType, version: documentVersion, sha256: sha256Hex })),
@@ -20,7 +22,12 @@ const presented = z.strictObject({
   issuedAt: z.int(),
   expiresAt: z.int(),
 });
-export type Presentation = z.infer<typeof presented>;
+const presentedV2 = presentedV1.extend({ offer });
+
+export interface Presentation extends z.infer<typeof presentedV1> {
+  /** null: the token is an `rtp1` */
+  readonly offer: Offer | null;
+}
 export type PresentedDocument = Presentation['documents'][number];
 
 export type PresentationVerdict =
@@ -33,11 +40,11 @@ export interface PresentationCaller {
   sessionId: string;
 }
 
-const PREFIX = 'rtp1';
+const PREFIX = 'rtp2';
 const LIFETIME_MS = PRESENTATION_HOURS * 3_600_000;
 
 /**
- * Signs what was served.
+ * Signs the documents that are sent, and the words offered with them.
  * @param key keys.presentation (security/keys.ts)
  * @param now milliseconds since the epoch
  */
@@ -45,15 +52,17 @@ export function signPresentation(
   key: Uint8Array,
   caller: PresentationCaller | null,
   documents: readonly PresentedDocument[],
+  offered: Offer,
   now: number,
 ): string {
-  const body: Presentation = {
+  const body: z.infer<typeof presentedV2> = {
     id: uuidv7(),
     userId: caller?.userId ?? null,
     sessionId: caller?.sessionId ?? null,
     documents: documents.map(({ docType, version, sha256 }) => ({ docType, version, sha256 })),
     issuedAt: now,
     expiresAt: now + LIFETIME_MS,
+    offer: offered,
   };
   return signToken(key, `${PREFIX}.${Buffer.from(JSON.stringify(body)).toString('base64url')}`);
 }
@@ -69,12 +78,12 @@ export function verifyPresentation(
   now: number,
 ): PresentationVerdict {
   const { head, mac } = partsOf(token);
-  if (!/^rtp1\.[A-Za-z0-9_-]+$/.test(head)) return { ok: false, reason: 'malformed' };
+  if (!/^rtp[12]\.[A-Za-z0-9_-]+$/.test(head)) return { ok: false, reason: 'malformed' };
   // the text is compared too: base64url has spare bits, and one token has one spelling
   if (!isMacOf(key, head, mac) || signToken(key, head) !== token) {
     return { ok: false, reason: 'forged' };
   }
-  const body = readBody(head.slice(PREFIX.length + 1));
+  const body = readBody(head);
   if (!body) return { ok: false, reason: 'malformed' };
   if (body.expiresAt <= now) return { ok: false, reason: 'expired' };
   if (body.userId !== caller.userId || body.sessionId !== caller.sessionId) {
@@ -83,11 +92,16 @@ export function verifyPresentation(
   return { ok: true, presentation: body };
 }
 
-function readBody(base64url: string): Presentation | null {
+/** Returns the signed body, or null if it fits neither form. @param head all before the last dot */
+function readBody(head: string): Presentation | null {
+  const [version, base64url = ''] = head.split('.');
   try {
-    return presented.parse(JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8')));
+    const body = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'));
+    return version === PREFIX
+      ? presentedV2.parse(body)
+      : { ...presentedV1.parse(body), offer: null };
   } catch (error) {
-    // our own signature over something that is not ours: a token of another version
+    // signed by us, but no form of this release
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }

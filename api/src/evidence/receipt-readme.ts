@@ -1,5 +1,6 @@
 import { documentFile, FILES } from '@roletrail/contracts/receipt/archive';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import { implausibleTimes } from '@roletrail/contracts/receipt/words';
 
 /** What the zip of a receipt says to a stranger: what it shows, and how to check it without us. */
 export function receiptReadme(receipt: Receipt, origin: string): string {
@@ -25,6 +26,9 @@ export function receiptReadme(receipt: Receipt, origin: string): string {
     'WHOSE WORD IT IS',
     `${FILES.key} came in the same zip: whoever could forge the receipt could forge the key with it.`,
     'Compare it with the key from another place: noted earlier, or told by somebody who watches the log.',
+    '"screen.offered" is what RoleTrail offered and signed when it sent the documents. "screen.reported"',
+    'and "times.claimed" are what the browser reported; an acceptance of words other than offered is refused.',
+    ...implausibleTimes(receipt).map(({ term, detail }) => `${term}: ${detail}`),
     'Address, browser and account under "opened", and "supersededBy", are what the service says. They are',
     'proved by nothing here. "not_recorded" is what events of that kind, or of that time, did not hold.',
     '',

@@ -62,7 +62,7 @@ export async function findReceipt(
     kind: 'ready',
     secrets,
     receipt: {
-      schema: 'roletrail.receipt.v2',
+      schema: 'roletrail.receipt.v3',
       ...place,
       ...stated(entry.entry, withdrawn?.entry ?? entry.entry),
       offset: entry.offset,

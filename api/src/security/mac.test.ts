@@ -16,6 +16,8 @@ const GIVEN = {
   leave: '01a1fc71-e90c-70b6-a8f2-d5210dde560c.3gXko36l64RxACSLIANtGeKtnLQswDp95ZrCeSGo40Y',
   presentation:
     'rtp1.eyJpZCI6IjAxYTIwMzBiLTE5N2EtNzJkZS1hOTZjLWQwZmMxYzBiZTg0ZCIsInVzZXJJZCI6IjAxYTFmYzcxLWU5MGMtNzBiNi1hOGYyLWQ1MjEwZGRlNTYwYyIsInNlc3Npb25JZCI6IjAxYTFmYzcxLWU5MGMtNzBiNi1hOGYyLWQ1MjEwZGRlNTYwMSIsImRvY3VtZW50cyI6W3siZG9jVHlwZSI6InRlcm1zIiwidmVyc2lvbiI6IjEuMCIsInNoYTI1NiI6ImFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWEifV0sImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwLCJleHBpcmVzQXQiOjE4MDAwNDMyMDAwMDB9.wq8SurnBtWMGZZH3LiguLQABvph4X8MckE62LXjJ8oA',
+  offer:
+    'rtp2.eyJpZCI6IjAxYTIyMmRlLTI5YmItNzJhOC05YzgyLWM2Yjg1YjRiZDhhMSIsInVzZXJJZCI6IjAxYTFmYzcxLWU5MGMtNzBiNi1hOGYyLWQ1MjEwZGRlNTYwYyIsInNlc3Npb25JZCI6IjAxYTFmYzcxLWU5MGMtNzBiNi1hOGYyLWQ1MjEwZGRlNTYwMSIsImRvY3VtZW50cyI6W3siZG9jVHlwZSI6InRlcm1zIiwidmVyc2lvbiI6IjEuMCIsInNoYTI1NiI6ImFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWEifV0sImlzc3VlZEF0IjoxODAwMDAwMDAwMDAwLCJleHBpcmVzQXQiOjE4MDAwNDMyMDAwMDAsIm9mZmVyIjp7InN0YXRlbWVudCI6IkkgaGF2ZSByZWFkIGFuZCBhY2NlcHQiLCJidXR0b25UZXh0IjoiQWNjZXB0ICYgQ29udGludWUgdG8gRGFzaGJvYXJkIiwibG9jYWxlIjoiZW4ifX0.JcW_YUzAFN8EGr_2bi248ZSyd8sgtrxqXOxY6EzbzZ8',
   refresh: 'AaH8cekMcLao8tUhDd5WDAAAAQKxAw8OozdFpyI3xdjiSv0J8Vbf9EG-R6wBZOWDgqCPcQ',
 };
 
@@ -32,6 +34,14 @@ t.test('tokens that were given out still verify', async (t) => {
     presentation: {
       documents: [{ docType: 'terms', version: '1.0' }],
       expiresAt: 1_800_043_200_000,
+      offer: null,
+    },
+  });
+  t.match(verifyPresentation(KEYS.presentation, GIVEN.offer, caller, AT), {
+    ok: true,
+    presentation: {
+      documents: [{ docType: 'terms', version: '1.0' }],
+      offer: { statement: 'I have read and accept', locale: 'en' },
     },
   });
   const claim = { sessionId: USER, counter: 258 };
@@ -51,6 +61,7 @@ t.test('neither bent nor by a key of another purpose', async (t) => {
   t.equal(readRefreshToken(KEYS.form, GIVEN.refresh), null);
   for (const [key, token] of [
     [KEYS.presentation, bent(GIVEN.presentation)],
+    [KEYS.presentation, bent(GIVEN.offer)],
     [KEYS.form, GIVEN.presentation],
   ] as const) {
     t.same(verifyPresentation(key, token, caller, AT), { ok: false, reason: 'forged' });

@@ -1,22 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from '@roletrail/api/api';
+import { signPresentation } from '@roletrail/api/documents/presentation';
+import { deriveKeys } from '@roletrail/api/security/keys';
 import { findPerson } from '@roletrail/api/staff/roles';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type { AcceptBody, DeclineBody, LegalDocument } from '@roletrail/contracts/http/legal';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { CliError } from '../runtime/cli-error.ts';
+import { heldKey } from '../settings/keys.ts';
 import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Makes the demonstration person, if absent, and records an acceptance and then a refusal of
- * theirs, the way every other decision is recorded. The words of the acceptance say that it is an
- * example; the refusal ends their only session.
+ * Creates the demonstration person, if absent, and records an acceptance and then a refusal of
+ * theirs, the way every other decision is recorded. The offered words say that it is an example, so
+ * the presentation is signed here. The refusal ends their only session.
  */
 export async function seedDemonstration(runtime: Runtime): Promise<void> {
   const { email } = DEMONSTRATION;
   if ((await findPerson(runtime.database.open.db, email)) !== null) return;
-  await withOwnApi(runtime, record);
+  await withOwnApi(runtime, (app) => record(app, runtime));
   const { db } = runtime.database.open;
   await db
     .updateTable('app_user')
@@ -25,14 +28,21 @@ export async function seedDemonstration(runtime: Runtime): Promise<void> {
     .execute();
 }
 
-async function record(app: Api): Promise<void> {
+async function record(app: Api, { settings }: Pick<Runtime, 'settings'>): Promise<void> {
   const { email } = DEMONSTRATION;
-  const { accessToken, user } = await call<SessionAnswer>(app, '/api/auth/signup', {
+  const { accessToken, user, session } = await call<SessionAnswer>(app, '/api/auth/signup', {
     payload: { email, password: randomBytes(24).toString('base64url') },
   });
   const headers = { authorization: `Bearer ${accessToken}` };
-  const shown = await call<Shown>(app, '/api/legal-documents', { headers });
-  for (const payload of decisionsOf(user.id, shown)) {
+  const { documents } = await call<Shown>(app, '/api/legal-documents', { headers });
+  const presentationId = signPresentation(
+    deriveKeys(heldKey(settings.keys, 'jwt')).presentation,
+    { userId: user.id, sessionId: session.id },
+    documents,
+    DEMONSTRATION.offer,
+    Date.now(),
+  );
+  for (const payload of decisionsOf(user.id, { presentationId, documents })) {
     const own = { 'idempotency-key': randomUUID(), 'user-agent': DEMONSTRATION.userAgent };
     await call(app, '/api/legal-consent', { headers: { ...headers, ...own }, payload });
   }
@@ -68,9 +78,7 @@ function decisionsOf(
     scrolledAt: now,
     tickedAt: now,
     userAgent: DEMONSTRATION.userAgent,
-    statement: DEMONSTRATION.statement,
-    buttonText: DEMONSTRATION.buttonText,
-    locale: 'en-GB',
+    ...DEMONSTRATION.offer,
   } as const;
   return [acceptance, { ...about, accepted: false, reason: 'user_declined' }];
 }

@@ -6,6 +6,7 @@ import {
   legalDocumentsAnswer,
 } from '@roletrail/contracts/http/legal';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
+import type { Offer } from '@roletrail/contracts/offer';
 import type { Timer } from '@roletrail/event-log/port';
 import { BrowserSession } from './browser-session.ts';
 import type { Client } from './client.ts';
@@ -115,7 +116,7 @@ async function decide(world: World, session: BrowserSession, reading: Reading): 
 async function readAndDecide(world: World, session: BrowserSession, reading: Reading) {
   const shown = await session.get('read', '/legal-documents');
   if (shown?.status !== 200) return null;
-  const { presentationId, documents } = legalDocumentsAnswer.parse(shown.body);
+  const { presentationId, documents, offer } = legalDocumentsAnswer.parse(shown.body);
   const terms = documents.find(({ docType }) => docType === 'terms');
   const privacy = documents.find(({ docType }) => docType === 'privacy');
   if (!terms || !privacy || session.userId === null) return null;
@@ -136,7 +137,7 @@ async function readAndDecide(world: World, session: BrowserSession, reading: Rea
   const body =
     reading.does === 'decline'
       ? declineBody(common)
-      : acceptBody({ ...common, userAgent }, privacy, reading);
+      : acceptBody({ ...common, ...offer, userAgent }, privacy, reading);
   const headers = { 'idempotency-key': randomUUID() };
   return session.post('decide', '/legal-consent', body, headers);
 }
@@ -152,7 +153,7 @@ function declineBody(common: Common): DeclineBody {
 
 /** Times as a browser notes them: what was shown, scrolled and ticked before this moment. */
 function acceptBody(
-  common: Common & Pick<AcceptBody, 'userAgent'>,
+  common: Common & Offer & Pick<AcceptBody, 'userAgent'>,
   privacy: { readonly version: string; readonly sha256: string },
   { scrolledMs, tickedMs, decidedMs }: Reading,
 ): AcceptBody {
@@ -170,9 +171,6 @@ function acceptBody(
     shownAt: at(0),
     scrolledAt: at(scrolledMs),
     tickedAt: at(tickedMs),
-    statement: `I have read and accept the Terms & Conditions (version ${common.termsVersion}) and acknowledge the Privacy Policy (version ${privacy.version}).`,
-    buttonText: 'Accept & Continue to Dashboard',
-    locale: 'en',
   };
 }
 

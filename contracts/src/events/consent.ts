@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
+import { offer } from '../offer.ts';
 import { docType, documentVersion, eventText, sha256Hex, utcInstant, uuid } from '../primitives.ts';
 import { actor, envelope, sealed } from './envelope.ts';
 
@@ -17,6 +18,9 @@ const authentication = z.strictObject({
 });
 
 const presentation = z.strictObject({ id: uuid, issuedAt: utcInstant, expiresAt: utcInstant });
+
+/** A presentation with the words that the service offered; null: they were not recorded. */
+const presentationV2 = presentation.extend({ offered: offer.nullable() });
 
 /** How the client's address was found: the rule's name, never the address (that is sealed). */
 const observed = z.strictObject({ receivedAt: utcInstant, ipRule: eventText(64) });
@@ -102,6 +106,23 @@ export const consentAcceptedV4 = envelope(
   }),
 );
 
+/** The words on the screen are the browser's claim. The words that the service offered stand apart. */
+export const consentAcceptedV5 = envelope(
+  'roletrail.consent.accepted.v5',
+  accepted.omit({ statement: true, buttonText: true, locale: true }).extend({
+    reason: acceptanceReason.nullable(),
+    presentation: presentationV2,
+    claimed: accepted.shape.claimed.extend({
+      statement: accepted.shape.statement,
+      buttonText: accepted.shape.buttonText,
+      locale: accepted.shape.locale,
+    }),
+    observed: observedV2,
+    account: sealed,
+    words: sealed.nullable(),
+  }),
+);
+
 export function acceptedV1ToV2(event: z.infer<typeof consentAcceptedV1>) {
   const type = 'roletrail.consent.accepted.v2' as const;
   return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
@@ -122,6 +143,17 @@ export function acceptedV3ToV4(
   return { ...event, type, data: { ...event.data, words: null } };
 }
 
+/** Versions before recorded the browser's words only, beside the facts of the server. */
+export function acceptedV4ToV5(
+  event: z.infer<typeof consentAcceptedV4> | ReturnType<typeof acceptedV3ToV4>,
+) {
+  const type = 'roletrail.consent.accepted.v5' as const;
+  const { statement, buttonText, locale, ...data } = event.data;
+  const claimed = { ...data.claimed, statement, buttonText, locale };
+  const presentation = { ...data.presentation, offered: null };
+  return { ...event, type, data: { ...data, presentation, claimed } };
+}
+
 /** One refusal, as first-class a fact as an acceptance. */
 export const consentDeclinedV1 = envelope('roletrail.consent.declined.v1', declined);
 export const consentDeclinedV2 = envelope(
@@ -134,6 +166,15 @@ export const consentDeclinedV3 = envelope(
   declined.extend({ observed: observedV2, account: sealed }),
 );
 
+export const consentDeclinedV4 = envelope(
+  'roletrail.consent.declined.v4',
+  declined.extend({
+    presentation: presentationV2.nullable(),
+    observed: observedV2,
+    account: sealed,
+  }),
+);
+
 export function declinedV1ToV2(event: z.infer<typeof consentDeclinedV1>) {
   const type = 'roletrail.consent.declined.v2' as const;
   return { ...event, type, data: { ...event.data, observed: withoutProof(event.data.observed) } };
@@ -144,6 +185,15 @@ export function declinedV2ToV3(
 ) {
   const type = 'roletrail.consent.declined.v3' as const;
   return { ...event, type, data: { ...event.data, account: null } };
+}
+
+export function declinedV3ToV4(
+  event: z.infer<typeof consentDeclinedV3> | ReturnType<typeof declinedV2ToV3>,
+) {
+  const type = 'roletrail.consent.declined.v4' as const;
+  const { presentation: shown } = event.data;
+  const presentation = shown && { ...shown, offered: null };
+  return { ...event, type, data: { ...event.data, presentation } };
 }
 
 /** v1 did not record it: null says neither yes nor no. */

@@ -8,8 +8,10 @@ import {
   acceptedV1ToV2,
   acceptedV2ToV3,
   acceptedV3ToV4,
+  acceptedV4ToV5,
   declinedV1ToV2,
   declinedV2ToV3,
+  declinedV3ToV4,
   withdrawnV1ToV2,
 } from './consent.ts';
 import { documentsOf, readDecision, versionsOf } from './decisions.ts';
@@ -85,6 +87,37 @@ t.test('v3 of accepted is v4 whose reason stands as it was, without words', asyn
   t.strictSame(acceptedV3ToV4(v3), { ...v4, data: { ...v4.data, ...kept } });
   t.strictSame(v3, before, 'the event that was read stays as it was written');
   t.match(v4, { data: { reason: 'terms_changed', words: /./ } });
+});
+
+t.test('v4 of accepted is v5 whose words are claims, without an offer', async (t) => {
+  const [v4, v5] = [event('roletrail.consent.accepted.v4'), event('roletrail.consent.accepted.v5')];
+  if (v4.type !== 'roletrail.consent.accepted.v4') return t.fail(v4.type);
+  if (v5.type !== 'roletrail.consent.accepted.v5') return t.fail(v5.type);
+  const before = structuredClone(v4);
+  const presentation = { ...v5.data.presentation, offered: null };
+  t.strictSame(acceptedV4ToV5(v4), { ...v5, data: { ...v5.data, presentation } });
+  t.strictSame(v4, before, 'the event that was read stays as it was written');
+  t.match(v5.data, { presentation: { offered: { locale: 'en-GB' } } });
+  for (const n of [1, 2, 3, 4]) {
+    const { data } = upcast(event(`roletrail.consent.accepted.v${n}`));
+    const claimed = { statement: v4.data.statement, buttonText: v4.data.buttonText };
+    t.match(data, { presentation: { offered: null }, claimed: { ...claimed, tick: 'scroll' } });
+    t.notOk('statement' in data, `v${n}: no fact of the server`);
+  }
+});
+
+t.test('v3 of declined is v4 without an offer', async (t) => {
+  const [v3, v4] = [event('roletrail.consent.declined.v3'), event('roletrail.consent.declined.v4')];
+  if (v3.type !== 'roletrail.consent.declined.v3') return t.fail(v3.type);
+  if (v4.type !== 'roletrail.consent.declined.v4') return t.fail(v4.type);
+  const { presentation } = v4.data;
+  if (presentation === null) return t.fail('none');
+  t.match(presentation, { offered: { locale: 'en-GB' } });
+  const { offered: _, ...shown } = presentation;
+  const given = { ...v3, data: { ...v3.data, presentation: shown } };
+  const wanted = { ...v4, data: { ...v4.data, presentation: { ...shown, offered: null } } };
+  t.strictSame(declinedV3ToV4(given), wanted);
+  t.strictSame(declinedV3ToV4(v3), { ...v4, data: { ...v4.data, presentation: null } });
 });
 
 t.test('a reason of an acceptance is a code, and nothing else is recorded as one', async (t) => {

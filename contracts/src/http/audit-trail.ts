@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offer } from '../offer.ts';
 import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, withRules } from './audit.ts';
 
@@ -60,7 +61,9 @@ export type AuditListAnswer = z.infer<typeof auditListAnswer>;
 export const sealedState = z.enum(['none', 'sealed', 'erased', 'cannot_be_opened']);
 export type SealedState = z.infer<typeof sealedState>;
 
-/** What three clocks say of one decision; none of them is proved. */
+const implausible = z.enum(['before_presentation', 'after_decision']).nullable();
+
+/** Times of one decision by three clocks; none of them is proved. */
 export const auditClocks = z.object({
   /** by the person's own machine */
   claimed: z.object({
@@ -69,6 +72,15 @@ export const auditClocks = z.object({
     tickedAt: utcInstant.nullable(),
     decidedAt: utcInstant.nullable(),
   }),
+  /** why a claimed time cannot be right, derived from the entry; null: plausible or not recorded */
+  implausible: z.object({
+    shownAt: implausible,
+    scrolledAt: implausible,
+    tickedAt: implausible,
+    decidedAt: implausible,
+  }),
+  /** when the service sent the documents; null: none were sent, or it is a withdrawal */
+  presentedAt: utcInstant.nullable(),
   /** when the request arrived */
   api: utcInstant,
   /** when the event took its place in the order */
@@ -108,6 +120,17 @@ export const auditDetail = z.object({
   ),
   /** of a withdrawal: the acceptance that it takes back */
   withdraws: place.nullable(),
+  /** the words on the screen: what the service offered, and what the browser reports; null: no record of words */
+  screen: z
+    .object({
+      /** null: not recorded */
+      offered: offer.nullable(),
+      /** null: a refusal reports none */
+      reported: z
+        .object({ statement: z.string(), buttonText: z.string(), locale: z.string() })
+        .nullable(),
+    })
+    .nullable(),
   /** whether scrolling ticked the box or the person did; null: not recorded */
   tick: z.enum(['scroll', 'user']).nullable(),
   clocks: auditClocks.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WITHDRAWAL_WORDS_MAX } from '../limits.ts';
+import { offer } from '../offer.ts';
 import { docType, documentVersion, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 
 export const legalDocument = z.object({
@@ -16,8 +17,11 @@ export type LegalDocument = z.infer<typeof legalDocument>;
 
 /** GET /legal-documents */
 export const legalDocumentsAnswer = z.object({
+  /** signed: these documents and this offer, for this session */
   presentationId: z.string(),
   documents: z.array(legalDocument),
+  /** words that an acceptance of these documents has to show and to send */
+  offer,
 });
 
 /** A published version without its text. */
@@ -79,7 +83,10 @@ export type CheckConsentAnswer = z.infer<typeof checkConsentAnswer>;
 
 const presentationId = text(2048).min(1);
 
-/** POST /legal-consent with accepted true. Everything here is the client's claim. */
+/**
+ * POST /legal-consent with accepted true. Everything here is the client's claim. Words other than
+ * those of the presentation's offer are refused.
+ */
 export const acceptBody = z.strictObject({
   userId: uuid,
   termsVersion: documentVersion,
@@ -99,9 +106,7 @@ export const acceptBody = z.strictObject({
   shownAt: utcInstant,
   scrolledAt: utcInstant,
   tickedAt: utcInstant,
-  statement: text(1000).min(1),
-  buttonText: text(200).min(1),
-  locale: text(35).min(1),
+  ...offer.shape,
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 

@@ -6,7 +6,7 @@ import { ReceiptUnreadable } from './archive.ts';
 import { checkProof, checkReceipt, type TrustedKey } from './check.ts';
 import { readReceipt } from './read.ts';
 
-/** Receipts of every decision and event version, in both forms: bytes that stay valid for ever. */
+/** Receipts of every decision and event version, in each form: bytes that stay valid for ever. */
 const GOLDEN = new URL('../../../tests/vectors/receipts/', import.meta.url);
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, GOLDEN)));
 const NAMES = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));
@@ -32,11 +32,12 @@ function judge(bytes: Uint8Array, key: TrustedKey | null = PINNED, userId: strin
 }
 
 t.test('receipts of every form and event version are proved by the key of their log', async (t) => {
-  t.same(new Set(NAMES.map((name) => name.slice(0, 2))), new Set(['v1', 'v2']));
+  t.same(new Set(NAMES.map((name) => name.slice(0, 2))), new Set(['v1', 'v2', 'v3']));
   for (const name of NAMES) {
     const { verdict, skipped, decidedAt } = judge(bytesOf(name));
     t.equal(verdict, 'proved', name);
-    t.same(skipped, ['documents', 'opened', 'superseded'], name);
+    const claims = name.includes('implausible') ? ['claims'] : [];
+    t.same(skipped, ['documents', ...claims, 'opened', 'superseded'], name);
     t.equal(decidedAt, '2025-01-16T09:30:00.000Z');
   }
 });
@@ -50,6 +51,24 @@ t.test('what an event never recorded is not recorded, and nothing else', async (
     screen: { buttonText: 'Accept & Continue to Dashboard', tick: 'scroll' },
   });
   t.match(jsonOf('v2-accepted-v3.json'), { emailProved: true });
+  const claim = { buttonText: 'Accept & Continue to Dashboard', tick: 'scroll' };
+  t.match(jsonOf('v3-accepted-v4.json').screen, { offered: NOT, reported: claim });
+  t.match(jsonOf('v3-accepted-v5.json').screen, { offered: OFFERED, reported: OFFERED });
+  t.match(jsonOf('v3-declined-v4.json').screen, { offered: OFFERED, reported: NOT });
+  t.match(jsonOf('v3-withdrawn-v2.json'), {
+    screen: { offered: NOT, reported: NOT },
+    times: { observed: { presentedAt: NOT } },
+  });
+});
+const OFFERED = { buttonText: 'Accept & Continue to Dashboard', locale: 'en-GB' };
+
+t.test('implausible times are named, and are claims that refuse nothing', async (t) => {
+  const { verdict, checks } = judge(bytesOf('v3-accepted-v5-implausible.json'));
+  t.equal(verdict, 'proved');
+  t.equal(
+    checks.find(({ name }) => name === 'claims')?.detail,
+    'its claim: shownAt 2031-01-01T00:00:00.000Z is implausible: more than 5 minutes after the decision reached us; scrolledAt 2025-01-16T09:04:59.999Z is implausible: more than 5 minutes before we sent the documents',
+  );
 });
 const NOT = 'not_recorded';
 
@@ -143,24 +162,28 @@ function attempt(receipt: unknown) {
 }
 
 t.test('fields that are added or left out', async (t) => {
-  const whole = jsonOf('v2-accepted-v3.json');
+  const whole = jsonOf('v3-accepted-v5.json');
   for (const name of Object.keys(whole)) {
     const { [name]: _, ...rest } = whole;
     const verdict = attempt(rest);
     t.match(verdict, { kind: 'unreadable', message: name === 'schema' ? 'no schema' : name }, name);
   }
   t.match(attempt({ ...whole, more: 1 }), { kind: 'unreadable', message: 'more' });
-  t.match(attempt({ ...whole, screen: NOT }), { failed: ['content'], details: 'screen' });
+  const nothing = { offered: NOT, reported: NOT };
+  const blank = attempt({ ...whole, screen: nothing });
+  t.match(blank, { failed: ['content'], details: /screen\.offered, screen\.reported/ });
+  t.match(attempt({ ...whole, screen: NOT }), { kind: 'unreadable', message: 'screen' });
   t.match(attempt({ ...whole, documents: [] }), { failed: ['content'], details: 'documents' });
   t.match(attempt({ ...whole, acceptance: null, decision: 'withdrawn' }), { failed: ['content'] });
 });
 
 t.test('no byte of a file can be another one', async (t) => {
-  const whole = bytesOf('v2-declined-v3.json');
-  const text = textOf('v2-declined-v3.json');
-  const asserted = text.indexOf('"supersededBy"');
+  const whole = bytesOf('v3-declined-v4.json');
+  const text = textOf('v3-declined-v4.json');
+  const placeOf = (words: string) => Buffer.from(whole).indexOf(words);
+  const asserted = [placeOf('"supersededBy"'), placeOf('"times"')] as const;
   for (const [at, byte] of whole.entries()) {
-    if (at > asserted && at < text.indexOf('"times"')) continue;
+    if (at > asserted[0] && at < asserted[1]) continue;
     const spoiled = Uint8Array.from(whole);
     spoiled[at] = byte ^ 1;
     const proved = spoils(spoiled);
@@ -222,6 +245,7 @@ t.test('what is no receipt stops, and is never guessed at', async (t) => {
     ['null', /no schema/],
     ['{"schema":"roletrail.receipt.v9"}', /names "roletrail\.receipt\.v9"/],
     ['{"schema":"roletrail.receipt.v2"}', /damaged: eventId/],
+    ['{"schema":"roletrail.receipt.v3"}', /damaged: eventId/],
   ];
   for (const [text, message] of cases) {
     t.throws(() => readReceipt(encoder.encode(text)), { name: 'ReceiptUnreadable', message });

@@ -12,6 +12,7 @@ import { sha256 } from '@roletrail/ledger/rfc6962';
 import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { type Looked, said, skipped } from '../looked.ts';
+import { claimsOf } from './claims.ts';
 import { contentOf } from './content.ts';
 import type { AnyReceipt } from './schema.ts';
 import { recordedEvent, recordedKind, statedIn } from './stated.ts';
@@ -97,6 +98,7 @@ export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
     placeOf(receipt, given.key === null ? null : trusted.origin),
     ...acceptanceOf(receipt, acceptance, trusted),
     textsOf(receipt, given.documents),
+    ...(stated ? claimsOf(stated) : []),
     ...ASSERTED,
   ];
   return {

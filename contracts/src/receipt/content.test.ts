@@ -12,7 +12,7 @@ import { checkReceipt, type TrustedKey } from './check.ts';
 import { readReceipt } from './read.ts';
 import { recordedEvent, statedIn } from './stated.ts';
 
-const ACCEPTED = new URL('../../../tests/vectors/receipts/v2-accepted-v3.json', import.meta.url);
+const ACCEPTED = new URL('../../../tests/vectors/receipts/v3-accepted-v3.json', import.meta.url);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ async function signedReceipt(entry: string, over: Json = {}): Promise<Uint8Array
     extra: null,
   });
   return canonicalBytes({
-    schema: 'roletrail.receipt.v2',
+    schema: 'roletrail.receipt.v3',
     ...statedIn(event, event),
     topic: 'consent-events',
     partition: 0,

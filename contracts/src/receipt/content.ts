@@ -8,6 +8,7 @@ import {
   recordedKind,
   type Stated,
   statedIn,
+  statedInV2,
 } from './stated.ts';
 
 /** Bytes that a receipt holds; null where they could not be decoded, or where it holds none. */
@@ -58,11 +59,12 @@ function isOneForm(event: object, entry: Uint8Array | null): boolean {
 }
 
 function differencesOf(receipt: AnyReceipt, stated: Stated): readonly string[] {
-  if (receipt.schema === 'roletrail.receipt.v2') {
+  if (receipt.schema !== 'roletrail.receipt.v1') {
+    const wanted = receipt.schema === 'roletrail.receipt.v2' ? statedInV2(stated) : stated;
     const said = Object.fromEntries(
-      Object.keys(stated).map((name) => [name, receipt[name as keyof Stated]]),
+      Object.keys(wanted).map((name) => [name, receipt[name as keyof Stated]]),
     );
-    return differences(said, stated);
+    return differences(said, wanted);
   }
   const { eventId, decision, documents } = receipt;
   // the first form names documents without their day

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isCanonical } from '../canonical.ts';
 import { type Looked, said } from '../looked.ts';
 import { ReceiptUnreadable } from './archive.ts';
-import { type AnyReceipt, receipt, receiptV1 } from './schema.ts';
+import { type AnyReceipt, receipt, receiptV1, receiptV2 } from './schema.ts';
 
 export interface ReadReceipt {
   readonly receipt: AnyReceipt;
@@ -10,7 +10,7 @@ export interface ReadReceipt {
   readonly looked: readonly Looked[];
 }
 
-const KNOWN = ['roletrail.receipt.v2', 'roletrail.receipt.v1'] as const;
+const KNOWN = ['roletrail.receipt.v3', 'roletrail.receipt.v2', 'roletrail.receipt.v1'] as const;
 
 /** @throws ReceiptUnreadable in words for people */
 export function readReceipt(bytes: Uint8Array): ReadReceipt {
@@ -22,13 +22,16 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
   }
   if (known === undefined) {
     const named = typeof schema === 'string' ? JSON.stringify(schema.slice(0, 60)) : 'no schema';
-    throw new ReceiptUnreadable(`The file names ${named}; known are ${KNOWN.join(' and ')}.`);
+    throw new ReceiptUnreadable(`The file names ${named}; known are ${KNOWN.join(', ')}.`);
   }
   const fault = isCanonical(json, bytes)
     ? null
     : 'the same could be said in other bytes: this is not the file that was given';
   return {
-    receipt: fitting(receipt.safeParse(json)),
+    receipt:
+      known === 'roletrail.receipt.v2'
+        ? fitting(receiptV2.safeParse(json))
+        : fitting(receipt.safeParse(json)),
     looked: [said('canonical', 'The file has the one form that it can have (RFC 8785)', fault)],
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offer } from '../offer.ts';
 import { docType, documentVersion, sha256Hex, utcInstant, uuid } from '../primitives.ts';
 
 /** What an event of that kind, or of its version, did not record. Never guessed at. */
@@ -63,9 +64,24 @@ export type ReceiptV1 = z.infer<typeof receiptV1>;
 
 const instant = z.union([utcInstant, notRecorded]);
 
-/** GET /me/consents/:eventId/receipt, in the one byte form of RFC 8785. */
-export const receipt = z.strictObject({
-  schema: z.literal('roletrail.receipt.v2'),
+/** What the browser reports that it showed, and how the box was ticked. */
+const reported = z.strictObject({
+  statement: z.string(),
+  buttonText: z.string(),
+  locale: z.string(),
+  tick: z.enum(['scroll', 'user']),
+  scrollConfirmed: z.boolean(),
+});
+
+/** Times of the browser's clock, which a client can set as it likes. */
+const claimedTimes = z.strictObject({
+  shownAt: instant,
+  scrolledAt: instant,
+  tickedAt: instant,
+  acceptedAt: instant,
+});
+
+const common = {
   eventId: uuid,
   decision,
   /** the type of the event, with its version */
@@ -83,17 +99,6 @@ export const receipt = z.strictObject({
       sha256: sha256Hex,
     }),
   ),
-  /** what the browser says it showed and how the box was ticked */
-  screen: z.union([
-    z.strictObject({
-      statement: z.string(),
-      buttonText: z.string(),
-      locale: z.string(),
-      tick: z.enum(['scroll', 'user']),
-      scrollConfirmed: z.boolean(),
-    }),
-    notRecorded,
-  ]),
   /** how the person had signed in */
   authentication: z.union([
     z.strictObject({ method: z.string(), authenticatedAt: utcInstant }),
@@ -101,24 +106,42 @@ export const receipt = z.strictObject({
   ]),
   /** whether the person had proved their e-mail address */
   emailProved: z.union([z.boolean(), notRecorded]),
-  times: z.strictObject({
-    /** by the browser's clock, which anybody can set */
-    claimed: z.strictObject({
-      shownAt: instant,
-      scrolledAt: instant,
-      tickedAt: instant,
-      acceptedAt: instant,
-    }),
-    /** by the service's clock, when the request came in */
-    observed: z.strictObject({ receivedAt: utcInstant }),
-    /** given with the place in the log: no later entry of the partition has an earlier one */
-    log: utcInstant,
-  }),
   acceptance: acceptance.nullable(),
   opened: z.union([opened, z.literal('erased')]),
   /** later decisions of the same person when this was given, oldest first */
   supersededBy: z.array(uuid),
+};
+
+/** The second form: no longer given. It has the browser's words without the offered ones. */
+export const receiptV2 = z.strictObject({
+  schema: z.literal('roletrail.receipt.v2'),
+  ...common,
+  screen: z.union([reported, notRecorded]),
+  times: z.strictObject({
+    claimed: claimedTimes,
+    observed: z.strictObject({ receivedAt: utcInstant }),
+    log: utcInstant,
+  }),
+});
+export type ReceiptV2 = z.infer<typeof receiptV2>;
+
+/** GET /me/consents/:eventId/receipt, in the one byte form of RFC 8785. */
+export const receipt = z.strictObject({
+  schema: z.literal('roletrail.receipt.v3'),
+  ...common,
+  screen: z.strictObject({
+    /** what the service offered, as its presentation signed it */
+    offered: z.union([offer, notRecorded]),
+    reported: z.union([reported, notRecorded]),
+  }),
+  times: z.strictObject({
+    claimed: claimedTimes,
+    /** by the service's clock: when it sent the documents, and when the decision came in */
+    observed: z.strictObject({ presentedAt: instant, receivedAt: utcInstant }),
+    /** given with the place in the log: no later entry of the partition has an earlier one */
+    log: utcInstant,
+  }),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export type AnyReceipt = Receipt | ReceiptV1;
+export type AnyReceipt = Receipt | ReceiptV2 | ReceiptV1;

@@ -16,9 +16,11 @@ const RECORDED_AS: Readonly<Record<DecisionType, true>> = {
   'roletrail.consent.accepted.v2': true,
   'roletrail.consent.accepted.v3': true,
   'roletrail.consent.accepted.v4': true,
+  'roletrail.consent.accepted.v5': true,
   'roletrail.consent.declined.v1': true,
   'roletrail.consent.declined.v2': true,
   'roletrail.consent.declined.v3': true,
+  'roletrail.consent.declined.v4': true,
   'roletrail.consent.withdrawn.v1': true,
   'roletrail.consent.withdrawn.v2': true,
 };
@@ -56,6 +58,7 @@ export function statedIn(event: Json, about: Json | null) {
   const data = dataOf(event);
   const claimed = objectOf(data.claimed) ?? {};
   const observed = objectOf(data.observed) ?? {};
+  const presentation = objectOf(data.presentation) ?? {};
   const documents = about === null ? undefined : dataOf(about).documents;
   return {
     eventId: event.id,
@@ -64,16 +67,10 @@ export function statedIn(event: Json, about: Json | null) {
     person: data.userId,
     reason: data.reason,
     documents: Array.isArray(documents) ? (documents as readonly unknown[]) : [],
-    screen:
-      data.statement === undefined
-        ? NOT_RECORDED
-        : {
-            statement: data.statement,
-            buttonText: data.buttonText,
-            locale: data.locale,
-            tick: claimed.tick,
-            scrollConfirmed: claimed.scrollConfirmed,
-          },
+    screen: {
+      offered: offeredIn(objectOf(presentation.offered)),
+      reported: reportedIn(data, claimed),
+    },
     authentication: authenticationOf(objectOf(data.authentication)),
     emailProved: observed.emailProved ?? NOT_RECORDED,
     times: {
@@ -83,10 +80,34 @@ export function statedIn(event: Json, about: Json | null) {
         tickedAt: claimed.tickedAt ?? NOT_RECORDED,
         acceptedAt: claimed.acceptedAt ?? NOT_RECORDED,
       },
-      observed: { receivedAt: observed.receivedAt },
+      observed: {
+        presentedAt: presentation.issuedAt ?? NOT_RECORDED,
+        receivedAt: observed.receivedAt,
+      },
       log: event.time,
     },
   };
+}
+
+/** Words of the service, which the presentation signed. */
+function offeredIn(recorded: Json | null) {
+  if (recorded === null) return NOT_RECORDED;
+  const { statement, buttonText, locale } = recorded;
+  return { statement, buttonText, locale };
+}
+
+/** Words of the browser: under `claimed` from accepted.v5 on, before that beside the facts. */
+function reportedIn(data: Json, claimed: Json) {
+  const { statement, buttonText, locale } = claimed.statement === undefined ? data : claimed;
+  if (statement === undefined) return NOT_RECORDED;
+  const { tick, scrollConfirmed } = claimed;
+  return { statement, buttonText, locale, tick, scrollConfirmed };
+}
+
+/** The same as receipts of the second form say it: they know the browser's words only. */
+export function statedInV2({ screen, times, ...stated }: Stated) {
+  const { receivedAt } = times.observed;
+  return { ...stated, screen: screen.reported, times: { ...times, observed: { receivedAt } } };
 }
 
 function authenticationOf(recorded: Json | null) {

@@ -17,7 +17,7 @@ const given = (name: string): Receipt =>
 t.test('every decision has this form, on the basis of the contract', async (t) => {
   const states = { 'accepted-v3': 'given', 'declined-v3': 'refused', 'withdrawn-v2': 'withdrawn' };
   for (const [name, state] of Object.entries(states)) {
-    const source = given(`v2-${name}`);
+    const source = given(`v3-${name}`);
     const form = inTs27560(source, SERVICE);
     t.same(receiptTs27560.parse(form), form, name);
     t.match(form, {
@@ -34,10 +34,10 @@ t.test('every decision has this form, on the basis of the contract', async (t) =
 });
 
 t.test('what was not recorded, or was erased, is null', async (t) => {
-  const form = inTs27560(given('v2-declined-v3'), SERVICE);
+  const form = inTs27560(given('v3-declined-v3'), SERVICE);
   t.equal(form.pii_processing.language, null);
   t.match(form.party_identification, [{}, { party_name: null, party_email: null }]);
-  const named = inTs27560(given('v2-accepted-v3'), SERVICE);
+  const named = inTs27560(given('v3-accepted-v3'), SERVICE);
   t.match(named.party_identification[1], {
     party_name: 'Ann Example',
     party_email: 'ann@example.org',

@@ -50,12 +50,18 @@ export const receiptTs27560 = z.strictObject({
   ),
   /** where the proof stands that the standard has no field for */
   proof: z.strictObject({
-    schema: z.literal('roletrail.receipt.v2'),
+    schema: z.literal('roletrail.receipt.v3'),
     receipt_url: z.string(),
     leaf_hash: z.string(),
   }),
 });
 export type ReceiptTs27560 = z.infer<typeof receiptTs27560>;
+
+/** The language that was offered, else the one that the browser reports, else null. */
+function languageOf({ offered, reported }: Receipt['screen']): string | null {
+  if (offered !== 'not_recorded') return offered.locale;
+  return reported === 'not_recorded' ? null : reported.locale;
+}
 
 /** @param service where it is, without a slash at the end */
 export function inTs27560(receipt: Receipt, service: string): ReceiptTs27560 {
@@ -76,7 +82,7 @@ export function inTs27560(receipt: Receipt, service: string): ReceiptTs27560 {
     },
     pii_processing: {
       privacy_notice: texts.find(({ docType }) => docType === 'privacy')?.url ?? null,
-      language: screen === 'not_recorded' ? null : screen.locale,
+      language: languageOf(screen),
       purposes: [
         {
           purpose: 'use of the service under its terms',
@@ -114,7 +120,7 @@ export function inTs27560(receipt: Receipt, service: string): ReceiptTs27560 {
       },
     ],
     proof: {
-      schema: 'roletrail.receipt.v2',
+      schema: 'roletrail.receipt.v3',
       receipt_url: `${service}/api/me/consents/${eventId}/receipt`,
       leaf_hash: receipt.leafHash,
     },

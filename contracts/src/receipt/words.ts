@@ -1,4 +1,6 @@
 /** A receipt in plain words, for every readable form of it: the page and the certificate. */
+import { IMPLAUSIBLE_WORDS, implausible } from '../claimed-times.ts';
+import type { Offer } from '../offer.ts';
 import { claimedOrigin } from './check.ts';
 import type { Receipt } from './schema.ts';
 
@@ -30,6 +32,8 @@ export function receiptWords(receipt: Receipt): ReceiptWords {
     sentence: `${signer(receipt)} ${verb} ${texts} on ${moment(receipt.times.log)}.`,
     sections: [
       { title: 'What was decided', facts: decided(receipt) },
+      { title: 'Offered by RoleTrail', facts: offered(receipt) },
+      { title: 'Reported by the browser', facts: reported(receipt) },
       { title: 'Who decided', facts: person(receipt) },
       { title: 'When, by three clocks', facts: times(receipt) },
       { title: 'Where it stands', facts: place(receipt) },
@@ -72,21 +76,54 @@ function meaning(reason: string | null): string {
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
 }
 
-function decided({ decision, documents, screen, reason, opened }: Receipt): readonly Fact[] {
-  const shown = screen === 'not_recorded' ? null : screen;
+function decided({ decision, documents, reason, opened }: Receipt): readonly Fact[] {
   const words = opened === 'erased' ? null : opened.words;
-  const ticked = { scroll: 'by reaching the end of the text', user: 'by hand' } as const;
   return [
     ...documents.map((document) => ({
       term: nameOf(document),
       detail: `in force from ${document.effectiveDate}, SHA-256 ${document.sha256}`,
     })),
-    { term: 'Statement beside the box', detail: quoted(shown?.statement) },
-    { term: 'Button that was pressed', detail: quoted(shown?.buttonText) },
-    { term: 'How the box was ticked', detail: shown ? ticked[shown.tick] : NOT_RECORDED },
-    { term: 'Language', detail: shown?.locale ?? NOT_RECORDED },
     { term: decision === 'accepted' ? 'Why it was asked' : 'Reason', detail: meaning(reason) },
     ...(words === null ? [] : [{ term: 'In their own words', detail: quoted(words) }]),
+  ];
+}
+
+type Screen = Receipt['screen'];
+
+/** The words that the service signed when it sent the documents. */
+function offered({ screen: { offered: words } }: Receipt): readonly Fact[] {
+  if (words === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
+  return screenWords(words);
+}
+
+/** The browser's claims: an acceptance of words other than offered is refused. */
+function reported({ screen }: Receipt): readonly Fact[] {
+  const { reported: claim } = screen;
+  if (claim === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
+  const ticked = { scroll: 'by reaching the end of the text', user: 'by hand' } as const;
+  return [
+    ...(sameWords(screen)
+      ? [{ term: 'Words on the screen', detail: 'the words that RoleTrail offered' }]
+      : screenWords(claim)),
+    { term: 'How the box was ticked', detail: ticked[claim.tick] },
+    { term: 'Scrolled to the end', detail: claim.scrollConfirmed ? 'yes' : 'no' },
+  ];
+}
+
+function sameWords({ offered: ours, reported: theirs }: Screen): boolean {
+  if (ours === 'not_recorded' || theirs === 'not_recorded') return false;
+  return (
+    ours.statement === theirs.statement &&
+    ours.buttonText === theirs.buttonText &&
+    ours.locale === theirs.locale
+  );
+}
+
+function screenWords({ statement, buttonText, locale }: Offer): readonly Fact[] {
+  return [
+    { term: 'Statement beside the box', detail: quoted(statement) },
+    { term: 'Button that accepts', detail: quoted(buttonText) },
+    { term: 'Language', detail: locale },
   ];
 }
 
@@ -118,20 +155,37 @@ function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
   ];
 }
 
-/** What the browser's clock says is the browser's word; the other two are ours. */
+/** Instants of three clocks. Those of the browser are its claims, so each is judged. */
 function clocks({ times: { claimed, observed, log } }: Receipt) {
+  const { presentedAt, receivedAt } = observed;
+  const life = { presentedAt: presentedAt === 'not_recorded' ? null : presentedAt, receivedAt };
+  const claim = (term: string, at: string) => ({
+    term: `Browser: ${term}`,
+    at,
+    why: at === 'not_recorded' ? null : implausible(at, life),
+  });
   return [
-    { term: 'Browser: text shown', at: claimed.shownAt },
-    { term: 'Browser: end reached', at: claimed.scrolledAt },
-    { term: 'Browser: box ticked', at: claimed.tickedAt },
-    { term: 'Browser: button pressed', at: claimed.acceptedAt },
-    { term: 'Service: request came in', at: observed.receivedAt },
-    { term: 'Log: order given', at: log },
+    claim('text shown', claimed.shownAt),
+    claim('end reached', claimed.scrolledAt),
+    claim('box ticked', claimed.tickedAt),
+    claim('button pressed', claimed.acceptedAt),
+    { term: 'Service: documents sent', at: presentedAt, why: null },
+    { term: 'Service: request came in', at: receivedAt, why: null },
+    { term: 'Log: order given', at: log, why: null },
   ];
 }
 
 function times(receipt: Receipt): readonly Fact[] {
-  return clocks(receipt).map(({ term, at }) => ({ term, detail: moment(at) }));
+  return clocks(receipt).map(({ term, at, why }) => ({
+    term,
+    detail: why === null ? moment(at) : `${moment(at)}, ${IMPLAUSIBLE_WORDS[why]}`,
+  }));
+}
+
+/** The browser's times that cannot be right, each with the reason. */
+export function implausibleTimes(receipt: Receipt): readonly Fact[] {
+  const wrong = new Set(clocks(receipt).flatMap(({ term, why }) => (why === null ? [] : term)));
+  return times(receipt).filter(({ term }) => wrong.has(term));
 }
 
 /** The values that the plain words above stand for. */
@@ -160,8 +214,8 @@ function place(receipt: Receipt): readonly Fact[] {
   ];
 }
 
-function quoted(text: string | undefined): string {
-  return text === undefined ? NOT_RECORDED : `“${text}”`;
+function quoted(text: string): string {
+  return `“${text}”`;
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');

@@ -5,7 +5,10 @@
 export const DEMONSTRATION = {
   email: 'demonstration@roletrail.example',
   userAgent: 'RoleTrail itself, at its first start',
-  statement:
-    'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: nobody read or accepted anything.',
-  buttonText: 'Example',
+  offer: {
+    statement:
+      'EXAMPLE. Recorded by RoleTrail itself at its first start, for a made-up person: nobody read or accepted anything.',
+    buttonText: 'Example',
+    locale: 'en',
+  },
 } as const;

@@ -30,7 +30,7 @@ const document = (docType: 'terms' | 'privacy', version: string) => ({
 /** Somebody refuses this version of the terms, and version p1 of the privacy policy. */
 export function declined(n: number, userId: string, terms = 'v1'): GivenRecord {
   return event(n, {
-    type: 'roletrail.consent.declined.v3',
+    type: 'roletrail.consent.declined.v4',
     subject: userId,
     data: {
       decision: 'declined',

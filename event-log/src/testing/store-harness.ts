@@ -73,7 +73,7 @@ function declined(userId: string): EventDraft {
   return {
     id: uuidv7(),
     source: 'roletrail/test',
-    type: 'roletrail.consent.declined.v3',
+    type: 'roletrail.consent.declined.v4',
     subject: userId,
     data: {
       decision: 'declined',

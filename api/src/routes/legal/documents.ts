@@ -3,6 +3,7 @@ import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
+import { offerOf } from '../../documents/offer.ts';
 import { signPresentation } from '../../documents/presentation.ts';
 import { documentTexts } from '../../documents/read-document.ts';
 import { requiredDocumentsReader } from '../../documents/required-documents.ts';
@@ -13,7 +14,7 @@ import { GUARD } from '../../guard.ts';
 const unchangeable = { 200: legalDocument, 304: z.null() };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What there is to read, and the signed word that it was served. */
+/** Serves the documents, with the signed presentation and the offered words. */
 export function documentRoutes(app: Api, { deps, keys, clock }: ApiContext): void {
   const required = requiredDocumentsReader(deps.db);
   const texts = documentTexts(deps.db);
@@ -25,12 +26,14 @@ export function documentRoutes(app: Api, { deps, keys, clock }: ApiContext): voi
     schema: { response: { 200: legalDocumentsAnswer } },
     handler: async (request, reply) => {
       const documents = await texts.of(await required());
+      const offer = offerOf(documents);
       const { caller } = request;
       const to = caller && { userId: caller.user.id, sessionId: caller.session.id };
       reply.header('cache-control', 'no-store');
       return {
-        presentationId: signPresentation(keys.presentation, to, documents, clock.now()),
+        presentationId: signPresentation(keys.presentation, to, documents, offer, clock.now()),
         documents,
+        offer,
       };
     },
   });

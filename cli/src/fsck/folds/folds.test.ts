@@ -230,7 +230,7 @@ const AUDIT_EXAMPLES: readonly Example[] = [
           ...trail(1, 0),
           ...CONSENT,
           ...versions,
-          type: 'roletrail.consent.declined.v3',
+          type: 'roletrail.consent.declined.v4',
           decision: 'declined',
         },
       ],

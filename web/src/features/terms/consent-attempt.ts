@@ -1,5 +1,6 @@
 import type { AcceptanceReason } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
+import type { Offer } from '@roletrail/contracts/offer';
 import type { Reading } from './reading-machine.ts';
 
 /** A decision on its way, with the key that makes sending it twice the same as sending it once. */
@@ -12,17 +13,10 @@ export type Shown = {
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };
+  /** the words on the screen, which are part of the record */
+  offer: Offer;
 };
 export type Client = { userId: string; deviceId: string; userAgent: string };
-
-export const ACCEPT_LABEL = 'Accept & Continue to Dashboard';
-/** The language that statement and buttons are written in. */
-const LOCALE = 'en';
-
-/** The words beside the box, which are part of the record. */
-export function statementOf(shown: Shown): string {
-  return `I have read and accept the Terms & Conditions (version ${shown.terms.version}) and acknowledge the Privacy Policy (version ${shown.privacy.version}).`;
-}
 
 /** The body of an acceptance, or null while the reading does not allow one. */
 export function acceptBodyOf(
@@ -53,9 +47,7 @@ export function acceptBodyOf(
     shownAt: reading.shownAt,
     scrolledAt,
     tickedAt,
-    statement: statementOf(shown),
-    buttonText: ACCEPT_LABEL,
-    locale: LOCALE,
+    ...shown.offer,
   };
 }
 

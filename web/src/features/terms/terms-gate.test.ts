@@ -19,6 +19,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/legal-documents': {
     presentationId: 'p',
     documents: [document('terms'), document('privacy')],
+    offer: { statement: 'I accept', buttonText: 'Accept', locale: 'en' },
   },
   '/api/legal-check-consent': {
     needsReConsent: false,

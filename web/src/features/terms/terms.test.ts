@@ -1,12 +1,7 @@
 import t from 'tap';
 import { acceptanceCookie, clearedAcceptanceCookie, readAcceptance } from './acceptance-cookie.ts';
-import {
-  acceptBodyOf,
-  attemptFor,
-  declineBodyOf,
-  type Shown,
-  statementOf,
-} from './consent-attempt.ts';
+import { acceptBodyOf, attemptFor, declineBodyOf, type Shown } from './consent-attempt.ts';
+import { canShow } from './exact-words.ts';
 import { atEnd, nextReading, startReading } from './reading-machine.ts';
 import { type GateState, initialGate, mayCheck, nextGate } from './terms-gate-machine.ts';
 
@@ -191,6 +186,7 @@ t.test('attempts', async (t) => {
     presentationId: 'p1',
     terms: { version: '1', sha256: 'a'.repeat(64) },
     privacy: { version: '2', sha256: 'b'.repeat(64) },
+    offer: { statement: 'I accept version 1', buttonText: 'Accept', locale: 'en-GB' },
   };
   const client = { userId: 'u', deviceId: 'd', userAgent: 'x'.repeat(600) };
   const read = nextReading(startReading('t0'), { type: 'END_SEEN', at: 't1' });
@@ -211,7 +207,9 @@ t.test('attempts', async (t) => {
       privacyHash: shown.privacy.sha256,
       tick: 'scroll',
       reason: 'terms_changed',
-      statement: statementOf(shown),
+      statement: 'I accept version 1',
+      buttonText: 'Accept',
+      locale: 'en-GB',
       signatureType: 'clickwrap',
     });
     t.equal(body('t2').userAgent.length, 512);
@@ -234,4 +232,24 @@ t.test('attempts', async (t) => {
     const other = { ...shown, terms: { version: '3', sha256: 'c'.repeat(64) } };
     t.not(attemptFor(first, declineBodyOf(other, client, 't3'), newKey).key, first.key);
   });
+});
+
+t.test('words that HTML would show otherwise than they are recorded are not shown', async (t) => {
+  const offer = {
+    statement: 'I accept (version 1.0) – zażółć.',
+    buttonText: 'Go on',
+    locale: 'en',
+  };
+  t.ok(canShow(offer));
+  for (const words of [
+    '',
+    ' I accept',
+    'I  accept',
+    'I accept\n',
+    'I\u202Eaccept',
+    'I\u00ADaccept',
+  ]) {
+    t.notOk(canShow({ ...offer, statement: words }), JSON.stringify(words));
+    t.notOk(canShow({ ...offer, buttonText: words }), JSON.stringify(words));
+  }
 });

@@ -1,3 +1,4 @@
+import { IMPLAUSIBLE_WORDS } from '@roletrail/contracts/claimed-times';
 import type { AuditClocks } from '@roletrail/contracts/http/audit-trail';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -5,12 +6,12 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 
 /** Three clocks side by side: none of them is proved, and where they differ it shows. */
 export function Clocks({ clocks }: { clocks: AuditClocks }) {
-  const { claimed, api, log, claimedToApi, apiToLog } = clocks;
+  const { claimed, implausible, presentedAt, api, log, claimedToApi, apiToLog } = clocks;
   const claims = [
-    ['Shown', claimed.shownAt],
-    ['Read to the end', claimed.scrolledAt],
-    ['Ticked', claimed.tickedAt],
-    ['Decided', claimed.decidedAt],
+    ['Shown', claimed.shownAt, implausible.shownAt],
+    ['Read to the end', claimed.scrolledAt, implausible.scrolledAt],
+    ['Ticked', claimed.tickedAt, implausible.tickedAt],
+    ['Decided', claimed.decidedAt, implausible.decidedAt],
   ] as const;
   const said = claims.filter(([, at]) => at !== null);
   return (
@@ -21,15 +22,22 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
       <DescriptionList
         items={[
           {
-            term: 'The browser claims',
+            term: 'Reported by the browser',
             detail:
               said.length === 0
                 ? 'Not recorded'
-                : said.map(([what, at]) => (
-                    <span key={what} className="block">
+                : said.map(([what, at, why]) => (
+                    <span key={what} className="flex flex-wrap items-center gap-2">
                       {what}: {at === null ? '' : formatUtc(at)}
+                      {why === null ? null : (
+                        <Badge variant="destructive">{IMPLAUSIBLE_WORDS[why]}</Badge>
+                      )}
                     </span>
                   )),
+          },
+          {
+            term: 'Our server sent the documents',
+            detail: presentedAt === null ? 'Not recorded' : formatUtc(presentedAt),
           },
           {
             term: 'Our server heard it',

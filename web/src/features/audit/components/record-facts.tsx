@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
+import type { Offer } from '@roletrail/contracts/offer';
 import type { ReactNode } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,7 +12,7 @@ type Fact = { term: string; detail: ReactNode };
 
 /** The record by name and value; what this kind of record does not have is left out. */
 export function RecordFacts({ detail, onPlace }: Props) {
-  const { record, tick, documents, copies, withdraws } = detail;
+  const { record, screen, tick, documents, copies, withdraws } = detail;
   const go = (place: Place) => (
     <button
       type="button"
@@ -29,6 +30,8 @@ export function RecordFacts({ detail, onPlace }: Props) {
     record.subject && record.subject !== record.userId
       ? { term: 'Subject', detail: <code>{record.subject}</code> }
       : null,
+    screen ? { term: 'Offered by RoleTrail', detail: <Words words={screen.offered} /> } : null,
+    screen ? { term: 'Reported by the browser', detail: <Words words={screen.reported} /> } : null,
     tick ? { term: 'The box was ticked', detail: TICKS[tick] } : null,
     ...documents.map((document) => ({
       term: document.docType === 'terms' ? 'Terms' : 'Privacy policy',
@@ -39,6 +42,21 @@ export function RecordFacts({ detail, onPlace }: Props) {
     { term: 'Fingerprint (SHA-256)', detail: <code>{record.leafHash}</code> },
   ];
   return <DescriptionList items={facts.filter((fact) => fact !== null)} />;
+}
+
+/** Statement and button in the language that they name. */
+function Words({ words }: { words: Offer | null }) {
+  if (words === null) return 'Not recorded';
+  const { statement, buttonText, locale } = words;
+  return (
+    <span className="grid gap-1">
+      <q lang={locale}>{statement}</q>
+      <span>
+        Button: <q lang={locale}>{buttonText}</q>
+      </span>
+      <span>Language: {locale}</span>
+    </span>
+  );
 }
 
 const TICKS = {

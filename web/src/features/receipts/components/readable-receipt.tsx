@@ -77,7 +77,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
 type Words = typeof import('@roletrail/contracts/receipt/words').receiptWords;
 
 function inWords({ receipt, report }: CheckedReceipt, words: Words) {
-  if (receipt.schema !== 'roletrail.receipt.v2') throw new Error(`given as ${receipt.schema}`);
+  if (receipt.schema !== 'roletrail.receipt.v3') throw new Error(`given as ${receipt.schema}`);
   return { words: words(receipt), report };
 }
 

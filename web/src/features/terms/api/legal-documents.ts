@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
+import type { Offer } from '@roletrail/contracts/offer';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 
@@ -10,17 +11,18 @@ export type RequiredDocuments = {
   presentationId: string;
   terms: LegalDocument;
   privacy: LegalDocument;
+  offer: Offer;
 };
 
 /** Both required documents with the presentation made for this person. */
 async function requiredDocuments(http: Http): Promise<RequiredDocuments> {
-  const { presentationId, documents } = await http.json('/legal-documents', documentsSchema);
+  const { presentationId, documents, offer } = await http.json('/legal-documents', documentsSchema);
   const terms = documents.find((d) => d.docType === 'terms');
   const privacy = documents.find((d) => d.docType === 'privacy');
   if (terms === undefined || privacy === undefined) {
     throw new Error('the server did not give both required documents');
   }
-  return { presentationId, terms, privacy };
+  return { presentationId, terms, privacy, offer };
 }
 
 /** Fetched for the gate; stays as it is while someone reads, or the showing would start over. */

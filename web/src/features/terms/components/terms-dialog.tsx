@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { requiredDocumentsQuery } from '../api/legal-documents.ts';
+import { canShow } from '../exact-words.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import type { DeclineOutcome } from '../use-decision.ts';
 import { verifyDocument } from '../verified-document.ts';
@@ -43,7 +44,7 @@ export function TermsDialog(props: TermsDialogProps) {
     setRenewed(true);
     void queries.resetQueries({ queryKey: options.queryKey });
   };
-  const shown = data !== undefined && terms?.ok === true;
+  const shown = data !== undefined && terms?.ok === true && canShow(data.offer);
   return (
     <Dialog open>
       <DialogContent

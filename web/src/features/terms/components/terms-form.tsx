@@ -1,15 +1,15 @@
+import type { Offer } from '@roletrail/contracts/offer';
 import { type RefObject, useId } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { KeptTogether } from '../../../ui/kept-together.tsx';
-import { ACCEPT_LABEL } from '../consent-attempt.ts';
 import type { Reading } from '../reading-machine.ts';
 import type { Failure } from '../use-decision.ts';
 import { AcceptFailure } from './accept-failure.tsx';
 
 type TermsFormProps = {
-  statement: string;
+  offer: Offer;
   reading: Reading;
   busy: boolean;
   failure: Failure | null;
@@ -27,7 +27,7 @@ type TermsFormProps = {
  * notice, unless something is still to be done.
  */
 export function TermsForm(props: TermsFormProps) {
-  const { reading, busy, failure } = props;
+  const { offer, reading, busy, failure } = props;
   const id = useId();
   const ready = reading.unlocked && reading.checked;
   const saved = failure !== null && ready;
@@ -52,8 +52,12 @@ export function TermsForm(props: TermsFormProps) {
             if (reading.unlocked && !busy) props.onToggle(event.target.checked);
           }}
         />
-        <label htmlFor={`${id}-box`} className="text-sm leading-snug roomy:text-base">
-          <KeptTogether text={props.statement} />
+        <label
+          htmlFor={`${id}-box`}
+          lang={offer.locale}
+          className="text-sm leading-snug roomy:text-base"
+        >
+          <KeptTogether text={offer.statement} />
         </label>
       </div>
       <RecordNotice className={saved ? 'sr-only' : 'low:hidden'} />
@@ -71,7 +75,7 @@ export function TermsForm(props: TermsFormProps) {
           onClick={props.onAccept}
           {...(busy ? {} : { onRefused: props.onTooEarly })}
         >
-          {busy ? 'Processing...' : ACCEPT_LABEL}
+          {busy ? 'Processing...' : <span lang={offer.locale}>{offer.buttonText}</span>}
         </Button>
         <Button variant="inverse" size="answer" disabled={busy} onClick={props.onDecline}>
           Decline &amp; Exit

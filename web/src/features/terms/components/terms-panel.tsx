@@ -5,7 +5,7 @@ import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
-import { type Shown, statementOf } from '../consent-attempt.ts';
+import type { Shown } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useReading } from '../use-reading.ts';
@@ -91,7 +91,7 @@ export function TermsPanel(props: {
       <footer className="grid gap-3 border-t-2 border-border gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] roomy:pb-5 low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <div className="sheet:hidden">{links}</div>
         <TermsForm
-          statement={statementOf(shown)}
+          offer={documents.offer}
           reading={reading}
           busy={busy === 'accept'}
           failure={failure}
