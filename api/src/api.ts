@@ -113,7 +113,10 @@ export interface RouteEntry {
 
 /** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
 export interface AccessTokens {
-  issue(session: { id: string; userId: string }): { token: string; expiresAt: Date };
+  issue(session: { id: string; userId: string; counter: number }): {
+    token: string;
+    expiresAt: Date;
+  };
   /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
   verify(token: string): TokenClaims;
 }
@@ -122,6 +125,8 @@ export interface AccessTokens {
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
+  /** counter of the refresh token that it came with; null in a token of the release before */
+  readonly counter: number | null;
 }
 
 /** How the documentation describes a header. */

@@ -1033,6 +1033,8 @@ create table session (
   ended_at timestamp with time zone,
   end_reason text,
   end_scope text,
+  head_used_at timestamp with time zone,
+  previous_used_at timestamp with time zone,
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint session_end_scope CHECK (((end_scope IS NULL) OR (ended_at IS NOT NULL))),
   constraint session_end_scope_check CHECK ((end_scope = ANY (ARRAY['local'::text, 'others'::text, 'global'::text]))),

@@ -38,7 +38,12 @@ export async function age(
   api: TestApi,
   sessionId: string,
   ms: number,
-  column: 'last_activity_at' | 'refresh_rotated_at' | 'expires_at' = 'last_activity_at',
+  column:
+    | 'last_activity_at'
+    | 'refresh_rotated_at'
+    | 'head_used_at'
+    | 'previous_used_at'
+    | 'expires_at' = 'last_activity_at',
 ): Promise<void> {
   await sql`update session set ${sql.ref(column)} = ${sql.ref(column)} - ${ms} * interval '1 ms'
     where id = ${sessionId}`.execute(api.db);

@@ -112,7 +112,7 @@ export async function anotherSession(
       end_reason: null,
     })
     .execute();
-  const { token } = api.app.accessTokens.issue({ id: sessionId, userId });
+  const { token } = api.app.accessTokens.issue({ id: sessionId, userId, counter: 0 });
   return { authorization: `Bearer ${token}`, sessionId };
 }
 

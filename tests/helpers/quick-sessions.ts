@@ -26,7 +26,7 @@ export async function quickSessions(api: TestApi, count: number): Promise<QuickS
     select s, u, 'password', ${randomBytes(32)}, clock_timestamp() + interval '1 day'
     from unnest(${sessions}::text[]::uuid[], ${users}::text[]::uuid[]) as made (s, u)`.execute(db);
   return made.map(({ userId, sessionId }) => {
-    const { token } = api.app.accessTokens.issue({ id: sessionId, userId });
+    const { token } = api.app.accessTokens.issue({ id: sessionId, userId, counter: 0 });
     return { userId, sessionId, token, headers: { authorization: `Bearer ${token}` } };
   });
 }

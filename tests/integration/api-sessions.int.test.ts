@@ -6,6 +6,7 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  type Answer,
   ORIGIN,
   outcome,
   PASSWORD,
@@ -15,7 +16,9 @@ import {
   type TestApi,
   testApi,
 } from '../helpers/api.ts';
+import { mailsTo } from '../helpers/api-mail.ts';
 import { age, cookiesAfter, eventsOf, refresh } from '../helpers/api-sessions.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -26,6 +29,30 @@ t.teardown(() => api[Symbol.asyncDispose]());
 const get = (url: string, who: Person) =>
   api.app.inject({ url: `/api${url}`, headers: who.headers });
 const MINUTE = 60_000;
+
+const headUsedAt = async (who: Person) => {
+  const row = await api.db
+    .selectFrom('session')
+    .select('head_used_at')
+    .where('id', '=', who.sessionId)
+    .executeTakeFirstOrThrow();
+  return row.head_used_at;
+};
+
+/** Moves the rotation and the first use after it into the past. */
+async function ageUse(who: Person, ms: number): Promise<void> {
+  for (const column of ['refresh_rotated_at', 'head_used_at'] as const) {
+    await age(api, who.sessionId, ms, column);
+  }
+}
+
+/** Calls the API with the access token of this answer, until its first use is stored. */
+async function useAccessToken(answer: Answer, who: Person): Promise<void> {
+  const headers = { authorization: `Bearer ${answer.json<SessionAnswer>().accessToken}` };
+  const used = await api.app.inject({ url: '/api/auth/user', headers });
+  if (used.statusCode !== 200) throw new Error(used.body);
+  await waitFor('the first use of a token', async () => (await headUsedAt(who)) !== null);
+}
 
 t.test('refresh rotates the head and hands the current head to the same device', async (t) => {
   const who = await person(api);
@@ -39,7 +66,7 @@ t.test('refresh rotates the head and hands the current head to the same device',
   t.same(cookiesAfter(lost, who.cookies), second, 'gets the current head');
   const third = cookiesAfter(await refresh(api, second), second);
   const old = await refresh(api, who.cookies);
-  t.same(cookiesAfter(old, who.cookies), third, 'any older one within 10 s');
+  t.same(cookiesAfter(old, who.cookies), third, 'the one before that, within 10 s');
   const row = await api.db
     .selectFrom('session')
     .select('refresh_counter')
@@ -82,10 +109,34 @@ t.test('a copied token ends the session', async (t) => {
       },
     ],
     [
-      'two behind, after the grace of 10 s',
+      'the head without the device',
+      async (who) => ({ '__Host-rt_refresh': String(who.cookies['__Host-rt_refresh']) }),
+    ],
+    [
+      'the head with another device',
+      async (who) => ({ ...who.cookies, '__Host-rt_device': 'x'.repeat(43) }),
+    ],
+    [
+      'two behind, 10 s after the use of its successor',
       async (who) => {
         await refresh(api, cookiesAfter(await refresh(api, who.cookies), who.cookies));
-        await age(api, who.sessionId, 10_001, 'refresh_rotated_at');
+        await age(api, who.sessionId, 10_001, 'previous_used_at');
+        return who.cookies;
+      },
+    ],
+    [
+      'three behind, at once',
+      async (who) => {
+        let cookies = who.cookies;
+        for (let i = 0; i < 3; i += 1) cookies = cookiesAfter(await refresh(api, cookies), cookies);
+        return who.cookies;
+      },
+    ],
+    [
+      'the one before the head, 10 s after the first use of the access token that replaced it',
+      async (who) => {
+        await useAccessToken(await refresh(api, who.cookies), who);
+        await ageUse(who, 10_001);
         return who.cookies;
       },
     ],
@@ -108,14 +159,28 @@ t.test('a copied token ends the session', async (t) => {
       { type: 'session.token_reused', data: { sessionId: who.sessionId } },
       { type: 'session.revoked', data: { reason: 'token_reuse', actor: { kind: 'system' } } },
     ]);
+    const letters = (await mailsTo(api, who.email)).filter((mail) =>
+      /ended a session/.test(mail.subject),
+    );
+    t.equal(letters.length, 1, `${name}: the owner is written to once`);
   }
 });
 
-t.test('one behind stays the same device’s for as long as the session lives', async (t) => {
+t.test('the one before the head works until its successor is first used, then 10 s', async (t) => {
   const who = await person(api);
-  await refresh(api, who.cookies);
+  const first = await refresh(api, who.cookies);
   await age(api, who.sessionId, 30 * MINUTE, 'refresh_rotated_at');
-  t.equal((await refresh(api, who.cookies)).statusCode, 200);
+  t.equal((await refresh(api, who.cookies)).statusCode, 200, 'the answer was lost');
+  t.equal((await get('/auth/user', who)).statusCode, 200, 'an older access token');
+  t.equal((await refresh(api, who.cookies)).statusCode, 200, 'its use says nothing');
+  await useAccessToken(first, who);
+  await ageUse(who, 9_000);
+  t.equal((await refresh(api, who.cookies)).statusCode, 200, 'within 10 s');
+  const used = await headUsedAt(who);
+  await useAccessToken(first, who);
+  t.same(await headUsedAt(who), used, 'a later use writes nothing');
+  await ageUse(who, 2_000);
+  t.equal(outcome(await refresh(api, who.cookies)), '401 REFRESH_REUSED');
 });
 
 t.test('a refresh token that does not verify changes nothing', async (t) => {

@@ -9,7 +9,7 @@ const unasked = (origin: string, token: string, words: string) =>
   `${words}: ${link(origin, `/verify-email#unasked=${token}`)}`;
 
 /** Every link is made of the configured origin; its secret stands behind `#`, for no server. */
-const link = (origin: string, path: string) => `${origin}${path}`;
+export const link = (origin: string, path: string) => `${origin}${path}`;
 
 /** As screens write it: 24 Nov 2026, 22:49 */
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -17,10 +17,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
-const when = (at: Date) => `${dayAndTime.format(at)} UTC`;
-const where = (from: From) => `${describeDevice(from.userAgent).label}, address ${from.ip}`;
+export const when = (at: Date) => `${dayAndTime.format(at)} UTC`;
+export const where = (from: From) => `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
-const alarm = (origin: string) =>
+export const alarm = (origin: string) =>
   `If this was not you, choose a new password at once, which signs everybody out: ${link(origin, '/forgot-password')}`;
 
 export function verifyEmailLetter(origin: string, token: string): Letter {
@@ -77,7 +77,7 @@ export function addressTakenLetter(origin: string): Letter {
   });
 }
 
-interface Event {
+export interface Event {
   readonly at: Date;
   readonly from: From;
 }

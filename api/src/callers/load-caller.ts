@@ -16,6 +16,10 @@ export interface CallerFacts {
     readonly method: 'signup' | 'password' | 'password+totp';
     readonly createdAt: Date;
     readonly userAgent: string | null;
+    /** counter of the newest refresh token */
+    readonly refreshCounter: number;
+    /** an access token that came with the newest refresh token was used */
+    readonly headUsed: boolean;
     /** when the person was warned in this cycle of inactivity */
     readonly warnedAt: Date | null;
     /** what the act that ended it ended; null while it lives */
@@ -70,6 +74,8 @@ interface CallerRow {
   end_reason: string | null;
   end_scope: RevokeScope | null;
   user_agent: string | null;
+  refresh_counter: number;
+  head_used: boolean;
   now: Date;
   user_id: string;
   email: string;
@@ -102,6 +108,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
   )
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
     s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,
+    s.refresh_counter, coalesce(s.head_used_at >= s.refresh_rotated_at, false) as head_used,
     u.id as user_id, u.email, u.created_at as user_created_at, u.display_name,
     u.email_verified_at is not null as email_verified, u.is_demo,
     exists (
@@ -135,6 +142,8 @@ function toFacts(row: CallerRow): CallerFacts {
       endScope: row.end_scope,
       warnedAt: row.warned_at,
       userAgent: row.user_agent,
+      refreshCounter: row.refresh_counter,
+      headUsed: row.head_used,
       now: row.now,
     },
     user: {

@@ -8,7 +8,12 @@ const AUDIENCE = 'roletrail-api';
 /** RFC 9068: tells an access token from every other token of ours */
 const TYPE = 'at+jwt';
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
+const claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  exp: z.int(),
+  rtc: z.int().min(0).nullable().default(null),
+});
 
 /**
  * Algorithm, issuer, audience and type are pinned; `kid`, `jku` and `crit` of a token are never
@@ -42,16 +47,16 @@ export async function accessToken(app: Api, { config, keys, clock }: ApiContext)
     }
   };
   app.decorate('accessTokens', {
-    issue({ id, userId }) {
+    issue({ id, userId, counter }) {
       const iat = Math.floor(clock.now() / 1000);
       const exp = iat + ACCESS_TOKEN_SECONDS;
-      const token = app.jwt.sign({ sub: userId, sid: id, iat, exp });
+      const token = app.jwt.sign({ sub: userId, sid: id, rtc: counter, iat, exp });
       return { token, expiresAt: new Date(exp * 1000) };
     },
     verify(token) {
-      const { sub, sid, exp } = claimsIn(token);
+      const { sub, sid, exp, rtc } = claimsIn(token);
       if (exp * 1000 <= clock.now()) throw new ApiError('TOKEN_INVALID');
-      return { userId: sub, sessionId: sid };
+      return { userId: sub, sessionId: sid, counter: rtc };
     },
   });
 }

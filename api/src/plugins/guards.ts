@@ -8,6 +8,7 @@ import { noteClaim } from '../consent/claimed-acceptance.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
 import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
+import { noteTokenUse } from '../sessions/note-use.ts';
 import { existsFor, isFromThisMachine } from '../this-machine.ts';
 import { isOpenPath } from './paths.ts';
 
@@ -73,6 +74,7 @@ async function admitSession(
   const refusal = judge(guard, caller, config);
   if (refusal?.code === 'CONSENT_REQUIRED') noteClaim(context, request, caller);
   if (refusal) throw refusal;
+  if ('counter' in named) noteTokenUse(context, caller, named);
   return caller;
 }
 

@@ -114,6 +114,8 @@ class World {
         method: 'password',
         createdAt: new Date(START),
         userAgent: null,
+        refreshCounter: 0,
+        headUsed: false,
         now: new Date(this.now),
       },
       user: {

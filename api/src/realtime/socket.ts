@@ -7,13 +7,14 @@ import {
   REALTIME,
 } from '@roletrail/contracts/realtime';
 import { uuidv7 } from 'uuidv7';
-import type { Api, ApiContext } from '../api.ts';
+import type { Api, ApiContext, TokenClaims } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { sessionEnds } from '../callers/session-state.ts';
 import type { ApiError } from '../errors.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { reportActivity } from '../sessions/activity.ts';
 import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
+import { noteTokenUse } from '../sessions/note-use.ts';
 import { Connection, type ConnectionObserver, closeSocket } from './connection.ts';
 import type { DemoVisitor } from './demo/visitor.ts';
 import { FrameRate } from './frame-rate.ts';
@@ -125,7 +126,7 @@ export class Socket {
 
   async #join(frame: Hello): Promise<void> {
     if (frame.accessToken === undefined) return this.#refuse('SESSION_MISSING', CLOSE.signedOut);
-    let named: { sessionId: string; userId: string };
+    let named: TokenClaims;
     try {
       named = this.#deps.app.accessTokens.verify(frame.accessToken);
     } catch (error) {
@@ -145,6 +146,7 @@ export class Socket {
     this.#named();
     const facts = await this.#judged(sessionId);
     if (facts) for (const channel of frame.channels) this.#refusalOf(channel, facts);
+    if (facts) noteTokenUse(this.#deps.context, facts, named);
     if (!facts || connection.over) return;
     if (connection.channels.has('health')) this.#deps.hub.subscribe(connection, 'health');
     this.#welcome(connection, facts, resume);

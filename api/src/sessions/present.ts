@@ -50,14 +50,22 @@ export function presentUser({ user, roles }: CallerFacts): User {
   };
 }
 
-/** Answer of sign-up, sign-in and refresh, with a fresh access token. */
+/**
+ * Makes the answer of sign-up, sign-in and refresh, with a fresh access token.
+ * @param counter of the refresh token that goes with it
+ */
 export function presentSignedIn(
   app: Api,
   limits: InactivityLimits,
   caller: CallerFacts,
+  counter: number,
 ): SessionAnswer {
   const { session, user } = caller;
-  const { token, expiresAt } = app.accessTokens.issue({ id: session.id, userId: user.id });
+  const { token, expiresAt } = app.accessTokens.issue({
+    id: session.id,
+    userId: user.id,
+    counter,
+  });
   return {
     accessToken: token,
     expiresAt: expiresAt.toISOString(),

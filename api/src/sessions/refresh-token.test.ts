@@ -24,25 +24,31 @@ t.test('refresh tokens: what one key made it reads, and nothing else', async (t)
   }
 });
 
-t.test('judging a verified counter: head, grace and theft', async (t) => {
-  const at = (sinceRotation: number) => ({
+t.test('a verified counter is judged by device and first use of its successor', async (t) => {
+  /** Times in ms; now is 100,000. */
+  const head = (headUsed: number | null, previousUsed: number | null, rotated = 50_000) => ({
     counter: 5,
-    rotatedAt: new Date(0),
-    now: new Date(sinceRotation),
+    rotatedAt: new Date(rotated),
+    headUsedAt: headUsed === null ? null : new Date(headUsed),
+    previousUsedAt: previousUsed === null ? null : new Date(previousUsed),
+    now: new Date(100_000),
   });
-  const cases: [presented: number, device: boolean, ms: number, verdict: string][] = [
-    [5, true, 0, 'rotate'],
-    [5, false, 99_999, 'rotate'],
-    [4, true, 0, 'head'],
-    [4, true, 9_999_999, 'head'],
-    [4, false, 0, 'reused'],
-    [3, true, 10_000, 'head'],
-    [0, true, 10_000, 'head'],
-    [3, true, 10_001, 'reused'],
-    [3, false, 0, 'reused'],
-    [6, true, 0, 'reused'],
+  const cases: [string, ReturnType<typeof head>, number, boolean, string][] = [
+    ['the head', head(null, null), 5, true, 'rotate'],
+    ['the head, used long ago', head(60_000, 50_000), 5, true, 'rotate'],
+    ['the head without its device', head(null, null), 5, false, 'reused'],
+    ['the previous, successor unused', head(null, 50_000), 4, true, 'head'],
+    ['the previous, successor used 10 s ago', head(90_000, 50_000), 4, true, 'head'],
+    ['the previous, successor used before', head(89_999, 50_000), 4, true, 'reused'],
+    ['the previous, use is of an older head', head(40_000, 40_000), 4, true, 'head'],
+    ['the previous without its device', head(null, 50_000), 4, false, 'reused'],
+    ['older, successor used 10 s ago', head(null, 90_000), 3, true, 'head'],
+    ['older, successor used before', head(null, 89_999, 95_000), 3, true, 'reused'],
+    ['older, first use unknown', head(null, null), 3, true, 'reused'],
+    ['older still', head(null, 100_000), 2, true, 'reused'],
+    ['of the future', head(null, null), 6, true, 'reused'],
   ];
-  for (const [presented, device, ms, verdict] of cases) {
-    t.equal(judgeRefresh(at(ms), presented, device), verdict, `${presented} ${device} ${ms}`);
+  for (const [name, row, presented, device, verdict] of cases) {
+    t.equal(judgeRefresh(row, presented, device), verdict, name);
   }
 });

@@ -44,24 +44,41 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   return { sessionId, counter: head.readUInt32BE(ID_BYTES) };
 }
 
-/** Any earlier token of the same device is forgiven this long after a rotation. */
-const ROTATION_GRACE_MS = 10_000;
+/** How long a token still works after the first use of its successor. */
+const GRACE_MS = 10_000;
 
 export type RefreshVerdict = 'rotate' | 'head' | 'reused';
 
+/** Newest refresh token of a session, and the first uses that end older ones. */
+export interface RefreshHead extends Pick<SessionTimes, 'now'> {
+  readonly counter: number;
+  readonly rotatedAt: Date;
+  /** first use of an access token that came with the head; void if before `rotatedAt` */
+  readonly headUsedAt: Date | null;
+  /** first use of the token before the head, or of an access token that came with it */
+  readonly previousUsedAt: Date | null;
+}
+
 /**
- * What the use of a verified counter means for a live session. `rotate`: it was
- * the head. `head`: the answer to its use was lost, or tabs and reloads raced; the device gets
- * the current head again and nothing changes. `reused`: the token has been copied.
+ * Judges the use of a verified counter in a live session.
+ *
+ * `rotate`: the head. `head`: an older token whose successor was not used yet, or at most 10 s ago.
+ * An answer was lost, or tabs raced, so the device gets the head again. `reused`: any other token,
+ * and any token without the device cookie of the session; a copy was used.
  * @param sameDevice the device cookie is the one bound to the session
  */
 export function judgeRefresh(
-  row: Pick<SessionTimes, 'now'> & { readonly counter: number; readonly rotatedAt: Date },
+  head: RefreshHead,
   presented: number,
   sameDevice: boolean,
 ): RefreshVerdict {
-  if (presented === row.counter) return 'rotate';
-  if (!sameDevice || presented > row.counter) return 'reused';
-  if (presented === row.counter - 1) return 'head';
-  return row.now.getTime() - row.rotatedAt.getTime() <= ROTATION_GRACE_MS ? 'head' : 'reused';
+  if (!sameDevice) return 'reused';
+  if (presented === head.counter) return 'rotate';
+  const inGrace = (usedAt: Date) => head.now.getTime() - usedAt.getTime() <= GRACE_MS;
+  if (presented === head.counter - 1) {
+    const used = head.headUsedAt !== null && head.headUsedAt >= head.rotatedAt;
+    return !used || inGrace(head.headUsedAt) ? 'head' : 'reused';
+  }
+  const beforePrevious = presented === head.counter - 2 && head.previousUsedAt !== null;
+  return beforePrevious && inGrace(head.previousUsedAt) ? 'head' : 'reused';
 }

@@ -114,6 +114,9 @@ export const activityKind = z.enum([
   'data_exported',
   'erasure_requested',
   'erasure_cancelled',
+  'session_copied',
+  'change_undone',
+  'second_factor_reset',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

@@ -36,6 +36,10 @@ export interface SessionTable {
   /** counter of the refresh token that is the head now */
   refresh_counter: Generated<number>;
   refresh_rotated_at: Moment;
+  /** first use of an access token that came with the head; void if before `refresh_rotated_at` */
+  head_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** first use of the token before the head, or of an access token that came with it */
+  previous_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** SHA-256 of the device cookie */
   device_hash: Buffer;
   user_agent: string | null;

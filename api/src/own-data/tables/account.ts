@@ -41,6 +41,8 @@ export const ACCOUNT: readonly OwnTable[] = [
       expires_at: true,
       refresh_counter: SECRET,
       refresh_rotated_at: INTERNAL,
+      head_used_at: INTERNAL,
+      previous_used_at: INTERNAL,
       device_hash: SECRET,
       user_agent: true,
       ended_at: true,

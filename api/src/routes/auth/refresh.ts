@@ -1,4 +1,5 @@
 import { sessionAnswer } from '@roletrail/contracts/http/auth';
+import { tellOfCopy } from '../../account/tell-of-copy.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
@@ -27,7 +28,11 @@ export function refreshRoute(app: Api, context: ApiContext): void {
       if (await isDemoElsewhere(context, claim.sessionId, isFromThisMachine(request))) {
         throw new ApiError('SESSION_MISSING');
       }
-      const counter = await refreshSession(context, claim, presentedDevice(request));
+      const counter = await refreshSession(context, {
+        ...claim,
+        device: presentedDevice(request),
+        onCopy: (tx, userId) => tellOfCopy(tx, context, userId, request.client),
+      });
       return signedIn(app, context, reply, { sessionId: claim.sessionId, counter, device: null });
     },
   });

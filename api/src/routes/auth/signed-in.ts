@@ -20,5 +20,5 @@ export async function signedIn(
     device: now.device,
     expiresAt: caller.session.expiresAt,
   });
-  return presentSignedIn(app, config.inactivity, caller);
+  return presentSignedIn(app, config.inactivity, caller, now.counter);
 }
