@@ -13,6 +13,9 @@ export const ACTIVITY_EVENTS = [
   'click',
 ] as const;
 
+/** How long the link that undoes a change of an account works, and the old address is reserved. */
+export const UNDO_LINK_DAYS = 7;
+
 /** Numbers of partitions that calls take; no topic has so many. */
 export const PARTITION_MAX = 1_000_000;
 

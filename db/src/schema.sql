@@ -270,6 +270,22 @@ create table account_token (
   constraint account_token_pkey PRIMARY KEY (token_hash)
 );
 
+create table account_undo (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  change text not null,
+  reserved_tag bytea,
+  sealed text not null,
+  factor jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  constraint account_undo_change_check CHECK ((change = ANY (ARRAY['second_factor'::text, 'email'::text]))),
+  constraint account_undo_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint account_undo_pkey PRIMARY KEY (id),
+  constraint account_undo_token_hash_key UNIQUE (token_hash)
+);
+
 create table app_user (
   id uuid not null,
   email text not null,
@@ -280,6 +296,9 @@ create table app_user (
   display_name text,
   email_verified_at timestamp with time zone,
   is_demo boolean not null default false,
+  known_since timestamp with time zone,
+  known_device bytea,
+  saved_before timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
 );
@@ -1157,6 +1176,10 @@ CREATE INDEX account_activity_session ON public.account_activity USING btree (se
 CREATE INDEX account_activity_user ON public.account_activity USING btree (user_id, at DESC, id DESC);
 
 CREATE INDEX account_token_user ON public.account_token USING btree (user_id, purpose);
+
+CREATE INDEX account_undo_reserved ON public.account_undo USING btree (reserved_tag) WHERE (reserved_tag IS NOT NULL);
+
+CREATE INDEX account_undo_user ON public.account_undo USING btree (user_id, created_at);
 
 CREATE INDEX app_user_demo ON public.app_user USING btree (id) WHERE is_demo;
 

@@ -58,6 +58,8 @@ const PUBLIC = [
   `/mailbox#key=${TOKEN}`,
   '/reset-password',
   `/reset-password#token=${TOKEN}`,
+  '/undo',
+  `/undo#token=${TOKEN}`,
   '/deletion-receipt',
   `/deletion-receipt#token=${TOKEN}`,
   '/no/such/page',

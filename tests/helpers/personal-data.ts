@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { storeUndo } from '@roletrail/api/account/undo-state';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { PASSWORD, type Person, person, type TestApi } from './api.ts';
@@ -83,6 +84,7 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     staff_id: user.id,
   };
   await db.insertInto('dead_letter_mark').values(dealtWith).execute();
+  await db.transaction().execute((tx) => storeUndo(tx, api.deps.keys.vault, user.id, 'email'));
   const words = { name: `Ada ${mark}`, email, message: `It is ${mark} who asks for help.` };
   await writeTicket(api, words);
   await writeTicket(api, { message: `It is ${mark} again, signed in.` }, { headers });

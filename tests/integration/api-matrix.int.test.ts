@@ -33,6 +33,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/auth/recover': 'public',
   'POST /api/auth/recover/check': 'public',
   'POST /api/auth/recover/confirm': 'public',
+  'POST /api/auth/undo/check': 'public',
+  'POST /api/auth/undo': 'public',
   'POST /api/auth/verify-email': 'optional',
   'POST /api/auth/verify-email/resend': 'session',
   'POST /api/auth/email': 'session',
@@ -61,6 +63,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/me/erasure': 'session',
   'GET /api/me/erasure': 'session',
   'DELETE /api/me/erasure': 'session',
+  'GET /api/me/saved-before': 'session',
+  'POST /api/me/saved-before/keep': 'session',
+  'DELETE /api/me/saved-before': 'session',
   'POST /api/erasure-receipt': 'public',
   'GET /api/insights': 'public',
   'POST /api/newsletter': 'public',
@@ -186,7 +191,7 @@ function member({
 
 let api: TestApi;
 t.before(async () => {
-  api = await testApi({ config: { inactivity: { warnMs: 55_000, limitMs: 60_000 } } });
+  api = await testApi({ config: { inactivity: { warnMs: 540_000, limitMs: 600_000 } } });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
@@ -229,7 +234,7 @@ async function callers(): Promise<Record<string, string | null>> {
   const idle = await person(api, { consent: true });
   await api.db
     .updateTable('session')
-    .set({ last_activity_at: new Date(Date.now() - 61_000) })
+    .set({ last_activity_at: new Date(Date.now() - 601_000) })
     .where('id', '=', idle.sessionId)
     .execute();
   const refuser = await person(api, { consent: true });

@@ -110,6 +110,13 @@ t.test('commands of a running product', async (t) => {
     });
     t.same(await roles(), []);
     t.match(await run('grant', 'nobody@example.org', 'admin'), { code: 7, output: '[NOT_FOUND]' });
+    const reset = ['account', 'reset-factor', first.email] as const;
+    t.match(await run(...reset), { code: 2, output: '--reason' });
+    t.match(await run(...reset, '--reason', 'x'), { code: 0, output: /Nothing to change/ });
+    t.match(await run('account', 'reset-factor', 'ghost@example.org', '--reason', 'x'), {
+      code: 7,
+      output: '[NOT_FOUND]',
+    });
     await deployment.converged(30_000);
     const { stdout } = await run('tail', '--topic', 'admin-events', '--last', '2');
     t.same(

@@ -67,6 +67,7 @@ const ARGUMENTS: Record<string, readonly (readonly string[])[]> = {
   fsck: [[]],
   doctor: [[]],
   rebuild: [['audit', '--reason', 'test', '--yes']],
+  account: [['reset-factor', 'ada@example.org', '--reason', 'test']],
   diff: [['audit']],
   dlq: [['list']],
   // into an empty database, sealed under no key yet: below

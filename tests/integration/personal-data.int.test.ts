@@ -36,6 +36,7 @@ t.test('every table with something of a person is on the list', async (t) => {
 t.test('what names a person spares an account never proved, or goes with it', async (t) => {
   const goes = new Map([
     ['account_activity', 'it tells of the account alone'],
+    ['account_undo', 'it needs a proved address'],
     ['account_token', 'it is in the letter that nobody answered'],
     ['mail_message', 'it is that letter'],
     ['data_key', 'what it sealed goes'],

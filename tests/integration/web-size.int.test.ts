@@ -23,6 +23,7 @@ const PAGES = [
   'verify',
   'forgot-password',
   'reset-password',
+  'undo',
   'not-found',
 ];
 

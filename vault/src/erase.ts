@@ -56,6 +56,7 @@ export async function eraseSubject(
 const THEIR_ROWS = [
   'evidence_tag',
   'account_token',
+  'account_undo',
   'totp_factor',
   'recovery_code',
   'account_activity',
@@ -107,6 +108,9 @@ async function blank(tx: Tx, userId: string): Promise<void> {
       email_verified_at: null,
       display_name: null,
       password_hash: null,
+      known_since: null,
+      known_device: null,
+      saved_before: null,
       erased_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)

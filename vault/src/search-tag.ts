@@ -13,8 +13,15 @@ export type TagKind = 'ip' | 'device';
 export function searchTag(keys: VaultKeys, kind: TagKind, value: string): Buffer {
   const normal = kind === 'ip' ? normaliseIp(value) : value.trim().toLowerCase();
   if (normal === null) throw new VaultError('TAG_VALUE_INVALID', 'not an IP address');
-  return createHmac('sha256', keys.search).update(`${kind}\0${normal}`).digest();
+  return tagOf(keys, kind, normal);
 }
+
+/** Returns the exact-match tag of an e-mail address, whatever its case. */
+export const addressTag = (keys: VaultKeys, email: string): Buffer =>
+  tagOf(keys, 'address', email.trim().toLowerCase());
+
+const tagOf = (keys: VaultKeys, kind: string, normal: string) =>
+  createHmac('sha256', keys.search).update(`${kind}\0${normal}`).digest();
 
 /**
  * One text per address: IPv4 dotted, IPv6 as RFC 5952 has it, IPv4-mapped IPv6 as the IPv4 it is,

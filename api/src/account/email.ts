@@ -23,6 +23,7 @@ import { dropLinks, makeLink, takeLink } from './links.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { lockProven, reauthenticate } from './reauthenticate.ts';
+import { refuseReserved, reservedFor, storeUndo } from './undo-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -102,7 +103,13 @@ export async function requestEmailChange(
     await recordActivity(tx, deps.keys.vault, asked);
     const holder = await holderOf(tx, wish.email);
     if (holder === userId) return;
-    await writeToWished(tx, context, { userId, sessionId, email: wish.email, holder });
+    const reserved = await reservedFor(tx, deps.keys.vault, wish.email);
+    await writeToWished(tx, context, {
+      userId,
+      sessionId,
+      email: wish.email,
+      holder: holder ?? (reserved === userId ? null : reserved),
+    });
     const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
     const proved = caller.user.emailVerified;
     await mailPerson(tx, context, { userId, email: proven.email, proved }, notice);
@@ -113,7 +120,7 @@ interface WishedAddress {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** whose address it is */
+  /** another person whose address it is, or for whom it is reserved */
   readonly holder: string | null;
 }
 
@@ -170,6 +177,7 @@ async function moveAccount(
   const old = await lockPerson(tx, proven);
   const live = await lockLiveSessions(tx, userId);
   const link = await takeLink(tx, token, 'change_email');
+  const undo = await storeUndo(tx, deps.keys.vault, userId, 'email');
   if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
   await tx
     .updateTable('app_user')
@@ -180,9 +188,10 @@ async function moveAccount(
     })
     .where('id', '=', userId)
     .execute();
+  await refuseReserved(tx, deps.keys.vault, link.email, userId);
   await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
-  const notice = emailChangedLetter(config.publicOrigin, new Date());
+  const notice = emailChangedLetter(config.publicOrigin, new Date(), undo);
   await mailPerson(tx, context, { userId, email: old.email, proved: old.proved }, notice);
   const others = [...live.keys()].filter((id) => id !== link.session_id);
   await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
@@ -219,10 +228,13 @@ async function lockPerson(
   return { email: person.email, proved: person.email_verified_at !== null };
 }
 
+/** Name under which the mails are counted that an account sends by asking. */
+export const mailsOf = (userId: string) => `mails of ${userId}`;
+
 /**
  * One account sends only so many mails by asking.
  * @throws ApiError RATE_LIMITED
  */
 export async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {
-  await attempts.begin([{ name: `mails of ${userId}`, limit: config.limits.mailsPerAccount }]);
+  await attempts.begin([{ name: mailsOf(userId), limit: config.limits.mailsPerAccount }]);
 }

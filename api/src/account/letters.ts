@@ -1,3 +1,4 @@
+import { UNDO_LINK_DAYS } from '@roletrail/contracts/limits';
 import { type Letter, letter } from '../mail/letter.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { From } from './activity-log.ts';
@@ -93,14 +94,27 @@ export function emailChangeAskedLetter(origin: string, { at, from }: Event): Let
   });
 }
 
-/** To the old address, when the change is made. */
-export function emailChangedLetter(origin: string, at: Date): Letter {
+/** Link of a letter about a change that can be undone, and the sentence about it. */
+const undoable = (origin: string, token: string) => ({
+  action: { label: 'Undo this change', url: link(origin, `/undo#token=${token}`) },
+  closing: [
+    `If this was not you, undo it. The link works once, for ${UNDO_LINK_DAYS} days. It restores the e-mail address and second factor from before, lets you choose a new password, and signs out every device.`,
+  ],
+});
+
+/**
+ * To the old address, when the change is made.
+ * @param undo secret of the link that undoes it; null: the address was never proved
+ */
+export function emailChangedLetter(origin: string, at: Date, undo: string | null): Letter {
   return letter({
     subject: 'Your RoleTrail e-mail address was changed',
     paragraphs: [
       `On ${when(at)} your account moved to another e-mail address. Mail about it no longer comes here.`,
     ],
-    closing: [`If this was not you, please tell us: ${link(origin, '/contact')}`],
+    ...(undo === null
+      ? { closing: [`If this was not you, please tell us: ${link(origin, '/contact')}`] }
+      : undoable(origin, undo)),
   });
 }
 
@@ -130,6 +144,8 @@ export function passwordChangedLetter(
 
 function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
   const factor = secondFactor ? ' We took off the second factor that was set up.' : '';
+  const items =
+    ' We took the display name off too. Items that were saved in the account are still there: your account page offers to delete them.';
   const terms =
     acceptances > 0
       ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your consent record shows both.'
@@ -137,7 +153,7 @@ function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
   const kept = erasure
     ? ' Somebody had asked to delete the account: we took that back, and it stays.'
     : '';
-  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}${kept}`;
+  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}${kept}${items}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
@@ -151,7 +167,13 @@ export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
   });
 }
 
-export function secondFactorLetter(origin: string, on: boolean, { at, from }: Event): Letter {
+/** @param undo secret of the link that undoes it; null: the factor was taken off */
+export function secondFactorLetter(
+  origin: string,
+  on: boolean,
+  { at, from }: Event,
+  undo: string | null,
+): Letter {
   return letter({
     subject: on
       ? 'Your RoleTrail account now has a second factor'
@@ -161,7 +183,7 @@ export function secondFactorLetter(origin: string, on: boolean, { at, from }: Ev
         ? `Somebody set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it.`
         : `Somebody took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
     ],
-    closing: [alarm(origin)],
+    ...(undo === null ? { closing: [alarm(origin)] } : undoable(origin, undo)),
   });
 }
 

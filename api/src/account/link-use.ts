@@ -10,6 +10,9 @@ export interface LinkUse {
   readonly sessionId: string | null;
 }
 
+/** Name under which wrong passwords with a link are counted. */
+export const linkPasswordsOf = (userId: string) => `password with a link of ${userId}`;
+
 /** Whoever opened the link asked for it too: in the session that did, or by the password. */
 export interface ProvenUse {
   readonly userId: string;
@@ -33,7 +36,7 @@ export async function proveLinkUse(
   if (use.password === undefined) throw new ApiError('LINK_NEEDS_PASSWORD');
   // only who holds the letter can try, so nobody is locked out by strangers
   const limit = config.limits.failuresPerAccountAndAddress;
-  const attempt = await attempts.begin([{ name: `password with a link of ${userId}`, limit }]);
+  const attempt = await attempts.begin([{ name: linkPasswordsOf(userId), limit }]);
   const row = await deps.db
     .selectFrom('app_user')
     .select('password_hash')

@@ -7,8 +7,11 @@ import { ApiError } from '../errors.ts';
 /** What a link that was taken says. */
 export type TakenLink = Pick<Selectable<AccountTokenTable>, 'user_id' | 'email' | 'session_id'>;
 
+/** A fresh secret of a link. */
+export const newLinkToken = () => randomBytes(32).toString('base64url');
+
 /** 256 random bits, so a plain hash is enough to store. */
-const hashLink = (token: string) => createHash('sha256').update(token).digest();
+export const hashLink = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Makes the secret of a link. It stands in the mail and nowhere else; the database holds its hash.
@@ -26,7 +29,7 @@ export async function makeLink(
     readonly sessionId?: string;
   },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   await tx
     .insertInto('account_token')
     .values({

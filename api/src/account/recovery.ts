@@ -7,17 +7,19 @@ import { ApiError } from '../errors.ts';
 import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
-import { usedDevice } from '../sessions/known-device.ts';
+import { forgetDevices, usedDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
+import { mailsOf } from './email.ts';
 import { endForChange } from './end-for-change.ts';
 import { allowRecovery } from './inbox-allowance.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
+import { linkPasswordsOf } from './link-use.ts';
 import { dropLinks, lookUpLink, makeLink, takeLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { dropFactor, factorState } from './second-factor.ts';
-import { signInCounters } from './sign-in-limits.ts';
+import { codeCounters, signInCounters } from './sign-in-limits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -80,17 +82,19 @@ export async function checkRecovery(
  * Sets a new password by the link of a mail. All sessions end; whoever guessed at the old password
  * no longer counts. On a proved address the second factor stays.
  *
+ * Other browsers are no longer known at sign-in.
+ *
  * Where this is the first proof of the address, all that was done with the account before may have
- * been a stranger's: the second factor goes, every acceptance is withdrawn and a request to be
- * erased is taken back, in the same transaction. What was answered stays recorded, and pending rows
- * stay: a 202 is durable.
+ * been a stranger's: second factor and display name go, every acceptance is withdrawn and a request
+ * to be erased is taken back, in the same transaction. What was answered stays recorded, and pending
+ * rows stay: a 202 is durable. Saved items stay until the owner decides (tools/saved-before.ts).
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED,
  *   CONSENT_STATE_UNAVAILABLE
  */
 export async function recover(
   context: ApiContext,
   { token, password }: { readonly token: string; readonly password: string },
-  client: ClientFacts,
+  client: RecoveringClient,
 ): Promise<void> {
   const { config, deps, passwords, attempts } = context;
   const { userId } = await lookUpLink(deps.db, token, 'recovery');
@@ -101,15 +105,26 @@ export async function recover(
   await inTransaction(deps.db, (tx) =>
     setPassword(tx, context, { userId, token, passwordHash, client }),
   );
-  const counted = signInCounters(config, { account: normaliseEmail(owner.email), ip: client.ip });
-  await attempts.clear(counted.map(({ name }) => name));
+  const attempt = { account: normaliseEmail(owner.email), ip: client.ip };
+  const names = signInCounters(config, attempt).map(({ name }) => name);
+  if (!owner.proved) {
+    names.push(...codeCounters(config, attempt).map(({ name }) => name));
+    names.push(mailsOf(userId), linkPasswordsOf(userId));
+  }
+  await attempts.clear(names);
+}
+
+/** Origin of a new password. */
+interface RecoveringClient extends ClientFacts {
+  /** hash of the device cookie; null if there was none */
+  readonly device: Buffer | null;
 }
 
 interface NewPassword {
   readonly userId: string;
   readonly token: string;
   readonly passwordHash: string;
-  readonly client: ClientFacts;
+  readonly client: RecoveringClient;
 }
 
 async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Promise<void> {
@@ -125,7 +140,11 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
   const link = await takeLink(tx, wish.token, 'recovery');
   const changed = await tx
     .updateTable('app_user')
-    .set({ password_hash: wish.passwordHash, email_verified_at: sql<Date>`clock_timestamp()` })
+    .set({
+      password_hash: wish.passwordHash,
+      email_verified_at: sql<Date>`clock_timestamp()`,
+      ...forgetDevices(client.device),
+    })
     .where('id', '=', userId)
     // a link for an address that has changed since opens nothing
     .where('email_normalized', '=', normaliseEmail(link.email))
@@ -146,6 +165,11 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
   const { vault } = deps.keys;
   const { status } = await factorState(tx, userId);
   await dropFactor(tx, userId);
+  await tx
+    .updateTable('app_user')
+    .set({ display_name: null, saved_before: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute();
   const who = { userId, client };
   const withdrawals = await withdrawAll(tx, vault, who, 'address_proved_by_another');
   const kept = await takeBackErasure(tx, userId, { actor: { kind: 'system', id: null } });

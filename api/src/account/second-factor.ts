@@ -159,6 +159,81 @@ export async function dropFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
 }
 
+/** A confirmed factor with its recovery codes, to be restored; its secret stays sealed. */
+export const storedFactor = z.object({
+  id: z.string(),
+  sealedSecret: z.string(),
+  createdAt: z.coerce.date(),
+  confirmedAt: z.coerce.date(),
+  lastStep: z.int(),
+  codes: z.array(z.object({ hash: z.base64(), usedAt: z.coerce.date().nullable() })),
+});
+export type StoredFactor = z.infer<typeof storedFactor>;
+
+/** Returns the person's confirmed factor; null if there is none. */
+export async function readFactor(tx: Tx, userId: string): Promise<StoredFactor | null> {
+  const row = await tx
+    .selectFrom('totp_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row || row.confirmed_at === null) return null;
+  const codes = await tx
+    .selectFrom('recovery_code')
+    .select(['code_hash', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return {
+    id: row.id,
+    sealedSecret: row.sealed_secret,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    lastStep: row.last_step,
+    codes: codes.map(({ code_hash, used_at }) => ({
+      hash: code_hash.toString('base64'),
+      usedAt: used_at,
+    })),
+  };
+}
+
+/**
+ * Puts a stored factor in place of the person's present one; null: takes that off. A code that was
+ * used since stays used.
+ */
+export async function restoreFactor(
+  tx: Tx,
+  userId: string,
+  stored: StoredFactor | null,
+): Promise<void> {
+  const present = await readFactor(tx, userId);
+  await dropFactor(tx, userId);
+  if (stored === null) return;
+  const sameStep = present?.id === stored.id ? present.lastStep : -1;
+  await tx
+    .insertInto('totp_factor')
+    .values({
+      user_id: userId,
+      id: stored.id,
+      sealed_secret: stored.sealedSecret,
+      created_at: stored.createdAt,
+      confirmed_at: stored.confirmedAt,
+      last_step: Math.max(stored.lastStep, sameStep),
+    })
+    .execute();
+  if (stored.codes.length === 0) return;
+  const usedSince = new Map(present?.codes.map(({ hash, usedAt }) => [hash, usedAt]));
+  await tx
+    .insertInto('recovery_code')
+    .values(
+      stored.codes.map(({ hash, usedAt }) => ({
+        user_id: userId,
+        code_hash: Buffer.from(hash, 'base64'),
+        used_at: usedAt ?? usedSince.get(hash) ?? null,
+      })),
+    )
+    .execute();
+}
+
 /** Nobody can try 2^80 codes, so a plain hash is enough; the person's id keeps hashes apart. */
 const hashCode = (userId: string, code: string) =>
   createHash('sha256').update(`${userId} ${code}`).digest();

@@ -38,7 +38,7 @@ interface Account {
   readonly second_factor: boolean;
   readonly is_demo: boolean;
   readonly proved: boolean;
-  /** one of their sessions, live or ended, was bound to the device cookie that came along */
+  /** the device cookie that came along is of a browser that is known (known-device.ts) */
   readonly known_device: boolean;
 }
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { sendVerification } from './email.ts';
 import { normaliseEmail } from './normalise-email.ts';
+import { refuseReserved } from './undo-state.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */
 export interface Begun {
@@ -37,6 +38,7 @@ export async function signUp(
   const session: NewSession = { id: sessionId, userId, method: 'signup', device, userAgent };
   await inTransaction(context.deps.db, async (tx) => {
     await insertPerson(tx, { userId, email, passwordHash });
+    await refuseReserved(tx, context.deps.keys.vault, email, userId);
     await ensureDataKey(tx, context.deps.keys.vault, userId);
     await insertSession(tx, context, session);
     const line = { userId, kind: 'signed_up', from, sessionId, newDevice: true } as const;

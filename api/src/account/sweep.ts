@@ -3,14 +3,16 @@ import { sweepMail } from '../mail/mail-rows.ts';
 import { sweepAttempts } from '../security/attempts.ts';
 import { sweepActivity } from './activity-log.ts';
 import { sweepLinks } from './links.ts';
+import { sweepUndo } from './undo-state.ts';
 
 /**
- * Forgets what has run its time: mails, links, counters of attempts, old history.
+ * Forgets what has run its time: mails, links, states that a link can restore, counters of attempts, old history.
  * @returns mails that could not be delivered in time
  */
 export async function sweepAccounts(db: Database): Promise<{ mailsGivenUp: number }> {
   await sweepAttempts(db);
   await sweepLinks(db);
+  await sweepUndo(db);
   await sweepActivity(db);
   return { mailsGivenUp: await sweepMail(db) };
 }

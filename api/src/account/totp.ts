@@ -18,6 +18,7 @@ import {
   useSecondFactor,
   useTotp,
 } from './second-factor.ts';
+import { storeUndo } from './undo-state.ts';
 
 /** How the caller's second factor stands. */
 export async function totpStatus(
@@ -83,10 +84,12 @@ export async function confirmTotp(
         .set({ method: 'password+totp' })
         .where('id', '=', sessionId)
         .execute();
+      // the state before: until its first code is right, the new factor is none
+      const undo = await storeUndo(tx, keys.vault, userId, 'second_factor');
       const digits = code.replace(/\s/g, '');
       if (!(await useTotp(tx, keys.vault, userId, digits, true))) throw refuse();
       const codes = await renewRecoveryCodes(tx, userId);
-      await tell(tx, context, { userId, email, sessionId, on: true }, from);
+      await tell(tx, context, { userId, email, sessionId, on: true, undo }, from);
       return codes;
     }),
   );
@@ -108,7 +111,8 @@ export async function disableTotp(
     const reasons = weakPasswordReasons(proof.currentPassword, email, false);
     if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
     await dropFactor(tx, userId);
-    await tell(tx, context, { userId, email, sessionId: caller.session.id, on: false }, from);
+    const sessionId = caller.session.id;
+    await tell(tx, context, { userId, email, sessionId, on: false, undo: null }, from);
   });
 }
 
@@ -167,15 +171,16 @@ async function limited<T>(
   }
 }
 
+/** @param who `undo`: secret of the link that undoes a new factor; null if it was taken off */
 async function tell(
   tx: Tx,
   { config, deps }: ApiContext,
-  who: { userId: string; email: string; sessionId: string; on: boolean },
+  who: { userId: string; email: string; sessionId: string; on: boolean; undo: string | null },
   from: From,
 ): Promise<void> {
-  const { userId, email, sessionId, on } = who;
+  const { userId, email, sessionId, on, undo } = who;
   const kind = on ? 'second_factor_on' : 'second_factor_off';
   await recordActivity(tx, deps.keys.vault, { userId, kind, from, sessionId });
-  const notice = secondFactorLetter(config.publicOrigin, on, { at: new Date(), from });
+  const notice = secondFactorLetter(config.publicOrigin, on, { at: new Date(), from }, undo);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, ...notice });
 }

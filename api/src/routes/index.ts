@@ -17,6 +17,7 @@ import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { totpRoutes } from './auth/totp.ts';
+import { undoRoutes } from './auth/undo.ts';
 import { configRoute } from './config.ts';
 import { datasetRoutes } from './datasets.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
@@ -35,6 +36,7 @@ import { versionRoutes } from './legal/versions.ts';
 import { meRoutes } from './me/consents.ts';
 import { erasureRoutes } from './me/erasure.ts';
 import { ownDataRoute } from './me/export.ts';
+import { savedBeforeRoutes } from './me/saved-before.ts';
 import { pricingRoutes } from './pricing/pricing.ts';
 import { realtimeRoute } from './realtime/socket.ts';
 import { hasRoleRoute } from './rpc/has-role.ts';
@@ -60,6 +62,7 @@ export const ROUTES: readonly Routes[] = [
   sessionsRoutes,
   profileRoutes,
   recoverRoutes,
+  undoRoutes,
   emailRoutes,
   totpRoutes,
   hasRoleRoute,
@@ -70,6 +73,7 @@ export const ROUTES: readonly Routes[] = [
   meRoutes,
   ownDataRoute,
   erasureRoutes,
+  savedBeforeRoutes,
   treeRoutes,
   exampleRoute,
   tileRoutes,

@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   fsck: async () => (await import('./fsck.ts')).fsck,
   keygen: async () => (await import('./keygen.ts')).keygen,
   grant: async () => (await import('./staff.ts')).grant,
+  account: async () => (await import('./account.ts')).account,
   'auditor-token': async () => (await import('./auditor-token.ts')).auditorToken,
   'publish-document': async () => (await import('./publish-document.ts')).publish,
   erase: async () => (await import('./staff.ts')).erase,

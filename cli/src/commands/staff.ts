@@ -1,13 +1,14 @@
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
+import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { role as roleSchema } from '@roletrail/contracts/primitives';
 import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
-import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
+import { withDatabase } from '../compose/command-runtime.ts';
 import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { say } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
+import { personNamed } from './user-named.ts';
 import { needYes, YES_OPTION } from './yes.ts';
 
 export const grant: Command = {
@@ -31,7 +32,7 @@ export const grant: Command = {
     const role = roleSchema.safeParse(name);
     if (!role.success) throw new CliError('USAGE', `There is no role ${JSON.stringify(name)}.`);
     return withDatabase({ command: grant, values }, async ({ db, partitions, settings }) => {
-      const { userId } = await person(db, email);
+      const { userId } = await personNamed(db, email);
       const reason = stringOption(values, 'reason') ?? 'by the operator';
       const change = { userId, role: role.data, actor: OPERATOR, reason };
       const act = values.revoke === true ? revokeRole : grantRole;
@@ -62,7 +63,7 @@ export const erase: Command = {
       throw new CliError('USAGE', 'An erasure needs --reason TEXT; it stands in the log.');
     needYes(values, 'An erasure cannot be undone. Say --yes to insist.');
     return withDatabase({ command: erase, values }, async ({ db, partitions }) => {
-      const { userId } = await person(db, email);
+      const { userId } = await personNamed(db, email);
       const { status, sessionsEnded } = await erasePerson({ db, partitions }, userId, {
         actor: OPERATOR,
         reason,
@@ -74,9 +75,3 @@ export const erase: Command = {
     });
   },
 };
-
-async function person(db: DatabaseRuntime['db'], email: string) {
-  const found = await findPerson(db, email);
-  if (!found) throw new CliError('NOT_FOUND', `There is no account ${email}.`);
-  return found;
-}

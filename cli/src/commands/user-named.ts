@@ -9,10 +9,17 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * @throws CliError NOT_FOUND
  */
 export async function userNamed(db: Database, named: string): Promise<string> {
-  if (UUID.test(named)) return named;
-  // for an address alone: the api's side takes its time to load
+  return UUID.test(named) ? named : (await personNamed(db, named)).userId;
+}
+
+/**
+ * Returns the account with this address.
+ * @throws CliError NOT_FOUND
+ */
+export async function personNamed(db: Database, email: string) {
+  // not at the start: the api's side takes its time to load
   const { findPerson } = await import('@roletrail/api/staff/roles');
-  const found = await findPerson(db, named);
-  if (!found) throw new CliError('NOT_FOUND', `There is no account ${named}.`);
-  return found.userId;
+  const found = await findPerson(db, email);
+  if (!found) throw new CliError('NOT_FOUND', `There is no account ${email}.`);
+  return found;
 }

@@ -82,6 +82,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   totp_factor: { rest: PEOPLE },
   recovery_code: { rest: PEOPLE },
   account_token: { rest: PEOPLE },
+  account_undo: { rest: PEOPLE },
   account_activity: { rest: PEOPLE },
   attempt_window: { rest: PEOPLE },
   master_key: { rest: KEYS },

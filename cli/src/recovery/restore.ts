@@ -121,6 +121,7 @@ function sessionEnded(row: { id: string; user_id: string }): OutboxItem {
 /** A link that was used after the backup came back with it; so did mails that went out since. */
 async function dropLinksAndMail(tx: Tx): Promise<void> {
   await tx.deleteFrom('account_token').execute();
+  await tx.deleteFrom('account_undo').execute();
   await tx
     .deleteFrom('mail_message')
     .where('sent_at', 'is', null)

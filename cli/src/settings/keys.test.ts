@@ -31,6 +31,7 @@ const TABLE: Record<string, readonly KeyName[]> = {
   doctor: ['master'],
   'restore-backup': ['master'],
   rebuild: ['master'],
+  account: ['master'],
   diff: ['master'],
   dlq: ['master'],
 };

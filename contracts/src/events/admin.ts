@@ -21,6 +21,11 @@ export const roleRevokedV1 = envelope(
   'roletrail.role.revoked.v1',
   z.strictObject({ userId: uuid, role, actor, reason: eventText(500) }),
 );
+/** An operator took the second factor off an account: its owner could no longer sign in. */
+export const secondFactorResetV1 = envelope(
+  'roletrail.second_factor.reset.v1',
+  z.strictObject({ userId: uuid, actor, reason: eventText(500) }),
+);
 export const auditorTokenCreatedV1 = envelope(
   'roletrail.auditor_token.created.v1',
   z.strictObject({ tokenId: uuid, label: eventText(200), expiresAt: z.iso.datetime(), actor }),

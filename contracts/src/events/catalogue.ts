@@ -18,6 +18,7 @@ import {
   rebuiltV2ToV3,
   roleGrantedV1,
   roleRevokedV1,
+  secondFactorResetV1,
   serviceRestoredV1,
   ticketHandledV1,
 } from './admin.ts';
@@ -134,6 +135,7 @@ export const EVENTS = {
   'roletrail.document.published.v1': { ...ADMIN, schema: documentPublishedV1 },
   'roletrail.role.granted.v1': { ...ADMIN, schema: roleGrantedV1 },
   'roletrail.role.revoked.v1': { ...ADMIN, schema: roleRevokedV1 },
+  'roletrail.second_factor.reset.v1': { ...ADMIN, schema: secondFactorResetV1 },
   'roletrail.auditor_token.created.v1': { ...ADMIN, schema: auditorTokenCreatedV1 },
   'roletrail.auditor_token.revoked.v1': { ...ADMIN, schema: auditorTokenRevokedV1 },
   'roletrail.ledger.restarted.v1': { ...ADMIN, schema: ledgerRestartedV1 },

@@ -22,6 +22,24 @@ export const recoverCheckAnswer = z.object({ secondFactor: z.boolean() });
  */
 export const recoverConfirmBody = z.strictObject({ token: linkToken, password });
 
+/** Change of an account that the link in the letter about it undoes. */
+export const undoableChange = z.enum(['second_factor', 'email']);
+/** POST /auth/undo/check: 200 undoCheckAnswer; the link goes on working. 410 LINK_INVALID */
+export const undoCheckBody = z.strictObject({ token: linkToken });
+export const undoCheckAnswer = z.object({
+  change: undoableChange,
+  changedAt: utcInstant,
+  /** sign-in takes a code of the second factor once the change is undone */
+  secondFactor: z.boolean(),
+});
+export type UndoCheck = z.infer<typeof undoCheckAnswer>;
+/**
+ * POST /auth/undo with the token of `/undo#token=…`: 204. Address and second factor are as before
+ * the change, the password is the new one, every session has ended, links to later changes are
+ * void. 410 LINK_INVALID · 422 WEAK_PASSWORD · 409 EMAIL_IN_USE (the link goes on working)
+ */
+export const undoBody = z.strictObject({ token: linkToken, password });
+
 /**
  * A link that binds an address to an account takes effect in the session that asked for it (Bearer),
  * or with the account's password; else 403 LINK_NEEDS_PASSWORD, PASSWORD_WRONG, and it goes on
@@ -59,6 +77,17 @@ export const changePasswordBody = z.strictObject({
 
 /** POST /me/export: answered with a zip of everything that is held about the caller. */
 export const exportOwnDataBody = z.strictObject({ currentPassword: password });
+
+/**
+ * GET /me/saved-before: items that were saved before the owner proved the address. Another person
+ * may have saved them. POST /me/saved-before/keep: 204, they stay. DELETE: 204, they are deleted.
+ */
+export const savedBeforeAnswer = z.object({
+  /** null: there are none, or the owner has decided about them */
+  before: utcInstant.nullable(),
+  items: z.int().min(0),
+});
+export type SavedBefore = z.infer<typeof savedBeforeAnswer>;
 
 /** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
 export const updateUserBody = z.strictObject({
@@ -116,7 +145,6 @@ export const activityKind = z.enum([
   'erasure_cancelled',
   'session_copied',
   'change_undone',
-  'second_factor_reset',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

@@ -16,6 +16,24 @@ export interface AccountTokenTable {
   expires_at: Date;
 }
 
+/** State of an account before a change, for the link that undoes it. */
+export interface AccountUndoTable {
+  /** what the sealed value is bound to */
+  id: string;
+  user_id: string;
+  /** SHA-256 of the secret in the link */
+  token_hash: Buffer;
+  change: 'second_factor' | 'email';
+  /** keyed hash of the address before; null if the address did not change */
+  reserved_tag: Buffer | null;
+  /** the address before, under the person's data key */
+  sealed: string;
+  /** confirmed second factor before, its secret still sealed; null: there was none */
+  factor: ColumnType<unknown, string | null, never>;
+  created_at: Moment;
+  expires_at: Date;
+}
+
 export interface TotpFactorTable {
   user_id: string;
   /** what the sealed secret is bound to */
@@ -65,6 +83,7 @@ export interface AttemptWindowTable {
 
 export interface AccountTables {
   account_token: AccountTokenTable;
+  account_undo: AccountUndoTable;
   totp_factor: TotpFactorTable;
   recovery_code: RecoveryCodeTable;
   account_activity: AccountActivityTable;

@@ -12,6 +12,12 @@ export interface AppUserTable {
   display_name: ColumnType<string | null, string | null | undefined>;
   /** when mail to this address was last proved to reach the person */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
+  /** browsers of sessions begun before are no longer known at sign-in; null: all are */
+  known_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** SHA-256 of the device cookie that stays known all the same */
+  known_device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  /** what was saved before may be another person's, until the owner has decided about it */
+  saved_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** made by the program itself, for trying out on one machine */
   is_demo: Generated<boolean>;
   created_at: Moment;

@@ -7,6 +7,7 @@ const NEVER_NEXT: ReadonlySet<string> = new Set([
   'signup',
   'forgotPassword',
   'resetPassword',
+  'undo',
 ]);
 
 /**

@@ -14,6 +14,7 @@ const OURS: Readonly<Record<string, string>> = {
   // what the specification describes and gives no path
   '/forgot-password': 'public',
   '/reset-password': 'public',
+  '/undo': 'public',
   '/verify-email': 'public',
   '/mailbox': 'public',
   '/about/data': 'public',
@@ -150,6 +151,7 @@ t.test('next leads to known routes of this site only', async (t) => {
     '\uff0f\uff0fevil',
     '/。evil',
     '/reset-password',
+    '/undo',
     '/forgot-password',
     '/Dashboard',
     'blob:https://evil/x',

@@ -97,6 +97,14 @@ export const ROUTES = [
     byLink: true,
   },
   {
+    name: 'undo',
+    path: '/undo',
+    title: 'Undo a change of your account',
+    access: 'public',
+    ready: true,
+    byLink: true,
+  },
+  {
     name: 'verifyEmail',
     path: '/verify-email',
     title: 'Confirm your e-mail address',

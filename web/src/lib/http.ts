@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { exclusive } from './browser-apis/locks.ts';
 import {
   isProblem,
   isSignedOut,
@@ -143,7 +144,9 @@ export class Http {
 
   async #refresh(): Promise<SessionAnswer> {
     try {
-      const response = await this.#once('/auth/refresh', { method: 'POST' }, null);
+      // of several tabs one at a time, so that each sends the newest cookie
+      const ask = () => this.#once('/auth/refresh', { method: 'POST' }, null);
+      const response = await exclusive('roletrail.refresh', ask);
       const answer = await this.read(response, sessionAnswer);
       this.authorise(answer);
       this.#listener?.refreshed(answer);

@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
     'public/reset-password',
     () => import('../routes/public/reset-password.tsx'),
   ),
+  undo: screen('public/undo', () => import('../routes/public/undo.tsx')),
   verifyEmail: screen('public/verify-email', () => import('../routes/public/verify-email.tsx')),
   mailbox: screen('public/mailbox', () => import('../routes/public/mailbox.tsx')),
   deletionReceipt: screen(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { INTERNAL, type OwnTable, own, REPEATED, SECRET, YOU } from './own-table.ts';
+import { INTERNAL, OPENED, type OwnTable, own, REPEATED, SECRET, YOU } from './own-table.ts';
 
 export const ACCOUNT: readonly OwnTable[] = [
   own(
@@ -12,6 +12,9 @@ export const ACCOUNT: readonly OwnTable[] = [
       password_hash: SECRET,
       display_name: true,
       email_verified_at: true,
+      known_since: true,
+      known_device: SECRET,
+      saved_before: true,
       is_demo: true,
       created_at: true,
       erased_at: 'it is empty as long as there is an account',
@@ -100,6 +103,26 @@ export const ACCOUNT: readonly OwnTable[] = [
       expires_at: true,
     },
     { order: ['created_at'] },
+  ),
+  own(
+    'account_undo',
+    {
+      name: 'changes-to-undo',
+      about:
+        'Changes of your e-mail address and second factor that the link in our letter still undoes, with the address before.',
+    },
+    {
+      id: true,
+      user_id: YOU,
+      token_hash: SECRET,
+      change: true,
+      reserved_tag: 'it is made of the address before: see content',
+      sealed: OPENED,
+      factor: SECRET,
+      created_at: true,
+      expires_at: true,
+    },
+    { order: ['created_at', 'id'], sealed: 'content' },
   ),
   own(
     'erasure_request',

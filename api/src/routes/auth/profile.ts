@@ -10,6 +10,7 @@ import { readActivity } from '../../account/read-activity.ts';
 import { updateUser } from '../../account/update-user.ts';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
+import { presentedDevice } from '../../sessions/cookies.ts';
 import { presentUser } from '../../sessions/present.ts';
 import { noContent } from '../no-body.ts';
 
@@ -34,7 +35,8 @@ export function profileRoutes(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: changePasswordBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await changePassword(context, callerOf(request), request.body, request.client);
+      const from = { ...request.client, device: presentedDevice(request) };
+      await changePassword(context, callerOf(request), request.body, from);
       return reply.code(204).send();
     },
   });

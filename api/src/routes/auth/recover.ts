@@ -43,7 +43,8 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.public, ...limited, refuses: RECOVER_REFUSES },
     schema: { tags: ['auth'], body: recoverConfirmBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await recover(context, request.body, request.client);
+      const from = { ...request.client, device: presentedDevice(request) };
+      await recover(context, request.body, from);
       clearSessionCookies(reply);
       return reply.code(204).send();
     },

@@ -21,6 +21,7 @@ export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.document.published': 'Document published',
   'roletrail.role.granted': 'Role given',
   'roletrail.role.revoked': 'Role taken away',
+  'roletrail.second_factor.reset': 'Second factor reset',
   'roletrail.auditor_token.created': 'Auditor token made',
   'roletrail.auditor_token.revoked': 'Auditor token revoked',
   'roletrail.ledger.restarted': 'Ledger began anew',

@@ -1,34 +1,34 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { checkRecovery, confirmRecovery } from './api/recovery.ts';
 
-/** The new password of a recovery link. */
+/** The new password of a mailed link. */
 export function NewPasswordForm(props: {
-  token: string;
+  /** a second factor guards the account, so a shorter password suffices */
+  secondFactor: boolean;
+  /** label of the button */
+  verb: string;
+  save: (password: string) => Promise<void>;
   onDone: () => void;
   /** the link is used, too old or wrong */
   onInvalid: () => void;
 }) {
-  const http = useHttp();
+  const { secondFactor, verb, save, onDone, onInvalid } = props;
   const action = useAction();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   });
-  const secondFactor = useSecondFactor(props.token, props.onInvalid);
   const submit = handleSubmit(async ({ password }) => {
     await action.run(async () => {
       try {
-        await confirmRecovery(http, { token: props.token, password });
-        props.onDone();
+        await save(password);
+        onDone();
       } catch (error) {
-        if (isProblem(error, 'LINK_INVALID')) return props.onInvalid();
+        if (isProblem(error, 'LINK_INVALID')) return onInvalid();
         if (!isProblem(error, 'WEAK_PASSWORD')) throw error;
         const message = weakPasswordText(error.reasons, secondFactor) || error.message;
         setError('password', { message }, { shouldFocus: true });
@@ -46,31 +46,8 @@ export function NewPasswordForm(props: {
         {...register('password', { required: 'Enter your new password.' })}
       />
       <Button type="submit" size="lg" busy={action.busy}>
-        {action.busy ? 'Saving...' : 'Set the new password'}
+        {action.busy ? 'Saving...' : verb}
       </Button>
     </form>
   );
-}
-
-/** Asked with the link's secret, so that only whoever holds it learns it; a dead link is told at once. */
-function useSecondFactor(token: string, onInvalid: () => void): boolean {
-  const http = useHttp();
-  const [secondFactor, setSecondFactor] = useState(false);
-  const invalid = useEffectEvent(onInvalid);
-  useEffect(() => {
-    let gone = false;
-    checkRecovery(http, token).then(
-      (has) => {
-        if (!gone) setSecondFactor(has);
-      },
-      (error: unknown) => {
-        // Not known, so the longer password is asked for: it always suffices.
-        if (!gone && isProblem(error, 'LINK_INVALID')) invalid();
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [http, token]);
-  return secondFactor;
 }

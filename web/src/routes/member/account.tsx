@@ -7,6 +7,7 @@ import { href, type RouteName } from '../../app/paths.ts';
 import { HistorySection } from '../../features/account/components/history-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
+import { SavedBeforeSection } from '../../features/account/components/saved-before-section.tsx';
 import { SecondFactorSection } from '../../features/account/components/second-factor-section.tsx';
 import { Section } from '../../features/account/components/section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
@@ -63,6 +64,7 @@ function Sections({ user }: { user: User }) {
   };
   return (
     <div className="grid min-w-0 gap-6">
+      <SavedBeforeSection />
       <ProfileSection
         user={user}
         onUser={(updated) => store.updated(updated)}

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
+import { checkRecovery, confirmRecovery } from '../../features/recovery/api/recovery.ts';
 import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx';
-import { useSessionStore } from '../../features/session/session-context.tsx';
+import { useCheckedLink } from '../../features/recovery/use-checked-link.ts';
+import { useRecovering } from '../../features/recovery/use-recovering.ts';
+import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageSpinner } from '../../ui/spinner.tsx';
@@ -27,24 +30,27 @@ export default function ResetPassword() {
   );
 }
 
-/** While it is shown the client is in the state `recovering`. */
 function Recovery({ token }: { token: string }) {
-  const store = useSessionStore();
+  const http = useHttp();
   const navigate = useNavigate();
+  const recovered = useRecovering();
   const [invalid, setInvalid] = useState(false);
-  useEffect(() => {
-    store.beginRecovery();
-    return () => void store.endRecovery(false);
-  }, [store]);
+  const onInvalid = () => setInvalid(true);
+  const secondFactor = useCheckedLink(token, checkRecovery, onInvalid) ?? false;
   if (invalid) return <BadLink />;
-  const done = () => {
-    void store.endRecovery(true);
-    void navigate(href('login'), { replace: true });
-  };
   return (
     <>
       <p className="-mt-4 text-muted">Every session of your account ends when it is set.</p>
-      <NewPasswordForm token={token} onDone={done} onInvalid={() => setInvalid(true)} />
+      <NewPasswordForm
+        secondFactor={secondFactor}
+        verb="Set the new password"
+        save={(password) => confirmRecovery(http, { token, password })}
+        onDone={() => {
+          recovered();
+          void navigate(href('login'), { replace: true });
+        }}
+        onInvalid={onInvalid}
+      />
     </>
   );
 }

@@ -31,7 +31,6 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
   erasure_cancelled: { text: 'Kept the account after all' },
   session_copied: { text: 'Session ended: an expired sign-in key was reused', failed: true },
   change_undone: { text: 'Changes undone with a link, new password set' },
-  second_factor_reset: { text: 'Second factor taken off by our staff' },
 };
 
 /** What happened to the account: sign-ins, failures, changes of what it is opened with. */

@@ -1,3 +1,4 @@
+import type { UndoCheck } from '@roletrail/contracts/http/account';
 import type { Http } from '../../../lib/http.ts';
 
 /** Asks for a link to choose a new password; the answer is the same for every address. */
@@ -18,6 +19,23 @@ export async function confirmRecovery(
   body: { token: string; password: string },
 ): Promise<void> {
   await http.send('/auth/recover/confirm', { method: 'POST', body, auth: 'none' });
+}
+
+/** Returns what the link undoes. @throws ProblemError LINK_INVALID */
+export function checkUndo(http: Http, token: string): Promise<UndoCheck> {
+  const schema = async () => (await import('@roletrail/contracts/http/account')).undoCheckAnswer;
+  return http.json('/auth/undo/check', schema, { method: 'POST', body: { token }, auth: 'none' });
+}
+
+/**
+ * Undoes a change of address or second factor. Every session of the person ends.
+ * @throws ProblemError LINK_INVALID, WEAK_PASSWORD, EMAIL_IN_USE
+ */
+export async function undoChange(
+  http: Http,
+  body: { token: string; password: string },
+): Promise<void> {
+  await http.send('/auth/undo', { method: 'POST', body, auth: 'none' });
 }
 
 /** Opens a link that binds an address to an account: as who is signed in, or with its password. */

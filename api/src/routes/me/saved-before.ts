@@ -1,0 +1,40 @@
+import { savedBeforeAnswer } from '@roletrail/contracts/http/account';
+import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { deleteSaved, keepSaved, savedBefore } from '../../tools/saved-before.ts';
+import { noBody, noContent } from '../no-body.ts';
+
+/** Items saved in an account before its owner proved the address: counted, kept, deleted. */
+export function savedBeforeRoutes(app: Api, context: ApiContext): void {
+  const url = '/api/me/saved-before';
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard: GUARD.session },
+    schema: { response: { 200: savedBeforeAnswer } },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return savedBefore(context.deps.db, callerOf(request).user.id);
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: `${url}/keep`,
+    config: { guard: GUARD.session },
+    schema: { body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await keepSaved(context, callerOf(request));
+      return reply.code(204).send();
+    },
+  });
+  app.route({
+    method: 'DELETE',
+    url,
+    config: { guard: GUARD.session },
+    schema: { body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await deleteSaved(context, callerOf(request));
+      return reply.code(204).send();
+    },
+  });
+}

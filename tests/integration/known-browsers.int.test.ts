@@ -1,0 +1,163 @@
+/** A new password makes other browsers strange again; a first proof of the address resets more. */
+import type { SavedBefore } from '@roletrail/contracts/http/account';
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { sql } from 'kysely';
+import t from 'tap';
+import {
+  giveConsent,
+  outcome,
+  PASSWORD,
+  type Person,
+  person,
+  proveAddress,
+  type TestApi,
+  testApi,
+} from '../helpers/api.ts';
+import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
+import { cookiesAfter } from '../helpers/api-sessions.ts';
+import { adText, kept } from '../helpers/kept.ts';
+
+const many = { max: 100_000, windowMs: 60_000 };
+const NEW = 'ten quiet herons over ice';
+type Cookies = Record<string, string>;
+
+let api: TestApi;
+t.before(async () => {
+  const limits = { signInPerAddress: many, signUpPerAddress: many, linksPerAddress: many };
+  api = await testApi({ config: { limits } });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const post = (
+  url: string,
+  payload: object,
+  { cookies = {}, headers = {} }: { cookies?: Cookies; headers?: Cookies } = {},
+) => api.app.inject({ method: 'POST', url: `/api${url}`, payload, cookies, headers });
+
+/** Letters about a sign-in from a browser that is not known. */
+const alarms = async (email: string) =>
+  (await mailsTo(api, email)).filter(({ subject }) => /New sign-in/.test(subject)).length;
+
+/** Signs in from a browser. @returns its cookies afterwards, and whether it was known */
+async function enter(email: string, password: string, cookies: Cookies = {}) {
+  const before = await alarms(email);
+  const answer = await post('/auth/login', { email, password }, { cookies });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const known = (await alarms(email)) === before;
+  const headers = { authorization: `Bearer ${answer.json<SessionAnswer>().accessToken}` };
+  return { cookies: cookiesAfter(answer, cookies), known, headers, answer };
+}
+
+async function recover(email: string, cookies: Cookies = {}): Promise<void> {
+  await post('/auth/recover', { email });
+  const token = secretOf(await mailAbout(api, email, /Choose a new password/));
+  const answer = await post('/auth/recover/confirm', { token, password: NEW }, { cookies });
+  if (answer.statusCode !== 204) throw new Error(answer.body);
+}
+
+t.test('recovery forgets every browser but the one that makes it', async (t) => {
+  const who = await person(api);
+  await proveAddress(api, who);
+  const thief = await enter(who.email, PASSWORD);
+  t.equal((await enter(who.email, PASSWORD, thief.cookies)).known, true, 'known until then');
+  await recover(who.email, who.cookies);
+  t.equal((await enter(who.email, NEW, who.cookies)).known, true, 'the browser of the recovery');
+  const back = await enter(who.email, NEW, thief.cookies);
+  t.equal(back.known, false, 'the thief’s browser is strange');
+  t.not(back.cookies['__Host-rt_device'], thief.cookies['__Host-rt_device'], 'it gets a new mark');
+  t.equal((await enter(who.email, NEW, back.cookies)).known, true, 'and that one is known');
+  t.equal((await enter(who.email, NEW, thief.cookies)).known, false, 'its old mark never is');
+  const rows = await api.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .execute();
+  t.equal(rows.length, 7, 'the rows of sessions stay');
+});
+
+t.test('so does a change of password', async (t) => {
+  const who = await person(api);
+  const thief = await enter(who.email, PASSWORD);
+  const change = { currentPassword: PASSWORD, newPassword: NEW };
+  t.equal(outcome(await post('/auth/password', change, who)), '204');
+  t.equal((await enter(who.email, NEW, who.cookies)).known, true);
+  t.equal((await enter(who.email, NEW, thief.cookies)).known, false);
+});
+
+t.test('wrong passwords from a forgotten browser count as a stranger’s', async (t) => {
+  const who = await person(api);
+  await proveAddress(api, who);
+  const thief = await enter(who.email, PASSWORD);
+  await recover(who.email);
+  const guess = async (cookies: Cookies) =>
+    outcome(await post('/auth/login', { email: who.email, password: 'wrong' }, { cookies }));
+  for (let i = 0; i < 10; i += 1) await guess({});
+  t.equal(await guess(thief.cookies), '429 RATE_LIMITED', 'it has no tries of its own');
+});
+
+const savedBefore = async (who: Pick<Person, 'headers'>) =>
+  (await api.app.inject({ url: '/api/me/saved-before', headers: who.headers })).json<SavedBefore>();
+
+/** An account that a stranger made with another's address, and saved a job ad in. */
+async function strangers(): Promise<Person> {
+  const who = await person(api, { consent: true });
+  const { headers } = who;
+  const renamed = { displayName: 'Not the owner' };
+  await api.app.inject({ method: 'PATCH', url: '/api/auth/user', headers, payload: renamed });
+  await kept(api, 'POST', '/job-targets', { headers, body: { title: 'Ad', text: adText() } });
+  return who;
+}
+
+t.test(
+  'the first proof of an address resets name and counts, and offers what was saved',
+  async (t) => {
+    const who = await strangers();
+    t.same(await savedBefore(who), { before: null, items: 0 }, 'nothing to decide yet');
+    for (let i = 0; i < 6; i += 1) {
+      await post('/auth/verify-email/resend', {}, who);
+    }
+    await recover(who.email);
+    const owner = await enter(who.email, NEW);
+    t.equal(owner.answer.json<SessionAnswer>().user.displayName, null);
+    const offered = await savedBefore(owner);
+    t.equal(offered.items, 1);
+    t.ok(Date.parse(String(offered.before)) > 0);
+    await giveConsent(api.db, who.id);
+    const own = { title: 'Own', text: adText('Own') };
+    await kept(api, 'POST', '/job-targets', { headers: owner.headers, body: own });
+    const erased = await api.app.inject({
+      method: 'DELETE',
+      url: '/api/me/saved-before',
+      headers: owner.headers,
+    });
+    t.equal(erased.statusCode, 204);
+    t.same(await savedBefore(owner), { before: null, items: 0 });
+    const { rows } = await sql`select 1 from job_target where user_id = ${who.id}`.execute(api.db);
+    t.equal(rows.length, 1, 'the owner’s own stays');
+  },
+);
+
+t.test('kept, they are offered no more', async (t) => {
+  const who = await strangers();
+  await recover(who.email);
+  const owner = await enter(who.email, NEW);
+  t.equal((await savedBefore(owner)).items, 1);
+  const keep = {
+    method: 'POST',
+    url: '/api/me/saved-before/keep',
+    headers: owner.headers,
+  } as const;
+  t.equal(outcome(await api.app.inject(keep)), '204');
+  t.same(await savedBefore(owner), { before: null, items: 0 });
+  const { rows } = await sql`select 1 from job_target where user_id = ${who.id}`.execute(api.db);
+  t.equal(rows.length, 1);
+});
+
+t.test('recovery of a proved account offers nothing', async (t) => {
+  const who = await strangers();
+  await proveAddress(api, who);
+  await recover(who.email);
+  const owner = await enter(who.email, NEW);
+  t.same(await savedBefore(owner), { before: null, items: 0 });
+  t.equal(owner.answer.json<SessionAnswer>().user.displayName, 'Not the owner');
+});

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { messageOf } from '../../../lib/http-errors.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { deleteSaved, keepSaved, savedBeforeQuery } from '../api/saved-before.ts';
+
+/** Offers to delete what another person may have saved before the owner proved the address. */
+export function SavedBeforeSection() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const keeping = useAction();
+  const deleting = useAction();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery(savedBeforeQuery(http));
+  if (!data || data.before === null) return null;
+  const items = data.items === 1 ? '1 item' : `${data.items} items`;
+  const remove = async () => {
+    if (!(await deleting.run(() => deleteSaved(http)))) return;
+    setAsking(false);
+    await queries.invalidateQueries();
+  };
+  const keep = () =>
+    keeping.run(async () => {
+      await keepSaved(http);
+      await queries.invalidateQueries(savedBeforeQuery(http));
+    });
+  return (
+    <Alert variant="warning" title={`${items} saved before the address was yours`}>
+      <p>
+        Until {formatLocal(data.before)} nobody had proved that the e-mail address of this account
+        is theirs. Another person may have saved these items: resumes, job ads, results, searches,
+        occupations.
+      </p>
+      {keeping.error ? <p>{messageOf(keeping.error)}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          Delete {items}
+        </Button>
+        <Button variant="outline" busy={keeping.busy} onClick={() => void keep()}>
+          Keep them
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete ${items}?`}
+        verb="Delete"
+        busy={deleting.busy}
+        error={deleting.error}
+        onConfirm={() => void remove()}
+        onCancel={() => {
+          setAsking(false);
+          deleting.clear();
+        }}
+      >
+        Items that you saved or changed since then stay. The others cannot be brought back.
+      </ConfirmDialog>
+    </Alert>
+  );
+}
