@@ -17,6 +17,7 @@ t.test('the first documents', async (t) => {
       ['privacy', '2025-01-15', '2025-01-15', true],
       ['privacy', '2026-11-22', '2026-11-22', true],
       ['privacy', '2026-11-24', '2026-11-24', true],
+      ['privacy', '2026-11-28', '2026-11-28', true],
     ],
   );
   for (const { docType, version, html } of documents) {
