@@ -16,7 +16,12 @@ export interface SeedDocument {
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
 const TERMS_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-24'] as const;
-const PRIVACY_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-22', '2026-11-24', '2026-11-28'] as const;
+const PRIVACY_VERSIONS = [
+  FIRST_DOCUMENTS_EFFECTIVE_DATE,
+  '2026-11-22',
+  '2026-11-24',
+  '2026-11-28',
+] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
 export async function firstLegalDocuments(): Promise<readonly SeedDocument[]> {
