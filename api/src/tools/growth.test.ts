@@ -176,7 +176,14 @@ const { engines, drafts, readers } = {
     'a head': reviewOf((text) => ({
       ...NO_DRAFT,
       name: text.slice(0, text.length / 4),
-      entries: [{ ...JOB, title: text.slice(0, text.length / 4), dates: text, points: [] }],
+      entries: [
+        {
+          ...JOB,
+          title: text.slice(0, text.length / 4),
+          dates: text.slice(0, text.length / 2),
+          points: [],
+        },
+      ],
     })),
   },
   readers: {

@@ -45,7 +45,7 @@ export function documentOf({ kind, lines: found, pages, warnings }: Found): Read
   const lines: ReadLine[] = [];
   let isBlankAbove = true;
   for (const line of found) {
-    const words = plain(line.text);
+    const words = line.text === '' ? '' : plain(line.text);
     if (words === '') {
       if (!isBlankAbove) text += '\n';
       isBlankAbove = true;

@@ -96,7 +96,7 @@ function cellsOf(csv: string): string[][] {
     if (!found) break;
     row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;
-    rows.push(row);
+    if (rows.push(row) > ROWS_MAX) return rows;
     row = [];
   }
   if (row.length > 0) rows.push(row);

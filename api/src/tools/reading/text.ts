@@ -26,9 +26,15 @@ export function readText(text: string): Found {
   return { kind: 'text', lines: linesOf(text) };
 }
 
+const BLANK: FoundLine = { text: '' };
+
 /** Yields the lines one by one: a file of line feeds alone has millions. */
 function* linesOf(text: string): Generator<FoundLine> {
   for (const line of text.split(/\r\n|[\n\r\f\v\u2028\u2029]/)) {
+    if (line === '') {
+      yield BLANK;
+      continue;
+    }
     yield {
       text: line.replace(LIST_SIGN, '').replace(HEADING, ''),
       item: LIST_SIGN.test(line),
