@@ -203,8 +203,8 @@ const { engines, drafts, readers } = {
   } satisfies Record<string, Target>,
 };
 
-/** Below it a time says nothing; ms of the processor. */
-const FLOOR_MS = 100;
+/** Below it a busy machine changes ratios too much to judge growth; ms of the processor. */
+const FLOOR_MS = 250;
 /** The longest text may take so much; ms of the processor. */
 const MOST_MS = 2000;
 /** For twice the text. Linear: 2. Quadratic: 4. */
@@ -238,8 +238,8 @@ async function fault({ max, run }: Target, unit: string): Promise<string | null>
     const took = await processorMs(() => run(text));
     const isSuspect = took > MOST_MS || (took > FLOOR_MS && took > GROWTH_MOST * before);
     if (isSuspect && part < 16) {
-      const whole = await best(2, () => run(text));
-      const half = await best(2, () => run(textOfLength(Math.floor(length / 2))));
+      const whole = await best(3, () => run(text));
+      const half = await best(3, () => run(textOfLength(Math.floor(length / 2))));
       const says = `${length} characters take ${Math.round(whole)} ms, half ${Math.round(half)}`;
       if (whole > MOST_MS || (whole > FLOOR_MS && whole > GROWTH_MOST * half)) return says;
     }
