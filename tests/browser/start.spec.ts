@@ -78,3 +78,19 @@ test('a field that its form library fills keeps what was typed before', async ({
   await expect(page.getByText(`${message.length} of `)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
 });
+
+test('an application that cannot be loaded is shown, with a reload, and no password is sent', async ({
+  page,
+}) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await expect(page.getByText('This page does not react yet')).toBeVisible();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  expect(new URL(page.url()).search, 'the form stays held').toBe('');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('This page does not react yet')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Use the .* theme$/ }).click();
+  const chosen = () => page.evaluate(() => localStorage.getItem('app_theme'));
+  await expect.poll(chosen, 'the page works').not.toBe(null);
+});
