@@ -25,7 +25,7 @@ t.test('the palette offers what the person may open, and nothing else', async (t
     'compliance opens the reports alone',
   );
   const byLink = new Set<string>(ROUTES.flatMap((r) => ('byLink' in r ? [r.path] : [])));
-  t.equal(byLink.size, 5);
+  t.equal(byLink.size, 6);
   for (const kind of ['member', 'compliance', 'admin'] as const) {
     t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);
     t.notOk(
