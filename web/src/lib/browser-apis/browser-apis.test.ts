@@ -20,7 +20,7 @@ const refuse = () => {
 t.test(
   'work under a lock runs once, with locks, without them and where they are refused',
   async (t) => {
-    const granted = { request: (_name: string, work: () => unknown) => work() };
+    const granted = { request: (_name: string, _how: object, work: () => unknown) => work() };
     const rejected = {
       request: () => Promise.reject(new DOMException('refused', 'SecurityError')),
     };
@@ -36,8 +36,22 @@ t.test(
   },
 );
 
+t.test('work begins without the lock if another tab holds it too long', async (t) => {
+  const held = (_name: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  replace(t, 'navigator', { locks: { request: held } });
+  // the timer of a signal does not keep the process alive
+  const alive = setInterval(() => undefined, 1000);
+  t.teardown(() => clearInterval(alive));
+  t.equal(await exclusive('x', async () => 'done', 1), 'done');
+});
+
 t.test('an error of the work is thrown, and the work is not repeated', async (t) => {
-  replace(t, 'navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
+  replace(t, 'navigator', {
+    locks: { request: (_name: string, _how: object, work: () => unknown) => work() },
+  });
   let runs = 0;
   const fail = async () => {
     runs += 1;

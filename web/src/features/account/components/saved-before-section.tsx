@@ -32,12 +32,11 @@ export function SavedBeforeSection() {
   return (
     <Alert variant="warning" title={`${items} saved before the address was yours`}>
       <p>
-        Until {formatLocal(data.before)} nobody had proved that the e-mail address of this account
-        is theirs. Another person may have saved these items: resumes, job ads, results, searches,
-        occupations.
+        The e-mail address of this account was not confirmed before {formatLocal(data.before)}.
+        Another person may have saved these items: resumes, job ads, results, searches, occupations.
       </p>
       {keeping.error ? <p>{messageOf(keeping.error)}</p> : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="destructive" onClick={() => setAsking(true)}>
           Delete {items}
         </Button>
