@@ -89,16 +89,22 @@ const inPieces = (text: string, length: number, most: number) =>
 
 /** The longest beginning of a text of which the draft is accepted. */
 function accepted(text: string, draftOf: (text: string) => ResumeDraft): ResumeDraft {
-  for (let length = text.length; length > 0; length = Math.floor(length * 0.7)) {
-    const { success, data: draft } = resumeDraft.safeParse(draftOf(text.slice(0, length)));
-    if (success) return draft;
+  const isAccepted = (length: number) =>
+    resumeDraft.safeParse(draftOf(text.slice(0, length))).success;
+  let [low, high] = isAccepted(text.length) ? [text.length, text.length] : [0, text.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isAccepted(middle)) low = middle;
+    else high = middle;
   }
-  return draftOf('');
+  return draftOf(text.slice(0, low));
 }
 
 function reviewOf(draftOf: (text: string) => ResumeDraft): Target {
+  const known = new Map<string, ResumeDraft>();
   const run = (text: string) => {
-    const draft = accepted(text, draftOf);
+    const draft = known.get(text) ?? accepted(text, draftOf);
+    known.set(text, draft);
     return ENGINES['resume-review'].run({ asOf, read: null, draft, ad: AD }, data, 0);
   };
   return { max: RESUME_TEXT_MAX, run };
@@ -238,6 +244,7 @@ async function fault({ max, run }: Target, unit: string): Promise<string | null>
     const took = await processorMs(() => run(text));
     const isSuspect = took > MOST_MS || (took > FLOOR_MS && took > GROWTH_MOST * before);
     if (isSuspect && part < 16) {
+      // the first call may prepare what it asks about
       const whole = await best(3, () => run(text));
       const half = await best(3, () => run(textOfLength(Math.floor(length / 2))));
       const says = `${length} characters take ${Math.round(whole)} ms, half ${Math.round(half)}`;
