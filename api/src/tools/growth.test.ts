@@ -244,9 +244,8 @@ async function fault({ max, run }: Target, unit: string): Promise<string | null>
     const took = await processorMs(() => run(text));
     const isSuspect = took > MOST_MS || (took > FLOOR_MS && took > GROWTH_MOST * before);
     if (isSuspect && part < 16) {
-      // the first call may prepare what it asks about
-      const whole = await best(3, () => run(text));
-      const half = await best(3, () => run(textOfLength(Math.floor(length / 2))));
+      const whole = await best(6, () => run(text));
+      const half = await best(6, () => run(textOfLength(Math.floor(length / 2))));
       const says = `${length} characters take ${Math.round(whole)} ms, half ${Math.round(half)}`;
       if (whole > MOST_MS || (whole > FLOOR_MS && whole > GROWTH_MOST * half)) return says;
     }
