@@ -1,7 +1,7 @@
 /** Arguments that get a command as far as its database; `{folder}` is one of the test's own. */
 export const ARGUMENTS: Record<string, readonly string[]> = {
   grant: ['somebody@example.org', 'admin'],
-  account: ['reset-factor', 'ada@example.org', '--reason', 'test'],
+  account: ['reset-factor', 'somebody@example.org', '--reason', 'test'],
   'auditor-token': ['create', '--label', 'test'],
   'publish-document': ['LICENSE', '--type', 'terms', '--version', '1'],
   erase: ['somebody@example.org', '--reason', 'test', '--yes'],

@@ -17,6 +17,7 @@ const WRITES: Readonly<Record<string, number>> = {
   migrate: 0,
   seed: 0,
   grant: 0,
+  account: 0,
   'auditor-token': 0,
   'publish-document': 0,
   backup: 0,

@@ -20,7 +20,7 @@ function hasKeysFor(t: Test, inService: string, name: string): void {
 }
 
 t.test('every command that needs a key is named with a service that has it', async (t) => {
-  const line = /^docker compose run --rm (\S+) COMMAND +# (backup, .*)$/m.exec(manual);
+  const line = /^docker compose run --rm (\S+) COMMAND +# (account, .*)$/m.exec(manual);
   const [, inService = '', list = ''] = line ?? [];
   const named = list.split(', ');
   const known = commands.map(({ name }) => name);
