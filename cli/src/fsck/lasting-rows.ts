@@ -46,7 +46,7 @@ async function rowsOf(db: Database, found: readonly FoundWord[]) {
     .selectFrom('app_user as u')
     .leftJoin('data_key as k', 'k.user_id', 'u.id')
     .select(['u.id', 'u.erased_at', 'u.email', 'u.email_normalized', 'u.password_hash'])
-    .select(['u.display_name', 'k.wrapped'])
+    .select(['u.display_name', 'u.known_since', 'u.known_device', 'u.saved_before', 'k.wrapped'])
     .where('u.id', 'in', orNone(people))
     .execute();
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
@@ -101,6 +101,16 @@ function* faultsOf(
 
 type User = Rows['users'] extends ReadonlyMap<string, infer U> ? U : never;
 
+/** Columns that an erasure sets to null. */
+const EMPTIED = [
+  'email_normalized',
+  'password_hash',
+  'display_name',
+  'known_since',
+  'known_device',
+  'saved_before',
+] as const satisfies readonly (keyof User)[];
+
 /** What of an erased person is there again. */
 function* thereAgain(user: User): Generator<Fault> {
   const row = `app_user id ${user.id}`;
@@ -108,7 +118,7 @@ function* thereAgain(user: User): Generator<Fault> {
   if (user.erased_at === null)
     yield { row, column: 'erased_at', fault: 'is null, but the person was erased' };
   if (user.email !== '') yield { row, column: 'email', fault };
-  for (const column of ['email_normalized', 'password_hash', 'display_name'] as const) {
+  for (const column of EMPTIED) {
     if (user[column] !== null) yield { row, column, fault };
   }
   if (user.wrapped !== null) yield { row: `data_key user_id ${user.id}`, column: 'wrapped', fault };
