@@ -5,6 +5,7 @@ import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { UndoCheck } from '@roletrail/contracts/http/account';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import t from 'tap';
@@ -122,6 +123,49 @@ t.test('address, then factor, then password: the first link restores all', async
   t.equal(await undo(later, STOLEN), '410 LINK_INVALID', 'links of later changes are void');
   t.ok(await mailAbout(api, theirs, /moved back/));
   t.equal(outcome(await post('/auth/signup', { email: theirs, password: OWN })), '201');
+});
+
+/** Asks to delete the account. */
+async function askErasure(who: Session): Promise<void> {
+  const wish = { currentPassword: PASSWORD, phrase: ERASURE_PHRASE };
+  const asked = await post('/me/erasure', wish, who);
+  if (asked.statusCode !== 202) throw new Error(asked.body);
+}
+const pendingErasures = (who: Person) =>
+  api.db
+    .selectFrom('erasure_request')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+
+t.test('a deletion that a thief asked for is cancelled with the change', async (t) => {
+  const who = await proved();
+  const [thief, theirs] = [await signInAgain(api, who.email), newAddress()];
+  await move(thief, theirs);
+  await askErasure(thief);
+  t.equal(await undo(await addressLink(who.email)), '204');
+  t.equal((await pendingErasures(who)).length, 0);
+  const cancelled = (await eventsOf(api, who)).filter(({ type }) => type === 'erasure.cancelled');
+  t.match(cancelled, [{ data: { userId: who.id, actor: { kind: 'system' } } }]);
+  const letter = await mailAbout(api, who.email, /as it was before/);
+  t.match(letter.text, /cancelled\s+the\s+request/);
+  const kinds = await api.db
+    .selectFrom('account_activity')
+    .select('kind')
+    .where('user_id', '=', who.id)
+    .execute();
+  t.ok(kinds.some(({ kind }) => kind === 'erasure_cancelled'));
+});
+
+t.test('a deletion that was asked for before the change stays pending', async (t) => {
+  const who = await proved();
+  await askErasure(who);
+  await move(await signInAgain(api, who.email), newAddress());
+  t.equal(await undo(await addressLink(who.email)), '204');
+  t.equal((await pendingErasures(who)).length, 1);
+  const letter = await mailAbout(api, who.email, /as it was before/);
+  t.notMatch(letter.text, /request/);
 });
 
 t.test('a later link that was used leaves the first one whole', async (t) => {

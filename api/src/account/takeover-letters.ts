@@ -13,13 +13,30 @@ export function sessionCopiedLetter(origin: string, { at, from }: Event): Letter
   });
 }
 
+/** Changes that an undo link took back. */
+interface Undone {
+  /** time of the change that the link is about */
+  readonly since: Date;
+  /** whether a request to delete the account was cancelled */
+  readonly erasure: boolean;
+}
+
 /** To the address that an undo link restored. */
-export function changeUndoneLetter(origin: string, { at, from }: Event, changedAt: Date): Letter {
+export function changeUndoneLetter(
+  origin: string,
+  { at, from }: Event,
+  { since, erasure }: Undone,
+): Letter {
   return letter({
     subject: 'Your RoleTrail account is as it was before',
     paragraphs: [
-      `On ${when(at)} a person with the link of our letter undid what was changed on ${when(changedAt)} and after (${where(from)}).`,
+      `On ${when(at)} a person with the link of our letter undid what was changed on ${when(since)} and after (${where(from)}).`,
       'Your account has the e-mail address and the second factor from before, and a new password. We signed out every device.',
+      ...(erasure
+        ? [
+            'After that change a person asked us to delete the account. We cancelled the request, and the account stays.',
+          ]
+        : []),
     ],
     closing: [alarm(origin)],
   });

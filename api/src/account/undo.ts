@@ -6,6 +6,7 @@ import { unseal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import { ApiError } from '../errors.ts';
+import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
@@ -47,8 +48,9 @@ export async function checkUndo(context: ApiContext, token: string): Promise<Und
 
 /**
  * Restores address and second factor from before a change, and sets a new password, in one
- * transaction. All sessions end, and links that undo later changes become void. The link reached
- * the address that it restores, so it proves it (docs/adr/0025-an-undo-link-restores-an-account.md).
+ * transaction. All sessions end, and links that undo later changes become void. A request to delete
+ * the account that was made since is cancelled. The link reached the address that it restores, so
+ * it proves it (docs/adr/0025-an-undo-link-restores-an-account.md).
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD and EMAIL_IN_USE (the link goes on working)
  */
 export async function undoChange(
@@ -103,9 +105,13 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<void
     .execute();
   await restoreFactor(tx, userId, before.factor);
   await dropLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
-  await tell(tx, context, { before, left, from: wish.from });
+  const kept = await takeBackErasure(tx, userId, {
+    actor: { kind: 'system', id: null },
+    since: before.changedAt,
+  });
+  await tell(tx, context, { before, left, from: wish.from, erasure: kept !== null });
   const why = { reason: 'password_changed', scope: 'global' } as const;
-  await endForChange(tx, context, userId, [...live.keys()], why);
+  await endForChange(tx, context, userId, [...live.keys()], why, kept ? [kept] : []);
 }
 
 /** Deletes the state that was restored, and those of later changes. */
@@ -115,17 +121,27 @@ async function dropFrom(tx: Tx, { id, userId }: Before): Promise<void> {
       and created_at >= (select created_at from account_undo where id = ${id})`.execute(tx);
 }
 
-/** Writes to the restored address, and to the one that the account leaves. */
+interface Undone {
+  readonly before: Before;
+  /** address that the account leaves */
+  readonly left: string;
+  readonly from: UndoUse;
+  /** whether a request to delete the account was cancelled */
+  readonly erasure: boolean;
+}
+
+/** Writes to the activity log, to the restored address, and to the one that the account leaves. */
 async function tell(
   tx: Tx,
   { config, deps }: ApiContext,
-  { before, left, from }: { before: Before; left: string; from: UndoUse },
+  { before, left, from, erasure }: Undone,
 ): Promise<void> {
   const { vault } = deps.keys;
   const { userId, email, changedAt } = before;
   await recordActivity(tx, vault, { userId, kind: 'change_undone', from });
+  if (erasure) await recordActivity(tx, vault, { userId, kind: 'erasure_cancelled', from });
   const event = { at: new Date(), from };
-  const notice = changeUndoneLetter(config.publicOrigin, event, changedAt);
+  const notice = changeUndoneLetter(config.publicOrigin, event, { since: changedAt, erasure });
   await enqueueMail(tx, vault, { to: email, userId, ...notice });
   if (normaliseEmail(left) === normaliseEmail(email)) return;
   const moved = movedBackLetter(config.publicOrigin, event.at);

@@ -17,17 +17,21 @@ export function standingRequest(db: Database | Tx, userId: string) {
 }
 
 /**
- * Takes back the request that stands. The caller holds the person's row, as whatever would erase
- * them must too.
- * @returns the event of it, for `enqueue`; null where no request stands
+ * Cancels the pending request of a person. The caller holds the person's row, as an erasure must.
+ * @param since leaves a request that was made earlier; absent: cancels any
+ * @returns the event about it, for `enqueue`; null if nothing was cancelled
  */
 export async function takeBackErasure(
   tx: Tx,
   userId: string,
-  { actor, eventId = uuidv7() }: { readonly actor: Actor; readonly eventId?: string },
+  {
+    actor,
+    eventId = uuidv7(),
+    since,
+  }: { readonly actor: Actor; readonly eventId?: string; readonly since?: Date },
 ): Promise<OutboxItem | null> {
   const stands = await standingRequest(tx, userId);
-  if (!stands) return null;
+  if (!stands || (since && stands.requested_at < since)) return null;
   await tx
     .updateTable('erasure_request')
     .set({ cancelled_at: sql<Date>`clock_timestamp()` })
