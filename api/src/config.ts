@@ -117,6 +117,8 @@ export const apiConfig = z.object({
       lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
       /** letters of one kind with a link to one address after those; shorter than the link works */
       linkLettersPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
+      /** letters of one kind with a link to all spellings of an inbox with a tag or full stops */
+      linkLettersPerSpellings: limit.default({ max: 3, windowMs: 43_200_000 }),
       /** confirmations of tickets and plans to one account with a proved address */
       confirmationsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** notices to one inbox about accounts that never proved their address */
@@ -125,6 +127,10 @@ export const apiConfig = z.object({
       recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** recovery letters of one account after those; the window is shorter than their link works */
       recoveryRefill: limit.default({ max: 1, windowMs: 1_200_000 }),
+      /** recovery letters of one account in a day; then only to replace a link about to expire */
+      recoveryPerDay: limit.default({ max: 12, windowMs: 86_400_000 }),
+      /** recovery letters in a day to an address that was never proved */
+      recoveryPerDayUnproved: limit.default({ max: 6, windowMs: 86_400_000 }),
       /** recovery letters of one account from one browser that it used before */
       recoveryPerKnownBrowser: limit.default({ max: 3, windowMs: 3_600_000 }),
       /** calls that send mail to an address that anybody may name, and uses of links */

@@ -103,6 +103,8 @@ export const WITHDRAWAL_WORDS_MAX = 500;
 export const RECOVERY_CODES = 10;
 /** How long a link in a mail works. */
 export const RECOVERY_LINK_MINUTES = 30;
+/** A recovery link that follows many letters in a day: fewer letters keep one in the inbox. */
+export const LONG_RECOVERY_LINK_MINUTES = 240;
 export const CHANGE_EMAIL_LINK_MINUTES = 60;
 export const VERIFY_EMAIL_LINK_HOURS = 24;
 export const USER_AGENT_MAX = 512;

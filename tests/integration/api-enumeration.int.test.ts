@@ -33,6 +33,8 @@ t.before(async () => {
     failuresPerAccountAndAddress: many,
     failuresPerAccount: many,
     recoveryPerAccount: many,
+    recoveryPerDay: many,
+    recoveryPerDayUnproved: many,
   };
   api = await testApi({ config: { limits: unlimited } });
   const config = { trustedProxies: PROXY, limits: FREE };

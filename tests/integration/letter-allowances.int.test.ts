@@ -12,6 +12,7 @@ import {
 } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
 import { open } from '../helpers/decisions.ts';
+import { ticketBody } from '../helpers/desk.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
@@ -94,9 +95,57 @@ t.test('unproved accounts of many spellings mail one inbox a few times a day', a
     const other = { currentPassword: PASSWORD, newPassword: 'nine slow barges after rain' };
     await post('/auth/password', other, { headers: stranger.headers });
   }
-  t.equal(await lettersTo(name, /Confirm|Choose/), 3);
+  t.equal(await lettersTo(name, /Confirm|Choose/), 9, '3 shared, and 3 of each kind');
   t.equal(await lettersTo(name, /New sign-in|password was changed/), 6);
   const owner = await person(api, { email: `${name}@example.org` });
   t.equal((await mailsTo(api, owner.email)).length, 1, 'the owner’s sign-up still gets its link');
   t.equal(await recoveries(owner.email), 1, 'and recovery has its own');
+});
+
+t.test('an address with full stops or a tag gets its own letters', async (t) => {
+  const name = randomUUID().replaceAll('-', '');
+  const inboxes = [`${name}.doe@gmail.com`, `${name}+me@example.org`];
+  for (const email of inboxes) {
+    for (let i = 0; i < 4; i++) await post('/support/tickets', ticketBody(api, { email }));
+    t.equal((await mailsTo(api, email)).length, 3, 'strangers used the shared allowance up');
+    const owner = await person(api, { email });
+    await post('/auth/verify-email/resend', {}, { headers: owner.headers });
+    t.equal((await mailsTo(api, email)).filter((m) => /Confirm/.test(m.subject)).length, 1);
+    t.equal(await recoveries(email), 1);
+    t.equal(await recoveries(email), 1, 'once');
+  }
+});
+
+/** Moves the clock of counts and links to the next request of a patient stranger. */
+async function pass(minutes: number): Promise<void> {
+  await later(minutes);
+  await sql`update account_token set expires_at = expires_at - ${minutes} * interval '1 minute'`.execute(
+    api.db,
+  );
+}
+
+const liveLinks = async ({ id }: Person) => {
+  const { rows } = await sql`
+    select from account_token
+    where user_id = ${id} and purpose = 'recovery' and expires_at > clock_timestamp()`.execute(
+    api.db,
+  );
+  return rows.length;
+};
+
+t.test('a stranger asks for recovery all day: few letters, always a live link', async (t) => {
+  const [proved, unproved] = [await person(api), await person(api)];
+  await proveAddress(api, proved);
+  for (let minute = 0; minute < 23 * 60; minute += 15) {
+    await post('/auth/recover', { email: unproved.email });
+    await recoveries(proved.email);
+    t.ok(await liveLinks(proved), `after ${minute} minutes`);
+    await pass(15);
+  }
+  const letters = async (who: Person) =>
+    (await mailsTo(api, who.email)).filter(({ subject }) => /Choose/.test(subject));
+  const sent = await letters(proved);
+  t.ok(sent.length <= 24, `${sent.length} letters`);
+  t.match(sent.at(-1)?.text, /for 4\s+hours/);
+  t.equal((await letters(unproved)).length, 6);
 });

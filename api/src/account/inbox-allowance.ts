@@ -1,4 +1,6 @@
+import { LONG_RECOVERY_LINK_MINUTES, RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { AttemptLimit } from '../security/attempts.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -26,7 +28,7 @@ export function foldInbox(email: string): string {
   return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }
 
-/** Returns true if the address is the only spelling of its inbox: a stranger cannot vary it. */
+/** Returns true if the address is the spelling that all others of its inbox fold to. */
 const isPlain = (email: string) => normaliseEmail(email) === foldInbox(email);
 
 /** Counts a letter to an unproved address. Returns false if the inbox had enough of them. */
@@ -40,20 +42,24 @@ export function allowLetter(
 }
 
 /**
- * Counts a letter with a link that its owner needs: to prove the address of an account, or to
- * confirm a subscription. Each kind has an allowance of its own behind the shared one. It refills
- * before the link of the last letter expires, so the inbox always holds a link that works.
+ * Counts a letter with a link that its owner needs: to prove the address of an account, to confirm
+ * a subscription, or to recover an account. Each kind has an allowance of its own behind the shared
+ * one. It refills before a link that proves an address expires, so the inbox always holds one that
+ * works. Other spellings of an inbox, e.g. with a full stop, have one too. Only the first few of
+ * them in a window use it, because a stranger can make as many spellings as they like.
  */
 export async function allowLink(
   tx: Tx,
   context: Limited,
-  kind: 'verification' | 'newsletter',
+  kind: 'verification' | 'newsletter' | 'recovery',
   email: string,
 ): Promise<boolean> {
   if (await allowLetter(tx, context, email)) return true;
-  const limit = context.config.limits.linkLettersPerAddress;
-  const name = `${kind} letters to ${normaliseEmail(email)}`;
-  return isPlain(email) && context.attempts.take(tx, { name, limit });
+  const { linkLettersPerAddress: own, linkLettersPerSpellings: others } = context.config.limits;
+  const take = (name: string, limit: AttemptLimit) => context.attempts.take(tx, { name, limit });
+  // the address first: a repeated request must not use up what is left for other spellings
+  if (!(await take(`${kind} letters to ${normaliseEmail(email)}`, own))) return false;
+  return isPlain(email) || take(`${kind} letters to spellings of ${foldInbox(email)}`, others);
 }
 
 /** An account that a letter is about. */
@@ -94,29 +100,52 @@ export async function allowNotice(
 }
 
 /**
- * Counts a recovery letter. The allowance of an account refills before the link of the last letter
- * expires, so the inbox always holds a link that works. Requests for other spellings of an address
- * do not count. A browser that the account used before has an allowance of its own.
+ * Counts a recovery letter. Requests for other spellings of an address do not count. A browser that
+ * the account used before has an allowance of its own. The allowance of an account with a proved
+ * address refills before the link of the last letter expires, so the inbox always holds a link that
+ * works. After many letters in a day its links work for longer, and the next letter goes out only
+ * when the last link is about to expire. An unproved address gets no more letters that day.
  * @param device name of the browser if the account used it before, else null
+ * @returns minutes that the link must work; null: no letter
  */
 export async function allowRecovery(
   tx: Tx,
   context: Limited,
   { userId, email, proved }: Addressee,
   device: string | null,
-): Promise<boolean> {
+): Promise<number | null> {
   const { limits } = context.config;
+  const usual = RECOVERY_LINK_MINUTES;
   // a stranger can make an unproved account for each spelling, and use a browser with each
-  if (!proved && !isPlain(email)) return allowLetter(tx, context, email);
+  if (!proved && !isPlain(email)) {
+    return (await allowLink(tx, context, 'recovery', email)) ? usual : null;
+  }
   const account = proved ? userId : normaliseEmail(email);
   if (proved && device !== null) {
     const name = `recovery letters of ${account} from ${device}`;
     const own = { name, limit: limits.recoveryPerKnownBrowser };
-    if (await context.attempts.take(tx, own)) return true;
+    if (await context.attempts.take(tx, own)) return usual;
   }
   const take = (name: string, limit: AttemptLimit) =>
     context.attempts.take(tx, { name: `${name} of ${account}`, limit });
   // both count each letter, so a refill lets one go only if none went for that long
   const refilled = await take('recovery refill', limits.recoveryRefill);
-  return (await take('recovery letters', limits.recoveryPerAccount)) || refilled;
+  if (!(await take('recovery letters', limits.recoveryPerAccount)) && !refilled) return null;
+  const perDay = proved ? limits.recoveryPerDay : limits.recoveryPerDayUnproved;
+  if (await take('recovery letters in a day', perDay)) return usual;
+  const live = !proved || (await holdsRecoveryLink(tx, userId, limits.recoveryRefill.windowMs));
+  return live ? null : LONG_RECOVERY_LINK_MINUTES;
+}
+
+/** Returns true if a recovery link of the account goes on working for so many milliseconds. */
+async function holdsRecoveryLink(tx: Tx, userId: string, forMs: number): Promise<boolean> {
+  const link = await tx
+    .selectFrom('account_token')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'recovery')
+    .where('expires_at', '>', sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
 }

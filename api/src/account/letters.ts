@@ -38,7 +38,9 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
   });
 }
 
-export function recoveryLetter(origin: string, token: string): Letter {
+/** @param minutes that the link works */
+export function recoveryLetter(origin: string, token: string, minutes: number): Letter {
+  const life = minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
   return letter({
     subject: 'Choose a new password for RoleTrail',
     paragraphs: [
@@ -48,7 +50,7 @@ export function recoveryLetter(origin: string, token: string): Letter {
       label: 'Choose a new password',
       url: link(origin, `/reset-password#token=${token}`),
     },
-    closing: ['The link works once, for 30 minutes. Using it signs out every device.', UNASKED],
+    closing: [`The link works once, for ${life}. Using it signs out every device.`, UNASKED],
   });
 }
 

@@ -1,4 +1,3 @@
-import { RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
@@ -57,12 +56,13 @@ async function sendRecovery(
   const { id: userId, email } = person;
   const proved = person.email_verified_at !== null;
   const browser = person.known_device ? (device?.toString('base64url') ?? null) : null;
-  if (!(await allowRecovery(tx, context, { userId, email, proved }, browser))) return;
+  const minutes = await allowRecovery(tx, context, { userId, email, proved }, browser);
+  if (minutes === null) return;
   const from = { ip, userAgent };
-  const lifeMs = RECOVERY_LINK_MINUTES * MINUTE_MS;
+  const lifeMs = minutes * MINUTE_MS;
   const token = await makeLink(tx, { userId, purpose: 'recovery', email, lifeMs });
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'recovery_requested', from });
-  const letter = recoveryLetter(config.publicOrigin, token);
+  const letter = recoveryLetter(config.publicOrigin, token, minutes);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
 }
 
