@@ -299,48 +299,49 @@ t.test('while the fold is rebuilt nobody knows what was accepted: recovery waits
   t.equal(await confirm(), '204', 'the link went on working');
 });
 
-t.test('one inbox gets three such letters a day, and nobody is told or locked out', async (t) => {
-  const name = randomUUID();
-  const said = [];
-  for (const tag of ['', '+1', '+2', '+3', '+4']) {
-    const email = `${name}${tag}@example.org`;
-    said.push((await post('/auth/signup', { email, password: OWN })).statusCode);
-  }
-  t.same(said, Array(5).fill(201));
-  const letters = async () =>
-    (
-      await Promise.all(
-        ['', '+1', '+2', '+3', '+4'].map((tag) => mailsTo(api, `${name}${tag}@example.org`)),
-      )
-    ).flat().length;
-  t.equal(await letters(), 3);
-  const other = await person(api);
-  const wish = { email: `${name}+5@example.org`, currentPassword: PASSWORD };
-  t.equal(outcome(await post('/auth/email', wish, other)), '202');
-  t.same(await mailsTo(api, wish.email), [], 'a change of address writes there neither');
-  await post('/auth/recover', { email: `${name}@example.org` });
-  t.ok(await mailAbout(api, `${name}@example.org`, /Choose a new password/), 'has its own count');
-  const taken = { email: other.email, password: OWN };
-  for (let i = 0; i < 5; i++) {
-    t.equal(
-      outcome(await post('/auth/signup', taken)),
-      '409 EMAIL_IN_USE',
-      'sends and counts none',
+t.test(
+  'one inbox gets few such letters, and no answer tells so or locks a person out',
+  async (t) => {
+    const name = randomUUID();
+    const tags = ['', '+1', '+2', '+3', '+4', '+5', '+6', '+7'];
+    const said = [];
+    for (const tag of tags) {
+      const email = `${name}${tag}@example.org`;
+      said.push((await post('/auth/signup', { email, password: OWN })).statusCode);
+    }
+    t.same(said, Array(8).fill(201));
+    const letters = async () =>
+      (await Promise.all(tags.map((tag) => mailsTo(api, `${name}${tag}@example.org`)))).flat()
+        .length;
+    t.equal(await letters(), 6, '3 of the inbox, and 3 of spellings');
+    const other = await person(api);
+    const wish = { email: `${name}+8@example.org`, currentPassword: PASSWORD };
+    t.equal(outcome(await post('/auth/email', wish, other)), '202');
+    t.same(await mailsTo(api, wish.email), [], 'a change of address writes there neither');
+    await post('/auth/recover', { email: `${name}@example.org` });
+    t.ok(await mailAbout(api, `${name}@example.org`, /Choose a new password/), 'has its own count');
+    const taken = { email: other.email, password: OWN };
+    for (let i = 0; i < 5; i++) {
+      t.equal(
+        outcome(await post('/auth/signup', taken)),
+        '409 EMAIL_IN_USE',
+        'sends and counts none',
+      );
+    }
+    const { statusCode } = await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/verify-email/resend',
+      headers: other.headers,
+    });
+    t.equal(statusCode, 202);
+    t.equal((await mailsTo(api, other.email)).filter((m) => /Confirm/.test(m.subject)).length, 2);
+    const stored = await sql<{ key: Buffer }>`select key from attempt_window`.execute(api.db);
+    t.notOk(
+      stored.rows.some(({ key }) => key.includes(name)),
+      'what is counted names nobody',
     );
-  }
-  const { statusCode } = await api.app.inject({
-    method: 'POST',
-    url: '/api/auth/verify-email/resend',
-    headers: other.headers,
-  });
-  t.equal(statusCode, 202);
-  t.equal((await mailsTo(api, other.email)).filter((m) => /Confirm/.test(m.subject)).length, 2);
-  const stored = await sql<{ key: Buffer }>`select key from attempt_window`.execute(api.db);
-  t.notOk(
-    stored.rows.some(({ key }) => key.includes(name)),
-    'what is counted names nobody',
-  );
-});
+  },
+);
 
 t.test('which addresses are one inbox', async (t) => {
   t.equal(foldInbox('Bomb+1@Example.org'), 'bomb@example.org');
