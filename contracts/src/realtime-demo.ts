@@ -18,6 +18,8 @@ export const DEMO = {
   keptMs: 120_000,
   /** sockets of one sandbox; two panes, and the sockets that a network drop leaves behind */
   socketsPerSandbox: 6,
+  /** frames that acts in one sandbox may send to its sockets: so many at once, then so many a second */
+  frames: { burst: 1000, perSecond: 100 },
   sandboxesMax: 500,
   sandboxesPerAddress: 20,
 } as const;

@@ -152,4 +152,9 @@ t.test('frame rate: a burst, then so many a second', async (t) => {
     [true, true, true, false],
     'rest saves no more than a burst',
   );
+  t.same(
+    [rate.take(20_000, 4), rate.take(20_000, 2), rate.take(20_000, 2), rate.take(20_000)],
+    [false, true, false, true],
+    'what cannot be paid in full takes nothing',
+  );
 });

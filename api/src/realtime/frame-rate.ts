@@ -13,12 +13,12 @@ export class FrameRate {
     this.#at = now;
   }
 
-  /** Takes one token; false when there is none. */
-  take(now: number): boolean {
+  /** Takes so many tokens, or none; false if there are too few. */
+  take(now: number, tokens = 1): boolean {
     this.#left = Math.min(this.#burst, this.#left + (now - this.#at) * this.#perMs);
     this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    if (this.#left < tokens) return false;
+    this.#left -= tokens;
     return true;
   }
 }

@@ -1,8 +1,21 @@
-import { DEMO, type DemoPane, type DemoSession } from '@roletrail/contracts/realtime-demo';
-import t from 'tap';
+import type { WebSocket } from '@fastify/websocket';
+import { type ServerFrame, serverFrame } from '@roletrail/contracts/realtime';
+import {
+  DEMO,
+  type DemoClientFrame,
+  type DemoEvent,
+  type DemoPane,
+  type DemoSession,
+  demoClientFrame,
+} from '@roletrail/contracts/realtime-demo';
+import t, { type Test } from 'tap';
+import { uuidv7 } from 'uuidv7';
+import { Connection } from '../connection.ts';
+import { numberFrame } from '../frames.ts';
 import { Sandbox, type Watcher } from './sandbox.ts';
 import { Sandboxes } from './sandboxes.ts';
 import { Timeline } from './timeline.ts';
+import { DemoVisitor } from './visitor.ts';
 
 const START = Date.parse('2026-03-01T09:00:00.000Z');
 
@@ -15,7 +28,8 @@ function watcher(pane: DemoPane) {
     grown() {
       it.grew += 1;
     },
-    sessionsChanged(sessions: readonly DemoSession[]) {
+    sessionsChanged(frame) {
+      const { sessions } = JSON.parse(numberFrame(frame, 1)) as { sessions: DemoSession[] };
       states.push(sessions.map((s) => s.state).join(' '));
     },
   };
@@ -27,8 +41,11 @@ function pass(sandbox: Sandbox, from: number, to: number): void {
   for (let s = from; s <= to; s += 1) sandbox.tick(START + s * 1000);
 }
 
+const events = (timeline: Timeline, from = 0) =>
+  timeline.since(from).map(({ text }) => (JSON.parse(`${text}}`) as { event: DemoEvent }).event);
+
 const kinds = ({ timeline }: Sandbox) =>
-  timeline.since(0).flatMap((e) => (e.kind.startsWith('session.') ? [`${e.who} ${e.kind}`] : []));
+  events(timeline).flatMap((e) => (e.kind.startsWith('session.') ? [`${e.who} ${e.kind}`] : []));
 
 t.test('two panes: one idles out, the other is revoked from the first', async (t) => {
   const sandbox = new Sandbox('s', START);
@@ -55,7 +72,7 @@ t.test('two panes: one idles out, the other is revoked from the first', async (t
     'right pane session.revoked',
   ]);
   t.same(
-    sandbox.timeline.since(0).map((event) => event.offset),
+    events(sandbox.timeline).map((event) => event.offset),
     Array.from({ length: sandbox.timeline.end }, (_, i) => i),
     'offsets are dense',
   );
@@ -110,7 +127,7 @@ t.test('simulated people decide while somebody watches, and not for nobody', asy
   const left = watcher('left');
   sandbox.enter(left, START);
   pass(sandbox, 1, 9);
-  const decided = () => sandbox.timeline.since(0).filter((e) => e.kind.startsWith('consent.'));
+  const decided = () => events(sandbox.timeline).filter((e) => e.kind.startsWith('consent.'));
   t.equal(decided().length, 3);
   sandbox.leave(left, START + 9000);
   pass(sandbox, 10, 60);
@@ -125,7 +142,7 @@ t.test('the timeline keeps so much and no more', async (t) => {
   t.same([timeline.low, timeline.end], [7, DEMO.eventsKept + 7]);
   t.equal(timeline.since(0).length, DEMO.eventsKept);
   t.same(
-    timeline.since(timeline.end - 1).map((event) => event.offset),
+    events(timeline, timeline.end - 1).map((event) => event.offset),
     [timeline.end - 1],
   );
 });
@@ -144,4 +161,118 @@ t.test('sandboxes: bounded per address and in all, forgotten in time', async (t)
   sandboxes.tick();
   t.equal(sandboxes.size, 0);
   t.equal(sandboxes.find(own[0]?.id), null);
+});
+
+/** A frame of the demo without its type; parsed before it is handled. */
+interface Act {
+  readonly act: DemoClientFrame['act'];
+  readonly [field: string]: unknown;
+}
+
+/** A visitor of the demo, and the frames that the server sent to it. */
+function visitor(sandboxes: Sandboxes, now: () => number) {
+  const frames: ServerFrame[] = [];
+  const socket = {
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: string) => frames.push(serverFrame.parse(JSON.parse(text))),
+  } as unknown as WebSocket;
+  const connection = new Connection(uuidv7(), socket, ['demo'], {
+    sent: () => undefined,
+    closed: () => undefined,
+  });
+  connection.welcome({
+    type: 'welcome',
+    connectionId: connection.id,
+    serverTime: new Date(now()).toISOString(),
+    channels: ['demo'],
+    resumed: false,
+    gap: false,
+    session: null,
+  });
+  const it = new DemoVisitor(connection, sandboxes, 'a', now);
+  const act = (frame: Act) => it.handle(demoClientFrame.parse({ type: 'demo', ...frame }));
+  const events = () =>
+    frames.flatMap((frame) => (frame.type === 'demo' && frame.about === 'event' ? [frame] : []));
+  const sandbox = () => {
+    const joined = frames.find((frame) => frame.type === 'demo' && frame.about === 'joined');
+    return sandboxes.find(joined && 'sandbox' in joined ? joined.sandbox : undefined);
+  };
+  return { act, frames, events, sandbox };
+}
+
+/** A visitor in a new sandbox whose timeline is full. */
+function full(t: Test) {
+  const clock = { now: START };
+  const sandboxes = new Sandboxes(() => clock.now);
+  t.teardown(() => sandboxes[Symbol.dispose]());
+  const open = () => visitor(sandboxes, () => clock.now);
+  const first = open();
+  first.act({ act: 'join', pane: 'left' });
+  const sandbox = first.sandbox();
+  if (!sandbox) throw new Error('no sandbox');
+  for (let i = 0; i < DEMO.eventsKept; i += 1) {
+    sandbox.timeline.append('consent.accepted', 'person 1', START);
+  }
+  return { clock, open, first, sandbox };
+}
+
+t.test('a replay is paid for by its events, and all sockets of a sandbox pay', async (t) => {
+  const { clock, open, first, sandbox } = full(t);
+  for (let i = 0; i < 40; i += 1) first.act({ act: 'play', from: 0 });
+  const sent = first.events().length;
+  t.ok(sent > DEMO.eventsKept, 'some replays');
+  t.ok(sent <= DEMO.frames.burst, `${sent} events`);
+  t.match(first.frames.at(-1), { type: 'error', code: 'RATE_LIMITED' });
+
+  const second = open();
+  second.act({ act: 'join', pane: 'right', sandbox: sandbox.id, from: 0 });
+  t.match(second.frames.slice(1), [{ type: 'error', code: 'RATE_LIMITED' }]);
+  t.equal(sandbox.watchers, 1);
+
+  sandbox.tick(START + DEMO.streamMs);
+  t.match(first.events().slice(sent), [{ replay: false }], 'it still hears what is new');
+  clock.now += (DEMO.frames.burst / DEMO.frames.perSecond) * 1000;
+  first.act({ act: 'play', from: sandbox.timeline.end - 3 });
+  const at = new Date(clock.now).toISOString();
+  t.match(
+    first.events().slice(-3),
+    [-3, -2, -1].map((back) => ({
+      replay: true,
+      at,
+      event: { offset: sandbox.timeline.end + back, who: /^person/ },
+    })),
+  );
+});
+
+t.test('a replay is sent from prepared text', async (t) => {
+  const { first, sandbox } = full(t);
+  const before = first.events().length;
+  const made = t.capture(JSON, 'stringify', JSON.stringify);
+  first.act({ act: 'play', from: sandbox.timeline.low });
+  const { length } = made();
+  made.restore();
+  t.equal(first.events().length - before, DEMO.eventsKept);
+  t.equal(length, 1, 'the position');
+});
+
+t.test('what is sent to all sockets of a sandbox is paid for, whatever the act is', async (t) => {
+  const acts: Act[] = [
+    { act: 'decide', decision: 'accepted' },
+    { act: 'activity', idleMs: 0 },
+    { act: 'join', pane: 'left' },
+  ];
+  for (const frame of acts) {
+    const { open, first, sandbox } = full(t);
+    const rest = Array.from({ length: DEMO.socketsPerSandbox - 1 }, open);
+    for (const one of rest) one.act({ act: 'join', pane: 'right', sandbox: sandbox.id });
+    const all = [first, ...rest];
+    const heard = () =>
+      all.flatMap(({ frames }) => frames.filter((one) => one.type !== 'error')).length;
+    const before = heard();
+    const own = frame.act === 'join' ? { ...frame, sandbox: sandbox.id } : frame;
+    for (let i = 0; i < 40; i += 1) for (const one of all) one.act(own);
+    t.ok(heard() - before <= DEMO.frames.burst, `${frame.act}: ${heard() - before} frames`);
+    t.match(first.frames.at(-1), { type: 'error' }, frame.act);
+  }
 });

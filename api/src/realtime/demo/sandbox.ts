@@ -6,14 +6,16 @@ import {
   type DemoSession,
 } from '@roletrail/contracts/realtime-demo';
 import { activityAfter, sessionEnds, stageOf } from '../../callers/session-state.ts';
+import { FrameRate } from '../frame-rate.ts';
+import { type PreparedFrame, prepareFrame } from '../frames.ts';
 import { Timeline } from './timeline.ts';
 
-/** Somebody in the sandbox, told when there is something to send. */
+/** A socket in the sandbox, called when there is something to send: frames made once for all. */
 export interface Watcher {
   readonly pane: DemoPane;
   /** the timeline grew */
-  grown(): void;
-  sessionsChanged(sessions: readonly DemoSession[]): void;
+  grown(event: PreparedFrame): void;
+  sessionsChanged(sessions: PreparedFrame): void;
 }
 
 interface Pane {
@@ -51,6 +53,7 @@ export class Sandbox {
     right: { state: 'absent', lastActivityAt: 0 },
   };
   readonly #watchers = new Set<Watcher>();
+  readonly #rate: FrameRate;
   #running = false;
   #streamedAt: number;
   #streamed = 0;
@@ -61,6 +64,15 @@ export class Sandbox {
     this.id = id;
     this.#streamedAt = now;
     this.#leftAt = now;
+    this.#rate = new FrameRate(DEMO.frames, now);
+  }
+
+  /**
+   * Charges the sandbox for frames that an act would send, before it is done.
+   * @returns false if its sockets were sent too many lately: nothing is charged
+   */
+  affords(frames: number, now: number): boolean {
+    return this.#rate.take(now, frames);
   }
 
   get watchers(): number {
@@ -186,12 +198,15 @@ export class Sandbox {
   }
 
   #append(kind: DemoEvent['kind'], who: string, now: number): void {
-    this.timeline.append(kind, who, now);
-    for (const watcher of this.#watchers) watcher.grown();
+    const event = this.timeline.append(kind, who, now);
+    for (const watcher of this.#watchers) watcher.grown(event);
   }
 
   #tellSessions(now: number): void {
-    const sessions = this.sessions(now);
+    const sessions = prepareFrame(
+      { type: 'demo', about: 'sessions', sessions: [...this.sessions(now)] },
+      now,
+    );
     for (const watcher of this.#watchers) watcher.sessionsChanged(sessions);
   }
 }

@@ -1,18 +1,18 @@
-import {
-  DEMO,
-  type DemoClientFrame,
-  type DemoPane,
-  type DemoSession,
-} from '@roletrail/contracts/realtime-demo';
+import { DEMO, type DemoClientFrame, type DemoPane } from '@roletrail/contracts/realtime-demo';
 import type { Connection } from '../connection.ts';
+import { stampFrame } from '../frames.ts';
 import type { Sandbox, Watcher } from './sandbox.ts';
 import type { Sandboxes } from './sandboxes.ts';
+
+/** Frames that one act sends to a socket of its sandbox at most: an event, and the sessions. */
+const FRAMES_OF_ACT = 2;
 
 /**
  * One socket of the demo: what it may do in its sandbox, and where it stands in the timeline.
  *
  * Modes: *outside* → (join) → *playing* ⇄ *paused* → (leave, or another join) → *outside*.
- * Invariant: while playing, `next` is the timeline's end; events are sent once each, in order.
+ * Invariants: while playing, `next` is the timeline's end; events are sent once each, in order;
+ * an act is paid for, by the frames that it sends, before it is done.
  */
 export class DemoVisitor {
   readonly #connection: Connection;
@@ -44,29 +44,26 @@ export class DemoVisitor {
   }
 
   #act({ sandbox, watcher }: Place, frame: Exclude<DemoClientFrame, { act: 'join' }>): void {
-    const refused = sandbox.refusal(watcher.pane);
     const now = this.#now();
-    switch (frame.act) {
-      case 'sign-in':
-        sandbox.signIn(watcher.pane, now);
-        break;
-      case 'pause':
-        this.#pause(sandbox);
-        break;
-      case 'play':
-        this.#play(sandbox, frame.from ?? this.#next);
-        break;
-      default:
-        if (refused) this.#connection.send({ type: 'error', code: refused });
-        else actAs(sandbox, watcher.pane, frame, now);
-    }
+    const from = frame.act === 'play' ? (frame.from ?? this.#next) : sandbox.timeline.end;
+    const refused = needsSession(frame) ? sandbox.refusal(watcher.pane) : null;
+    const heard = frame.act === 'play' || frame.act === 'pause' ? 0 : sandbox.watchers;
+    const frames = replayed(sandbox, from) + FRAMES_OF_ACT * heard;
+    if (refused) this.#connection.send({ type: 'error', code: refused });
+    else if (!sandbox.affords(frames, now)) {
+      this.#connection.send({ type: 'error', code: 'RATE_LIMITED' });
+    } else if (frame.act === 'pause') this.#pause(sandbox);
+    else if (frame.act === 'play') this.#play(sandbox, from);
+    else if (frame.act === 'sign-in') sandbox.signIn(watcher.pane, now);
+    else actAs(sandbox, watcher.pane, frame, now);
   }
 
   #join(frame: Extract<DemoClientFrame, { act: 'join' }>): void {
     this.leave();
     const known = this.#sandboxes.find(frame.sandbox);
     const sandbox = known ?? this.#sandboxes.create(this.#address);
-    if (!sandbox || sandbox.watchers >= DEMO.socketsPerSandbox) {
+    const from = known ? (frame.from ?? known.timeline.end) : 0;
+    if (!sandbox || !admits(sandbox, from, this.#now())) {
       this.#connection.send({ type: 'error', code: 'RATE_LIMITED' });
       return;
     }
@@ -81,7 +78,7 @@ export class DemoVisitor {
       warnMs: DEMO.warnMs,
       limitMs: DEMO.limitMs,
     });
-    this.#play(sandbox, known ? (frame.from ?? sandbox.timeline.end) : 0);
+    this.#play(sandbox, from);
     sandbox.enter(watcher, this.#now());
   }
 
@@ -93,12 +90,12 @@ export class DemoVisitor {
   #watcher(pane: DemoPane, sandbox: Sandbox): Watcher {
     return {
       pane,
-      grown: () => {
-        if (!this.#paused) this.#sendFrom(sandbox, this.#next, false);
+      grown: (event) => {
+        if (this.#paused) return;
+        this.#connection.sendPrepared(event);
+        this.#next = sandbox.timeline.end;
       },
-      sessionsChanged: (sessions: readonly DemoSession[]) => {
-        this.#connection.send({ type: 'demo', about: 'sessions', sessions: [...sessions] });
-      },
+      sessionsChanged: (sessions) => this.#connection.sendPrepared(sessions),
     };
   }
 
@@ -112,15 +109,12 @@ export class DemoVisitor {
     const first = Math.min(from, end);
     if (first < low) this.#connection.send({ type: 'demo', about: 'gap', from: first, to: low });
     this.#paused = false;
-    this.#sendFrom(sandbox, Math.max(first, low), true);
-    this.#tellPosition(sandbox);
-  }
-
-  #sendFrom({ timeline }: Sandbox, from: number, replay: boolean): void {
-    for (const event of timeline.since(from)) {
-      this.#connection.send({ type: 'demo', about: 'event', event, replay });
+    const at = new Date(this.#now()).toISOString();
+    for (const event of sandbox.timeline.since(first)) {
+      this.#connection.sendPrepared(stampFrame(event, at));
     }
-    this.#next = timeline.end;
+    this.#next = end;
+    this.#tellPosition(sandbox);
   }
 
   #tellPosition({ timeline }: Sandbox): void {
@@ -141,13 +135,27 @@ interface Place {
   readonly watcher: Watcher;
 }
 
+/** Events that a replay from this offset would send. */
+const replayed = ({ timeline }: Sandbox, from: number) =>
+  Math.max(0, timeline.end - Math.max(from, timeline.low));
+
+/**
+ * Charges for a join: its replay, two frames of its own, what the others hear of it, and the leave.
+ * @returns false if the sandbox has too many sockets, or was sent too much lately
+ */
+function admits(sandbox: Sandbox, from: number, now: number): boolean {
+  if (sandbox.watchers >= DEMO.socketsPerSandbox) return false;
+  const frames = replayed(sandbox, from) + FRAMES_OF_ACT * (sandbox.watchers + 2);
+  return sandbox.affords(frames, now);
+}
+
+type SessionAct = Extract<DemoClientFrame, { act: 'activity' | 'revoke' | 'decide' }>;
+
+const needsSession = (frame: DemoClientFrame): frame is SessionAct =>
+  frame.act === 'activity' || frame.act === 'revoke' || frame.act === 'decide';
+
 /** What needs a session that lives. */
-function actAs(
-  sandbox: Sandbox,
-  pane: DemoPane,
-  frame: Extract<DemoClientFrame, { act: 'activity' | 'revoke' | 'decide' }>,
-  now: number,
-): void {
+function actAs(sandbox: Sandbox, pane: DemoPane, frame: SessionAct, now: number): void {
   if (frame.act === 'activity') sandbox.activity(pane, frame.idleMs, now);
   else if (frame.act === 'revoke') sandbox.revoke(frame.pane, now);
   else sandbox.decide(pane, frame.decision, now);
