@@ -3,6 +3,7 @@ import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import { unzip } from '../helpers/unzip.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
+import { refusal } from './refusal.ts';
 
 const PLANNED_PUBLIC = [
   '/services',
@@ -211,8 +212,21 @@ test('on a phone back to top covers nothing while somebody reads on, and comes a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a server that fails is an authentication error with a way on', async ({ page }) => {
+test('a server that fails at the start is asked again, and the page offers a reload', async ({
+  page,
+}) => {
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Still trying to reach RoleTrail' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await page.unroute('**/api/auth/refresh');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a refusal of the server is an authentication error with a way on', async ({ page }) => {
+  const answer = refusal('VALIDATION_FAILED');
+  await page.route('**/api/auth/refresh', (route) => route.fulfill(answer));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Login' }).click();
