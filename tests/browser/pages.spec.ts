@@ -217,7 +217,9 @@ test('a server that fails at the start is asked again, and the page offers a rel
 }) => {
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Still trying to reach RoleTrail' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Still trying to reach RoleTrail' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await page.unroute('**/api/auth/refresh');
   await page.getByRole('button', { name: 'Try now' }).click();
