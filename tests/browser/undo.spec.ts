@@ -41,6 +41,7 @@ test('a changed address is taken back by the link of the letter to the old one',
   const secret = new URL(link).hash.slice('#token='.length);
   expect(paths.filter((path) => path.includes(secret) && !path.includes('#'))).toEqual([]);
 
+  await page.goto('/dashboard');
   await expect(page, 'the session of the change is over').toHaveURL(/\/login/);
   await signIn(owner, email, NEW_PASSWORD);
   await expect(owner.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
