@@ -2,11 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { createAfterwards } from './afterwards.ts';
@@ -36,6 +32,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { staticWeb } from './plugins/static-web.ts';
 import { tracing } from './plugins/tracing.ts';
 import { upgrades } from './plugins/upgrades.ts';
+import { validator } from './plugins/validator.ts';
 import { realtime } from './realtime/realtime.ts';
 import { ROUTES } from './routes/index.ts';
 import { openAttempts } from './security/attempts.ts';
@@ -142,7 +139,7 @@ function instance(config: ApiConfig, deps: ApiDeps): Api {
       this.connections.refuse(error, socket);
     },
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializerCompiler);
   return app;
 }

@@ -3,13 +3,12 @@ import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Logger } from '@roletrail/contracts/logger';
 import { isPassing } from '@roletrail/db/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { API_CSP } from './paths.ts';
 import { inTrace } from './tracing.ts';
-import { presentIssues, rawIssues } from './validation-issues.ts';
+import { InvalidInput } from './validator.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -57,10 +56,8 @@ export function sendProblem(
 /** The refusal that an error means; whatever nobody foresaw is INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return new ApiError('VALIDATION_FAILED', {
-      errors: presentIssues(rawIssues(error.validation)),
-    });
+  if (error instanceof InvalidInput) {
+    return new ApiError('VALIDATION_FAILED', { errors: error.errors, cause: error });
   }
   if (isPassing(error)) {
     return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error });

@@ -1,5 +1,5 @@
 import type { Problem } from '@roletrail/contracts/errors';
-import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 
 type Issues = NonNullable<Problem['errors']>;
 
@@ -15,25 +15,24 @@ export interface RawIssue {
 const MAX_ISSUES = 20;
 const MAX_PATH = 200;
 
-/** What was wrong with a request, in our words: path `a.b`, empty for the whole value. */
+/**
+ * Returns what was wrong with a request, in our words: path `a.b`, empty for the whole value. Of
+ * many issues it words the first 20.
+ */
 export function presentIssues(issues: readonly RawIssue[]): Issues {
-  return issues.flatMap(present).slice(0, MAX_ISSUES);
+  return issues.slice(0, MAX_ISSUES).flatMap(present).slice(0, MAX_ISSUES);
 }
 
-/** The issues of a failed schema, as fastify-type-provider-zod hands them on. */
-export function rawIssues(validation: readonly ZodFastifySchemaValidationError[]): RawIssue[] {
-  return validation.map((issue) => ({
-    keyword: issue.keyword,
-    instancePath: issue.instancePath,
-    message: issue.message ?? '',
-    params: issue.params,
-  }));
+/** Returns an issue of zod in the form that is worded here. */
+export function rawIssue(issue: z.core.$ZodIssue): RawIssue {
+  const { code, path, message } = issue;
+  return { keyword: code, instancePath: `/${path.join('/')}`, message, params: { ...issue } };
 }
 
 function present(issue: RawIssue): Issues {
   const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
   if (issue.keyword === 'unrecognized_keys' && Array.isArray(issue.params.keys)) {
-    return issue.params.keys.map((key) => ({
+    return issue.params.keys.slice(0, MAX_ISSUES).map((key) => ({
       path: cut(path === '' ? String(key) : `${path}.${String(key)}`),
       message: 'is not a known field',
     }));

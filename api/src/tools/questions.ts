@@ -4,6 +4,7 @@ import {
   type ToolRun,
   toolInputs,
 } from '@roletrail/contracts/http/tools';
+import type { ReadLine } from '@roletrail/contracts/http/uploads';
 import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import type { z } from 'zod';
@@ -105,12 +106,15 @@ async function resume(
     ? { text: source.text, title: source.text }
     : await readSource(shelves, userId, source);
   return {
-    given: { asOf, text, lines: isUpload ? source.lines : null },
+    given: { asOf, text, lines: isUpload ? placesOf(source) : null },
     judged: [{ text, wordsMin: RESUME_WORDS_MIN, anyLanguage }],
     source: source.kind === 'resume' ? { kind: source.kind, id: source.id } : null,
     title: inOneLine(title),
   };
 }
+
+/** Returns the lines of an upload, with their places; null: it is read as a text. */
+const placesOf = ({ lines }: { readonly lines: ReadLine[] }) => (lines.length > 0 ? lines : null);
 
 async function basket(
   { ads: ids, resume: own }: ToolInput<'ad-basket'>,
@@ -131,7 +135,7 @@ async function review(
   const own = read?.kind === 'resume' ? read.id : null;
   const kept = own === null ? null : (await shelves.resumes.read(userId, own)).content;
   const typed = read && read.kind !== 'resume' ? read : null;
-  const lines = typed?.kind === 'upload' ? typed.lines : null;
+  const lines = typed?.kind === 'upload' ? placesOf(typed) : null;
   const written = typed && { read: { text: typed.text, lines }, draft: null };
   const parts = kept ? resumeNow(kept) : (written ?? { read: null, draft: null });
   const fields = draft ?? parts.draft;

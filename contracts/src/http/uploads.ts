@@ -55,6 +55,7 @@ export const uploadAnswer = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
   /** the lines, one a line, in the order in which the file has them */
   text: z.string(),
+  /** empty where the file has more than a tool takes: it is read as a text */
   lines: z.array(readLine),
   warnings: z.array(uploadWarning),
 });

@@ -4,7 +4,7 @@ import type {
   ReadLine,
   UploadWarning,
 } from '@roletrail/contracts/http/uploads';
-import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import { Unreadable } from './unreadable.ts';
 
 /** A line as a reader finds it; what it leaves out is no, or not known. */
@@ -30,6 +30,7 @@ export interface Found {
 export interface ReadDocument {
   readonly kind: FileKind;
   readonly text: string;
+  /** empty where the document has more than `RESUME_LINES_MAX` */
   readonly lines: ReadLine[];
   readonly pages: { width: number; height: number }[] | null;
   readonly warnings: UploadWarning[];
@@ -37,7 +38,8 @@ export interface ReadDocument {
 
 /**
  * The lines as one text, each with its place in it. Spaces become plain, and a tab where there
- * are many; empty lines stand only between others, control characters go.
+ * are many; empty lines stand only between others, control characters go. A document of more lines than
+ * a tool takes is a text without places.
  * @throws Unreadable FILE_TOO_LARGE
  */
 export function documentOf({ kind, lines: found, pages, warnings }: Found): ReadDocument {
@@ -70,7 +72,13 @@ export function documentOf({ kind, lines: found, pages, warnings }: Found): Read
     }
   }
   const copied = pages?.map(({ width, height }) => ({ width, height })) ?? null;
-  return { kind, text: text.trimEnd(), lines, pages: copied, warnings: [...(warnings ?? [])] };
+  return {
+    kind,
+    text: text.trimEnd(),
+    lines: lines.length > RESUME_LINES_MAX ? [] : lines,
+    pages: copied,
+    warnings: [...(warnings ?? [])],
+  };
 }
 
 const WIDE_GAP = /\t|.{3}/u;

@@ -14,7 +14,7 @@ import { Zip } from './zip.ts';
  */
 export async function readFile(bytes: Buffer): Promise<ReadDocument> {
   const document = documentOf(await find(bytes));
-  if (document.lines.length === 0) throw new Unreadable('FILE_NO_TEXT');
+  if (document.text === '') throw new Unreadable('FILE_NO_TEXT');
   if (isGarbled(document.text)) throw new Unreadable('FILE_GARBLED_TEXT');
   return document;
 }
