@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, newEmail, PASSWORD, termsDialog } from './person.ts';
-import { routeTable } from './route-table.ts';
+import { publicPaths } from './route-table.ts';
 
-/** Pages that anybody may read and whose path has no parameter. */
-const PUBLIC = routeTable()
-  .filter(({ path, access, ready }) => access === 'public' && ready && !/[:*]/.test(path))
-  .map(({ path }) => path);
+const PUBLIC = publicPaths();
 
 /**
  * Runs in the page, before its scripts: puts a node beside every control, and attributes on it, as
@@ -114,7 +111,7 @@ test('what is typed on any public page before it works survives an extension’s
     });
     const letGo = await holdApplication(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     controls += await typeEverywhere(page);
     const typed = await held(page);
     letGo();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { publicPaths } from './route-table.ts';
 
 const PAGES = [
   {
@@ -42,6 +43,13 @@ test.describe('with scripts off', () => {
       await expect(page.locator('[style]')).toHaveCount(0);
     });
   }
+
+  test('every public page shows its heading', async ({ page }) => {
+    for (const path of publicPaths()) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1_000 });
+    }
+  });
 });
 
 test('pages hydrate: nothing is asked for twice, and nothing is rendered again', async ({

@@ -6,7 +6,7 @@ import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { confirmLetter } from '../../features/insights/api/newsletter.ts';
 import { LetterLink } from '../../features/insights/components/letter-link.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({
   head: () => ({ title: 'Confirm the newsletter', index: false }),
@@ -17,16 +17,19 @@ const NAMES = ['token'] as const;
 export default function NewsletterConfirm() {
   const http = useHttp();
   const tokens = useMailedToken(NAMES);
-  if (tokens === null) return <PageSpinner />;
   return (
     <FormPage title="Confirm the newsletter">
-      <LetterLink
-        token={tokens.token}
-        about="Press the button, and we send new articles to this address."
-        act={(token) => confirmLetter(http, token)}
-        label="Confirm the subscription"
-        done="You are subscribed"
-      />
+      {tokens === null ? (
+        <Spinner label="Loading..." showLabel />
+      ) : (
+        <LetterLink
+          token={tokens.token}
+          about="Press the button, and we send new articles to this address."
+          act={(token) => confirmLetter(http, token)}
+          label="Confirm the subscription"
+          done="You are subscribed"
+        />
+      )}
       <Link to={href('insights')} className="link inline-flex target items-center">
         Read the articles
       </Link>

@@ -11,7 +11,7 @@ import { useRecovering } from '../../features/recovery/use-recovering.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({
   head: () => ({ title: 'Choose a new password', index: false }),
@@ -21,13 +21,15 @@ const NAMES = ['token'] as const;
 
 export default function ResetPassword() {
   const tokens = useMailedToken(NAMES);
-  if (tokens === null) return <PageSpinner />;
-  const { token } = tokens;
   return (
     <FormPage title="Choose a new password">
-      {token ? <Recovery key={token} token={token} /> : <BadLink />}
+      {tokens === null ? <Spinner label="Loading..." showLabel /> : <Opened token={tokens.token} />}
     </FormPage>
   );
+}
+
+function Opened({ token }: { token: string | null }) {
+  return token ? <Recovery key={token} token={token} /> : <BadLink />;
 }
 
 function Recovery({ token }: { token: string }) {

@@ -14,7 +14,7 @@ import { formatLocal } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 export const page = definePage({
   head: () => ({ title: 'Undo a change of your account', index: false }),
@@ -24,13 +24,15 @@ const NAMES = ['token'] as const;
 
 export default function Undo() {
   const tokens = useMailedToken(NAMES);
-  if (tokens === null) return <PageSpinner />;
-  const { token } = tokens;
   return (
     <FormPage title="Undo a change of your account">
-      {token ? <UndoLink key={token} token={token} /> : <BadLink />}
+      {tokens === null ? <Spinner label="Loading..." showLabel /> : <Opened token={tokens.token} />}
     </FormPage>
   );
+}
+
+function Opened({ token }: { token: string | null }) {
+  return token ? <UndoLink key={token} token={token} /> : <BadLink />;
 }
 
 function UndoLink({ token }: { token: string }) {

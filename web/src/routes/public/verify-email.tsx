@@ -9,10 +9,12 @@ import { DisownLink } from '../../features/recovery/disown-link.tsx';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const TITLE = 'Confirm your e-mail address';
 
 export const page = definePage({
-  head: () => ({ title: 'Confirm your e-mail address', index: false }),
+  head: () => ({ title: TITLE, index: false }),
 });
 
 const NAMES = ['token', 'change', 'unasked'] as const;
@@ -27,7 +29,13 @@ type Stage = 'confirm' | 'disown' | 'confirmed' | 'disowned';
 export default function VerifyEmail() {
   const tokens = useMailedToken(NAMES);
   const { status } = useSession();
-  if (tokens === null || status === 'loading') return <PageSpinner />;
+  if (tokens === null || status === 'loading') {
+    return (
+      <FormPage title={TITLE}>
+        <Spinner label="Loading..." showLabel />
+      </FormPage>
+    );
+  }
   return <Opened key={Object.values(tokens).join()} tokens={tokens} />;
 }
 
@@ -50,7 +58,7 @@ function Opened({ tokens }: { tokens: Tokens }) {
     void store.refreshUser();
   };
   return (
-    <FormPage title="Confirm your e-mail address">
+    <FormPage title={TITLE}>
       {stage === 'confirmed' && link ? <Confirmed kind={link.kind} /> : null}
       {stage === 'confirm' && link ? (
         <ConfirmLink
