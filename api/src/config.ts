@@ -15,6 +15,7 @@ export const ERASURE_WINDOW_MS = 7 * 24 * 3_600_000;
 export const BACKUPS_KEPT_MS = BACKUPS_KEPT_DAYS * 24 * 3_600_000;
 /** events */
 export const OUTBOX_LIMIT = 50_000;
+export const DECISIONS_PER_HOUR = 20;
 
 const limit = z.object({
   /** requests allowed in one window */
@@ -84,6 +85,8 @@ export const apiConfig = z.object({
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
   /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(OUTBOX_LIMIT),
+  /** Decisions of one person in an hour, after which acceptances are refused; null: no limit. */
+  decisionsPerHour: z.int().min(1).nullable().default(DECISIONS_PER_HOUR),
   /** Database and log are of this process's machine: a condition of what is for it alone (this-machine.ts). */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */

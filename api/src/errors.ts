@@ -61,14 +61,11 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * @param waitMs until it makes sense to try again
- * @param account as in ApiErrorOptions
- */
-export function tooMany(waitMs: number, account?: string): ApiError {
+/** @param waitMs until it makes sense to try again */
+export function tooMany(
+  waitMs: number,
+  options: Pick<ApiErrorOptions, 'account' | 'detail'> = {},
+): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ApiError('RATE_LIMITED', {
-    headers: { 'retry-after': String(seconds) },
-    ...(account === undefined ? {} : { account }),
-  });
+  return new ApiError('RATE_LIMITED', { ...options, headers: { 'retry-after': String(seconds) } });
 }

@@ -65,6 +65,23 @@ begin
       from required_document d order by d.doc_type desc));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.decision_basis(sessions uuid[], people uuid[], exclusive boolean, alone boolean, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  basis jsonb;
+begin
+  basis := decision_basis(sessions, people, exclusive, alone);
+  return basis || jsonb_build_object('recent', array(
+    select jsonb_build_object('user_id', k.user_id, 'key', k.key, 'at', k.created_at)
+    from unnest(people) as person (id)
+    cross join lateral (
+      select i.user_id, i.key, i.created_at from idempotency_key i
+      where i.user_id = person.id and i.created_at > clock_timestamp() - interval '1 hour'
+      order by i.created_at desc limit coalesce(most, 0)) k));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.decision_claim(people uuid[], keys uuid[], hashes bytea[], events uuid[], topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(claimed uuid, topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql

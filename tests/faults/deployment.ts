@@ -226,6 +226,8 @@ export class Deployment implements AsyncDisposable {
       PUBLIC_ORIGIN: 'http://localhost:3999',
       TRUSTED_PROXIES: '127.0.0.0/8',
       LOG_LEVEL: 'warn',
+      // each person of a load decides all the time
+      DECISIONS_PER_HOUR: '0',
       ...backing.env,
     };
     const database = openDatabase(

@@ -79,6 +79,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     publicOrigin: ORIGIN,
     ledger: { origin: 'localhost', vkeys: {} },
     limits: LIMITS,
+    decisionsPerHour: null,
     ...options.config,
   });
   const app = await buildApp(config, deps);

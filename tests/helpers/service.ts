@@ -132,6 +132,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
       ledger: { origin: LEDGER_ORIGIN, vkeys },
       webBuild: 'test-build',
       ...(options.relays === false ? {} : { appendDeadlineMs: PATIENT_MS }),
+      decisionsPerHour: null,
       limits: {
         signInPerAddress: { max: 100_000, windowMs: 60_000 },
         signUpPerAddress: { max: 100_000, windowMs: 60_000 },

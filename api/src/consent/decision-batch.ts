@@ -15,7 +15,7 @@ import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
 import type { InactivityLimits } from '../callers/session-state.ts';
 import { sessionRefusal } from '../callers/session-state.ts';
 import { consentUnknown } from '../consent-known.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, tooMany } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
 import { decide } from './decide.ts';
@@ -53,6 +53,8 @@ export interface BatchDeps {
   readonly inactivity: InactivityLimits;
   /** the outbox is over its limit: no new acceptances */
   readonly acceptsRefused: () => boolean;
+  /** decisions of one person in an hour, after which acceptances are refused; null: no limit */
+  readonly decisionsPerHour: number | null;
 }
 
 type Event = Extract<Decided, { kind: 'event' }>;
@@ -79,7 +81,8 @@ export async function recordBatch(
 ): Promise<readonly MemberOutcome[]> {
   const deciding = members.map(({ request }) => request);
   const exclusive = deciding.some(({ body }) => kindOf(body) === 'declined');
-  const locked = await lockBatch(tx, deps.vaultKeys, deciding, exclusive);
+  const most = deps.decisionsPerHour;
+  const locked = await lockBatch(tx, deps.vaultKeys, deciding, { exclusive, most });
   const judged = members.map((member) => judge(deps, member, locked));
   const chosen = members.flatMap((member, i): Chosen[] => {
     const verdict = judged[i];
@@ -180,6 +183,11 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
   if (key?.kind !== 'live' || !person) return refused(new ApiError('INTERNAL'));
   const kind = kindOf(request.body);
   if (kind === 'accepted' && deps.acceptsRefused()) return refused(logUnavailable(5));
+  const waitMs = kind === 'accepted' ? locked.recent.waitMs(request.userId, session.now) : null;
+  if (waitMs !== null) {
+    const detail = `We record at most ${deps.decisionsPerHour} decisions of one person in an hour`;
+    return refused(tooMany(waitMs, { detail }));
+  }
   const standing = locked.standing.get(request.userId);
   if (kind === 'withdrawn' && standing === undefined) {
     return refused(consentUnknown());
@@ -203,6 +211,7 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
     const detail = 'The words shown and the reason are too long to be recorded';
     return refused(new ApiError('VALIDATION_FAILED', { detail }));
   }
+  locked.recent.add({ userId, key: request.idempotencyKey, at: session.now });
   const { decision, termsVersion, privacyVersion } = decided;
   const item = {
     draft,

@@ -7,6 +7,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import type { SessionTimes } from '../callers/session-state.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
 import { type DecisionRequest, isWithdrawal } from './decision.ts';
+import { RecentDecisions } from './recent-decisions.ts';
 import { readStanding, type Standing } from './standing.ts';
 
 /** A deciding session as the transaction that locked it sees it. */
@@ -34,6 +35,7 @@ export interface LockedBatch {
   readonly standing: ReadonlyMap<string, Standing>;
   /** the required documents, the terms first */
   readonly documents: readonly RequiredDocument[];
+  readonly recent: RecentDecisions;
 }
 
 /** What decision_basis answers, as JSON: moments as text, bytes in hexadecimal. */
@@ -60,27 +62,40 @@ interface Basis {
     RequiredDocument,
     'docType' | 'version' | 'sha256' | 'effectiveDate'
   > & { readonly createdAt: string })[];
+  readonly recent: readonly {
+    readonly user_id: string;
+    readonly key: string;
+    readonly at: string;
+  }[];
+}
+
+export interface LockOptions {
+  /** whether a session may end in this transaction */
+  readonly exclusive: boolean;
+  /** decisions of one person in an hour that are looked for; null: none */
+  readonly most: number | null;
 }
 
 /**
  * Locks the sessions, then the people's data keys (steps 1 and 2 of the lock order), and reads
  * what the decisions are judged by: one round trip, SQL function decision_basis.
  * Each in one mode, because two modes would take two statements, and so two orders: the keys alone
- * when somebody withdraws, because a withdrawal must see every decision of its person before it.
- * @param exclusive when a session may end in this transaction
+ * if a person withdraws, because a withdrawal must see every decision of its person before it.
  */
 export async function lockBatch(
   tx: Tx,
   vaultKeys: VaultKeys,
   deciding: readonly Pick<DecisionRequest, 'sessionId' | 'userId' | 'body'>[],
-  exclusive: boolean,
+  { exclusive, most }: LockOptions,
 ): Promise<LockedBatch> {
   const people = [...new Set(deciding.map(({ userId }) => userId))];
   const withdrawing = deciding.flatMap(({ userId, body }) => (isWithdrawal(body) ? [userId] : []));
   const { rows } = await sql<{ basis: Basis }>`
     select decision_basis(
       ${[...new Set(deciding.map(({ sessionId }) => sessionId))]}::uuid[], ${people}::uuid[],
-      ${exclusive}::boolean, ${withdrawing.length > 0}::boolean) as basis`.execute(tx);
+      ${exclusive}::boolean, ${withdrawing.length > 0}::boolean, ${most}::integer) as basis`.execute(
+    tx,
+  );
   const basis = rows[0]?.basis;
   if (!basis) throw new Error('decision_basis gave no row');
   const now = new Date(basis.now);
@@ -106,6 +121,10 @@ export async function lockBatch(
       isRequired: true,
       createdAt: new Date(row.createdAt),
     })),
+    recent: new RecentDecisions(
+      most,
+      basis.recent.map(({ user_id, key, at }) => ({ userId: user_id, key, at: new Date(at) })),
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import { implausibleTimes } from '@roletrail/contracts/receipt/words';
 
 /** What the zip of a receipt says to a stranger: what it shows, and how to check it without us. */
 export function receiptReadme(receipt: Receipt, origin: string): string {
-  const { decision, eventId, person, times, documents, acceptance } = receipt;
+  const { decision, eventId, person, reason, times, documents, acceptance } = receipt;
   return [
     'RECEIPT OF ONE DECISION',
     '',
@@ -28,6 +28,9 @@ export function receiptReadme(receipt: Receipt, origin: string): string {
     'Compare it with the key from another place: noted earlier, or told by somebody who watches the log.',
     '"screen.offered" is what RoleTrail offered and signed when it sent the documents. "screen.reported"',
     'and "times.claimed" are what the browser reported; an acceptance of words other than offered is refused.',
+    ...(decision === 'accepted' && reason !== null
+      ? ['"reason" is what the browser reported too.']
+      : []),
     ...implausibleTimes(receipt).map(({ term, detail }) => `${term}: ${detail}`),
     'Address, browser and account under "opened", and "supersededBy", are what the service says. They are',
     'proved by nothing here. "not_recorded" is what events of that kind, or of that time, did not hold.',

@@ -58,7 +58,7 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
         const window = hash(name);
         if (!(await count(db, window, limit))) {
           await forgive(taken);
-          throw tooMany(await timeLeft(db, window), account);
+          throw tooMany(await timeLeft(db, window), account === undefined ? {} : { account });
         }
         taken.push(window);
       }

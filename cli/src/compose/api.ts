@@ -48,6 +48,7 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
     staffSecondFactor: settings.staffSecondFactor,
     erasure: { windowMs: settings.erasureWindowMs, backupsKeptMs: settings.backupsKeptMs },
     outboxLimit: settings.outboxLimit,
+    decisionsPerHour: settings.decisionsPerHour,
     drainMs: settings.drainMs,
     staticDir: webBuild === null ? null : fileURLToPath(WEB),
     webBuild,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { trustedProxies } from '@roletrail/api/callers/client-address';
 import {
   BACKUPS_KEPT_MS,
+  DECISIONS_PER_HOUR,
   ERASURE_WINDOW_MS,
   OUTBOX_LIMIT,
   STAFF_LIFETIME_MS,
@@ -95,6 +96,8 @@ const shape = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(25_000),
+  /** 0: no limit */
+  DECISIONS_PER_HOUR: z.coerce.number().int().min(0).default(DECISIONS_PER_HOUR),
   OUTBOX_LIMIT: z.coerce.number().int().min(1).default(OUTBOX_LIMIT),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z

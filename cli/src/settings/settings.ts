@@ -33,6 +33,8 @@ export interface Settings {
   trustedProxies: string[];
   connections: { perAddress: number; max: number };
   outboxLimit: number;
+  /** null: no limit */
+  decisionsPerHour: number | null;
   smtpUrl: string | null;
   mailFrom: string | null;
   supportAddress: string | null;
@@ -111,6 +113,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     trustedProxies: env.TRUSTED_PROXIES,
     connections: { perAddress: env.CONNECTIONS_PER_ADDRESS, max: env.CONNECTIONS_MAX },
     outboxLimit: env.OUTBOX_LIMIT,
+    decisionsPerHour: env.DECISIONS_PER_HOUR === 0 ? null : env.DECISIONS_PER_HOUR,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     supportAddress: env.SUPPORT_ADDRESS ?? null,

@@ -88,6 +88,7 @@ const common = {
   recordedAs: z.string(),
   /** user id */
   person: uuid,
+  /** of an acceptance: why the page asked, which is the browser's claim */
   reason: z.string().nullable(),
   ...place,
   /** what was decided about; of a withdrawal, what the acceptance that it takes back names */

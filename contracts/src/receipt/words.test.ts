@@ -54,11 +54,39 @@ t.test('what was not recorded is said so, and so is what was erased', async (t) 
   }
 });
 
+t.test('the headline says if the address was not confirmed', async (t) => {
+  const given = vector('v3-accepted-v3');
+  const headline = (change: object) => receiptWords({ ...given, ...change }).sentence;
+  const note = 'an address that was not confirmed at the time';
+  t.ok(headline({ emailProved: true }).startsWith('Ann Example (ann@example.org) accepted '));
+  for (const emailProved of [false, 'not_recorded']) {
+    const wanted = `Ann Example (ann@example.org, ${note}) accepted `;
+    t.ok(headline({ emailProved }).startsWith(wanted), String(emailProved));
+  }
+  if (given.opened === 'erased') return t.fail('it is not');
+  const opened = { ...given.opened, account: { email: 'ann@example.org', name: null } };
+  t.ok(headline({ opened, emailProved: true }).startsWith('ann@example.org accepted '));
+  t.ok(headline({ opened, emailProved: false }).startsWith(`ann@example.org (${note}) accepted `));
+});
+
 /** Terms and details of one section. */
 const section = (given: Receipt, wanted: string) =>
   receiptWords(given)
     .sections.find(({ title }) => title === wanted)
     ?.facts.map(({ term, detail }) => `${term}: ${detail}`);
+
+t.test('the reason of an acceptance is a claim of the browser', async (t) => {
+  const forged = { ...vector('v3-accepted-v5'), reason: 'declined' };
+  const claim = 'Why it was asked: the decision before was a refusal';
+  t.ok(section(forged, 'Reported by the browser')?.includes(claim));
+  const ofServer = receiptWords(forged).sections.filter(
+    ({ title }) => title !== 'Reported by the browser',
+  );
+  t.notMatch(JSON.stringify(ofServer), /refusal|"Reason"/);
+  const declined = section(vector('v3-declined-v4'), 'What was decided');
+  t.ok(declined?.includes('Reason: the person declined'), 'it follows from the decision');
+  t.notMatch(section(vector('v3-withdrawn-v2'), 'Reported by the browser'), ['Why it was asked']);
+});
 
 t.test('offered and reported words are apart, and equal ones are named once', async (t) => {
   const [OFFERED, REPORTED] = ['Offered by RoleTrail', 'Reported by the browser'];
@@ -72,21 +100,28 @@ t.test('offered and reported words are apart, and equal ones are named once', as
     'Scrolled to the end: yes',
   ];
   const none = ['Words on the screen: not recorded'];
+  const asked = 'Why it was asked: the terms had changed';
   const given = vector('v3-accepted-v5');
   t.same(section(given, OFFERED), words);
   t.same(section(given, REPORTED), [
+    asked,
     'Words on the screen: the words that RoleTrail offered',
     ...box,
   ]);
   const before = vector('v3-accepted-v4');
   t.same(section(before, OFFERED), none);
-  t.same(section(before, REPORTED), [...words, ...box], 'the browser’s word alone');
+  t.same(section(before, REPORTED), [asked, ...words, ...box], 'the browser’s word alone');
   t.same(section(vector('v3-declined-v4'), OFFERED), words);
   t.same(section(vector('v3-declined-v4'), REPORTED), none);
   const { screen } = given;
   if (screen.reported === 'not_recorded') return t.fail('reported');
   const other = { ...screen, reported: { ...screen.reported, buttonText: 'No, thanks' } };
-  t.match(section({ ...given, screen: other }, REPORTED), [words[0], /No, thanks/, words[2]]);
+  t.match(section({ ...given, screen: other }, REPORTED), [
+    asked,
+    words[0],
+    /No, thanks/,
+    words[2],
+  ]);
 });
 
 t.test('a time that cannot be right is marked with the reason', async (t) => {
@@ -109,7 +144,7 @@ t.test('a reason is told in words; its code, and exact times, stand at the end',
   t.equal(factsOf(given).get('Why it was asked'), 'the terms had changed');
   t.equal(factsOf(given).get('In their own words'), '“I want to go on”');
   const raw = facts(given, true);
-  t.equal(raw.get('Reason'), 'terms_changed');
+  t.equal(raw.get('Browser: reason'), 'terms_changed');
   t.equal(raw.get('Log: order given'), '2025-01-16T09:30:00.000Z');
   t.equal(raw.get('Signed in'), '2025-01-16T09:00:00.000Z');
   t.notOk(facts(vector('v3-declined-v3'), true).has('Browser: text shown'), 'nothing to tell');

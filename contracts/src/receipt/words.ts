@@ -33,7 +33,7 @@ export function receiptWords(receipt: Receipt): ReceiptWords {
     sections: [
       { title: 'What was decided', facts: decided(receipt) },
       { title: 'Offered by RoleTrail', facts: offered(receipt) },
-      { title: 'Reported by the browser', facts: reported(receipt) },
+      { title: 'Reported by the browser', facts: [...askedBecause(receipt), ...reported(receipt)] },
       { title: 'Who decided', facts: person(receipt) },
       { title: 'When, by three clocks', facts: times(receipt) },
       { title: 'Where it stands', facts: place(receipt) },
@@ -42,11 +42,19 @@ export function receiptWords(receipt: Receipt): ReceiptWords {
   };
 }
 
-/** Whom the account named; who that was is the service's word, the id is what the log holds. */
-function signer({ opened, person: id }: Receipt): string {
+/**
+ * Returns the person that the account named when the decision was recorded. Anyone can sign up with
+ * an address of another person, so an address counts only if the event records that it was proved.
+ */
+function signer({ opened, person: id, emailProved }: Receipt): string {
   const account = opened === 'erased' ? null : opened.account;
   if (account === null || account === 'not_recorded') return `The person ${id}`;
-  return account.name === null ? account.email : `${account.name} (${account.email})`;
+  const { name, email } = account;
+  const notes = [
+    ...(name === null ? [] : [email]),
+    ...(emailProved === true ? [] : ['an address that was not confirmed at the time']),
+  ];
+  return notes.length === 0 ? email : `${name ?? email} (${notes.join(', ')})`;
 }
 
 function nameOf({ docType, version }: Receipt['documents'][number]): string {
@@ -67,15 +75,16 @@ const REASONS: Readonly<Record<string, string>> = {
   consent_required: 'an acceptance was needed to go on',
   user_declined: 'the person declined',
   user_withdrew: 'the person withdrew it',
-  address_proved_by_another: 'somebody else proved that the e-mail address is theirs',
+  address_proved_by_another: 'another person proved that the e-mail address is theirs',
 };
 
-/** What is none of our codes is what somebody wrote, in records of the first version. */
+/** A text that is none of our codes was typed by a client, in records of the first versions. */
 function meaning(reason: string | null): string {
   if (reason === null) return 'none given';
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
 }
 
+/** The reason of a refusal or a withdrawal follows from the decision. */
 function decided({ decision, documents, reason, opened }: Receipt): readonly Fact[] {
   const words = opened === 'erased' ? null : opened.words;
   return [
@@ -83,9 +92,14 @@ function decided({ decision, documents, reason, opened }: Receipt): readonly Fac
       term: nameOf(document),
       detail: `in force from ${document.effectiveDate}, SHA-256 ${document.sha256}`,
     })),
-    { term: decision === 'accepted' ? 'Why it was asked' : 'Reason', detail: meaning(reason) },
+    ...(decision === 'accepted' ? [] : [{ term: 'Reason', detail: meaning(reason) }]),
     ...(words === null ? [] : [{ term: 'In their own words', detail: quoted(words) }]),
   ];
+}
+
+/** The reason of an acceptance is the browser's claim: any client may send any code. */
+function askedBecause({ decision, reason }: Receipt): readonly Fact[] {
+  return decision === 'accepted' ? [{ term: 'Why it was asked', detail: meaning(reason) }] : [];
 }
 
 type Screen = Receipt['screen'];
@@ -190,14 +204,16 @@ export function implausibleTimes(receipt: Receipt): readonly Fact[] {
 
 /** The values that the plain words above stand for. */
 function recorded(receipt: Receipt): readonly Fact[] {
-  const { reason, authentication } = receipt;
+  const { decision, reason, authentication } = receipt;
   const signedIn =
     authentication === 'not_recorded' ? authentication : authentication.authenticatedAt;
   const exact = [{ term: 'Signed in', at: signedIn }, ...clocks(receipt)].filter(
     ({ at }) => at !== 'not_recorded',
   );
   return [
-    ...(reason === null ? [] : [{ term: 'Reason', detail: reason }]),
+    ...(reason === null
+      ? []
+      : [{ term: decision === 'accepted' ? 'Browser: reason' : 'Reason', detail: reason }]),
     ...exact.map(({ term, at }) => ({ term, detail: at })),
   ];
 }

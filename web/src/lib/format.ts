@@ -46,6 +46,13 @@ export function formatFor(instant: string, now: number): string {
   return `${count} ${unit[0]}${count === 1 ? '' : 's'}`;
 }
 
+/** How long to wait, e.g. `20 seconds` or `42 minutes`: minutes from two on, rounded up. */
+export function formatWait(seconds: number): string {
+  const inMinutes = seconds >= 120;
+  const count = inMinutes ? Math.ceil(seconds / 60) : seconds;
+  return `${count} ${inMinutes ? 'minute' : 'second'}${count === 1 ? '' : 's'}`;
+}
+
 /** An instant in UTC, as evidence is dated. */
 export function formatUtc(instant: string): string {
   return `${utcDateTime.format(new Date(instant))} UTC`;

@@ -53,6 +53,7 @@ export function decisionRoutes(app: Api, context: ApiContext): void {
     inactivity: config.inactivity,
     appendDeadlineMs: config.appendDeadlineMs,
     acceptsRefused: () => outboxIsFull(context),
+    decisionsPerHour: config.decisionsPerHour,
   });
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, certain(request, error));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatWait } from '../../../lib/format.ts';
 import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { Failure } from '../use-decision.ts';
@@ -29,5 +30,5 @@ function Wait({ until }: { until: number }) {
 }
 
 function again(seconds: number): string {
-  return `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Please try again in ${formatWait(seconds)}.`;
 }

@@ -1,0 +1,94 @@
+/** One person can fill neither the ledger nor the receipts of others with acceptances. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import { type Person, person } from '../helpers/api.ts';
+import {
+  acceptance,
+  anotherSession,
+  codeOf,
+  decide,
+  logged,
+  open,
+  read,
+  refusal,
+} from '../helpers/decisions.ts';
+import type { Service } from '../helpers/service.ts';
+
+const MOST = 3;
+const limited = (t: Test) => open(t, { config: { decisionsPerHour: MOST } });
+
+async function accept({ api }: Service, who: Person, key?: string) {
+  return decide(api, who, acceptance(who.id, await read(api, who)), key);
+}
+
+t.test('a person who decided too often in an hour cannot accept until it is over', async (t) => {
+  const s = await limited(t);
+  const [who, other] = [await person(s.api), await person(s.api)];
+  for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, who)).statusCode, 201);
+  const refused = await accept(s, who);
+  t.equal(codeOf(refused), 'RATE_LIMITED');
+  t.match(refused.json(), { detail: 'We record at most 3 decisions of one person in an hour' });
+  const wait = Number(refused.headers['retry-after']);
+  t.ok(wait > 3500 && wait <= 3600, `${wait} s`);
+  t.equal((await logged(s.api, 'consent-events')).length, MOST, 'nothing is recorded');
+  t.equal((await accept(s, other)).statusCode, 201, 'the limit is of one person');
+
+  await sql`
+    update idempotency_key set created_at = created_at - interval '59 minutes 30 seconds'
+    where user_id = ${who.id}`.execute(s.api.db);
+  const later = Number((await accept(s, who)).headers['retry-after']);
+  t.ok(later > 0 && later <= 30, `${later} s`);
+  await sql`
+    update idempotency_key set created_at = created_at - interval '30 seconds'
+    where user_id = ${who.id}`.execute(s.api.db);
+  t.equal((await accept(s, who)).statusCode, 201, 'an hour later');
+});
+
+t.test('a repeat of a decision is answered at the limit, and does not count', async (t) => {
+  const s = await limited(t);
+  const who = await person(s.api);
+  const key = randomUUID();
+  const body = acceptance(who.id, await read(s.api, who));
+  const send = () => decide(s.api, who, body, key);
+  const first = await send();
+  t.equal(first.statusCode, 201);
+  for (let n = 0; n < MOST; n += 1) t.equal((await send()).body, first.body);
+  for (let n = 1; n < MOST; n += 1) t.equal((await accept(s, who)).statusCode, 201);
+  t.equal(codeOf(await accept(s, who)), 'RATE_LIMITED');
+  t.equal((await send()).body, first.body);
+});
+
+t.test('a person can always withdraw and decline', async (t) => {
+  const s = await limited(t);
+  const who = await person(s.api);
+  for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, who)).statusCode, 201);
+  const withdrawn = await s.api.app.inject({
+    method: 'POST',
+    url: '/api/me/consents/withdraw',
+    headers: { ...who.headers, 'idempotency-key': randomUUID() },
+    payload: {},
+  });
+  t.equal(withdrawn.statusCode, 201);
+  t.equal(codeOf(await accept(s, who)), 'RATE_LIMITED');
+  const declined = await decide(s.api, who, refusal(who.id, await read(s.api, who)));
+  t.equal(declined.statusCode, 201);
+});
+
+t.test('decisions of one moment count too', async (t) => {
+  const s = await limited(t);
+  const who = await person(s.api);
+  const sessions = await Promise.all(
+    Array.from({ length: 10 }, async () => ({ headers: await anotherSession(s.api, who.id) })),
+  );
+  const shown = await Promise.all(sessions.map((session) => read(s.api, session)));
+  const answers = await Promise.all(
+    shown.map((own, n) => decide(s.api, sessions[n] ?? who, acceptance(who.id, own))),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  t.equal((await logged(s.api, 'consent-events')).length, MOST);
+  t.same(
+    refused.map(codeOf),
+    refused.map(() => 'RATE_LIMITED'),
+  );
+});
