@@ -29,6 +29,16 @@ test('a failed acceptance is shown, nobody passes on it, and repeating it is one
     'Your decision could not be recorded; nothing was stored. Please try again in 3 seconds.',
   );
 
+  await page.route(
+    CONSENT,
+    (route) => route.fulfill(refusal('RATE_LIMITED', { 'retry-after': '2520' })),
+    { times: 1 },
+  );
+  await accept.click();
+  const limited = dialog.getByRole('alert');
+  await expect(limited).toContainText('Your acceptance was not recorded');
+  await expect(limited).toContainText('Please try again in 42 minutes.');
+
   await page.route(CONSENT, (route) => route.fulfill(refusal('OUTCOME_UNKNOWN')), { times: 1 });
   await accept.click();
   await expect(dialog.getByRole('alert'), 'a sentence ends before the next').toContainText(
@@ -43,15 +53,15 @@ test('a failed acceptance is shown, nobody passes on it, and repeating it is one
     'We do not know yet whether your acceptance was recorded',
   );
   await expect(alert, 'its wait counts too').toContainText('Please try again in 9 seconds.');
-  expect(decisions).toHaveLength(4);
+  expect(decisions).toHaveLength(5);
   for (const again of decisions.slice(1)) expect(again).toEqual(decisions[0]);
 
   await box.click();
   await box.click();
   await accept.click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(decisions[4]?.body, 'another tick is another decision').toMatchObject({ tick: 'user' });
-  expect(decisions[4]?.key).not.toBe(decisions[0]?.key);
+  expect(decisions[5]?.body, 'another tick is another decision').toMatchObject({ tick: 'user' });
+  expect(decisions[5]?.key).not.toBe(decisions[0]?.key);
 });
 
 test('an acceptance whose answer was lost is recorded once', async ({ page }) => {

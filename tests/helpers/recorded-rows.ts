@@ -1,5 +1,6 @@
-/** Roles and legal documents whose events are in the log, or on their way to it. */
+/** Roles, legal documents and auditor tokens whose events are in the log, or on their way to it. */
 import { publishDocument } from '@roletrail/api/documents/publish';
+import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
@@ -30,6 +31,17 @@ export function grant(deps: Deps, userId: string, role: Role): Promise<boolean> 
 
 export function revoke(deps: Deps, userId: string, role: Role): Promise<boolean> {
   return revokeRole(deps, { userId, role, actor: OPERATOR, reason: 'a test' });
+}
+
+/** Creates an auditor token. @returns its id */
+export async function createToken(deps: Deps, label: string): Promise<string> {
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const { id } = await createAuditorToken(deps, { label, expiresAt, actor: OPERATOR });
+  return id;
+}
+
+export function revokeToken(deps: Deps, id: string): Promise<boolean> {
+  return revokeAuditorToken(deps, { id, reason: 'misused', actor: OPERATOR });
 }
 
 /** Publishes a version whose text names it. */

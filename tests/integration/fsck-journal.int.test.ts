@@ -172,11 +172,11 @@ const FREE: Readonly<Record<string, string>> = {
   'data_key.destroyed_at': 'the key is gone, whenever it went',
   'erasure_request.requested_at': 'the log says when',
   'erasure_request.due_at': 'a restore gives it anew',
-  'auditor_token.id': 'another token: this one opens nothing',
+  'auditor_token.id': 'compared with its events',
   'auditor_token.token_hash': 'of a token that is revoked',
-  'auditor_token.label': 'of a token that is revoked',
+  'auditor_token.label': 'compared with its events',
   'auditor_token.created_at': 'of a token that is revoked',
-  'auditor_token.expires_at': 'of a token that is revoked',
+  'auditor_token.expires_at': 'compared with its events',
 };
 
 /** What undoes it. */

@@ -1,4 +1,4 @@
-/** fsck over roles and legal documents: what was forged in more than one place, and what is right. */
+/** fsck over roles, legal documents and auditor tokens: what was forged in more than one place, and what is right. */
 import { documentDigest } from '@roletrail/api/documents/digest';
 import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
@@ -10,7 +10,15 @@ import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 import t from 'tap';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
-import { account, grant, publishVersion, relayAdmin, revoke } from '../helpers/recorded-rows.ts';
+import {
+  account,
+  createToken,
+  grant,
+  publishVersion,
+  relayAdmin,
+  revoke,
+  revokeToken,
+} from '../helpers/recorded-rows.ts';
 import { type WorkerBench, workerBench } from '../helpers/worker-bench.ts';
 import { checkSigned, consent } from '../helpers/worker-traffic.ts';
 
@@ -85,6 +93,52 @@ t.test('a role without an event, and one that its last event revoked', async (t)
   await fold();
 });
 
+t.test('an auditor token, at each step on the way to the log', async (t) => {
+  const id = await createToken(deps(), 'an auditor');
+  const row = `auditor_token id ${id}`;
+  const steps = async () => {
+    t.same(await findings(), [], 'its event waits');
+    await fold();
+    t.same(await findings(), [], 'folded');
+  };
+  await steps();
+  await sql`create table kept as select * from auditor_token where id = ${id}`.execute(db);
+  await sql`update auditor_token set revoked_at = now() where id = ${id}`.execute(db);
+  t.match(await findings(), [{ code: 'FSCK_PROJECTION', row, column: 'revoked_at' }]);
+  await sql`delete from auditor_token where id = ${id}`.execute(db);
+  t.match(await findings(), [{ code: 'FSCK_PROJECTION', row, what: /is missing/ }]);
+  await sql`insert into auditor_token table kept`.execute(db);
+  await revokeToken(deps(), id);
+  await steps();
+  const undo = sql`update auditor_token set revoked_at = null where id = ${id}`;
+  await undo.execute(db);
+  t.match(await findings(), [{ code: 'FSCK_JOURNAL', row, what: /opens entries again/ }]);
+  await sql`update auditor_token set revoked_at = now() where id = ${id}`.execute(db);
+  await sql`drop table kept`.execute(db);
+});
+
+t.test('an auditor token that no event creates, and one that lives longer', async (t) => {
+  const id = newId();
+  const row = `auditor_token id ${id}`;
+  await sql`insert into auditor_token (id, token_hash, label, expires_at)
+    values (${id}, '\\x00', 'a stranger', now() + interval '1 day')`.execute(db);
+  t.match(await findings(), [{ code: 'FSCK_PROJECTION', row, what: /no event creates/ }]);
+  await sql`delete from auditor_token where id = ${id}`.execute(db);
+  const known = await createToken(deps(), 'another auditor');
+  await sql`create table kept as select * from auditor_token where id = ${known}`.execute(db);
+  for (const [column, forgery] of [
+    ['expires_at', sql`expires_at = expires_at + interval '1 microsecond'`],
+    ['label', sql`label = 'somebody else'`],
+  ] as const) {
+    await sql`update auditor_token set ${forgery} where id = ${known}`.execute(db);
+    t.match(await findings(), [{ row: `auditor_token id ${known}`, column }]);
+    await sql`delete from auditor_token where id = ${known}`.execute(db);
+    await sql`insert into auditor_token table kept`.execute(db);
+  }
+  await sql`drop table kept`.execute(db);
+  t.same(await findings(), []);
+});
+
 t.test('an event that no relay will send vouches for no role', async (t) => {
   for (const [column, forgery] of Object.entries({
     partition: 'partition = 99',
@@ -149,7 +203,7 @@ t.test('of two versions of one day the newer one is in force', async (t) => {
 });
 
 t.test('a table that may hide rows is named', async (t) => {
-  for (const table of ['user_role', 'legal_documents']) {
+  for (const table of ['user_role', 'legal_documents', 'auditor_token']) {
     await sql`alter table ${sql.id(table)} enable row level security`.execute(db);
     t.match(await findings(), [{ row: `${table} (the table)`, what: /row level security/ }]);
     await sql`alter table ${sql.id(table)} disable row level security`.execute(db);
@@ -235,6 +289,9 @@ t.test('a copy holds also texts that only decisions name, and no role', async (t
   t.match(await look({}), [{ row: 'legal_documents doc_type terms, version 0' }]);
   t.match(await copy(), [{ row: /^user_role /, what: /no person is in a copy/ }]);
   await sql`delete from user_role`.execute(db);
+  const token = await createToken({ db, partitions: own.partitions }, 'an auditor');
+  t.match(await copy(), [{ row: `auditor_token id ${token}`, what: /no token is in a copy/ }]);
+  await sql`delete from auditor_token`.execute(db);
   t.same(await copy(), []);
   await sql`alter table legal_documents disable trigger user`.execute(db);
   for (const [forgery, back] of [

@@ -3,12 +3,27 @@ import { fsck } from '@roletrail/cli/fsck/run';
 import { recordMissing } from '@roletrail/cli/recovery/record-missing';
 import { sql } from 'kysely';
 import t from 'tap';
-import { account, grant, publishVersion, relayAdmin, revoke } from '../helpers/recorded-rows.ts';
+import {
+  account,
+  createToken,
+  grant,
+  publishVersion,
+  relayAdmin,
+  revoke,
+  revokeToken,
+} from '../helpers/recorded-rows.ts';
 import { workerBench } from '../helpers/worker-bench.ts';
 import { checkSigned, readAll } from '../helpers/worker-traffic.ts';
 
 const ADMIN = { topic: 'admin-events', partition: 0 } as const;
-const NOTHING = { rolesGranted: 0, rolesRevoked: 0, documentsPublished: 0, documentsMissing: [] };
+const NOTHING = {
+  rolesGranted: 0,
+  rolesRevoked: 0,
+  documentsPublished: 0,
+  documentsMissing: [],
+  tokensCreated: 0,
+  tokensRevoked: 0,
+};
 
 t.test('the log says afterwards what the database holds', async (t) => {
   await using bench = await workerBench();
@@ -43,6 +58,14 @@ t.test('the log says afterwards what the database holds', async (t) => {
   await publishVersion(deps, 'privacy', '1');
   await sql`delete from outbox where key = 'privacy/1'`.execute(db);
   await grant(deps, waiting, 'compliance');
+  const [gone, unknown, ended] = [
+    await createToken(deps, 'gone'),
+    await createToken(deps, 'unknown'),
+    await createToken(deps, 'ended'),
+  ];
+  await revokeToken(deps, ended);
+  await sql`delete from auditor_token where id = ${gone}`.execute(db);
+  await sql`delete from outbox where key in (${unknown}, ${ended})`.execute(db);
   t.not((await findings()).length, 0);
 
   t.same(await record(), {
@@ -50,7 +73,11 @@ t.test('the log says afterwards what the database holds', async (t) => {
     rolesRevoked: 1,
     documentsPublished: 1,
     documentsMissing: [],
+    tokensCreated: 2,
+    tokensRevoked: 2,
   });
+  const tokens = await sql`select id from auditor_token where revoked_at is null`.execute(db);
+  t.same(tokens.rows, [{ id: unknown }], 'a lost one is there, and opens nothing');
   t.same(await record(), NOTHING, 'what waits in the outbox is not recorded twice');
   t.same(await findings(), []);
   t.same(await record(), NOTHING);

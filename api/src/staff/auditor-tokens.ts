@@ -2,7 +2,7 @@ import type { TokenRevocationReason } from '@roletrail/contracts/events/admin';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { line } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { hashAuditorToken, newAuditorToken } from '../callers/auditor-token.ts';
@@ -44,7 +44,7 @@ export async function createAuditorToken(
   ];
   if (errors.length > 0) throw new ApiError('VALIDATION_FAILED', { errors });
   const id = uuidv7();
-  const eventId = uuidv7();
+  const created = tokenCreated({ id, label, expiresAt, actor });
   const token = newAuditorToken();
   await inTransaction(deps.db, async (tx) => {
     await tx
@@ -57,17 +57,7 @@ export async function createAuditorToken(
         revoked_at: null,
       })
       .execute();
-    await enqueue(tx, deps.partitions, [
-      {
-        draft: {
-          id: eventId,
-          source: EVENT_SOURCE,
-          type: 'roletrail.auditor_token.created.v1',
-          subject: id,
-          data: { tokenId: id, label, expiresAt: expiresAt.toISOString(), actor },
-        },
-      },
-    ]);
+    await enqueue(tx, deps.partitions, [created]);
   });
   return { id, token, expiresAt };
 }
@@ -87,7 +77,7 @@ export async function revokeAuditorToken(
   deps: StaffDeps,
   { id, reason, actor }: TokenRevocation,
 ): Promise<boolean> {
-  const eventId = uuidv7();
+  const revoked = tokenRevoked({ id, reason, actor });
   return inTransaction(deps.db, async (tx) => {
     const token = await tx
       .selectFrom('auditor_token')
@@ -103,19 +93,36 @@ export async function revokeAuditorToken(
       .set({ revoked_at: sql`clock_timestamp()` })
       .where('id', '=', id)
       .execute();
-    await enqueue(tx, deps.partitions, [
-      {
-        draft: {
-          id: eventId,
-          source: EVENT_SOURCE,
-          type: 'roletrail.auditor_token.revoked.v1',
-          subject: id,
-          data: { tokenId: id, reason, actor },
-        },
-      },
-    ]);
+    await enqueue(tx, deps.partitions, [revoked]);
     return true;
   });
+}
+
+/** Returns the event of a new token. */
+export function tokenCreated(given: NewAuditorToken & { readonly id: string }): OutboxItem {
+  const { id, label, expiresAt, actor } = given;
+  return {
+    draft: {
+      id: uuidv7(),
+      source: EVENT_SOURCE,
+      type: 'roletrail.auditor_token.created.v1',
+      subject: id,
+      data: { tokenId: id, label, expiresAt: expiresAt.toISOString(), actor },
+    },
+  };
+}
+
+/** Returns the event of a revoked token. */
+export function tokenRevoked({ id, reason, actor }: TokenRevocation): OutboxItem {
+  return {
+    draft: {
+      id: uuidv7(),
+      source: EVENT_SOURCE,
+      type: 'roletrail.auditor_token.revoked.v1',
+      subject: id,
+      data: { tokenId: id, reason, actor },
+    },
+  };
 }
 
 /** A token as an operator sees it. */

@@ -10,7 +10,7 @@ import { needYes, YES_OPTION } from './yes.ts';
 export const recordMissing: Command = {
   name: 'record-missing',
   summary:
-    'While nothing runs: records in the log roles and legal documents that have no event there, and that roles are gone.',
+    'While nothing runs: records in the log roles, legal documents and auditor tokens that have no event there, and roles and tokens that are gone.',
   usage: '--reason TEXT --yes [--json]',
   examples: ["--reason 'ledger restarted in May' --yes"],
   options: { ...KAFKA_OPTION, ...JSON_OPTION, ...YES_OPTION, reason: { type: 'string' } },
@@ -23,7 +23,7 @@ export const recordMissing: Command = {
     }
     needYes(
       values,
-      'The ledger then says permanently that these roles were granted and these documents published, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
+      'The ledger then says permanently that these roles were granted, these documents published and these tokens created, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
     );
     return withRuntime(
       { command: recordMissing, values },
@@ -32,8 +32,9 @@ export const recordMissing: Command = {
         const recorded = await recordMissingRows({ db: database.open.db, log, partitions }, reason);
         answer(values, recorded, () => {
           const { rolesGranted, rolesRevoked, documentsPublished } = recorded;
+          const { tokensCreated, tokensRevoked } = recorded;
           say(
-            `Recorded: ${rolesGranted} roles granted, ${rolesRevoked} revoked, ${documentsPublished} documents published.`,
+            `Recorded: ${rolesGranted} roles granted, ${rolesRevoked} revoked, ${documentsPublished} documents published, ${tokensCreated} auditor tokens created, ${tokensRevoked} revoked.`,
           );
           sayMissingDocuments(recorded.documentsMissing);
         });

@@ -42,6 +42,11 @@ export const restore: Command = {
               `${rolesRevoked} roles were granted after the backup. They are recorded as revoked: grant them again.`,
             );
           }
+          if (restored.tokensLost > 0) {
+            say(
+              `${restored.tokensLost} auditor tokens were created after the backup. They are recorded as revoked: create new ones.`,
+            );
+          }
           sayMissingDocuments(restored.documentsMissing);
           say(sayRequests(restored));
         });
@@ -87,7 +92,7 @@ export const ledgerRestart: Command = {
         say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
         say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
         say(
-          `${recorded.rolesGranted} roles and ${recorded.documentsPublished} documents recorded anew.`,
+          `${recorded.rolesGranted} roles, ${recorded.documentsPublished} documents and ${recorded.tokensCreated} auditor tokens recorded anew.`,
         );
         say(
           `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,

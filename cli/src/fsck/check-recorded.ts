@@ -10,18 +10,20 @@ import type { History } from './history.ts';
 import { RecordedRows } from './recorded-rows.ts';
 import { checkRoles } from './roles.ts';
 import { type FsckSources, isCopy } from './sources.ts';
+import { checkTokens } from './tokens.ts';
 import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
 
 /*
- * Roles and legal documents are rows, not projections: each change commits with its event in the
- * outbox. So the rows of a snapshot equal a fold of all events that the snapshot has. The log holds
+ * Roles, legal documents and auditor tokens are rows, not projections: each change commits with its
+ * event in the outbox. So the rows of a snapshot equal a fold of all events that the snapshot has. The log holds
  * those below the audit projection's position in that snapshot, because an event is committed
  * before it is relayed, and relayed before it is folded. The outbox of the same snapshot holds the
  * rest, because an event that is not folded is never swept.
  */
 
 /**
- * Compares roles and legal documents with the events that record them, in one snapshot.
+ * Compares roles, legal documents and auditor tokens with the events that record them, in one
+ * snapshot.
  * @param histories read as far as the audit projection has folded in this snapshot, no further
  * @throws Difference
  */
@@ -40,6 +42,7 @@ export async function checkRecorded(
   }
   await checkRoles(tx, recorded, isCopy(sources));
   await checkDocuments(tx, recorded, isCopy(sources));
+  await checkTokens(tx, recorded, isCopy(sources));
   // reads on to the log's end if need be, so it comes last
   for (const { row, event } of waiting) await checkSent(row, event, partitions, histories);
 }

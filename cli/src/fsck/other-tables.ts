@@ -31,6 +31,26 @@ export const RECORDED_TABLES = [
         'when the row was written, shortly before its event; the order among versions of one day is compared',
     },
   },
+  {
+    shape: {
+      table: 'auditor_token',
+      columns: {
+        id: 'uuid',
+        token_hash: 'bytea',
+        label: 'text',
+        created_at: 'timestamptz',
+        expires_at: 'timestamptz',
+        revoked_at: 'timestamptz',
+      },
+    },
+    key: ['id'],
+    notFolded: {
+      token_hash: 'the hash of a secret, which no event may hold',
+      created_at: 'when the row was written, shortly before its event',
+      revoked_at:
+        'when the row was changed, shortly before its event; that it is set, or null, is compared',
+    },
+  },
 ] as const satisfies readonly Pick<AnyProjectionTable, 'shape' | 'key' | 'notFolded'>[];
 
 type RecordedTable = (typeof RECORDED_TABLES)[number]['shape']['table'];
@@ -58,12 +78,12 @@ const HEALTH = 'how the deployment is doing, which has no events';
 export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   decision_pending: { compared: 'all of it, with outbox and log', rest: null },
   outbox: {
-    compared: 'that decisions, roles and documents in it are on their way to the log',
+    compared:
+      'that decisions, roles, documents and auditor tokens in it are on their way to the log',
     rest: OUTBOX,
   },
   app_user: { compared: 'that an erased person is not back', rest: PEOPLE },
   data_key: { compared: 'that the key of an erased person is not back', rest: KEYS },
-  auditor_token: { compared: 'that a revoked token is revoked', rest: PEOPLE },
   erasure_request: {
     compared: 'that each is there, and taken back, as log and journal have it',
     rest: 'when it is due, which a restore sets anew',

@@ -1,4 +1,8 @@
-import type { DocumentPublication, RowChange } from '@roletrail/contracts/events/row-changes';
+import type {
+  DocumentPublication,
+  RowChange,
+  TokenChange,
+} from '@roletrail/contracts/events/row-changes';
 import t from 'tap';
 import { RecordedRows } from './recorded-rows.ts';
 
@@ -36,6 +40,21 @@ t.test('of a version the first publication counts, and each other one contradict
     t.match(again.documents.get('terms/1'), { eventId: '1', sha256: 'aa' });
     t.match(again.contradictions, [{ eventId: '2' }], JSON.stringify(other));
   }
+});
+
+t.test('a token is what its first event says, until one revokes it', async (t) => {
+  const facts = { label: 'an auditor', expiresAt: at };
+  const token = (eventId: string, created: TokenChange['created']): RowChange => {
+    return { kind: 'token', eventId, at, tokenId: ANN, created };
+  };
+  const last = (...changes: readonly RowChange[]) => folded(...changes).tokens.get(ANN);
+  const made = { tokenId: ANN, eventId: '1', created: facts, revokedBy: null };
+  t.same(last(token('1', facts)), made);
+  t.same(last(token('1', facts), token('2', { ...facts, label: 'another' })), made);
+  const revoked = last(token('1', facts), token('2', null), token('3', null), token('4', facts));
+  t.same(revoked, { ...made, revokedBy: '2' }, 'for good');
+  t.match(last(token('1', null)), { created: null, revokedBy: '1' });
+  t.match(last(token('1', null), token('2', facts)), { created: facts, revokedBy: '1' });
 });
 
 t.test('the partitions of the log add up', async (t) => {

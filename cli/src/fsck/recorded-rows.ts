@@ -2,11 +2,24 @@ import type {
   DocumentPublication,
   RoleChange,
   RowChange,
+  TokenChange,
 } from '@roletrail/contracts/events/row-changes';
 
+/** An auditor token as its events yield it. */
+export interface RecordedToken {
+  readonly tokenId: string;
+  /** the first event that names the token */
+  readonly eventId: string;
+  /** null: no event creates the token */
+  readonly created: TokenChange['created'];
+  /** the first event that revokes the token; null: it opens the entries */
+  readonly revokedBy: string | null;
+}
+
 /**
- * The roles and legal documents that events record, folded in the order of the log. Of a role the
- * last change counts. Of a document the first publication counts, because its row never changes.
+ * Roles, legal documents and auditor tokens that events record, folded in the order of the log. Of
+ * a role the last change counts. Of a document the first publication counts, because its row never
+ * changes. A token is what its first event says, until an event revokes it for good.
  */
 export class RecordedRows {
   /** the last change of each role that any event names, by `roleKey` */
@@ -15,18 +28,28 @@ export class RecordedRows {
   readonly documents = new Map<string, DocumentPublication>();
   /** later publications of a version that say something else than the first */
   readonly contradictions: DocumentPublication[] = [];
+  /** by id of the token */
+  readonly tokens = new Map<string, RecordedToken>();
 
   /** Takes the next change; copies of an event are left out by the caller. */
   take(change: RowChange): void {
     if (change.kind === 'role') this.roles.set(roleKey(change), change);
+    else if (change.kind === 'token') this.#changeToken(change);
     else this.#publish(change);
   }
 
   /** Takes all of another partition. A row's events are in one partition. */
-  addAll({ roles, documents, contradictions }: RecordedRows): void {
+  addAll({ roles, documents, contradictions, tokens }: RecordedRows): void {
     for (const [key, role] of roles) this.roles.set(key, role);
     for (const [key, document] of documents) this.documents.set(key, document);
     this.contradictions.push(...contradictions);
+    for (const [key, token] of tokens) this.tokens.set(key, token);
+  }
+
+  #changeToken({ tokenId, eventId, created }: TokenChange): void {
+    const before = this.tokens.get(tokenId) ?? { tokenId, eventId, created, revokedBy: null };
+    const revokedBy = before.revokedBy ?? (created === null ? eventId : null);
+    this.tokens.set(tokenId, { ...before, created: before.created ?? created, revokedBy });
   }
 
   #publish(publication: DocumentPublication): void {

@@ -21,6 +21,7 @@ import { untilUnlocked } from '../runtime/until-unlocked.ts';
 import { dropShadows } from '../shadow/shadow.ts';
 import { type Repeated, repeatLasting } from './lasting.ts';
 import { type HeldRows, recordHeld, takeWaiting } from './record-rows.ts';
+import { type HeldTokens, recordTokens } from './record-tokens.ts';
 import { setAside } from './set-aside.ts';
 
 /** Everything that is the lost log, or a fold of it. */
@@ -42,7 +43,7 @@ export interface Restarted {
   readonly witness: string | null;
   readonly repeated: Repeated;
   /** rows that the new ledger records anew */
-  readonly recorded: HeldRows;
+  readonly recorded: HeldRows & HeldTokens;
 }
 
 const RECORDED_ANEW = 'recorded anew: the old ledger ended';
@@ -52,8 +53,8 @@ const RECORDED_ANEW = 'recorded anew: the old ledger ended';
  * file) and leaves the live tables empty for a new log under a new origin. Events that the lost log
  * had acknowledged are not sent again: the new ledger begins with the event that says so. Again
  * before the first start, under yet another origin, is a step more in the same history. People whom
- * the journal names are erased again: the database may be older than it, and the log is gone. Roles
- * and legal documents are recorded anew, so that the new log yields them too.
+ * the journal names are erased again: the database may be older than it, and the log is gone. Roles,
+ * legal documents and auditor tokens are recorded anew, so that the new log yields them too.
  * @throws CliError REFUSED when the origin is the old one: it would fork it; TABLES_BUSY
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
@@ -103,7 +104,8 @@ export async function restartLedger(
     // as far as nothing that waits says it already
     const waiting = new RecordedRows();
     await takeWaiting(tx, waiting);
-    const recorded = await recordHeld(tx, partitions, waiting, RECORDED_ANEW);
+    const rows = await recordHeld(tx, partitions, waiting, RECORDED_ANEW);
+    const recorded = { ...rows, ...(await recordTokens(tx, partitions, waiting)) };
     return { schema, repeated, recorded };
   };
   const { schema, ...done } = await untilUnlocked(() => whileStopped(db, begin));

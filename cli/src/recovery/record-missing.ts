@@ -12,16 +12,17 @@ import {
   recordRevoked,
   takeWaiting,
 } from './record-rows.ts';
+import { giveUpLostTokens, type HeldTokens, recordTokens } from './record-tokens.ts';
 
-export interface RecordedMissing extends HeldRows {
+export interface RecordedMissing extends HeldRows, HeldTokens {
   readonly rolesRevoked: number;
   /** published, and not in the database: nothing can be recorded for them */
   readonly documentsMissing: readonly MissingDocument[];
 }
 
 /**
- * Makes the log say what the database holds: roles and documents without an event, and roles that
- * are gone without one. An older release left such rows behind when it restored a backup or began a
+ * Makes the log say what the database holds: roles, documents and auditor tokens without an event,
+ * and roles and tokens that are gone without one. An older release left such rows behind when it restored a backup or began a
  * ledger anew. One transaction, and no role of the product runs meanwhile.
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
@@ -41,9 +42,17 @@ export async function recordMissing(
     const { recorded } = await readLog({ log, partitions }, await waitingEvents(tx));
     await takeWaiting(tx, recorded);
     const rolesRevoked = await recordRevoked(tx, partitions, recorded, reason);
-    const held = await recordHeld(tx, partitions, recorded, reason);
-    const { rolesGranted, documentsPublished } = held;
+    const { rolesGranted, documentsPublished } = await recordHeld(tx, partitions, recorded, reason);
     const documentsMissing = await missingDocuments(tx, recorded);
-    return { rolesGranted, rolesRevoked, documentsPublished, documentsMissing };
+    const held = await recordTokens(tx, partitions, recorded);
+    const tokensLost = await giveUpLostTokens(tx, partitions, recorded);
+    return {
+      rolesGranted,
+      rolesRevoked,
+      documentsPublished,
+      documentsMissing,
+      tokensCreated: held.tokensCreated,
+      tokensRevoked: held.tokensRevoked + tokensLost,
+    };
   });
 }

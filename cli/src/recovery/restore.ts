@@ -18,6 +18,7 @@ import {
   recordRevoked,
   takeWaiting,
 } from './record-rows.ts';
+import { giveUpLostTokens } from './record-tokens.ts';
 
 /** The database that was brought back, and the log that it belongs to. */
 export interface Restoring {
@@ -34,6 +35,8 @@ export interface Restored extends Repeated {
   readonly rolesTaken: number;
   /** roles that were granted since, and that are recorded as revoked */
   readonly rolesRevoked: number;
+  /** auditor tokens that were created since, and that are recorded as revoked */
+  readonly tokensLost: number;
   /** published since: only their authors have the texts */
   readonly documentsMissing: readonly MissingDocument[];
 }
@@ -80,15 +83,17 @@ export async function restoreFromBackup(
 }
 
 /**
- * Makes roles and documents what the events yield that the log holds or is going to hold. A role
- * that was granted after the backup is not given again: its person may not be in the backup, and
+ * Makes roles, documents and auditor tokens what the events yield that the log holds or is going to
+ * hold. Only its auditor has the secret of a token that was created after the backup. A role that was granted after the backup is not given again: its person may not be in the backup, and
  * who was to have it is for staff to say. So it is recorded as revoked.
  */
 async function settleRows(tx: Tx, partitions: PartitionCounts, { recorded }: Lessons) {
   await takeWaiting(tx, recorded);
   const rolesTaken = await deleteRevoked(tx, recorded);
   const rolesRevoked = await recordRevoked(tx, partitions, recorded, NOT_IN_BACKUP);
-  return { rolesTaken, rolesRevoked, documentsMissing: await missingDocuments(tx, recorded) };
+  const tokensLost = await giveUpLostTokens(tx, partitions, recorded);
+  const documentsMissing = await missingDocuments(tx, recorded);
+  return { rolesTaken, rolesRevoked, tokensLost, documentsMissing };
 }
 
 async function endAllSessions(tx: Tx) {

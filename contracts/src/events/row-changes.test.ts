@@ -27,6 +27,16 @@ function published(subject = 'terms/1'): RoletrailEvent {
   return { ...envelope, type: 'roletrail.document.published.v1', subject, data };
 }
 
+function tokenCreated(subject = ANN): RoletrailEvent {
+  const data = { tokenId: ANN, label: 'an auditor', expiresAt: time, actor };
+  return { ...envelope, type: 'roletrail.auditor_token.created.v1', subject, data };
+}
+
+function tokenRevoked(subject = ANN): RoletrailEvent {
+  const data = { tokenId: ANN, reason: 'lost' as const, actor };
+  return { ...envelope, type: 'roletrail.auditor_token.revoked.v1', subject, data };
+}
+
 t.test('roles and documents', async (t) => {
   const changed = { kind: 'role', eventId: id, at: time, userId: ANN, role: 'admin' };
   t.same(rowChangeOf(role('granted')), { ...changed, granted: true });
@@ -41,6 +51,15 @@ t.test('roles and documents', async (t) => {
     isRequired: true,
     effectiveDate: '2026-01-01',
   });
+});
+
+t.test('auditor tokens', async (t) => {
+  const changed = { kind: 'token', eventId: id, at: time, tokenId: ANN };
+  const created = { label: 'an auditor', expiresAt: time };
+  t.same(rowChangeOf(tokenCreated()), { ...changed, created });
+  t.same(rowChangeOf(tokenRevoked()), { ...changed, created: null });
+  t.equal(rowChangeOf(tokenCreated(BOB)), null);
+  t.equal(rowChangeOf(tokenRevoked(BOB)), null);
 });
 
 t.test('an event under another subject changes no row, and others none at all', async (t) => {

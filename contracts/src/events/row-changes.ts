@@ -22,8 +22,20 @@ export interface DocumentPublication extends Recorded, Readonly<Omit<Published, 
   readonly kind: 'document';
 }
 
+/** An auditor token that was created, with what its event names, or revoked. */
+export interface TokenChange extends Recorded {
+  readonly kind: 'token';
+  readonly tokenId: string;
+  /** null: this event revokes the token */
+  readonly created: {
+    readonly label: string;
+    /** ISO 8601 */
+    readonly expiresAt: string;
+  } | null;
+}
+
 /** A change of a table that is no projection, but whose every change has an event. */
-export type RowChange = RoleChange | DocumentPublication;
+export type RowChange = RoleChange | DocumentPublication | TokenChange;
 
 /**
  * Returns the change that an event records, or null if it records none. An event under another
@@ -43,6 +55,15 @@ export function rowChangeOf(event: RoletrailEvent): RowChange | null {
       const { docType, version, sha256, isRequired, effectiveDate } = event.data;
       if (subject !== `${docType}/${version}`) return null;
       return { kind: 'document', eventId, at, docType, version, sha256, isRequired, effectiveDate };
+    }
+    case 'roletrail.auditor_token.created.v1': {
+      const { tokenId, label, expiresAt } = event.data;
+      if (subject !== tokenId) return null;
+      return { kind: 'token', eventId, at, tokenId, created: { label, expiresAt } };
+    }
+    case 'roletrail.auditor_token.revoked.v1': {
+      const { tokenId } = event.data;
+      return subject === tokenId ? { kind: 'token', eventId, at, tokenId, created: null } : null;
     }
     default:
       return null;
