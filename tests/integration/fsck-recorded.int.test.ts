@@ -137,6 +137,7 @@ t.test('an auditor token that no event creates, and one that lives longer', asyn
   }
   await sql`drop table kept`.execute(db);
   t.same(await findings(), []);
+  await fold();
 });
 
 t.test('an event that no relay will send vouches for no role', async (t) => {

@@ -1,6 +1,7 @@
 import { placeKey } from '@roletrail/event-log/port';
 import { answer, type Command } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
+import { checkDefinitions } from '../fsck/definitions.ts';
 import { notCompared } from '../fsck/not-compared.ts';
 import { recordRun } from '../fsck/record-run.ts';
 import type { FsckReport } from '../fsck/report.ts';
@@ -15,7 +16,7 @@ import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 export const fsck: Command = {
   name: 'fsck',
   summary:
-    'Reads the log again and compares every column of every table that is a fold of it, roles and legal documents; exit 20 log, 21 tree, 22 checkpoint, 23 any other row, 24 a projection behind the log, 25 journal.',
+    'Reads the log again and compares every column of every table that is a fold of it, roles, legal documents and auditor tokens, and the schema with its migrations; exit 20 log, 21 tree, 22 checkpoint, 23 any other row, 24 a projection behind the log, 25 journal, 36 schema.',
   usage: '[--json]',
   examples: ['', '--json'],
   options: { ...KAFKA_OPTION, ...JSON_OPTION },
@@ -25,12 +26,14 @@ export const fsck: Command = {
   positionals: [0, 0],
   run: (values) =>
     withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
-      const report = await checked(fsckSources(runtime));
       const { db } = runtime.database.open;
+      const rows = await checked(fsckSources(runtime));
+      const definitions = await checkDefinitions(db);
+      const report = { ...rows, findings: [...rows.findings, ...definitions.findings] };
       if (!(await recordRun(db, report))) {
         remark('this database may only be read: nobody else will hear how this check ended');
       }
-      const left = notCompared(runtime.database.copy !== null);
+      const left = [...definitions.notCompared, ...notCompared(runtime.database.copy !== null)];
       answer(values, { ...report, notCompared: left }, () => tell(report, left));
       const [first] = report.findings;
       return first ? CLI_ERRORS[first.code] : 0;

@@ -46,6 +46,7 @@ export const CLI_ERRORS = {
   DEAD_LETTER_UNREADABLE: 33,
   DEAD_LETTER_DIFFERS: 34,
   REDRIVE_UNANSWERED: 35,
+  FSCK_SCHEMA: 36,
   INTERRUPTED: 130,
 } as const;
 export type CliErrorCode = keyof typeof CLI_ERRORS;

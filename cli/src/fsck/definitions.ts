@@ -1,0 +1,33 @@
+import { compareSchema, type SchemaDifference } from '@roletrail/db/compare-schema';
+import type { Database } from '@roletrail/db/open';
+import type { Finding } from './finding.ts';
+
+/** Why definitions were not compared, in the list of what fsck does not compare. */
+const MAY_NOT_CREATE =
+  'views, functions, triggers, constraints and columns as the migrations make them: this role may not create a schema to compare them with';
+
+export interface CheckedDefinitions {
+  readonly findings: readonly Finding[];
+  readonly notCompared: readonly string[];
+}
+
+/** Compares the schema of the database with the one that the migrations of this release make. */
+export async function checkDefinitions(db: Database): Promise<CheckedDefinitions> {
+  const differences = await compareSchema(db);
+  if (differences === null) return { findings: [], notCompared: [MAY_NOT_CREATE] };
+  const findings = differences.map((difference): Finding => {
+    const what = whatDiffers(difference);
+    return { code: 'FSCK_SCHEMA', place: null, row: difference.object, column: null, what };
+  });
+  return { findings, notCompared: [] };
+}
+
+function whatDiffers({ found, wanted }: SchemaDifference): string {
+  if (found === null) return 'is missing, but the migrations of this release make it';
+  if (wanted === null) return 'is there, but no migration of this release makes it';
+  const [have, want] = [found.split('\n'), wanted.split('\n')];
+  const at = have.findIndex((line, i) => line !== want[i]);
+  const nth = at === -1 ? have.length : at;
+  const line = (text: string | undefined) => (text === undefined ? 'nothing' : `“${text.trim()}”`);
+  return `has ${line(have[nth])} in line ${nth + 1}, the migrations of this release make ${line(want[nth])}`;
+}
