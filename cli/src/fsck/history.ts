@@ -28,7 +28,7 @@ export class History {
   readonly unreadable: Unreadable[] = [];
   /** what no backup may undo */
   readonly words: RecordedWord[] = [];
-  /** roles and documents, as far as was read */
+  /** roles, documents and auditor tokens, as far as was read */
   readonly recorded = new RecordedRows();
   copies = 0;
   people = 0;

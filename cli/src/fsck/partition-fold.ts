@@ -32,7 +32,7 @@ export interface FoldedBatch {
   readonly leaves: Uint8Array;
   readonly unreadable: readonly Unreadable[];
   readonly words: readonly RecordedWord[];
-  /** changes of roles and documents, however far the projections have folded */
+  /** changes of roles, documents and auditor tokens, however far the projections have folded */
   readonly changes: readonly RowChange[];
   /** records that repeat an earlier event */
   readonly copies: number;

@@ -8,7 +8,7 @@ import type { FsckSources } from './sources.ts';
 
 /*
  * fsck: the log is read again, and every column of every table that is a fold of it compared; so
- * are roles and legal documents, whose every change has an event.
+ * are roles, legal documents and auditor tokens, whose every change has an event.
  *
  * A running product goes on meanwhile. What only grows is compared in short statements, while the
  * log is read; what changes in place at the end, in one short snapshot, once the log was read to

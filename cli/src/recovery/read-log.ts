@@ -17,7 +17,7 @@ const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 export interface Lessons {
   /** what no backup may undo */
   readonly lasting: readonly LastingWord[];
-  /** roles and documents, as the log's events yield them */
+  /** roles, documents and auditor tokens, as the log's events yield them */
   readonly recorded: RecordedRows;
   /** every partition, as it ended when it was read */
   readonly ends: readonly FoundEnd[];
