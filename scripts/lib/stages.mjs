@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { ROOT } from './command.mjs';
 
-const LENGTHS = ['FOREIGN_EVENTS', 'SIM_SEEDS', 'TRIAL_SECONDS'];
+const LENGTHS = ['FAULTS', 'FOREIGN_EVENTS', 'SIM_SEEDS', 'TRIAL_SECONDS'];
 const long = process.argv.includes('--full') || LENGTHS.some((name) => name in process.env);
 
 /**
@@ -39,7 +39,7 @@ export const STAGES = [
     name: 'integration',
     kind: 'tap',
     about: 'rooms together on Postgres and Kafka',
-    timeout: 600,
+    timeout: long ? 3600 : 600,
     // two processors do more with three: a third of a file's time is waiting
     jobs: availableParallelism() + 1,
   },

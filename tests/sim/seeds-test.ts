@@ -10,9 +10,9 @@ import { runSeeds } from './run-seeds.ts';
  *   SIM_SEED=1234 node --conditions=development --import=tsx tests/sim/simulator.sim.test.ts
  *
  * runs that one alone and prints everything that happened. SIM_FROM and SIM_SEEDS choose others
- * than 1…2,000, of which each of two files takes every second one, so that they run side by side.
+ * than 1…800, of which each of two files takes every second one, so that they run side by side.
  */
-const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '2000' } = process.env;
+const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '800' } = process.env;
 
 /** What a run must have gone through now and then: one in which nothing goes wrong proves nothing. */
 const SEEN = {
