@@ -114,8 +114,10 @@ export const apiConfig = z.object({
       failuresPerAccountAndAddress: limit.default({ max: 10, windowMs: 300_000 }),
       /** failed sign-ins to one account from anywhere (NIST SP 800-63B: at most 100) */
       failuresPerAccount: limit.default({ max: 100, windowMs: 3_600_000 }),
-      /** wrong codes of one account's second factor */
+      /** wrong codes of a second factor from one browser, in one session, or from strange browsers */
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
+      /** wrong codes of one account's second factor from anywhere */
+      codesPerAccount: limit.default({ max: 50, windowMs: 3_600_000 }),
       /** letters to one inbox that strangers can cause; more are not sent, silently */
       lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
       /** letters of one kind with a link to one address after those; shorter than the link works */

@@ -49,6 +49,7 @@ begin
     'now', clock_timestamp(),
     'sessions', array(
       select jsonb_build_object('id', s.id, 'user_id', s.user_id, 'method', s.method,
+        'authenticated_at', coalesce(s.authenticated_at, s.created_at),
         'created_at', s.created_at, 'last_activity_at', s.last_activity_at,
         'expires_at', s.expires_at, 'ended_at', s.ended_at, 'end_reason', s.end_reason)
       from session s where s.id = any(sessions)),
@@ -1071,6 +1072,7 @@ create table session (
   end_scope text,
   head_used_at timestamp with time zone,
   previous_used_at timestamp with time zone,
+  authenticated_at timestamp with time zone,
   constraint session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint session_end_scope CHECK (((end_scope IS NULL) OR (ended_at IS NOT NULL))),
   constraint session_end_scope_check CHECK ((end_scope = ANY (ARRAY['local'::text, 'others'::text, 'global'::text]))),

@@ -39,6 +39,7 @@ export async function age(
   sessionId: string,
   ms: number,
   column:
+    | 'created_at'
     | 'last_activity_at'
     | 'refresh_rotated_at'
     | 'head_used_at'

@@ -7,7 +7,6 @@ import type { UndoCheck } from '@roletrail/contracts/http/account';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
-import { TOTP, URI } from 'otpauth';
 import t from 'tap';
 import {
   outcome,
@@ -21,6 +20,7 @@ import {
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
+import { enrolFactor } from '../helpers/second-factor.ts';
 
 const many = { max: 100_000, windowMs: 60_000 };
 const OWN = 'ten quiet herons over ice';
@@ -55,16 +55,7 @@ async function proved(): Promise<Person> {
   return who;
 }
 
-/** Sets a second factor up. @returns makes its codes, `steps` of 30 s from now */
-async function enrol(who: Session, password = PASSWORD) {
-  const begun = await post('/auth/totp', { currentPassword: password }, who);
-  const app = URI.parse(begun.json<{ uri: string }>().uri);
-  if (!(app instanceof TOTP)) throw new Error(begun.body);
-  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-  const confirmed = await post('/auth/totp/confirm', { code: code() }, who);
-  if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
-  return { code, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
-}
+const enrol = (who: Session, password = PASSWORD) => enrolFactor(api, who, password);
 
 /** Moves the account to another address. */
 async function move(who: Session, to: string, currentPassword = PASSWORD): Promise<void> {
@@ -88,8 +79,10 @@ t.test(
     const who = await proved();
     const thief = await signInAgain(api, who.email);
     await enrol(thief);
-    const change = { currentPassword: PASSWORD, newPassword: OWN };
-    t.equal(outcome(await post('/auth/password', change, who)), '204');
+    await post('/auth/recover', { email: who.email });
+    const recovery = secretOf(await mailAbout(api, who.email, /Choose a new password/));
+    const change = { token: recovery, password: OWN };
+    t.equal(outcome(await post('/auth/recover/confirm', change)), '204');
     t.equal(await login(who.email, OWN), '401 SECOND_FACTOR_REQUIRED', 'the owner is locked out');
     const token = await factorLink(who.email);
     const facts = (await check(token)).json<UndoCheck>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sweepAccounts } from '@roletrail/api/account/sweep';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
-import { Secret, TOTP, URI } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import t from 'tap';
 import {
   outcome,
@@ -14,6 +14,7 @@ import {
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
+import { enrolFactor } from '../helpers/second-factor.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
@@ -47,26 +48,10 @@ const status = async (who: Person) => (await get('/auth/totp', who)).json();
 const forget = (who: Person) =>
   api.db.updateTable('totp_factor').set({ last_step: -1 }).where('user_id', '=', who.id).execute();
 
-interface Factor {
-  readonly codes: string[];
-  /** the code that confirmed it */
-  readonly used: string;
-  /** @param steps from now */
-  code(steps?: number): string;
-}
-
-async function enrol(who: Person): Promise<Factor> {
+async function enrol(who: Person) {
   await proveAddress(api, who);
-  const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who);
-  const { uri, secret } = begun.json<{ uri: string; secret: string }>();
-  const app = URI.parse(uri);
-  if (!(app instanceof TOTP)) throw new Error(uri);
-  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
-  if (app.secret.base32 !== secret) throw new Error('two secrets');
-  const used = code();
-  const answer = await post('/auth/totp/confirm', { code: used }, who);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return { codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes, used, code };
+  const { recoveryCodes: codes, ...rest } = await enrolFactor(api, who);
+  return { ...rest, codes };
 }
 
 t.test('set-up: sealed, confirmed by a code, signing in then takes one', async (t) => {

@@ -2,7 +2,7 @@
 import type { SavedBefore } from '@roletrail/contracts/http/account';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import {
   giveConsent,
   outcome,
@@ -10,12 +10,14 @@ import {
   type Person,
   person,
   proveAddress,
+  signInAgain,
   type TestApi,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { cookiesAfter } from '../helpers/api-sessions.ts';
 import { adText, kept } from '../helpers/kept.ts';
+import { enrolFactor } from '../helpers/second-factor.ts';
 
 const many = { max: 100_000, windowMs: 60_000 };
 const NEW = 'ten quiet herons over ice';
@@ -23,8 +25,13 @@ type Cookies = Record<string, string>;
 
 let api: TestApi;
 t.before(async () => {
-  const limits = { signInPerAddress: many, signUpPerAddress: many, linksPerAddress: many };
-  api = await testApi({ config: { limits } });
+  const limits = {
+    signInPerAddress: many,
+    signUpPerAddress: many,
+    linksPerAddress: many,
+    failuresPerAccount: { max: 20, windowMs: 60_000 },
+  };
+  api = await testApi({ config: { limits, trustedProxies: ['127.0.0.1'] } });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
@@ -48,11 +55,23 @@ async function enter(email: string, password: string, cookies: Cookies = {}) {
   return { cookies: cookiesAfter(answer, cookies), known, headers, answer };
 }
 
-async function recover(email: string, cookies: Cookies = {}): Promise<void> {
+/** Sets a new password by the link of a letter. @returns cookies of the browser afterwards */
+async function recover(email: string, cookies: Cookies = {}): Promise<Cookies> {
   await post('/auth/recover', { email });
   const token = secretOf(await mailAbout(api, email, /Choose a new password/));
   const answer = await post('/auth/recover/confirm', { token, password: NEW }, { cookies });
   if (answer.statusCode !== 204) throw new Error(answer.body);
+  return cookiesAfter(answer, cookies);
+}
+
+/** Sends 10 wrong passwords from each network: of two, as many as the account takes. */
+async function guessFrom(email: string, ...networks: readonly number[]): Promise<void> {
+  for (const network of networks) {
+    const headers = { 'x-forwarded-for': `203.0.113.${network}` };
+    for (let i = 0; i < 10; i += 1) {
+      await post('/auth/login', { email, password: `guess ${i}` }, { headers });
+    }
+  }
 }
 
 t.test('recovery forgets every browser but the one that makes it', async (t) => {
@@ -82,6 +101,38 @@ t.test('so does a change of password', async (t) => {
   t.equal(outcome(await post('/auth/password', change, who)), '204');
   t.equal((await enter(who.email, NEW, who.cookies)).known, true);
   t.equal((await enter(who.email, NEW, thief.cookies)).known, false);
+});
+
+/** Strangers guess, and the owner restores the account from a new browser. */
+async function keepsTheOwnerIn(t: Test, email: string, restore: () => Promise<Cookies>) {
+  await guessFrom(email, 1, 2);
+  const cookies = await restore();
+  await guessFrom(email, 3, 4);
+  const entering = (browser: Cookies) =>
+    post('/auth/login', { email, password: NEW }, { cookies: browser });
+  t.equal(outcome(await entering({})), '429 RATE_LIMITED', 'a new browser is kept out');
+  t.equal((await enter(email, NEW, cookies)).known, true, 'the browser of the link is known');
+  const planted = { '__Host-rt_device': 'a mark that another person knows' };
+  t.equal(outcome(await entering(planted)), '429 RATE_LIMITED');
+}
+
+t.test('strangers who guess passwords keep no owner out who recovers', async (t) => {
+  const who = await person(api);
+  await proveAddress(api, who);
+  const planted = { '__Host-rt_device': 'a mark that another person knows' };
+  await keepsTheOwnerIn(t, who.email, () => recover(who.email, planted));
+});
+
+t.test('nor one who undoes a change', async (t) => {
+  const who = await person(api);
+  await proveAddress(api, who);
+  await enrolFactor(api, await signInAgain(api, who.email));
+  const token = secretOf(await mailAbout(api, who.email, /now has a second factor/));
+  await keepsTheOwnerIn(t, who.email, async () => {
+    const answer = await post('/auth/undo', { token, password: NEW });
+    t.equal(outcome(answer), '204');
+    return cookiesAfter(answer, {});
+  });
 });
 
 t.test('wrong passwords from a forgotten browser count as a stranger’s', async (t) => {

@@ -155,7 +155,7 @@ function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
   const kept = erasure
     ? ' Somebody had asked to delete the account: we took that back, and it stays.'
     : '';
-  return `Until now nobody had proved that this address is theirs, so somebody else may have used the account.${factor}${terms}${kept}${items}`;
+  return `Until now this address was not confirmed, so another person may have used the account.${factor}${terms}${kept}${items}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
@@ -186,6 +186,17 @@ export function secondFactorLetter(
         : `Somebody took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
     ],
     ...(undo === null ? { closing: [alarm(origin)] } : undoable(origin, undo)),
+  });
+}
+
+/** To a person who made new recovery codes. */
+export function newCodesLetter(origin: string, { at, from }: Event): Letter {
+  return letter({
+    subject: 'Your RoleTrail account has new recovery codes',
+    paragraphs: [
+      `A person with your password and a code of your second factor made new recovery codes on ${when(at)} (${where(from)}). The old codes no longer work.`,
+    ],
+    closing: [alarm(origin)],
   });
 }
 

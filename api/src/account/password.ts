@@ -2,7 +2,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
-import { forgetDevices } from '../sessions/known-device.ts';
+import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
 import { endForChange } from './end-for-change.ts';
@@ -14,14 +14,13 @@ import { lockProven, reauthenticate } from './reauthenticate.ts';
 /**
  * Changes the caller's password. Their other sessions end, links to choose a password become
  * worthless, other browsers are no longer known at sign-in, and a notice goes to their address.
- * @param from with the hash of the device cookie; null if there was none
  * @throws ApiError PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
  */
 export async function changePassword(
   context: ApiContext,
   caller: CallerFacts,
   change: { readonly currentPassword: string; readonly newPassword: string },
-  from: From & { readonly device: Buffer | null },
+  from: From,
 ): Promise<void> {
   const { config, deps, passwords } = context;
   const proven = await reauthenticate(context, caller, change.currentPassword);
@@ -34,7 +33,7 @@ export async function changePassword(
     const others = await lockProven(tx, context, caller, proven);
     await tx
       .updateTable('app_user')
-      .set({ password_hash: passwordHash, ...forgetDevices(from.device) })
+      .set({ password_hash: passwordHash, ...forgetOtherDevices(caller.session.id) })
       .where('id', '=', userId)
       .execute();
     await dropLinks(tx, userId, ['recovery', 'change_email']);

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
-import { forgetDevices, usedDevice } from '../sessions/known-device.ts';
+import { knowOneDevice, usedDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
@@ -82,12 +82,14 @@ export async function checkRecovery(
  * Sets a new password by the link of a mail. All sessions end; whoever guessed at the old password
  * no longer counts. On a proved address the second factor stays.
  *
- * Other browsers are no longer known at sign-in.
+ * Only the browser of this request is known at sign-in afterwards, so that no stranger can keep the
+ * owner out of it.
  *
  * Where this is the first proof of the address, all that was done with the account before may have
  * been a stranger's: second factor and display name go, every acceptance is withdrawn and a request
  * to be erased is taken back, in the same transaction. What was answered stays recorded, and pending
  * rows stay: a 202 is durable. Saved items stay until the owner decides (tools/saved-before.ts).
+ * @returns device cookie of the browser
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED,
  *   CONSENT_STATE_UNAVAILABLE
  */
@@ -95,14 +97,14 @@ export async function recover(
   context: ApiContext,
   { token, password }: { readonly token: string; readonly password: string },
   client: RecoveringClient,
-): Promise<void> {
+): Promise<string> {
   const { config, deps, passwords, attempts } = context;
   const { userId } = await lookUpLink(deps.db, token, 'recovery');
   const owner = await personOf(deps.db, userId);
   const reasons = weakPasswordReasons(password, owner.email, keepsFactor(owner));
   if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
   const passwordHash = await passwords.hash(password);
-  await inTransaction(deps.db, (tx) =>
+  const device = await inTransaction(deps.db, (tx) =>
     setPassword(tx, context, { userId, token, passwordHash, client }),
   );
   const attempt = { account: normaliseEmail(owner.email), ip: client.ip };
@@ -112,12 +114,13 @@ export async function recover(
     names.push(mailsOf(userId), linkPasswordsOf(userId));
   }
   await attempts.clear(names);
+  return device;
 }
 
 /** Origin of a new password. */
 interface RecoveringClient extends ClientFacts {
-  /** hash of the device cookie; null if there was none */
-  readonly device: Buffer | null;
+  /** device cookie; null if there was none */
+  readonly device: string | null;
 }
 
 interface NewPassword {
@@ -127,7 +130,8 @@ interface NewPassword {
   readonly client: RecoveringClient;
 }
 
-async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Promise<void> {
+/** @returns device cookie of the browser */
+async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Promise<string> {
   const { config, deps } = context;
   const { userId, client } = wish;
   const person = await tx
@@ -138,12 +142,13 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
     .executeTakeFirst();
   const live = await lockLiveSessions(tx, userId);
   const link = await takeLink(tx, wish.token, 'recovery');
+  const { device, columns } = await knowOneDevice(tx, userId, client.device);
   const changed = await tx
     .updateTable('app_user')
     .set({
       password_hash: wish.passwordHash,
       email_verified_at: sql<Date>`clock_timestamp()`,
-      ...forgetDevices(client.device),
+      ...columns,
     })
     .where('id', '=', userId)
     // a link for an address that has changed since opens nothing
@@ -158,6 +163,7 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
   await enqueueMail(tx, deps.keys.vault, { to: link.email, userId, ...notice });
   const why = { reason: 'password_changed', scope: 'global' } as const;
   await endForChange(tx, context, userId, [...live.keys()], why, first?.events);
+  return device;
 }
 
 /** Takes back what was done with an account before its owner proved that the address is theirs. */

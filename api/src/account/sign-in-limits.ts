@@ -35,11 +35,30 @@ export function signInCounters(
   ];
 }
 
-/** The same for codes of the second factor, which only who knows the password can try. */
+/**
+ * Returns the counters of a wrong code at sign-in: those of the browser, then the account's. A code
+ * is tried only after the right password, so a stranger cannot use them up.
+ */
 export function codeCounters(
   { limits }: Pick<ApiConfig, 'limits'>,
   { account, knownDevice }: SignInAttempt,
 ): readonly Counted[] {
   const name = knownDevice ? `code ${account} on ${knownDevice}` : `code ${account}`;
-  return [{ name, limit: limits.secondFactorFailures }];
+  return [{ name, limit: limits.secondFactorFailures }, codesInAll(limits, account)];
 }
+
+/** Returns the counters of a wrong code in a session: the session's, then the account's. */
+export function sessionCodeCounters(
+  { limits }: Pick<ApiConfig, 'limits'>,
+  account: string,
+  sessionId: string,
+): readonly Counted[] {
+  const own = { name: `code in ${sessionId}`, limit: limits.secondFactorFailures };
+  return [own, codesInAll(limits, account)];
+}
+
+/** Counter of all wrong codes of an account, so that many browsers and sessions add up to few. */
+const codesInAll = (limits: ApiConfig['limits'], account: string): Counted => ({
+  name: `code ${account}, in all`,
+  limit: limits.codesPerAccount,
+});

@@ -1,15 +1,18 @@
 import type { TotpStatus } from '@roletrail/contracts/http/account';
 import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
-import { requireLive } from '../sessions/require-live.ts';
+import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { inTransaction } from '../transaction.ts';
 import { type From, recordActivity } from './activity-log.ts';
-import { secondFactorLetter } from './letters.ts';
-import { lockProven, reauthenticate } from './reauthenticate.ts';
+import { endForChange } from './end-for-change.ts';
+import { newCodesLetter, secondFactorLetter } from './letters.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { lockOwnSessions, lockProven, reauthenticate } from './reauthenticate.ts';
 import {
   beginFactor,
   dropFactor,
@@ -18,6 +21,7 @@ import {
   useSecondFactor,
   useTotp,
 } from './second-factor.ts';
+import { sessionCodeCounters } from './sign-in-limits.ts';
 import { storeUndo } from './undo-state.ts';
 
 /** How the caller's second factor stands. */
@@ -56,8 +60,9 @@ export async function enrolTotp(
 }
 
 /**
- * Switches the factor on with its first code. The session that does it has shown password and
- * code, so it counts as signed in with both.
+ * Switches the factor on with its first code. The code proves the factor now, so the session counts
+ * as authenticated with both factors from now on, and not since its sign-in. Other sessions end and
+ * other browsers are forgotten: none of them has shown the factor.
  * @returns recovery codes, shown this once
  * @throws ApiError EMAIL_UNPROVED, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON,
  *   RATE_LIMITED
@@ -71,32 +76,61 @@ export async function confirmTotp(
   const { db, keys } = context.deps;
   const { id: userId, email } = caller.user;
   if (!caller.user.emailVerified) throw new ApiError('EMAIL_UNPROVED');
-  const sessionId = caller.session.id;
   const { status } = await factorState(db, userId);
   if (status === 'on') throw new ApiError('SECOND_FACTOR_ON');
   if (status === 'off') throw new ApiError('SECOND_FACTOR_OFF');
   return limited(context, caller, (refuse) =>
     inTransaction(db, async (tx) => {
-      await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute();
-      await requireLive(tx, context.config, sessionId, 'update');
       await tx
-        .updateTable('session')
-        .set({ method: 'password+totp' })
-        .where('id', '=', sessionId)
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
         .execute();
+      const others = await lockOwnSessions(tx, context, caller);
       // the state before: until its first code is right, the new factor is none
       const undo = await storeUndo(tx, keys.vault, userId, 'second_factor');
       const digits = code.replace(/\s/g, '');
       if (!(await useTotp(tx, keys.vault, userId, digits, true))) throw refuse();
       const codes = await renewRecoveryCodes(tx, userId);
+      const sessionId = caller.session.id;
+      await countAsAuthenticated(tx, sessionId);
+      await tx
+        .updateTable('app_user')
+        .set(forgetOtherDevices(sessionId))
+        .where('id', '=', userId)
+        .execute();
       await tell(tx, context, { userId, email, sessionId, on: true, undo }, from);
+      const why = { reason: 'signed_out', scope: 'others' } as const;
+      await endForChange(tx, context, userId, others, why);
       return codes;
     }),
   );
 }
 
+/** Sets the session's method to both factors, as proved at this moment. */
+async function countAsAuthenticated(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ method: 'password+totp', authenticated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Makes the person's sessions count as begun with the password alone, which each of them was. */
+async function countAsPasswordOnly(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ method: 'password', authenticated_at: null })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('method', '=', 'password+totp')
+    .execute();
+}
+
 /**
- * Switches the factor off. A password that is too short to stand alone must be changed first.
+ * Switches the factor off. A password that is too short to stand alone must be changed first. The
+ * person's sessions no longer count as authenticated with the factor.
  * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, WEAK_PASSWORD,
  *   RATE_LIMITED
  */
@@ -111,12 +145,17 @@ export async function disableTotp(
     const reasons = weakPasswordReasons(proof.currentPassword, email, false);
     if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
     await dropFactor(tx, userId);
+    await countAsPasswordOnly(tx, userId);
     const sessionId = caller.session.id;
     await tell(tx, context, { userId, email, sessionId, on: false, undo: null }, from);
   });
 }
 
-/** @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, RATE_LIMITED */
+/**
+ * Makes new recovery codes in place of the old ones, and writes to the owner.
+ * @returns the codes, shown this once
+ * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, RATE_LIMITED
+ */
 export function renewCodes(
   context: ApiContext,
   caller: CallerFacts,
@@ -127,6 +166,10 @@ export function renewCodes(
     const codes = await renewRecoveryCodes(tx, userId);
     const line = { userId, kind: 'recovery_codes_made', sessionId: caller.session.id } as const;
     await recordActivity(tx, context.deps.keys.vault, { ...line, from });
+    const event = { at: new Date(), from };
+    const notice = newCodesLetter(context.config.publicOrigin, event);
+    const to = caller.user.email;
+    await enqueueMail(tx, context.deps.keys.vault, { to, userId, ...notice });
     return codes;
   });
 }
@@ -151,14 +194,17 @@ async function withProof<T>(
   );
 }
 
-/** Codes are few: only so many may be tried. What fails for another reason counts as nothing. */
+/**
+ * Runs work that tries a code, within the limits of this session and of the account. Only a wrong
+ * code counts.
+ */
 async function limited<T>(
   { config, attempts }: ApiContext,
   caller: CallerFacts,
   work: (refuse: () => ApiError) => Promise<T>,
 ): Promise<T> {
-  const limit = config.limits.secondFactorFailures;
-  const attempt = await attempts.begin([{ name: `code in ${caller.session.id}`, limit }]);
+  const counted = sessionCodeCounters(config, normaliseEmail(caller.user.email), caller.session.id);
+  const attempt = await attempts.begin(counted);
   let refused = false;
   const refuse = () => {
     refused = true;

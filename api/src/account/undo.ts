@@ -9,7 +9,7 @@ import { ApiError } from '../errors.ts';
 import { takeBackErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
-import { forgetDevices } from '../sessions/known-device.ts';
+import { knowOneDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordActivity } from './activity-log.ts';
@@ -33,8 +33,8 @@ interface Before {
 
 /** The person who opens a link, from which browser. */
 export interface UndoUse extends ClientFacts {
-  /** hash of the device cookie; null if there was none */
-  readonly device: Buffer | null;
+  /** device cookie; null if there was none */
+  readonly device: string | null;
 }
 
 /**
@@ -51,27 +51,29 @@ export async function checkUndo(context: ApiContext, token: string): Promise<Und
  * transaction. All sessions end, and links that undo later changes become void. A request to delete
  * the account that was made since is cancelled. The link reached the address that it restores, so
  * it proves it (docs/adr/0025-an-undo-link-restores-an-account.md).
+ * @returns device cookie of the browser, which alone is known at sign-in afterwards
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD and EMAIL_IN_USE (the link goes on working)
  */
 export async function undoChange(
   context: ApiContext,
   { token, password }: { readonly token: string; readonly password: string },
   from: UndoUse,
-): Promise<void> {
+): Promise<string> {
   const { config, deps, passwords, attempts } = context;
   const { email, factor } = await readBefore(deps.db, context, token);
   const reasons = weakPasswordReasons(password, email, factor !== null);
   if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
   const passwordHash = await passwords.hash(password);
-  try {
-    await inTransaction(deps.db, (tx) => restore(tx, context, { token, passwordHash, from }));
-  } catch (error) {
+  const device = await inTransaction(deps.db, (tx) =>
+    restore(tx, context, { token, passwordHash, from }),
+  ).catch((error: unknown) => {
     // a process of the release before may have given the address away
     if (databaseFault(error) === 'duplicate') throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
-  }
+  });
   const counted = signInCounters(config, { account: normaliseEmail(email), ip: from.ip });
   await attempts.clear(counted.map(({ name }) => name));
+  return device;
 }
 
 interface Restore {
@@ -80,7 +82,8 @@ interface Restore {
   readonly from: UndoUse;
 }
 
-async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<void> {
+/** @returns device cookie of the browser */
+async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<string> {
   const { userId } = await readBefore(tx, context, wish.token);
   const { email: left } = await tx
     .selectFrom('app_user')
@@ -92,6 +95,7 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<void
   // read again under the lock: it may have been used meanwhile
   const before = await readBefore(tx, context, wish.token);
   await dropFrom(tx, before);
+  const { device, columns } = await knowOneDevice(tx, userId, wish.from.device);
   await tx
     .updateTable('app_user')
     .set({
@@ -99,7 +103,7 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<void
       email_normalized: normaliseEmail(before.email),
       email_verified_at: sql<Date>`clock_timestamp()`,
       password_hash: wish.passwordHash,
-      ...forgetDevices(wish.from.device),
+      ...columns,
     })
     .where('id', '=', userId)
     .execute();
@@ -112,6 +116,7 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<void
   await tell(tx, context, { before, left, from: wish.from, erasure: kept !== null });
   const why = { reason: 'password_changed', scope: 'global' } as const;
   await endForChange(tx, context, userId, [...live.keys()], why, kept ? [kept] : []);
+  return device;
 }
 
 /** Deletes the state that was restored, and those of later changes. */

@@ -24,7 +24,7 @@ const userId = uuidv7();
 const session = {
   id: uuidv7(),
   method: 'signup' as const,
-  createdAt: new Date('2026-06-01T09:00:00.000Z'),
+  authenticatedAt: new Date('2026-06-01T09:00:00.000Z'),
 };
 const shown: Presentation = {
   id: uuidv7(),

@@ -48,7 +48,10 @@ export interface DecisionRequest {
 export interface DecisionFacts {
   readonly documents: readonly RequiredDocument[];
   /** the session that decides, as locked */
-  readonly session: Pick<CallerFacts['session'], 'id' | 'method' | 'createdAt'>;
+  readonly session: Pick<CallerFacts['session'], 'id' | 'method'> & {
+    /** when the factors of `method` were last proved */
+    readonly authenticatedAt: Date;
+  };
   /** whom the account names */
   readonly account: SealedAccount;
   /** whether the person has proved their e-mail address */
@@ -86,7 +89,7 @@ export function authenticationOf(session: DecisionFacts['session']) {
     sessionId: session.id,
     // signing up sets the password and proves it in one
     method: session.method === 'signup' ? ('password' as const) : session.method,
-    authenticatedAt: session.createdAt.toISOString(),
+    authenticatedAt: session.authenticatedAt.toISOString(),
   };
 }
 

@@ -15,7 +15,8 @@ export interface DecidingSession extends SessionTimes {
   readonly id: string;
   readonly userId: string;
   readonly method: CallerFacts['session']['method'];
-  readonly createdAt: Date;
+  /** when the factors of `method` were last proved */
+  readonly authenticatedAt: Date;
 }
 
 /** A deciding person's account. */
@@ -45,7 +46,7 @@ interface Basis {
     readonly id: string;
     readonly user_id: string;
     readonly method: DecidingSession['method'];
-    readonly created_at: string;
+    readonly authenticated_at: string;
     readonly last_activity_at: string;
     readonly expires_at: string;
     readonly ended_at: string | null;
@@ -133,7 +134,7 @@ function toSession(row: Basis['sessions'][number], now: Date): DecidingSession {
     id: row.id,
     userId: row.user_id,
     method: row.method,
-    createdAt: new Date(row.created_at),
+    authenticatedAt: new Date(row.authenticated_at),
     lastActivityAt: new Date(row.last_activity_at),
     expiresAt: new Date(row.expires_at),
     endedAt: row.ended_at === null ? null : new Date(row.ended_at),

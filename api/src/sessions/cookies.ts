@@ -28,7 +28,11 @@ export interface SessionCookies {
 export function setSessionCookies(reply: FastifyReply, cookies: SessionCookies): void {
   const { refreshToken, device, expiresAt } = cookies;
   reply.setCookie(REFRESH_COOKIE, refreshToken, { ...ATTRIBUTES, expires: expiresAt });
-  if (device === null) return;
+  if (device !== null) setDeviceCookie(reply, device);
+}
+
+/** Marks the browser as this device. */
+export function setDeviceCookie(reply: FastifyReply, device: string): void {
   reply.setCookie(DEVICE_COOKIE, device, { ...ATTRIBUTES, maxAge: DEVICE_SECONDS });
 }
 

@@ -13,9 +13,8 @@ export async function requireLive(
   tx: Tx,
   { inactivity }: Pick<ApiConfig, 'inactivity'>,
   sessionId: string,
-  strength: 'share' | 'update' = 'share',
 ): Promise<void> {
-  const session = (await lockSessions(tx, [sessionId], strength)).get(sessionId);
+  const session = (await lockSessions(tx, [sessionId], 'share')).get(sessionId);
   const refusal = session ? sessionRefusal(session, inactivity) : new ApiError('SESSION_REVOKED');
   if (refusal) throw refusal;
 }

@@ -34,6 +34,8 @@ export interface SessionTable {
   id: string;
   user_id: string;
   method: 'signup' | 'password' | 'password+totp';
+  /** when the factors of `method` were last proved; null: at the sign-in */
+  authenticated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Moment;
   last_activity_at: Moment;
   warned_at: Date | null;

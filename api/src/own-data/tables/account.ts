@@ -38,6 +38,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       id: true,
       user_id: YOU,
       method: true,
+      authenticated_at: true,
       created_at: true,
       last_activity_at: true,
       warned_at: true,

@@ -10,7 +10,6 @@ import { readActivity } from '../../account/read-activity.ts';
 import { updateUser } from '../../account/update-user.ts';
 import { type Api, type ApiContext, callerOf } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { presentedDevice } from '../../sessions/cookies.ts';
 import { presentUser } from '../../sessions/present.ts';
 import { noContent } from '../no-body.ts';
 
@@ -35,8 +34,7 @@ export function profileRoutes(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: changePasswordBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      const from = { ...request.client, device: presentedDevice(request) };
-      await changePassword(context, callerOf(request), request.body, from);
+      await changePassword(context, callerOf(request), request.body, request.client);
       return reply.code(204).send();
     },
   });

@@ -9,7 +9,12 @@ import { checkRecovery, recover, requestRecovery } from '../../account/recovery.
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
-import { clearSessionCookies, presentedDevice } from '../../sessions/cookies.ts';
+import {
+  clearSessionCookies,
+  deviceCookie,
+  presentedDevice,
+  setDeviceCookie,
+} from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
 const RECOVER_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'CONSENT_STATE_UNAVAILABLE'] as const;
@@ -43,9 +48,10 @@ export function recoverRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.public, ...limited, refuses: RECOVER_REFUSES },
     schema: { tags: ['auth'], body: recoverConfirmBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      const from = { ...request.client, device: presentedDevice(request) };
-      await recover(context, request.body, from);
+      const from = { ...request.client, device: deviceCookie(request) };
+      const device = await recover(context, request.body, from);
       clearSessionCookies(reply);
+      setDeviceCookie(reply, device);
       return reply.code(204).send();
     },
   });

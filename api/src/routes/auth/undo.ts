@@ -3,7 +3,7 @@ import { checkUndo, undoChange } from '../../account/undo.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
-import { clearSessionCookies, presentedDevice } from '../../sessions/cookies.ts';
+import { clearSessionCookies, deviceCookie, setDeviceCookie } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
 const UNDO_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'EMAIL_IN_USE'] as const;
@@ -24,9 +24,10 @@ export function undoRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.public, ...limited, refuses: UNDO_REFUSES },
     schema: { tags: ['auth'], body: undoBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      const from = { ...request.client, device: presentedDevice(request) };
-      await undoChange(context, request.body, from);
+      const from = { ...request.client, device: deviceCookie(request) };
+      const device = await undoChange(context, request.body, from);
       clearSessionCookies(reply);
+      setDeviceCookie(reply, device);
       return reply.code(204).send();
     },
   });

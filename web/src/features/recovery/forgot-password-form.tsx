@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
       <div className="grid gap-5">
         <Alert variant="success" title="Look at your mail">
           If there is an account for {sentTo}, a link to choose a new password is on its way. It
-          works once, for {RECOVERY_LINK_MINUTES} minutes.
+          works once, for at least {RECOVERY_LINK_MINUTES} minutes.
         </Alert>
         {afterwards}
         <Button variant="outline" onClick={() => setSentTo(null)}>
