@@ -58,7 +58,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     clock,
     passwords: await openPasswords(config.passwordHashes),
     attempts: openAttempts(deps.db, keys.attempts),
-    afterwards: createAfterwards(deps.logger),
+    afterwards: createAfterwards(deps.logger, deps.metrics),
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
     figures: new OwnFigures(),
     writers: new WriterPool(deps.logger),

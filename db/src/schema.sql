@@ -150,6 +150,12 @@ CREATE OR REPLACE FUNCTION public.export_csv(value text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (value ~ '^[A-Za-z0-9][^",\r\n]*$'::text) THEN value WHEN ((value = ''::text) OR (export_cell(value) ~ '[",\r\n]'::text)) THEN (('"'::text || replace(export_cell(value), '"'::text, '""'::text)) || '"'::text) ELSE export_cell(value) END;
 
+CREATE OR REPLACE FUNCTION public.fold_inbox(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (email ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(split_part(regexp_replace(email, '@[^@]*$'::text, ''::text), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text) ELSE ((split_part(regexp_replace(email, '@[^@]*$'::text, ''::text), '+'::text, 1) || '@'::text) || regexp_replace(email, '^.*@'::text, ''::text)) END;
+
 CREATE OR REPLACE FUNCTION public.outbox_reserve(topics text[], partitions integer[], counts integer[])
  RETURNS TABLE(topic text, partition integer, last_seq bigint, at timestamp with time zone)
  LANGUAGE plpgsql
@@ -205,7 +211,7 @@ begin
   end if;
   -- after the lock: a statement of its own sees what others committed meanwhile
   select count(*) into used from plan_request r
-    where r.promo_id = wanted and r.inbox = person and r.redeemed_at is not null;
+    where r.promo_id = wanted and r.inbox = fold_inbox(person) and r.redeemed_at is not null;
   if used >= promo.per_person then
     return false;
   end if;
@@ -904,11 +910,7 @@ create table plan_request (
   status text not null default 'pending'::text,
   held text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default clock_timestamp(),
-  inbox text default ((
-CASE
-    WHEN (email_normalized ~ '@(gmail|googlemail)\.com$'::text) THEN replace(split_part(regexp_replace(email_normalized, '@[^@]*$'::text, ''::text), '+'::text, 1), '.'::text, ''::text)
-    ELSE split_part(regexp_replace(email_normalized, '@[^@]*$'::text, ''::text), '+'::text, 1)
-END || '@'::text) || regexp_replace(email_normalized, '^.*@'::text, ''::text)),
+  inbox text default fold_inbox(email_normalized),
   redeemed_at timestamp with time zone,
   constraint plan_request_check CHECK (((email IS NULL) = (email_normalized IS NULL))),
   constraint plan_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text]))),

@@ -221,6 +221,21 @@ t.test('an unproved request reserves nothing; staff redeem its code at approval'
   t.equal(outcome(await ask({ promo: code }, ada.headers)), '409 PROMO_REFUSED');
 });
 
+t.test('a code counts once for gmail.com and googlemail.com together', async (t) => {
+  const name = randomUUID();
+  const code = await promo();
+  const dotted = name.replace('-', '.-');
+  const [first, second] = [`${dotted}@gmail.com`, `${name}+x@googlemail.com`];
+  for (const [email, expected] of [
+    [second, '202'],
+    [first, '409 PROMO_REFUSED'],
+  ] as const) {
+    const { headers } = await proved(email);
+    t.equal(outcome(await ask({ promo: code }, headers)), expected);
+  }
+  t.equal(await used(code), 1);
+});
+
 t.test('the database folds addresses as letters are counted', async (t) => {
   for (const email of ['a.b+x+y@example.org', 'A.b+x@GMail.com', 'q@googlemail.com']) {
     const spelled = email.replace('@', `${randomUUID().slice(0, 4)}@`);

@@ -346,6 +346,7 @@ t.test(
 t.test('which addresses are one inbox', async (t) => {
   t.equal(foldInbox('Bomb+1@Example.org'), 'bomb@example.org');
   t.equal(foldInbox('b.o.mb+x@gmail.com'), 'bomb@gmail.com');
+  t.equal(foldInbox('B.omb+x@Googlemail.com'), 'bomb@gmail.com', 'two names of one domain');
   t.equal(foldInbox('a.b@example.org'), 'a.b@example.org', 'two people elsewhere');
 });
 

@@ -15,17 +15,17 @@ import { normaliseEmail } from './normalise-email.ts';
 
 type Limited = Pick<ApiContext, 'attempts' | 'config'>;
 
-/** Domains that ignore full stops in the part before `@`. */
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+/** Two domains of the same inboxes, which ignore full stops in the part before `@`. */
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns the address without its `+` tag, in lower case: addresses with one result usually share
+ * Returns the address without its `+` tag, in lower case, as `fold_inbox` of the database does: addresses with one result usually share
  * an inbox. For counting only; it never says who a person is.
  */
 export function foldInbox(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split(/@(?=[^@]*$)/);
   const [name = ''] = local.split('+');
-  return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** Returns true if the address is the spelling that all others of its inbox fold to. */

@@ -182,7 +182,7 @@ export function secondFactorLetter(
       : 'Your RoleTrail account no longer has a second factor',
     paragraphs: [
       on
-        ? `Somebody set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it.`
+        ? `Somebody set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it. We signed out your other devices.`
         : `Somebody took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
     ],
     ...(undo === null ? { closing: [alarm(origin)] } : undoable(origin, undo)),

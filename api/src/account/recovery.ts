@@ -31,9 +31,10 @@ export interface RecoveryFrom extends From {
 /**
  * Sends a link to choose a new password, if there is an account. Runs after the answer, so neither
  * words nor time tell whether there is an account. Sends nothing if the account had enough links.
+ * @throws ApiError RATE_LIMITED if too many requests are pending
  */
 export function requestRecovery(context: ApiContext, email: string, from: RecoveryFrom): void {
-  context.afterwards.add('password recovery', () =>
+  context.afterwards.promise('password recovery', () =>
     inTransaction(context.deps.db, (tx) => sendRecovery(tx, context, email, from)),
   );
 }

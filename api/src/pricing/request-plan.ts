@@ -2,7 +2,7 @@ import type { PlanRequestAnswer, PlanRequestBody, Tier } from '@roletrail/contra
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { allowConfirmation, foldInbox, type Writer } from '../account/inbox-allowance.ts';
+import { allowConfirmation, type Writer } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -149,7 +149,7 @@ function reducedPrice(promo: PromoRow, tier: Tier): number {
  */
 async function redeem(tx: Tx, promo: PromoRow, email: string): Promise<void> {
   const { rows } = await sql<{ redeemed: boolean }>`
-    select redeem_promo(${promo.id}, ${foldInbox(email)}) as redeemed`.execute(tx);
+    select redeem_promo(${promo.id}, ${normaliseEmail(email)}) as redeemed`.execute(tx);
   if (rows[0]?.redeemed !== true) throw new ApiError('PROMO_REFUSED');
 }
 

@@ -59,6 +59,7 @@ function Confirm(props: {
             {inFours(enrolment.secret)}
           </code>
         </p>
+        <p>Switching it on signs out your other devices.</p>
         <Field
           label="The code it shows now"
           inputMode="numeric"
