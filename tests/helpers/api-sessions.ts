@@ -1,6 +1,7 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { sql } from 'kysely';
-import { type Answer, ORIGIN, type Person, type TestApi } from './api.ts';
+import type { Test } from 'tap';
+import { type Answer, ORIGIN, type Person, type TestApi, testApi } from './api.ts';
 
 /** POST /auth/refresh with these cookies, from our own origin. */
 export function refresh(api: TestApi, cookies: Record<string, string>): Promise<Answer> {
@@ -11,6 +12,17 @@ export function refresh(api: TestApi, cookies: Record<string, string>): Promise<
     headers: { origin: ORIGIN },
   });
 }
+
+/** The api role on a database of its own, until the tests of the file end. */
+export async function ownApi(t: Test): Promise<TestApi> {
+  const api = await testApi();
+  t.teardown(() => api[Symbol.asyncDispose]());
+  return api;
+}
+
+/** Reads a path of the API in the session of this person. */
+export const getAs = (api: TestApi, url: string, { headers }: Pick<Person, 'headers'>) =>
+  api.app.inject({ url: `/api${url}`, headers });
 
 /** What a browser holds after this answer. */
 export function cookiesAfter(answer: Answer, before: Record<string, string>) {

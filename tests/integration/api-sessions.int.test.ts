@@ -3,26 +3,11 @@ import { SESSIONS_LISTED } from '@roletrail/api/account/list-sessions';
 import { deriveKeys } from '@roletrail/api/security/keys';
 import { sql } from 'kysely';
 import t from 'tap';
-import {
-  ORIGIN,
-  outcome,
-  PASSWORD,
-  type Person,
-  person,
-  signInAgain,
-  type TestApi,
-  testApi,
-} from '../helpers/api.ts';
-import { age, cookiesAfter, refresh } from '../helpers/api-sessions.ts';
+import { ORIGIN, outcome, PASSWORD, type Person, person, signInAgain } from '../helpers/api.ts';
+import { age, cookiesAfter, getAs, ownApi, refresh } from '../helpers/api-sessions.ts';
 
-let api: TestApi;
-t.before(async () => {
-  api = await testApi();
-});
-t.teardown(() => api[Symbol.asyncDispose]());
+const api = await ownApi(t);
 
-const get = (url: string, who: Person) =>
-  api.app.inject({ url: `/api${url}`, headers: who.headers });
 const MINUTE = 60_000;
 
 t.test('refresh by cookie alone must come from our own origin', async (t) => {
@@ -105,11 +90,11 @@ t.test('activity moves the end, never back and never beyond now', async (t) => {
 t.test('nothing but activity keeps a session alive; after the end it is over', async (t) => {
   const who = await person(api);
   await age(api, who.sessionId, 59 * MINUTE);
-  t.equal((await get('/auth/user', who)).statusCode, 200);
+  t.equal((await getAs(api, '/auth/user', who)).statusCode, 200);
   const fresh = cookiesAfter(await refresh(api, who.cookies), who.cookies);
   await age(api, who.sessionId, 1 * MINUTE);
   t.equal(
-    outcome(await get('/auth/user', who)),
+    outcome(await getAs(api, '/auth/user', who)),
     '401 SESSION_EXPIRED',
     'refresh did not extend it',
   );
@@ -120,7 +105,7 @@ t.test('nothing but activity keeps a session alive; after the end it is over', a
     endReason: 'inactivity',
   });
   const other = await signInAgain(api, who.email);
-  const { items } = (await get('/auth/sessions', other)).json<{ items: unknown[] }>();
+  const { items } = (await getAs(api, '/auth/sessions', other)).json<{ items: unknown[] }>();
   t.equal(items.length, 1, 'it is not listed any more');
 });
 
@@ -230,7 +215,7 @@ t.test('a list of sessions ends at the latest, and names the one that asks', asy
     from session, generate_series(1, ${SESSIONS_LISTED + 50}) n where id = ${who.sessionId}`.execute(
     api.db,
   );
-  const { items } = (await get('/auth/sessions', who)).json<{
+  const { items } = (await getAs(api, '/auth/sessions', who)).json<{
     items: { id: string; current: boolean; createdAt: string }[];
   }>();
   t.equal(items.length, SESSIONS_LISTED);

@@ -2,26 +2,13 @@ import { deriveKeys } from '@roletrail/api/security/keys';
 import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
-import {
-  type Answer,
-  outcome,
-  type Person,
-  person,
-  type TestApi,
-  testApi,
-} from '../helpers/api.ts';
+import { type Answer, outcome, type Person, person, testApi } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
-import { age, cookiesAfter, eventsOf, refresh } from '../helpers/api-sessions.ts';
+import { age, cookiesAfter, eventsOf, getAs, ownApi, refresh } from '../helpers/api-sessions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-let api: TestApi;
-t.before(async () => {
-  api = await testApi();
-});
-t.teardown(() => api[Symbol.asyncDispose]());
+const api = await ownApi(t);
 
-const get = (url: string, who: Person) =>
-  api.app.inject({ url: `/api${url}`, headers: who.headers });
 const MINUTE = 60_000;
 
 const headUsedAt = async (who: Person) => {
@@ -146,7 +133,9 @@ t.test('a copied token ends the session', async (t) => {
   for (const [name, steal] of thefts) {
     const who = await person(api);
     t.equal(outcome(await refresh(api, await steal(who))), '401 REFRESH_REUSED', name);
-    const { code, endReason } = (await get('/auth/user', who)).json<Record<string, unknown>>();
+    const { code, endReason } = (await getAs(api, '/auth/user', who)).json<
+      Record<string, unknown>
+    >();
     t.same([code, endReason], ['SESSION_REVOKED', 'token_reuse'], name);
     t.equal(outcome(await refresh(api, who.cookies)), '401 SESSION_REVOKED', name);
     t.match((await eventsOf(api, who)).slice(1), [
@@ -165,7 +154,7 @@ t.test('the one before the head works until its successor is first used, then 10
   const first = await refresh(api, who.cookies);
   await age(api, who.sessionId, 30 * MINUTE, 'refresh_rotated_at');
   t.equal((await refresh(api, who.cookies)).statusCode, 200, 'the answer was lost');
-  t.equal((await get('/auth/user', who)).statusCode, 200, 'an older access token');
+  t.equal((await getAs(api, '/auth/user', who)).statusCode, 200, 'an older access token');
   t.equal((await refresh(api, who.cookies)).statusCode, 200, 'its use says nothing');
   await useAccessToken(first, who);
   await ageUse(who, 9_000);

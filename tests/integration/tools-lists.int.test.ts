@@ -1,5 +1,6 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { entryWith, NO_DRAFT, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { liveKey, readKeys } from '@roletrail/vault/data-keys';
 import { seal, unseal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
@@ -107,20 +108,10 @@ t.test('a resume that was saved before the bounds of requests stays readable', a
   const body = { title: 'First', text: 'I have built bridges.' };
   const { id } = await kept(api, 'POST', '/resumes', { headers, body });
   const points = Array.from({ length: RESUME_DRAFT_MAX.linesInAll + 1 }, () => '');
-  const fields: ResumeContent['fields'] = {
-    name: '',
-    headline: '',
-    email: '',
-    phone: '',
-    place: '',
-    links: [],
+  const fields: ResumeContent['fields'] = withPart(NO_DRAFT, {
     summary: 'y'.repeat(100_000),
-    skills: [],
-    more: [],
-    entries: [
-      { section: 'experience', title: 'x', at: '', place: '', note: '', dates: '', points },
-    ],
-  };
+    entries: [entryWith({ title: 'x', points })],
+  });
   // as many code points as were allowed, and twice as many UTF-16 units
   const title = '\u{1F600}'.repeat(120);
   const old: ResumeContent = {

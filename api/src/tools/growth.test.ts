@@ -16,6 +16,7 @@ import {
 } from '@roletrail/contracts/limits';
 import { line, text as textOf } from '@roletrail/contracts/primitives';
 import { linesOfText } from '@roletrail/engines/resume/document';
+import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import t, { type Test } from 'tap';
 import { reasonsToHold } from '../forms/judge-form.ts';
@@ -70,18 +71,6 @@ type Target = { readonly max: number; readonly run: (text: string) => unknown };
 
 const RESUME = 'Ada Byron\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n';
 const AD = 'You know Excel, SQL and Python.';
-const NO_DRAFT: ResumeDraft = {
-  name: '',
-  headline: '',
-  email: '',
-  phone: '',
-  place: '',
-  links: [],
-  summary: '',
-  entries: [],
-  skills: [],
-  more: [],
-};
 const JOB = { section: 'experience', title: 'Clerk', at: 'Acme', place: '', note: '' } as const;
 
 const inPieces = (text: string, length: number, most: number) =>

@@ -1,23 +1,11 @@
 import { draftBody, type ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/limits';
 import t from 'tap';
+import { entryWith, NO_DRAFT, withPart } from '../testing/sample-drafts.ts';
 import { bounded } from './draft-bounds.ts';
 
-const EMPTY: ResumeDraft = {
-  name: '',
-  headline: '',
-  email: '',
-  phone: '',
-  place: '',
-  links: [],
-  summary: '',
-  entries: [],
-  skills: [],
-  more: [],
-};
-const draft = (part: Partial<ResumeDraft>) => Object.assign({}, EMPTY, part);
-const entry = (points: string[], note = '') =>
-  ({ section: 'experience', title: '', at: '', place: '', note, dates: '', points }) as const;
+const draft = (part: Partial<ResumeDraft>) => withPart(NO_DRAFT, part);
+const entry = (points: string[], note = '') => entryWith({ note, points });
 const many = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
 t.test('a draft that exceeds a bound is refused, and accepted once it is cut', async (t) => {

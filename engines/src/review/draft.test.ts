@@ -1,6 +1,6 @@
 import t from 'tap';
 import { linesOfText, readDocument } from '../resume/document.ts';
-import { CLERK, GRADUATE, SOLDIER, withPart } from '../testing/sample-drafts.ts';
+import { CLERK, GRADUATE, NO_DRAFT, SOLDIER, withPart } from '../testing/sample-drafts.ts';
 import { readDraft } from './read-draft.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
@@ -77,17 +77,5 @@ t.test('a certificate whose name a narrow line broke is one entry', async (t) =>
 });
 
 t.test('an empty draft is an empty text', async (t) => {
-  const nothing = {
-    name: '',
-    headline: '',
-    email: '',
-    phone: '',
-    place: '',
-    links: [],
-    summary: '',
-    entries: [],
-    skills: [],
-    more: [],
-  };
-  t.same(writeDraft(nothing), { text: '', pieces: [] });
+  t.same(writeDraft(NO_DRAFT), { text: '', pieces: [] });
 });

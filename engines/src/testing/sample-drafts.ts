@@ -10,6 +10,19 @@ const NO_ENTRY: DraftEntry = {
   dates: '',
   points: [],
 };
+/** A draft with every field empty. */
+export const NO_DRAFT: ResumeDraft = {
+  name: '',
+  headline: '',
+  email: '',
+  phone: '',
+  place: '',
+  links: [],
+  summary: '',
+  entries: [],
+  skills: [],
+  more: [],
+};
 export const entryWith = (part: Partial<DraftEntry>): DraftEntry =>
   Object.assign({}, NO_ENTRY, part);
 export const withPart = (draft: ResumeDraft, part: Partial<ResumeDraft>): ResumeDraft =>
