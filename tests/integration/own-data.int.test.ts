@@ -192,6 +192,39 @@ t.test('receipts and documents of each decision verify', async (t) => {
   ]);
 });
 
+t.test('each decision costs two statements, and its receipt is the one of its page', async (t) => {
+  const s = await open(t);
+  const who = await person(s.api);
+  const shown = await read(s.api, who);
+  const take = async (decisions: number) => {
+    for (let n = 0; n < decisions; n += 1) {
+      await decide(s.api, who, acceptance(who.id, shown));
+    }
+    await s.settled();
+    await s.signed();
+    let statements = 0;
+    const db = s.api.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const archive = await openArchive({ ...s.api.deps, db }, who.id);
+    return { files: await unzip(await buffer(archive)), statements: () => statements };
+  };
+  const few = await take(2);
+  const before = few.statements();
+  const many = await take(4);
+  const each = (many.statements() - before) / 4;
+  t.ok(each <= 2, `${each} statements`);
+  for (const { event_id: id } of JSON.parse(`${many.files.get('decisions.json')}`)) {
+    const url = `/api/me/consents/${id}/receipt`;
+    const page = await s.api.app.inject({ url, headers: who.headers });
+    t.equal(`${many.files.get(`receipts/${id}.json`)}`, page.body, id);
+  }
+});
+
 /** Transactions of the archives that are open. */
 async function snapshots(): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -68,6 +68,33 @@ export async function ownDecision(
   return { placed: known.has(eventId) || row?.offset != null, successors: order.slice(at + 1) };
 }
 
+/**
+ * Reads all decisions of a person at once, however many: a few bytes each.
+ * @returns the same as `ownDecision` would for each of them
+ */
+export async function everyOwnDecision(
+  db: Database,
+  userId: string,
+): Promise<(eventId: string) => OwnDecision | null> {
+  const waiting = (await readWaiting(db, userId)).toReversed();
+  const folded = await db
+    .selectFrom('consent_decision')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .orderBy('offset')
+    .execute();
+  const placed = new Map(waiting.map((row) => [row.event_id, row.offset !== null]));
+  for (const { event_id: eventId } of folded) placed.set(eventId, true);
+  const order = [...new Set([...folded, ...waiting].map((row) => row.event_id))];
+  const places = new Map(order.map((eventId, at) => [eventId, at]));
+  return (eventId) => {
+    const at = places.get(eventId);
+    if (at === undefined) return null;
+    const successors = order.slice(at + 1, at + 1 + SUCCESSORS);
+    return { placed: placed.get(eventId) ?? false, successors };
+  };
+}
+
 /** This decision and the later ones, as far as they are folded; empty when this one is not. */
 async function readFrom(db: Database, userId: string, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`

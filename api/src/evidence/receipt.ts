@@ -5,12 +5,12 @@ import { recordedEvent, statedIn } from '@roletrail/contracts/receipt/stated';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
-import { readKeys } from '@roletrail/vault/data-keys';
+import { type KeyStates, readKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { type Opened, openSecrets } from '../consent/secrets.ts';
-import { latestCheckpoint } from '../ledger/log-store.ts';
+import { latestCheckpoint, type PublishedTree, type TreePlace } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
-import { ownDecision } from './own-decisions.ts';
+import { everyOwnDecision, type OwnDecision, ownDecision } from './own-decisions.ts';
 
 const TOPIC = 'consent-events';
 
@@ -31,6 +31,44 @@ export type ReceiptState =
       readonly secrets: Opened | 'erased';
     };
 
+/** What the receipts of one person have in common, beside their entries and proofs. */
+export interface ReceiptReads {
+  own(eventId: string): Promise<OwnDecision | null>;
+  signed(place: TreePlace): Promise<PublishedTree | null>;
+  keys(): Promise<KeyStates>;
+}
+
+function readsOf({ db, vaultKeys }: ReceiptDeps, userId: string): ReceiptReads {
+  return {
+    own: (eventId) => ownDecision(db, userId, eventId),
+    signed: (place) => latestCheckpoint(db, place),
+    keys: () => readKeys(db, vaultKeys, [userId]),
+  };
+}
+
+/** The same for many receipts in one snapshot: each is read once. */
+export function snapshotReads(deps: ReceiptDeps, userId: string): ReceiptReads {
+  const reads = readsOf(deps, userId);
+  const signed = new Map<number, ReturnType<ReceiptReads['signed']>>();
+  let every: ReturnType<typeof everyOwnDecision> | null = null;
+  let keys: ReturnType<ReceiptReads['keys']> | null = null;
+  return {
+    async own(eventId) {
+      every ??= everyOwnDecision(deps.db, userId);
+      return (await every)(eventId);
+    },
+    signed(place) {
+      const known = signed.get(place.partition) ?? reads.signed(place);
+      signed.set(place.partition, known);
+      return known;
+    },
+    keys() {
+      keys ??= reads.keys();
+      return keys;
+    },
+  };
+}
+
 /**
  * The receipt of one of a person's own decisions: the exact entry, the proof that the newest
  * signed checkpoint covers it (built from tiles at that checkpoint's size), what was sealed (opened
@@ -40,14 +78,15 @@ export async function findReceipt(
   deps: ReceiptDeps,
   userId: string,
   eventId: string,
+  reads: ReceiptReads = readsOf(deps, userId),
 ): Promise<ReceiptState> {
   // one reading for the stage, the successors and for whose decision it is
-  const own = await ownDecision(deps.db, userId, eventId);
+  const own = await reads.own(eventId);
   if (!own) return { kind: 'unknown' };
   const entry = await entryOf(deps.db, eventId);
   if (!entry) return { kind: 'waiting', status: own.placed ? 'sequenced' : 'pending' };
   const place = { topic: TOPIC, partition: entry.partition } as const;
-  const signed = await latestCheckpoint(deps.db, place);
+  const signed = await reads.signed(place);
   if (!signed || signed.size <= entry.offset) return { kind: 'waiting', status: 'integrated' };
   const event = readDecision(entry.entry);
   if (event?.data.userId !== userId) return { kind: 'unknown' };
@@ -56,7 +95,7 @@ export async function findReceipt(
     return formatTlogProof({ index, hashes, checkpoint: signed.note, extra: null });
   };
   const withdrawn = await withdrawnAcceptance(deps.db, event);
-  const keys = await readKeys(deps.db, deps.vaultKeys, [userId]);
+  const keys = await reads.keys();
   const secrets = openSecrets(keys.get(userId), event);
   return {
     kind: 'ready',

@@ -4,7 +4,12 @@ import type { Opened } from '../consent/secrets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { documentTexts } from '../documents/read-document.ts';
 import { ApiError } from '../errors.ts';
-import { findReceipt, type ReceiptState, receiptBytes } from '../evidence/receipt.ts';
+import {
+  findReceipt,
+  type ReceiptState,
+  receiptBytes,
+  snapshotReads,
+} from '../evidence/receipt.ts';
 import { OPENED_EXPORTS, openedExports } from './opened-exports.ts';
 import { OWN_TABLES } from './own-tables.ts';
 import { rowsAsJson, type Snapshot } from './read-rows.ts';
@@ -47,8 +52,10 @@ async function* documents({ tx, userId }: Snapshot): AsyncGenerator<Part> {
 }
 
 async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerator<Part> {
+  const receiptDeps = { db: tx, vaultKeys: deps.keys.vault };
+  const reads = snapshotReads(receiptDeps, userId);
   for (const eventId of await decisionsOf(tx, userId)) {
-    const found = await receiptOf(deps, tx, userId, eventId);
+    const found = await receiptOf(receiptDeps, userId, eventId, reads);
     const shown =
       found.kind === 'ready'
         ? Buffer.from(receiptBytes(found.receipt)).toString('utf8')
@@ -84,9 +91,9 @@ interface Waiting {
 }
 
 /** While a tree is rebuilt there is no proof: the decisions are given all the same. */
-async function receiptOf(deps: ApiDeps, tx: Tx, userId: string, eventId: string): Promise<Found> {
+async function receiptOf(...given: Parameters<typeof findReceipt>): Promise<Found> {
   try {
-    const found = await findReceipt({ db: tx, vaultKeys: deps.keys.vault }, userId, eventId);
+    const found = await findReceipt(...given);
     return found.kind === 'unknown' ? { kind: 'waiting', status: 'integrated' } : found;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'LEDGER_UNAVAILABLE') {
