@@ -5,16 +5,31 @@ import { acceptTerms, signUp } from './person.ts';
 import { overflows } from './walk.ts';
 
 const REFRESH = '**/api/auth/refresh';
-/** What stands between a browser and the server may answer so, or not at all. */
-const FAULTS: readonly [name: string, fault: (route: Route) => Promise<void>][] = [
-  ['502', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
-  ['503', (route) => route.fulfill({ status: 503, body: '' })],
-  ['504', (route) => route.fulfill({ status: 504, body: '<h1>Gateway Timeout</h1>' })],
+type Fault = (route: Route) => Promise<void>;
+
+/** Answers with an HTML page that is not from RoleTrail. */
+const foreign =
+  (status: number, body: string, headers: Record<string, string> = {}): Fault =>
+  (route) =>
+    route.fulfill({ status, body, contentType: 'text/html', headers });
+
+/** Answers, or their absence, of what is between a browser and the server. */
+const FAULTS: readonly [name: string, fault: Fault][] = [
+  ['502', foreign(502, '<h1>Bad Gateway</h1>')],
+  ['503', foreign(503, '')],
+  ['504', foreign(504, '<h1>Gateway Timeout</h1>')],
+  [
+    '401 of a proxy',
+    foreign(401, '<h1>Proxy Authentication</h1>', { 'www-authenticate': 'Negotiate' }),
+  ],
+  ['200 of a captive portal', foreign(200, '<h1>Accept the terms of this hotspot</h1>')],
+  ['429', foreign(429, '<h1>Too Many Requests</h1>', { 'retry-after': '1' })],
+  ['500', foreign(500, '<h1>Internal Server Error</h1>')],
   ['a network fault', (route) => route.abort('connectionreset')],
 ];
 
 /** Every check of the session meets the fault until it is called off. */
-async function between(page: Page, fault: (route: Route) => Promise<void>): Promise<() => void> {
+async function between(page: Page, fault: Fault): Promise<() => void> {
   let there = true;
   await page.unroute(REFRESH);
   await page.route(REFRESH, (route) => (there ? fault(route) : route.continue()));
@@ -52,7 +67,7 @@ test('a gateway’s hiccup is no sign-out: said, tried again, and the page goes 
 test('who would rather not wait asks at once, or reads what needs no session', async ({ page }) => {
   const email = await signUp(page);
   await acceptTerms(page);
-  const [, fault = (route: Route) => route.abort()] = FAULTS[0] ?? [];
+  const fault = foreign(502, '<h1>Bad Gateway</h1>');
   const over = await between(page, fault);
   let onTheWay = 0;
   page.on('request', (request) => {

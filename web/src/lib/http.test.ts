@@ -9,7 +9,7 @@ import {
   sentenceOf,
   UnexpectedAnswerError,
 } from './http-errors.ts';
-import { shouldRetry } from './query-client.ts';
+import { shouldRetry } from './query-policy.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const answerFor = (accessToken: string): SessionAnswer => ({

@@ -2,6 +2,7 @@ import type { PublicConfig } from '@roletrail/contracts/http/config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Http } from './http.ts';
 import { useHttp } from './http-context.tsx';
+import { NEVER_STALE } from './query-policy.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/config')).publicConfig;
 
@@ -10,7 +11,7 @@ function publicConfigQuery(http: Http) {
   return queryOptions({
     queryKey: ['config'],
     queryFn: (): Promise<PublicConfig> => http.json('/config', schema, { auth: 'none' }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
   });
 }
 

@@ -5,6 +5,7 @@ import type { PageData } from '../app/page-data.ts';
 import { createStillServices, type Services } from '../app/services.ts';
 import { Http } from '../lib/http.ts';
 import { isMissing } from '../lib/http-errors.ts';
+import { NO_RETRY } from '../lib/query-policy.ts';
 import { queriesOf } from '../router/page-view.tsx';
 
 /** A page's data, read before anything is rendered. */
@@ -43,7 +44,7 @@ export async function loadPage(
   const context = { ...place, http };
   const wanted = queriesOf(page, context);
   const results = await Promise.allSettled(
-    wanted.map((query) => services.queries.fetchQuery({ ...query, retry: false })),
+    wanted.map((query) => services.queries.fetchQuery({ ...query, retry: NO_RETRY })),
   );
   const errors = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []));
   const missing = errors.some(isMissing);

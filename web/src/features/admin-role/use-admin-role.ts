@@ -4,7 +4,7 @@ import { gatewayPauseMs } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { isGatewayFault } from '../../lib/http-errors.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { shouldRetry } from '../../lib/query-policy.ts';
 import type { LazySchema } from '../../lib/read-as.ts';
 
 const boolean: LazySchema<boolean> = async () => ({
@@ -34,9 +34,11 @@ export function useAdminRole(userId: string | null): { role: AdminRole; askAgain
   const { data, isPending, isError, failureReason } = useQuery({
     queryKey,
     queryFn: () => (userId === null ? false : hasRole(http, userId)),
+    // a role that was withdrawn must not show its pages for the five minutes of the default
     staleTime: ADMIN_CHECK_STALE_MS,
     refetchInterval: ADMIN_CHECK_REFETCH_MS,
     refetchOnWindowFocus: true,
+    // a gateway in the way says nothing of the role: the last answer holds until it is back
     retry: (failures, error) => isGatewayFault(error) || shouldRetry(failures, error),
     retryDelay: gatewayPauseMs,
   });

@@ -2,6 +2,7 @@ import type { Profile } from '@roletrail/contracts/http/career';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { changeProfile, profileQuery } from './api/profile.ts';
 
@@ -24,7 +25,7 @@ export function useActive() {
   const { data } = useQuery(profileQuery(http));
   const change = async (part: Active): Promise<void> => {
     const query = profileQuery(http);
-    const profile = await queries.fetchQuery(Object.assign({}, query, { staleTime: 0 }));
+    const profile = await queries.fetchQuery(Object.assign({}, query, { staleTime: ALWAYS_STALE }));
     const entries = Object.entries(part) as [keyof Active, string | null][];
     if (entries.every(([key, id]) => profile[key] === id)) return;
     queries.setQueryData(query.queryKey, { ...profile, ...part });

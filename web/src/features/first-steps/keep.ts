@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { isProblem } from '../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { changeProfile, profileQuery } from '../career-profile/api/profile.ts';
 import { ASKED_ORDER, type Said } from '../career-profile/said.ts';
 
@@ -24,7 +25,7 @@ export async function keep(
 
 async function change(http: Http, queries: QueryClient, said: Partial<Said>): Promise<void> {
   const query = profileQuery(http);
-  const now = await queries.fetchQuery({ ...query, staleTime: 0 });
+  const now = await queries.fetchQuery({ ...query, staleTime: ALWAYS_STALE });
   const isKnown = ASKED_ORDER.every((key) => said[key] === undefined || said[key] === now[key]);
   if (isKnown && now.revision > 0) return;
   queries.setQueryData(query.queryKey, await changeProfile(http, now, said));

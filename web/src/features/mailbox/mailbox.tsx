@@ -7,6 +7,7 @@ import { formatLocal } from '../../lib/format.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { messageOf, statusOf } from '../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ function mailboxQuery(http: Http, key: string) {
   return queryOptions({
     queryKey: ['mailbox', key],
     queryFn: async () => (await http.json('/dev/mailbox', schema, { auth: 'none', headers })).items,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
     refetchInterval: ({ state }) => (isRefusal(state.error) ? false : REFRESH_MS),
   });
 }

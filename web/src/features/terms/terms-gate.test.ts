@@ -1,6 +1,7 @@
 import t from 'tap';
 import { Http } from '../../lib/http.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { NEVER_STALE } from '../../lib/query-policy.ts';
 import { requiredDocumentsQuery } from './api/legal-documents.ts';
 import { TermsGate } from './terms-gate.ts';
 
@@ -47,7 +48,7 @@ function openGate() {
   });
   /** as the dialog takes them: whatever the cache holds or is getting */
   const show = () =>
-    queries.fetchQuery({ ...requiredDocumentsQuery(http), staleTime: Number.POSITIVE_INFINITY });
+    queries.fetchQuery({ ...requiredDocumentsQuery(http), staleTime: NEVER_STALE });
   const times = () => asked.filter((path) => path === '/api/legal-documents').length;
   return { gate, settled, show, times };
 }

@@ -8,7 +8,7 @@ import { readCookies, writeCookie } from '../../lib/browser-apis/cookies.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import type { Http } from '../../lib/http.ts';
 import { isSignedOut } from '../../lib/http-errors.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
+import { ALWAYS_STALE, NO_RETRY, shouldRetry } from '../../lib/query-policy.ts';
 import {
   acceptanceCookie,
   clearedAcceptanceCookie,
@@ -160,8 +160,9 @@ export class TermsGate {
     return this.#queries.fetchQuery({
       queryKey: ['check-consent', userId],
       queryFn: () => checkConsent(this.#http),
-      staleTime: 0,
+      staleTime: ALWAYS_STALE,
       gcTime: 0,
+      // `fetchQuery` has no retries of its own
       retry: shouldRetry,
       retryDelay: 300,
     });
@@ -169,7 +170,7 @@ export class TermsGate {
 
   async #documents(): Promise<{ versions: RequiredVersions; sha256: string } | null> {
     try {
-      const options = { ...requiredDocumentsQuery(this.#http), retry: false };
+      const options = { ...requiredDocumentsQuery(this.#http), retry: NO_RETRY };
       const { terms, privacy } = await this.#queries.fetchQuery(options);
       const versions = { termsVersion: terms.version, privacyVersion: privacy.version };
       return { versions, sha256: terms.sha256 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const account = () => import('@roletrail/contracts/http/account');
 const totpStatus = async () => (await account()).totpStatus;
@@ -13,7 +14,7 @@ export function secondFactorQuery(http: Http) {
   return queryOptions({
     queryKey: ['account', 'second-factor'],
     queryFn: () => http.json('/auth/totp', totpStatus),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const sessionsAnswer = async () => (await import('@roletrail/contracts/http/auth')).sessionsAnswer;
 const signInsAnswer = async () => (await import('@roletrail/contracts/http/account')).signInsAnswer;
@@ -11,7 +12,7 @@ export function sessionsQuery(http: Http) {
   return queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: async () => (await http.json('/auth/sessions', sessionsAnswer)).items,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
     refetchInterval: REFRESH_MS,
   });
 }
@@ -29,6 +30,6 @@ export function signInsQuery(http: Http) {
       http.json(`/auth/sign-ins?limit=15${pageParam ? `&before=${pageParam}` : ''}`, signInsAnswer),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }

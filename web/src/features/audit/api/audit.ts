@@ -1,9 +1,9 @@
 import type { OpenSealedAnswer, OpenSealedBody } from '@roletrail/contracts/http/audit-opening';
 import type { AuditListAnswer } from '@roletrail/contracts/http/audit-trail';
-import { QUERY_RETRIES } from '@roletrail/contracts/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { isProblem, ProblemError } from '../../../lib/http-errors.ts';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
 const trail = () => import('@roletrail/contracts/http/audit-trail');
 const opening = () => import('@roletrail/contracts/http/audit-opening');
@@ -14,10 +14,6 @@ const PAGE = '50';
 const LOOK_AGAIN_MS = 10_000;
 const REBUILDING_MS = 3000;
 const UNSIGNED_MS = 1500;
-
-/** A refusal says what to do; only what never came is asked for again unseen. */
-const retry = (failures: number, error: unknown) =>
-  failures < QUERY_RETRIES && !(error instanceof ProblemError);
 
 /** What a list asks for, by the names of the address, which are those of the API. */
 export type Asked = Readonly<Record<string, string>>;
@@ -40,8 +36,8 @@ export function trailQuery(http: Http, queries: QueryClient, asked: Asked, curso
       });
       return http.json(`/admin/audit?${query}`, async () => (await trail()).auditListAnswer);
     },
-    staleTime: 0,
-    retry,
+    staleTime: ALWAYS_STALE,
+    retry: retryUnanswered,
     refetchInterval: ({ state }) =>
       isProblem(state.error, 'LEDGER_UNAVAILABLE') ? REBUILDING_MS : LOOK_AGAIN_MS,
   });
@@ -55,8 +51,8 @@ export function recordQuery(http: Http, place: string) {
   return queryOptions({
     queryKey: ['audit', 'record', place],
     queryFn: () => http.json(`/admin/audit/${place}`, async () => (await trail()).auditDetail),
-    staleTime: 0,
-    retry,
+    staleTime: ALWAYS_STALE,
+    retry: retryUnanswered,
     refetchInterval: ({ state }) => {
       if (isProblem(state.error, 'LEDGER_UNAVAILABLE')) return REBUILDING_MS;
       return state.data?.stage === 'integrated' ? UNSIGNED_MS : false;

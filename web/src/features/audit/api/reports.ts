@@ -1,6 +1,7 @@
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/audit-reports');
 
@@ -8,8 +9,8 @@ export function reportsQuery(http: Http) {
   return queryOptions({
     queryKey: ['audit', 'reports'],
     queryFn: () => http.json('/admin/audit/reports', async () => (await load()).auditReports),
-    staleTime: 0,
-    retry: false,
+    staleTime: ALWAYS_STALE,
+    retry: NO_RETRY,
   });
 }
 
@@ -27,8 +28,8 @@ export function peopleQuery(http: Http, reason: ConsentReason, again: boolean) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
-    retry: false,
+    staleTime: ALWAYS_STALE,
+    retry: NO_RETRY,
   });
 }
 
@@ -45,8 +46,8 @@ export function claimsQuery(http: Http) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
-    retry: false,
+    staleTime: ALWAYS_STALE,
+    retry: NO_RETRY,
   });
 }
 
@@ -62,8 +63,8 @@ export function asOfQuery(http: Http, at: string, user: string) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
-    retry: false,
+    staleTime: ALWAYS_STALE,
+    retry: NO_RETRY,
   });
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -22,7 +23,7 @@ export function DeletionReceiptView(props: { token: string; whenInvalid: ReactNo
   const receipt = useQuery({
     queryKey: ['deletion-receipt', props.token],
     queryFn: () => readReceipt(http, props.token),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
   if (receipt.isPending) return <Skeleton className="h-64" />;
   if (isProblem(receipt.error, 'LINK_INVALID')) return props.whenInvalid;

@@ -1,6 +1,7 @@
 import type { ExampleName, ToolExamples } from '@roletrail/contracts/tool-examples';
 import { queryOptions } from '@tanstack/react-query';
 import { UnexpectedAnswerError } from '../../../lib/http-errors.ts';
+import { NEVER_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 
 const LOAD: { readonly [N in ExampleName]: () => Promise<ToolExamples[N]> } = {
   resume: async () => (await import('virtual:example/resume')).default,
@@ -14,7 +15,7 @@ export const exampleQuery = <N extends ExampleName>(name: N) =>
   queryOptions({
     queryKey: ['examples', name],
     queryFn: LOAD[name],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
     networkMode: 'always',
   });
 
@@ -22,5 +23,5 @@ export const exampleQuery = <N extends ExampleName>(name: N) =>
 export const noExampleQuery = queryOptions({
   queryKey: ['examples', null],
   queryFn: (): Promise<never> => Promise.reject(new UnexpectedAnswerError(404)),
-  retry: false,
+  retry: NO_RETRY,
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { NEVER_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/occupations');
 const loadKept = () => import('@roletrail/contracts/http/career');
@@ -9,7 +10,7 @@ export function catalogueQuery(http: Http) {
   return queryOptions({
     queryKey: ['explorer', 'catalogue'],
     queryFn: () => http.json('/tools/occupations', async () => (await load()).catalogueAnswer),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SavedSearch, SavedSearchContent } from '@roletrail/contracts/http/career';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
+import { retryUnanswered } from '../../../lib/query-policy.ts';
 
 const career = () => import('@roletrail/contracts/http/career');
 /** Characters of a search's name. */
@@ -15,7 +15,7 @@ export const searchesQuery = (http: Http) =>
     queryKey: ['explorer', 'searches'],
     queryFn: async () =>
       (await http.json(PATH, async () => (await career()).savedSearchesAnswer)).items,
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 export async function keepSearch(http: Http, search: SavedSearchContent): Promise<void> {

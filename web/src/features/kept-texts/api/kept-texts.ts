@@ -2,7 +2,7 @@ import type { JobTargetContent, ResumeContent } from '@roletrail/contracts/http/
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
+import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
 const career = () => import('@roletrail/contracts/http/career');
 
@@ -19,7 +19,7 @@ export const resumesQuery = (http: Http) =>
     queryKey: ['tools', 'resumes'],
     queryFn: async () =>
       (await http.json('/tools/resumes', async () => (await career()).resumesAnswer)).items,
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** One of them, as it is now. @param revision another one is another text */
@@ -27,7 +27,7 @@ export const resumeQuery = (http: Http, { id, revision }: Read) =>
   queryOptions({
     queryKey: ['tools', 'resume', id, revision],
     queryFn: () => http.json(`/tools/resumes/${id}`, async () => (await career()).resume),
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 export function keepResume(http: Http, content: ResumeContent): Promise<Read> {
@@ -63,7 +63,7 @@ export const jobAdsQuery = (http: Http) =>
     queryKey: ['tools', 'job-targets'],
     queryFn: async () =>
       (await http.json('/tools/job-targets', async () => (await career()).jobTargetsAnswer)).items,
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** One of them with its words, as it is now. */
@@ -71,9 +71,8 @@ export const jobAdQuery = (http: Http, id: string) =>
   queryOptions({
     queryKey: ['tools', 'job-target', id],
     queryFn: () => http.json(`/tools/job-targets/${id}`, async () => (await career()).jobTarget),
-    // somebody is about to change it
-    staleTime: 0,
-    retry: retryUnseen,
+    staleTime: ALWAYS_STALE,
+    retry: retryUnanswered,
   });
 
 export function keepAd(http: Http, ad: JobTargetContent): Promise<Read> {

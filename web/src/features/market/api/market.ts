@@ -2,9 +2,9 @@ import type { OwnPay } from '@roletrail/contracts/http/market';
 import { BASKET } from '@roletrail/contracts/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { readAs } from '../../../lib/read-as.ts';
 import { nearestQuery } from '../../occupations/api/occupations.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const market = () => import('@roletrail/contracts/http/market');
@@ -25,9 +25,9 @@ export const marketQuery = (http: Http, codes: readonly string[], area: string |
     },
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** The form of what was saved here, of either tool. */
@@ -44,9 +44,9 @@ export const areasQuery = (http: Http) =>
   queryOptions({
     queryKey: ['market', 'areas'],
     queryFn: () => http.json('/tools/areas', async () => (await market()).areasAnswer),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** Occupations that a title may mean, the likeliest first. Somebody pressed a button and is told. */
@@ -55,7 +55,7 @@ export const candidatesQuery = (http: Http, title: string) =>
     ...nearestQuery(http, title),
     enabled: title !== '',
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /**
@@ -76,5 +76,5 @@ export const basketQuery = (
     enabled: input.ads.length >= BASKET.adsMin,
     placeholderData: keepPreviousData,
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
+import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/occupations');
 
@@ -9,7 +9,7 @@ export function occupationQuery(http: Http, code: string) {
     queryKey: ['explorer', 'occupation', code],
     queryFn: () =>
       http.json(`/tools/occupations/${code}`, async () => (await load()).occupationAnswer),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
   });
 }
 
@@ -41,6 +41,6 @@ export const fieldsQuery = (http: Http) =>
         (await import('@roletrail/contracts/http/tools')).fieldsOfStudyAnswer;
       return (await http.json('/tools/fields-of-study', schema)).items;
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryUnseen,
+    staleTime: NEVER_STALE,
+    retry: retryUnanswered,
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/legal')).consentRecordsAnswer;
 
@@ -15,7 +16,7 @@ export function consentsQuery(http: Http) {
   return queryOptions({
     queryKey: ['me', 'consents'],
     queryFn: async () => (await http.json('/me/consents', schema)).items,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
     refetchInterval: (query) => {
       const moving = query.state.data?.some((record) => record.stage !== 'published') ?? false;
       if (!moving) return false;

@@ -3,6 +3,7 @@ import type { LegalDocument } from '@roletrail/contracts/http/legal';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Http } from '../../../lib/http.ts';
+import { NEVER_STALE } from '../../../lib/query-policy.ts';
 
 export type Ledger = z.infer<typeof ledgerAnswer>;
 
@@ -20,7 +21,7 @@ export function ledgerQuery(http: Http) {
   return queryOptions({
     queryKey: ['ledger'],
     queryFn: () => fetchLedger(http),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
   });
 }
 

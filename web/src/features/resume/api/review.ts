@@ -4,7 +4,7 @@ import type { ToolInput } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
+import { NEVER_STALE, NO_RETRY, retryUnanswered } from '../../../lib/query-policy.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const review = () => import('@roletrail/contracts/http/resume-review');
@@ -36,11 +36,11 @@ export const reviewQuery = (http: Http, input: ReviewInput) =>
   queryOptions({
     queryKey: [...REVIEWS, input],
     queryFn: ({ signal }) => askReview(http, input, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
     // each is a whole resume
     gcTime: 60_000,
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** The words of a file, which is not kept. */
@@ -64,7 +64,7 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     enabled: waiting,
     refetchInterval: QUEUE_MS,
     gcTime: 0,
-    retry: false,
+    retry: NO_RETRY,
   });
 
 /** The draft as a file of a form, to send to somebody. */

@@ -1,8 +1,8 @@
 import type { ToolInput } from '@roletrail/contracts/http/tools';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { readAs } from '../../../lib/read-as.ts';
-import { retryUnseen } from '../../tool-runs/api/runs.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 
@@ -33,8 +33,8 @@ export const rolesQuery = (http: Http, input: Input | null) =>
     },
     enabled: input !== null,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
     // somebody pressed a button: without a network they are told, and need not wait for one
     networkMode: 'always',
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });

@@ -1,6 +1,7 @@
 import type { StaffTicket } from '@roletrail/contracts/http/support';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/support');
 const schema = async () => (await load()).staffTicket;
@@ -20,7 +21,7 @@ export function deskQuery(http: Http, view: DeskView) {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
     refetchOnWindowFocus: true,
   });
 }
@@ -29,7 +30,7 @@ export function deskTicketQuery(http: Http, number: string) {
   return queryOptions({
     queryKey: [...DESK_KEY, 'ticket', number],
     queryFn: () => http.json(pathOf(number), schema),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }
 

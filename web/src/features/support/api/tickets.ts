@@ -6,6 +6,7 @@ import type {
 } from '@roletrail/contracts/http/support';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/support');
 const ticketSchema = async () => (await load()).ticket;
@@ -30,7 +31,7 @@ export function linkedTicketQuery(http: Http, token: string) {
     queryKey: ['ticket-by-link', token],
     queryFn: () =>
       http.json('/support/status', ticketSchema, { method: 'POST', body: { token }, auth: 'none' }),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }
 
@@ -45,7 +46,7 @@ export function ownTicketsQuery(http: Http) {
     queryKey: ['me', 'tickets'],
     queryFn: async (): Promise<TicketSummary[]> =>
       (await http.json('/me/tickets', async () => (await load()).ticketsAnswer)).items,
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }
 
@@ -53,7 +54,7 @@ export function ownTicketQuery(http: Http, number: string) {
   return queryOptions({
     queryKey: ['me', 'tickets', number],
     queryFn: () => http.json(`/me/tickets/${encodeURIComponent(number)}`, ticketSchema),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
 }
 

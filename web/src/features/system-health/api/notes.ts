@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
+import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 import { HEALTH_KEY } from './health.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
@@ -9,8 +10,8 @@ export function notesQuery(http: Http) {
   return queryOptions({
     queryKey: [...HEALTH_KEY, 'notes'],
     queryFn: () => http.json('/admin/health/notes', async () => (await load()).healthNotes),
-    staleTime: 0,
-    retry: false,
+    staleTime: ALWAYS_STALE,
+    retry: NO_RETRY,
   });
 }
 

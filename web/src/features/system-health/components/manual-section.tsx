@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { NEVER_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
@@ -30,8 +31,8 @@ function Text({ anchor }: { anchor: string }) {
   const { data, error } = useQuery({
     queryKey: ['manual'],
     queryFn: async () => (await import('virtual:manual')).default,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    staleTime: NEVER_STALE,
+    retry: NO_RETRY,
   });
   if (error) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
+import { NEVER_STALE } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
@@ -32,7 +33,7 @@ export function TermsDialog(props: TermsDialogProps) {
   const options = requiredDocumentsQuery(http);
   const { data, isPending, isFetching, refetch } = useQuery({
     ...options,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: NEVER_STALE,
   });
   const terms = useMemo(() => (data ? verifyDocument(data.terms) : null), [data]);
   const areaRef = useRef<HTMLElement>(null);

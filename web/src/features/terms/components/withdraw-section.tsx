@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export function WithdrawSection({ userId, onDone }: { userId: string; onDone: ()
   const standing = useQuery({
     queryKey: ['me', 'standing', userId],
     queryFn: () => checkConsent(http),
-    staleTime: 0,
+    staleTime: ALWAYS_STALE,
   });
   if (standing.isPending) return <Skeleton className="h-6 max-w-prose" />;
   if (standing.isError) {

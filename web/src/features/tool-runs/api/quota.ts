@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { retryUnseen } from './runs.ts';
+import { retryUnanswered } from '../../../lib/query-policy.ts';
 
 /** How many runs the person's plan still lets them save. */
 export const quotaQuery = (http: Http) =>
@@ -13,5 +13,5 @@ export const quotaQuery = (http: Http) =>
           async () => (await import('@roletrail/contracts/http/tools')).toolsAnswer,
         )
       ).quota,
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });

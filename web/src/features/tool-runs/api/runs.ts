@@ -1,16 +1,11 @@
 import type { RunInList, ToolInput, ToolName, ToolRun } from '@roletrail/contracts/http/tools';
-import { QUERY_RETRIES } from '@roletrail/contracts/limits';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ProblemError } from '../../../lib/http-errors.ts';
+import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { type LazySchema, readAs } from '../../../lib/read-as.ts';
 
 const tools = () => import('@roletrail/contracts/http/tools');
 const runSchema = async () => (await tools()).toolRun;
-
-/** A refusal says what to do; only what never came is asked for again unseen. */
-export const retryUnseen = (failures: number, error: unknown) =>
-  failures < QUERY_RETRIES && !(error instanceof ProblemError);
 
 const PER_PAGE = 50;
 const listsOf = (tool: ToolName) => ['tools', 'runs', tool];
@@ -27,7 +22,7 @@ export const runsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }): readonly RunInList[] => pages.flatMap(({ items }) => items),
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 /** The newest runs that the person saved of any tool. */
@@ -36,8 +31,8 @@ export const newestRunsQuery = (http: Http) =>
     queryKey: ['tools', 'newest-runs'],
     queryFn: async () =>
       (await http.json('/tools/runs?limit=10', async () => (await tools()).runsAnswer)).items,
-    staleTime: 0,
-    retry: retryUnseen,
+    staleTime: ALWAYS_STALE,
+    retry: retryUnanswered,
   });
 
 /** Has the lists of a tool read again, after something was saved, changed or deleted. */
@@ -52,7 +47,7 @@ export const runQuery = <R>(http: Http, id: string, form: LazySchema<R>) =>
       const run = await http.json(`/tools/runs/${id}`, runSchema);
       return { run, result: await readAs(form, run.outcome.result) };
     },
-    retry: retryUnseen,
+    retry: retryUnanswered,
   });
 
 export function saveRun<T extends ToolName>(
