@@ -53,6 +53,27 @@ test('Esc leads to the decline confirmation and never away', async ({ page }) =>
   await expect(dialog).toBeVisible();
 });
 
+test('no press of Esc is lost, however quickly it follows another', async ({ page }) => {
+  await signUp(page);
+  const { area, confirmation } = termsDialog(page);
+  await expect(area).toBeFocused();
+  const press = (times: number) =>
+    page.evaluate(async (count) => {
+      const init = { key: 'Escape', bubbles: true, cancelable: true };
+      for (let i = 0; i < count; i += 1)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, times);
+  await press(2);
+  await expect(confirmation).toHaveCount(0);
+  await press(1);
+  await expect(confirmation).toBeVisible();
+  await press(2);
+  await expect(confirmation).toBeVisible();
+  await press(1);
+  await expect(confirmation).toHaveCount(0);
+});
+
 test('a refusal that cannot be stored is said, kept, and sent at the next start', async ({
   page,
 }) => {

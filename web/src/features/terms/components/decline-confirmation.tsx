@@ -21,7 +21,7 @@ export function DeclineConfirmation({
 }) {
   return (
     <AlertDialog open={open} onOpenChange={(next) => (next || busy ? undefined : onReview())}>
-      <AlertDialogContent>
+      <AlertDialogContent onEscapeKeyDown={(event) => event.preventDefault()}>
         <AlertDialogTitle className="text-xl">Are you sure you want to decline?</AlertDialogTitle>
         <AlertDialogDescription className="mt-3 text-muted">
           Signed-in pages need your acceptance. We record your refusal with the same proof as an

@@ -51,10 +51,7 @@ export function TermsDialog(props: TermsDialogProps) {
       <DialogContent
         reader
         className="max-w-3xl"
-        onEscapeKeyDown={(event) => {
-          event.preventDefault();
-          if (shown) setConfirming(true);
-        }}
+        onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           if (areaRef.current === null) return;

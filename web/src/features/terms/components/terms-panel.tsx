@@ -1,5 +1,13 @@
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,6 +16,7 @@ import type { RequiredDocuments } from '../api/legal-documents.ts';
 import type { Shown } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
+import { useEscape } from '../use-escape.ts';
 import { useReading } from '../use-reading.ts';
 import { DeclineConfirmation } from './decline-confirmation.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
@@ -41,7 +50,7 @@ export function TermsPanel(props: {
   /** the element that has the focus first, and the one Esc leads to */
   areaRef: React.RefObject<HTMLElement | null>;
   confirming: boolean;
-  onConfirm: (open: boolean) => void;
+  onConfirm: Dispatch<SetStateAction<boolean>>;
 }) {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
@@ -51,6 +60,11 @@ export function TermsPanel(props: {
   const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);
   const review = useCallback(() => onConfirm(false), [onConfirm]);
+  const declining = busy === 'decline';
+  const toggleConfirming = useCallback(() => {
+    if (!declining) onConfirm((open) => !open);
+  }, [declining, onConfirm]);
+  useEscape(toggleConfirming);
   // Documents that come after the dialog has opened have the focus all the same.
   useEffect(() => areaRef.current?.focus({ preventScroll: true }), [areaRef]);
 
@@ -104,7 +118,7 @@ export function TermsPanel(props: {
       </footer>
       <DeclineConfirmation
         open={confirming}
-        busy={busy === 'decline'}
+        busy={declining}
         onReview={review}
         onDecline={() => void decline()}
       />
