@@ -1,5 +1,5 @@
 import type { ChangedSinceSeen, View } from '@roletrail/contracts/http/career';
-import type { Sort } from '../../ui/table/table-state.ts';
+import type { Sort } from '../../kit/table/table-state.ts';
 import type { Item } from './items.ts';
 import { wordsOf } from './items.ts';
 

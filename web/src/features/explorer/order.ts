@@ -1,4 +1,4 @@
-import type { Sort } from '../../ui/table/table-state.ts';
+import type { Sort } from '../../kit/table/table-state.ts';
 import { byTitle, type Item } from './items.ts';
 import type { Hit } from './search.ts';
 

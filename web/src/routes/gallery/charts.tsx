@@ -1,7 +1,7 @@
 import { ROUTES } from '../../app/paths.ts';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { BarChart } from '../../kit/charts/bar-chart.tsx';
+import { LineChart } from '../../kit/charts/line-chart.tsx';
+import { Sparkline } from '../../kit/charts/sparkline.tsx';
 import { Both, Row } from './both.tsx';
 
 const ACCESS = ['public', 'session', 'member', 'admin'] as const;

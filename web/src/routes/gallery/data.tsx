@@ -8,10 +8,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import type { TableState } from '../../ui/table/table-state.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { TableState } from '../../kit/table/table-state.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Both } from './both.tsx';
 
 /** Rows that are true and at hand: this product's own routes. */

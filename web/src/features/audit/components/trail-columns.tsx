@@ -2,7 +2,7 @@ import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { Fragment } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
+import type { Column } from '../../../kit/table/columns.ts';
 import { placeText, recordWords } from '../words.ts';
 
 const NOTHING = <span className="text-muted">–</span>;

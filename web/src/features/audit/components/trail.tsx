@@ -7,8 +7,8 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { trailQuery } from '../api/audit.ts';
 import {
   FILTERS,

@@ -1,4 +1,4 @@
-import type { Column } from '../../../ui/table/columns.ts';
+import type { Column } from '../../../kit/table/columns.ts';
 import type { Hit } from '../search.ts';
 import { figureWords, statedWords, whoseWords, zoneWords } from '../words.ts';
 import { CompareTick } from './compare-tick.tsx';

@@ -8,7 +8,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import { readAddress, VIEWS, type ViewName, withOpen, withValues } from '../explorer-address.ts';
 import { type Explorer, useExplorer } from '../use-explorer.ts';

@@ -1,6 +1,6 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
-import type { Column } from '../../../ui/table/columns.ts';
-import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { statedWords } from '../../explorer/words.ts';
 import { listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';

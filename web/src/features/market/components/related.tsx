@@ -2,8 +2,8 @@ import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { percent } from '../../../lib/career-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
-import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { moneyChange, payWords } from '../../explorer/words.ts';
 import { listed, turnoverWords } from '../market-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../ui/table/columns.ts';
-import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { FILE_LINES, LINES, type Line, whoseWords } from '../market-lines.ts';
 import { MEASURE, placeOf, placeWords, type RankRow, rankRows, valueWords } from '../ranks.ts';
 

@@ -1,4 +1,4 @@
-import type { Scale } from '../../../ui/charts/scale.ts';
+import type { Scale } from '../../../kit/charts/scale.ts';
 
 /** A place on the scale, of the whole width; attributes, so that it needs no measuring. */
 export const x = (scale: Scale, value: number): string =>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatBytes, formatLocal } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import {
   counted,
   countWords,

@@ -5,7 +5,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery } from '../api/health.ts';

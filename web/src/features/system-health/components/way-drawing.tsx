@@ -2,7 +2,7 @@ import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { diamond } from '../../../ui/art/shapes.ts';
-import { useWidth } from '../../../ui/charts/use-width.ts';
+import { useWidth } from '../../../kit/charts/use-width.ts';
 import {
   CONDITION_WORDS,
   type Condition,

@@ -8,8 +8,8 @@ import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Column } from '../../../ui/table/columns.ts';
-import { WholeTable } from '../../../ui/table/whole-table.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { runQuery, runsQuery } from '../api/runs.ts';
 import { compared, type Pair, type Said, saidOfRun } from '../compared.ts';
 

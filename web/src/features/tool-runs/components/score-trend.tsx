@@ -1,6 +1,6 @@
 import type { RunInList } from '@roletrail/contracts/http/tools';
 import { useState } from 'react';
-import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { trendsOf } from '../trend.ts';
 

@@ -2,11 +2,11 @@ import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { csvFile } from '../../lib/csv.ts';
 import { download } from '../../lib/download.ts';
-import { Button } from '../button.tsx';
-import { CheckboxField, RadioGroup } from '../choice.tsx';
-import { SelectField } from '../field.tsx';
-import { Sheet, SheetContent, SheetTrigger } from '../sheet.tsx';
-import { toast } from '../toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 

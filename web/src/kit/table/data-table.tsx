@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { cn } from '../../lib/cn.ts';
-import { Checkbox } from '../checkbox.tsx';
-import { Pagination } from '../pagination.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { type Selection, useSelection } from './selection.ts';

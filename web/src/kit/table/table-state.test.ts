@@ -1,5 +1,5 @@
 import t from 'tap';
-import { pagesAround } from '../pages-around.ts';
+import { pagesAround } from '../../ui/pages-around.ts';
 import { nextSort, readTableState, withFilter, withoutFilters, withPage } from './table-state.ts';
 
 const OPTIONS = { filters: ['q', 'decision'], sortable: ['at', 'email'] };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type ChartMark, type ChartProps, plain, type Series } from './chart-data.ts';
 import { Swatch, type SwatchKind } from './swatch.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { CheckboxField } from '../choice.tsx';
-import { toast } from '../toast-store.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/choice.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { actOnEach, type Selection } from './selection.ts';
 
 export type BulkAct = {
