@@ -16,7 +16,7 @@ test('who refuses the terms can leave, is told so on every page, and may stay', 
   await page.getByLabel('Current password').fill('guessed');
   await page.getByLabel('Type “delete my account”').fill('Delete it');
   await ask.click();
-  await expect(page.getByText('These words, just so.')).toBeVisible();
+  await expect(page.getByText('Type exactly these words.')).toBeVisible();
   await page.getByLabel('Type “delete my account”').fill('delete my account');
   await ask.click();
   await expect(page.getByText('The current password is wrong')).toBeVisible();

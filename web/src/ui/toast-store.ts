@@ -6,13 +6,13 @@ export type Toast = {
   variant: ToastVariant;
   /** milliseconds on screen, not counting time under the pointer or with focus inside */
   duration: number;
+  /** a button beside the text; a press closes the toast without `onClose` */
+  action?: { label: string; run: () => void };
+  /** called once when the toast closes in any way but by its action */
+  onClose?: () => void;
 };
-export type ToastInput = {
-  title: string;
-  description?: string;
-  variant?: ToastVariant;
-  duration?: number;
-};
+export type ToastInput = Omit<Toast, 'id' | 'variant' | 'duration'> &
+  Partial<Pick<Toast, 'variant' | 'duration'>>;
 
 const MIN_DURATION_MS = 5000;
 const AT_MOST = 3;
@@ -30,12 +30,18 @@ function set(next: readonly Toast[]): void {
 export function toast(input: ToastInput): number {
   const id = nextId++;
   const duration = Math.max(input.duration ?? 8000, MIN_DURATION_MS);
-  set([...toasts, { ...input, id, variant: input.variant ?? 'default', duration }].slice(-AT_MOST));
+  const all = [...toasts, { ...input, id, variant: input.variant ?? 'default', duration }];
+  set(all.slice(-AT_MOST));
+  for (const old of all.slice(0, -AT_MOST)) old.onClose?.();
   return id;
 }
 
-export function dismissToast(id: number): void {
+/** Closes a toast. `by` the action: that runs in place of `onClose`. */
+export function dismissToast(id: number, by?: 'action'): void {
+  const closed = toasts.find((t) => t.id === id);
   set(toasts.filter((t) => t.id !== id));
+  if (by) closed?.action?.run();
+  else closed?.onClose?.();
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -47,6 +47,15 @@ function ToastItem({ toast }: { toast: Toast }) {
           </>
         ) : null}
       </p>
+      {toast.action ? (
+        <button
+          type="button"
+          onClick={() => dismissToast(toast.id, 'action')}
+          className="link -my-1 min-h-8 shrink-0 cursor-pointer pointer-coarse:min-h-11"
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         onClick={close}

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type AddressChange, addressNow } from '../../lib/address-now.ts';
 import { type TableControl, useTableState } from '../../kit/table/use-table-state.ts';
+import { type AddressChange, addressNow } from '../../lib/address-now.ts';
 import { type Address, readAddress, TABLE } from './explorer-address.ts';
 import { type Facet, facetsOf, type Narrowed, narrow } from './facets.ts';
 import { type Item, itemsOf } from './items.ts';

@@ -1,6 +1,6 @@
 import type { RunInList } from '@roletrail/contracts/http/tools';
-import { formatDay } from '../../lib/format.ts';
 import type { ChartMark, Series } from '../../kit/charts/chart-data.ts';
+import { formatDay } from '../../lib/format.ts';
 
 /** A saved run with a number. */
 export type Scored = Pick<RunInList, 'title' | 'createdAt' | 'engineVersion'> & {

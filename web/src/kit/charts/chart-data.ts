@@ -3,6 +3,8 @@ export type Series = {
   name: string;
   /** null: no value there, which is not zero */
   values: readonly (number | null)[];
+  /** how its values are written in the table, if not as the chart's */
+  format?: (value: number) => string;
 };
 
 export type ChartProps = {

@@ -74,7 +74,6 @@ function Marks({ marks }: { marks: readonly ChartMark[] }) {
 }
 
 function Figures({ chart }: { chart: ChartProps }) {
-  const format = chart.format ?? plain;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={`Figures: ${chart.title}`} tabIndex={0} className="overflow-x-auto">
@@ -97,7 +96,7 @@ function Figures({ chart }: { chart: ChartProps }) {
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                 {category}
               </th>
-              {chart.series.map(({ name, values }) => {
+              {chart.series.map(({ name, values, format = chart.format ?? plain }) => {
                 const value = values[i];
                 return (
                   <td key={name} className="py-1.5 pl-4">

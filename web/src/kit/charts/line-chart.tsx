@@ -9,7 +9,7 @@ import {
   STROKE,
 } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { type Point, runsOf } from './lines.ts';
+import { areaPath, linePath, type Point } from './lines.ts';
 import { type Area, areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
 import { niceScale, place } from './scale.ts';
 import { useWidth } from './use-width.ts';
@@ -56,20 +56,13 @@ export function LineChart({
           ))}
           {series.map(({ name, values }, index) => {
             const points = pointsOf(values);
-            const runs = runsOf(points);
             return (
               <g key={name}>
-                {filled
-                  ? runs.map((run) => (
-                      <path
-                        key={run.line}
-                        d={`${run.line}L${run.last.x} ${zero}L${run.first.x} ${zero}Z`}
-                        className={cn(FILL[index], 'opacity-25')}
-                      />
-                    ))
-                  : null}
+                {filled ? (
+                  <path d={areaPath(points, zero)} className={cn(FILL[index], 'opacity-25')} />
+                ) : null}
                 <path
-                  d={runs.map((run) => run.line).join('')}
+                  d={linePath(points)}
                   className={cn('fill-none', STROKE[index])}
                   strokeWidth="3"
                   strokeLinejoin="round"

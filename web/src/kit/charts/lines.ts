@@ -1,24 +1,22 @@
-export type Point = { x: number; y: number };
-/** A piece of a line without gaps. */
-export type Run = { line: string; first: Point; last: Point };
+import { area, line } from 'd3-shape';
 
-/** The pieces of a line: a missing point ends one. */
-export function runsOf(points: readonly (Point | null)[]): Run[] {
-  const runs: Run[] = [];
-  let open = false;
-  for (const point of points) {
-    const run = runs.at(-1);
-    if (point === null) {
-      open = false;
-    } else if (open && run) {
-      run.line += `L${round(point.x)} ${round(point.y)}`;
-      run.last = point;
-    } else {
-      runs.push({ line: `M${round(point.x)} ${round(point.y)}`, first: point, last: point });
-      open = true;
-    }
-  }
-  return runs;
+export type Point = { x: number; y: number };
+
+/** Returns the path of a line; a missing point leaves a gap. */
+export function linePath(points: readonly (Point | null)[]): string {
+  const draw = line<Point | null>(
+    (point) => point?.x ?? 0,
+    (point) => point?.y ?? 0,
+  );
+  return draw.defined((point) => point !== null).digits(1)([...points]) ?? '';
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** Returns the path of the area between a line and a base, with the same gaps. */
+export function areaPath(points: readonly (Point | null)[], base: number): string {
+  const draw = area<Point | null>(
+    (point) => point?.x ?? 0,
+    base,
+    (point) => point?.y ?? 0,
+  );
+  return draw.defined((point) => point !== null).digits(1)([...points]) ?? '';
+}

@@ -1,5 +1,5 @@
 import { cn } from '../../lib/cn.ts';
-import { type Point, runsOf } from './lines.ts';
+import { linePath, type Point } from './lines.ts';
 import { niceScale, place } from './scale.ts';
 
 const WIDTH = 120;
@@ -24,8 +24,7 @@ export function Sparkline({
   const points = values.map((v, i): Point | null =>
     v === null ? null : { x: 5 + gap * i, y: place(scale, v, HEIGHT - 5, 5) },
   );
-  const runs = runsOf(points);
-  const end = runs.at(-1)?.last;
+  const end = points.findLast((point) => point !== null);
   return (
     <svg
       role="img"
@@ -34,7 +33,7 @@ export function Sparkline({
       className={cn('inline-block h-8 w-30', className)}
     >
       <path
-        d={runs.map((run) => run.line).join('')}
+        d={linePath(points)}
         className="fill-none stroke-chart-1"
         strokeWidth="2.5"
         strokeLinejoin="round"

@@ -16,12 +16,16 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** undefined while the first page is on its way */
   rows: readonly Row[] | undefined;
-  /** rows under the current filters, on all pages; null where only the next page is known */
+  /** rows under the current filters, on all pages; null if the server does not count them */
   total: number | null;
   /** rows on one page, where they are counted */
   pageSize?: number;
-  /** below the rows, where there are no numbered pages */
-  foot?: ReactNode;
+  /** pages without numbers: the cursor of the next one (null: there is none), and words beside them */
+  cursor?: { next: string | null; note?: ReactNode };
+  /** `rows` are all rows: the table sorts them by `value`, and shows the page of `control` */
+  local?: boolean;
+  /** all rows of a long local list in an area that scrolls; only those in sight are drawn */
+  virtual?: boolean;
   /** a page is on its way; the one before stays in sight */
   fetching?: boolean;
   /** in place of the rows: what failed and how to try again */

@@ -19,6 +19,15 @@ export type Selection = {
  */
 export function useSelection(keys: readonly string[]): Selection {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  return selectionOf(keys, kept, setKept);
+}
+
+/** The same for a set of keys that the caller keeps. */
+export function selectionOf(
+  keys: readonly string[],
+  kept: ReadonlySet<string>,
+  setKept: (keys: ReadonlySet<string>) => void,
+): Selection {
   const chosen = chosenOf(keys, kept);
   return {
     chosen,

@@ -1,6 +1,13 @@
 import t from 'tap';
 import { pagesAround } from '../../ui/pages-around.ts';
-import { nextSort, readTableState, withFilter, withoutFilters, withPage } from './table-state.ts';
+import { withParams } from '../url-state.ts';
+import {
+  nextSort,
+  readTableState,
+  tableParams,
+  withFilter,
+  withoutFilters,
+} from './table-state.ts';
 
 const OPTIONS = { filters: ['q', 'decision'], sortable: ['at', 'email'] };
 const read = (search: string) => readTableState(new URLSearchParams(search), OPTIONS);
@@ -8,20 +15,40 @@ const read = (search: string) => readTableState(new URLSearchParams(search), OPT
 t.test('an address is read, and nonsense in it ignored', async (t) => {
   t.same(read('page=3&sort=-at&q=ada&decision='), {
     page: 3,
+    cursor: null,
     sort: { column: 'at', direction: 'desc' },
     filters: { q: 'ada' },
   });
-  t.same(read('page=-1&sort=password&unknown=1'), { page: 1, sort: null, filters: {} });
+  t.same(read('page=-1&sort=password&unknown=1'), {
+    page: 1,
+    cursor: null,
+    sort: null,
+    filters: {},
+  });
   t.equal(read('page=1e9').page, 1);
   const defaultSort = { column: 'at', direction: 'desc' } as const;
   t.same(readTableState(new URLSearchParams(), { ...OPTIONS, defaultSort }).sort, defaultSort);
 });
 
 t.test('a changed filter starts at the first page and keeps what is not ours', async (t) => {
-  const search = new URLSearchParams('page=4&tab=all&q=x');
-  t.equal(withFilter(search, 'q', 'y').toString(), 'tab=all&q=y');
-  t.equal(withoutFilters(search, OPTIONS.filters).toString(), 'tab=all');
-  t.equal(withPage(search, 1).toString(), 'tab=all&q=x');
+  const search = new URLSearchParams('page=4&cursor=c&tab=all&q=x');
+  const write = (state: ReturnType<typeof read>) =>
+    withParams(tableParams(state, OPTIONS))(search).toString();
+  const state = read(`${search}`);
+  t.equal(write(withFilter(state, 'q', 'y')), 'tab=all&q=y');
+  t.equal(write(withFilter(state, 'q', '')), 'tab=all');
+  t.equal(write(withoutFilters(state)), 'tab=all');
+  t.equal(write({ ...state, page: 1, cursor: null }), 'tab=all&q=x');
+});
+
+t.test('a state that is written is read again as it was', async (t) => {
+  for (const search of ['', 'page=7&sort=-at&q=a+b', 'cursor=abc&decision=no']) {
+    const params = tableParams(read(search), OPTIONS);
+    t.same(read(`${withParams(params)(new URLSearchParams())}`), read(search), search);
+  }
+  const options = { ...OPTIONS, defaultSort: { column: 'at', direction: 'desc' } as const };
+  const first = readTableState(new URLSearchParams(), options);
+  t.equal(tableParams(first, options).sort, null, 'the default sort has no parameter');
 });
 
 t.test('a header sorts up, down, and not', async (t) => {

@@ -1,8 +1,12 @@
-/** Sort, page and filters of a table, as they stand in the address. */
+import type { UrlParams } from '../url-state.ts';
+
+/** Sort, page and filters of a table, as the address has them. */
 export type Sort = { column: string; direction: 'asc' | 'desc' };
 export type TableState = {
   /** from 1 */
   page: number;
+  /** place in a list whose pages have no numbers; null: its beginning */
+  cursor: string | null;
   sort: Sort | null;
   /** only those that are set */
   filters: Readonly<Record<string, string>>;
@@ -15,7 +19,7 @@ export type TableOptions = {
   defaultSort?: Sort;
 };
 
-/** Reads an address, which anybody may have written. */
+/** Reads an address, which any person may have written. */
 export function readTableState(search: URLSearchParams, options: TableOptions): TableState {
   const page = Number(search.get('page') ?? '1');
   const filters: Record<string, string> = {};
@@ -25,6 +29,7 @@ export function readTableState(search: URLSearchParams, options: TableOptions): 
   }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    cursor: search.get('cursor') || null,
     sort: readSort(search.get('sort'), options.sortable) ?? options.defaultSort ?? null,
     filters,
   };
@@ -37,40 +42,43 @@ function readSort(text: string | null, sortable: readonly string[]): Sort | null
   return { column, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** The same address with another page; the first page has no parameter. */
-export function withPage(search: URLSearchParams, page: number): URLSearchParams {
-  return changed(search, { page: page === 1 ? null : String(page) });
+/** Returns the sort as text: `name`, or `-name` if descending; '' for none. */
+export function sortText(sort: Sort | null): string {
+  return sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 }
 
+/** Returns the search parameters of a state. The first page and the default sort have none. */
+export function tableParams(state: TableState, options: TableOptions): UrlParams {
+  const sort = sortText(state.sort);
+  const filters = options.filters.map((name) => [name, state.filters[name] || null] as const);
+  return {
+    ...Object.fromEntries(filters),
+    sort: sort === '' || sort === sortText(options.defaultSort ?? null) ? null : sort,
+    page: state.page === 1 ? null : String(state.page),
+    cursor: state.cursor,
+  };
+}
+
+const FIRST_PAGE = { page: 1, cursor: null };
+
 /** Sorted by that column, from the first page; `null` goes back to the default. */
-export function withSort(search: URLSearchParams, sort: Sort | null): URLSearchParams {
-  const text = sort && `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
-  return changed(search, { sort: text, page: null });
+export function withSort(state: TableState, sort: Sort | null): TableState {
+  return { ...state, ...FIRST_PAGE, sort };
 }
 
 /** With that filter, from the first page; an empty value takes it away. */
-export function withFilter(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  return changed(search, { [name]: value === '' ? null : value, page: null });
+export function withFilter(state: TableState, name: string, value: string): TableState {
+  const filters = Object.entries({ ...state.filters, [name]: value });
+  const set = Object.fromEntries(filters.filter(([, text]) => text !== ''));
+  return { ...state, ...FIRST_PAGE, filters: set };
 }
 
-export function withoutFilters(search: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return changed(search, { ...Object.fromEntries(names.map((name) => [name, null])), page: null });
+export function withoutFilters(state: TableState): TableState {
+  return { ...state, ...FIRST_PAGE, filters: {} };
 }
 
 /** Ascending, descending, then as it was. */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'asc' };
   return current.direction === 'asc' ? { column, direction: 'desc' } : null;
-}
-
-function changed(
-  search: URLSearchParams,
-  changes: Readonly<Record<string, string | null>>,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }

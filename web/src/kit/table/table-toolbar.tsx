@@ -1,14 +1,12 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { csvFile } from '../../lib/csv.ts';
-import { download } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { sortText } from './table-state.ts';
+import { useCsvExport } from './use-csv-export.ts';
 
 type ToolbarProps<Row> = DataTableProps<Row> & {
   view: TableView;
@@ -33,8 +31,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
 function SortOnCards<Row>({ columns, control }: ToolbarProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  const { sort } = control;
-  const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
+  const value = sortText(control.sort);
   return (
     <SelectField
       label="Order"
@@ -106,28 +103,7 @@ function ExportButton<Row>({
   total,
   id,
 }: ToolbarProps<Row> & { exportRows: () => Promise<readonly Row[]> }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const exported = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []));
-      const rows = await exportRows();
-      const file = csvFile(
-        exported.map(({ header }) => header),
-        rows.map((row) => exported.map(({ csv }) => csv(row))),
-      );
-      download(`${id}.csv`, 'text/csv;charset=utf-8', file);
-    } catch (error) {
-      console.error(error);
-      toast({
-        title: 'The file could not be made',
-        description: 'The rows did not arrive. Please try again.',
-        variant: 'destructive',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useCsvExport(id, columns, exportRows);
   return (
     <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
       <Download aria-hidden="true" className="size-4" />

@@ -1,14 +1,15 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type AddressChange, addressNow } from '../../lib/address-now.ts';
+import { useCallback } from 'react';
+import type { AddressChange } from '../../lib/address-now.ts';
+import { withParams } from '../url-state.ts';
+import { type UrlChange, useUrlState } from '../use-url-state.ts';
 import {
   readTableState,
   type Sort,
   type TableOptions,
   type TableState,
+  tableParams,
   withFilter,
   withoutFilters,
-  withPage,
   withSort,
 } from './table-state.ts';
 
@@ -16,29 +17,33 @@ export type TableControl = TableState & {
   /** names of the filters that this table knows */
   readonly filterNames: readonly string[];
   setSort: (sort: Sort | null) => void;
-  setFilter: (name: string, value: string) => void;
+  /** `typing` for a text field: Back then undoes the whole word */
+  setFilter: (name: string, value: string, change?: UrlChange) => void;
   clearFilters: () => void;
-  /** what a link to a page makes of the address */
+  /** change of the address that a link to a page makes */
   readonly toPage: (page: number) => AddressChange;
+  /** the same for a list without page numbers; null: its beginning */
+  readonly toCursor: (cursor: string | null) => AddressChange;
 };
 
 /**
- * The state of a table, kept in the address: it can be shared, and Back undoes it.
+ * Keeps the state of a table in the address: it can be shared, and Back undoes it.
  * @param options made once outside the component
  */
 export function useTableState(options: TableOptions): TableControl {
-  const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readTableState(search, options), [search, options]);
-  const go = useCallback(
-    (change: AddressChange) => setSearch(change(addressNow()), { preventScrollReset: true }),
-    [setSearch],
+  const parse = useCallback(
+    (search: URLSearchParams) => readTableState(search, options),
+    [options],
   );
+  const format = useCallback((state: TableState) => tableParams(state, options), [options]);
+  const [state, setState] = useUrlState(parse, format);
   return {
     ...state,
     filterNames: options.filters,
-    setSort: (sort) => go((now) => withSort(now, sort)),
-    setFilter: (name, value) => go((now) => withFilter(now, name, value)),
-    clearFilters: () => go((now) => withoutFilters(now, options.filters)),
-    toPage: (page) => (now) => withPage(now, page),
+    setSort: (sort) => setState((now) => withSort(now, sort)),
+    setFilter: (name, value, change) => setState((now) => withFilter(now, name, value), change),
+    clearFilters: () => setState(withoutFilters),
+    toPage: (page) => withParams({ page: page === 1 ? null : String(page), cursor: null }),
+    toCursor: (cursor) => withParams({ cursor, page: null }),
   };
 }

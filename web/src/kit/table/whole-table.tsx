@@ -22,7 +22,6 @@ export function WholeTable<Row>(props: {
       {...table}
       control={control}
       total={file.length}
-      foot={false}
       empty={null}
       exportRows={async () => file}
     />

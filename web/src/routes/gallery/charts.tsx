@@ -1,5 +1,6 @@
 import { ROUTES } from '../../app/paths.ts';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
+import { Funnel } from '../../kit/charts/funnel.tsx';
 import { LineChart } from '../../kit/charts/line-chart.tsx';
 import { Sparkline } from '../../kit/charts/sparkline.tsx';
 import { Both, Row } from './both.tsx';
@@ -70,6 +71,24 @@ export function Charts() {
             categoryName="n"
             categories={NUMBERS.map(String)}
             series={CURVES.slice(0, 1)}
+          />
+          <Funnel
+            title="Routes, narrowed"
+            summary={`Of ${TOTAL} routes, ${ROUTES.filter(({ ready }) => ready).length} are ready and ${count('public', true)} of these are public.`}
+            stepName="Routes"
+            countName="Number"
+            steps={[
+              { name: 'All routes', count: TOTAL },
+              { name: 'Ready', count: ROUTES.filter(({ ready }) => ready).length },
+              { name: 'Ready and public', count: count('public', true) },
+            ]}
+          />
+          <BarChart
+            title="Nothing to show"
+            summary="There is no figure yet."
+            categoryName="Month"
+            categories={[]}
+            series={[{ name: 'None', values: [] }]}
           />
           <Row label="Sparkline">
             <span className="font-bold tabular-nums">144</span>

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { ROUTES } from '../../app/paths.ts';
 import type { Theme } from '../../features/theme/theme.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { TableState } from '../../kit/table/table-state.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -8,10 +12,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
-import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/data-table.tsx';
-import type { TableState } from '../../kit/table/table-state.ts';
-import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Both } from './both.tsx';
 
 /** Rows that are true and at hand: this product's own routes. */

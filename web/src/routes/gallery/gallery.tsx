@@ -4,6 +4,11 @@ import { Buttons, Choices, Fields } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Drawings, Texts } from './drawings.tsx';
 import { Feedback, Layers } from './feedback.tsx';
+import { Forms } from './forms.tsx';
+import { Pages, useSamplePage } from './pages.tsx';
+import { Queries } from './queries.tsx';
+import { Saved } from './saved.tsx';
+import { Tables } from './tables.tsx';
 import { Tokens } from './tokens.tsx';
 
 const SECTIONS = [
@@ -14,6 +19,11 @@ const SECTIONS = [
   'feedback',
   'layers',
   'data',
+  'tables',
+  'queries',
+  'forms',
+  'saved',
+  'pages',
   'charts',
   'prose',
   'drawings',
@@ -21,6 +31,8 @@ const SECTIONS = [
 
 /** Every part in every state, both themes beside each other. */
 export default function Gallery() {
+  const samplePage = useSamplePage();
+  if (samplePage) return samplePage();
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-10 px-4 py-10">
       <PageHeader
@@ -45,6 +57,11 @@ export default function Gallery() {
       <Feedback />
       <Layers />
       <Data />
+      <Tables />
+      <Queries />
+      <Forms />
+      <Saved />
+      <Pages />
       <Charts />
       <Texts />
       <Drawings />

@@ -1,11 +1,15 @@
 import { CHANGE_EMAIL_LINK_MINUTES } from '@roletrail/contracts/limits';
 import { type ReactNode, useState } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { requestEmailChange } from '../api/profile.ts';
-import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { BAD_ADDRESS } from '../words.ts';
+import { CurrentPassword } from './current-password.tsx';
+
+const schema = async () => (await import('../form-schemas.ts')).emailFields;
 
 /** A new address: nothing changes before its owner has used the link that is sent there. */
 export function ChangeEmailForm({
@@ -17,17 +21,6 @@ export function ChangeEmailForm({
 }) {
   const http = useHttp();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useAccountForm({
-    defaultValues: { email: '', currentPassword: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword', VALIDATION_FAILED: 'email' },
-    words: ({ code, message }) => (code === 'VALIDATION_FAILED' ? BAD_ADDRESS : message),
-    send: async (values) => {
-      const email = values.email.trim();
-      await requestEmailChange(http, { ...values, email });
-      setSentTo(email);
-    },
-  });
-  const { register, errors } = form;
   if (sentTo !== null) {
     return (
       <Alert variant="success" title={`Look at the mail of ${sentTo}`}>
@@ -46,21 +39,28 @@ export function ChangeEmailForm({
     );
   }
   return (
-    <AccountForm form={form} verb="Send the link" onCancel={onClose}>
-      <Field
-        label="New e-mail"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        error={errors.email?.message}
-        {...register('email', { required: BAD_ADDRESS })}
-      />
-      <CurrentPassword
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', NEEDS_PASSWORD)}
-      />
-    </AccountForm>
+    <ActionForm
+      schema={schema}
+      initial={{ email: '', currentPassword: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword', VALIDATION_FAILED: 'email' }}
+      words={({ code }) => (code === 'VALIDATION_FAILED' ? BAD_ADDRESS : undefined)}
+      send={(change) => requestEmailChange(http, change)}
+      onDone={(_, { email }) => setSentTo(email)}
+      verb="Send the link"
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <Field
+            label="New e-mail"
+            type="email"
+            autoComplete="email"
+            autoFocus
+            {...field('email')}
+          />
+          <CurrentPassword {...field('currentPassword')} />
+        </>
+      )}
+    </ActionForm>
   );
 }
-
-const BAD_ADDRESS = 'Enter an e-mail address such as name@example.org.';

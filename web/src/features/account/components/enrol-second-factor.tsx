@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '../api/second-factor.ts';
-import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { QrCode } from './qr-code.tsx';
+
+const passwordSchema = async () => (await import('../form-schemas.ts')).currentPasswordFields;
+const codeSchema = async () => (await import('../form-schemas.ts')).firstCodeFields;
 
 /** Two steps: the password, then a first code of the app that took the secret. */
 export function EnrolSecondFactor(props: {
@@ -20,20 +24,18 @@ export function EnrolSecondFactor(props: {
 
 function Begin(props: { onBegun: (enrolment: Enrolment) => void; onCancel: () => void }) {
   const http = useHttp();
-  const form = useAccountForm({
-    defaultValues: { currentPassword: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword' },
-    send: async ({ currentPassword }) =>
-      props.onBegun(await beginSecondFactor(http, currentPassword)),
-  });
   return (
-    <AccountForm form={form} verb="Go on" onCancel={props.onCancel}>
-      <CurrentPassword
-        autoFocus
-        error={form.errors.currentPassword?.message}
-        {...form.register('currentPassword', NEEDS_PASSWORD)}
-      />
-    </AccountForm>
+    <ActionForm
+      schema={passwordSchema}
+      initial={{ currentPassword: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword' }}
+      send={({ currentPassword }) => beginSecondFactor(http, currentPassword)}
+      onDone={props.onBegun}
+      verb="Go on"
+      onCancel={props.onCancel}
+    >
+      {(field) => <CurrentPassword autoFocus {...field('currentPassword')} />}
+    </ActionForm>
   );
 }
 
@@ -44,32 +46,38 @@ function Confirm(props: {
 }) {
   const { enrolment, onDone, onCancel } = props;
   const http = useHttp();
-  const form = useAccountForm({
-    defaultValues: { code: '' },
-    problems: { SECOND_FACTOR_INVALID: 'code' },
-    send: async ({ code }) => onDone(await confirmSecondFactor(http, code.trim())),
-  });
   return (
     <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">
       <QrCode text={enrolment.uri} label="QR code of the secret, for your authenticator app" />
-      <AccountForm form={form} verb="Switch it on" onCancel={onCancel}>
-        <p>
-          Scan the picture with an authenticator app, or type this secret into it:{' '}
-          <code className="mt-1 block font-mono font-bold tracking-wider [overflow-wrap:anywhere]">
-            {inFours(enrolment.secret)}
-          </code>
-        </p>
-        <p>Switching it on signs out your other devices.</p>
-        <Field
-          label="The code it shows now"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={32}
-          autoFocus
-          error={form.errors.code?.message}
-          {...form.register('code', { required: 'Enter the six digits.' })}
-        />
-      </AccountForm>
+      <ActionForm
+        schema={codeSchema}
+        initial={{ code: '' }}
+        problems={{ SECOND_FACTOR_INVALID: 'code' }}
+        send={({ code }) => confirmSecondFactor(http, code)}
+        onDone={onDone}
+        verb="Switch it on"
+        onCancel={onCancel}
+      >
+        {(field) => (
+          <>
+            <p>
+              Scan the picture with an authenticator app, or type this secret into it:{' '}
+              <code className="mt-1 block font-mono font-bold tracking-wider [overflow-wrap:anywhere]">
+                {inFours(enrolment.secret)}
+              </code>
+            </p>
+            <p>Switching it on signs out your other devices.</p>
+            <Field
+              label="The code it shows now"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={32}
+              autoFocus
+              {...field('code')}
+            />
+          </>
+        )}
+      </ActionForm>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type TakenFile, takeOwnData } from '../api/own-data.ts';
-import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 
 const CONTENTS = [
@@ -58,30 +59,26 @@ export function OwnDataSection() {
   );
 }
 
+const schema = async () => (await import('../form-schemas.ts')).currentPasswordFields;
+
 function TakeForm(props: { onDone: (file: TakenFile) => void; onCancel: () => void }) {
   const http = useHttp();
   const [bytes, setBytes] = useState(0);
-  const form = useAccountForm({
-    defaultValues: { currentPassword: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword' },
-    send: async ({ currentPassword }) => {
-      setBytes(0);
-      props.onDone(await takeOwnData(http, currentPassword, setBytes));
-    },
-  });
-  const { register, errors } = form;
   return (
-    <AccountForm
-      form={form}
+    <ActionForm
+      schema={schema}
+      initial={{ currentPassword: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword' }}
+      send={({ currentPassword }) => {
+        setBytes(0);
+        return takeOwnData(http, currentPassword, setBytes);
+      }}
+      onDone={props.onDone}
       verb="Make the file"
       busyVerb={bytes === 0 ? 'Collecting...' : `${formatBytes(bytes)} so far...`}
       onCancel={props.onCancel}
     >
-      <CurrentPassword
-        autoFocus
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', NEEDS_PASSWORD)}
-      />
-    </AccountForm>
+      {(field) => <CurrentPassword autoFocus {...field('currentPassword')} />}
+    </ActionForm>
   );
 }

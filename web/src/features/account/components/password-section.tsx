@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { passwordHelp, weakPasswordText } from '../../../lib/weak-password.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { changePassword } from '../api/profile.ts';
-import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 
-/** A new password, for whoever knows the old one. */
+const schema = async () => (await import('../form-schemas.ts')).passwordFields;
+
+/** A new password, for a person who knows the old one. */
 export function PasswordSection(props: { secondFactor: boolean; onChanged: () => void }) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
@@ -52,35 +55,29 @@ function ChangePasswordForm(props: {
   onCancel: () => void;
 }) {
   const http = useHttp();
-  const form = useAccountForm({
-    defaultValues: { currentPassword: '', newPassword: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword', WEAK_PASSWORD: 'newPassword' },
-    words: ({ reasons, message }) => weakPasswordText(reasons, props.secondFactor) || message,
-    send: async (values) => {
-      await changePassword(http, values);
-      props.onDone();
-    },
-  });
-  const { register, errors } = form;
   return (
-    <AccountForm
-      form={form}
+    <ActionForm
+      schema={schema}
+      initial={{ currentPassword: '', newPassword: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword', WEAK_PASSWORD: 'newPassword' }}
+      words={({ reasons }) => weakPasswordText(reasons, props.secondFactor) || undefined}
+      send={(passwords) => changePassword(http, passwords)}
+      onDone={props.onDone}
       verb="Set the new password"
       busyVerb="Changing..."
       onCancel={props.onCancel}
     >
-      <CurrentPassword
-        autoFocus
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', NEEDS_PASSWORD)}
-      />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        help={passwordHelp(props.secondFactor)}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { required: 'Enter your new password.' })}
-      />
-    </AccountForm>
+      {(field) => (
+        <>
+          <CurrentPassword autoFocus {...field('currentPassword')} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            help={passwordHelp(props.secondFactor)}
+            {...field('newPassword')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@roletrail/contracts/http/auth';
 import { DISPLAY_NAME_MAX } from '@roletrail/contracts/limits';
 import { type ReactNode, useState } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -12,7 +13,6 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { changeDisplayName, resendVerification } from '../api/profile.ts';
-import { AccountForm, useAccountForm } from './account-form.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { Section } from './section.tsx';
 
@@ -86,27 +86,34 @@ function Line(props: { children: ReactNode; action: { label: string; run: () => 
   );
 }
 
+const nameSchema = async () => (await import('../form-schemas.ts')).nameFields;
+
 function NameForm(props: { user: User; onUser: (user: User) => void; onClose: () => void }) {
   const http = useHttp();
-  const form = useAccountForm({
-    defaultValues: { name: props.user.displayName ?? '' },
-    send: async ({ name }) => {
-      props.onUser(await changeDisplayName(http, name.trim() || null));
-      toast({ title: 'Your name is saved' });
-      props.onClose();
-    },
-  });
   return (
-    <AccountForm form={form} verb="Save name" onCancel={props.onClose}>
-      <Field
-        label="Name"
-        help="How we greet you. You can leave it empty."
-        autoComplete="name"
-        maxLength={DISPLAY_NAME_MAX}
-        autoFocus
-        {...form.register('name')}
-      />
-    </AccountForm>
+    <ActionForm
+      schema={nameSchema}
+      initial={{ name: props.user.displayName ?? '' }}
+      send={({ name }) => changeDisplayName(http, name)}
+      onDone={(user) => {
+        props.onUser(user);
+        toast({ title: 'Your name is saved' });
+        props.onClose();
+      }}
+      verb="Save name"
+      onCancel={props.onClose}
+    >
+      {(field) => (
+        <Field
+          label="Name"
+          help="How we greet you. You can leave it empty."
+          autoComplete="name"
+          maxLength={DISPLAY_NAME_MAX}
+          autoFocus
+          {...field('name')}
+        />
+      )}
+    </ActionForm>
   );
 }
 

@@ -1,48 +1,49 @@
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { AccountForm, CurrentPassword, NEEDS_PASSWORD, useAccountForm } from './account-form.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 type Proof = { currentPassword: string; code: string };
 
+const schema = async () => (await import('../form-schemas.ts')).proofFields;
+
 /** Password and a code, before the second factor itself is changed. */
-export function ProofForm(props: {
+export function ProofForm<Answer>(props: {
   explanation: string;
   verb: string;
   destructive?: boolean;
-  onSubmit: (proof: Proof) => Promise<void>;
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
   onCancel: () => void;
 }) {
-  const form = useAccountForm<Proof>({
-    defaultValues: { currentPassword: '', code: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_INVALID: 'code' },
-    send: (proof) => props.onSubmit({ ...proof, code: proof.code.trim() }),
-  });
-  const { register, errors } = form;
   return (
-    <AccountForm
-      form={form}
+    <ActionForm
+      schema={schema}
+      initial={{ currentPassword: '', code: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword', SECOND_FACTOR_INVALID: 'code' }}
+      general={(error) => (isProblem(error, 'WEAK_PASSWORD') ? <TooShortAlone /> : undefined)}
+      send={props.send}
+      onDone={props.onDone}
       verb={props.verb}
       destructive={props.destructive ?? false}
-      problem={isProblem(form.action.error, 'WEAK_PASSWORD') ? <TooShortAlone /> : undefined}
       onCancel={props.onCancel}
     >
-      <p>{props.explanation}</p>
-      <CurrentPassword
-        autoFocus
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', NEEDS_PASSWORD)}
-      />
-      <Field
-        label="Code from your authenticator app"
-        help="Or one of your recovery codes."
-        autoComplete="one-time-code"
-        maxLength={32}
-        spellCheck={false}
-        error={errors.code?.message}
-        {...register('code', { required: 'Enter the code.' })}
-      />
-    </AccountForm>
+      {(field) => (
+        <>
+          <p>{props.explanation}</p>
+          <CurrentPassword autoFocus {...field('currentPassword')} />
+          <Field
+            label="Code from your authenticator app"
+            help="Or one of your recovery codes."
+            autoComplete="one-time-code"
+            maxLength={32}
+            spellCheck={false}
+            {...field('code')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -83,7 +83,8 @@ export function SecondFactorSection({
         <ProofForm
           verb="Make new codes"
           explanation={`${RECOVERY_CODES} new recovery codes take the place of the old ones.`}
-          onSubmit={async (proof) => done(await renewRecoveryCodes(http, proof))}
+          send={(proof) => renewRecoveryCodes(http, proof)}
+          onDone={done}
           onCancel={rest}
         />
       ) : null}
@@ -92,10 +93,8 @@ export function SecondFactorSection({
           verb="Switch it off"
           destructive
           explanation="Your password alone will sign you in again, and the recovery codes stop working."
-          onSubmit={async (proof) => {
-            await disableSecondFactor(http, proof);
-            changed(REST);
-          }}
+          send={(proof) => disableSecondFactor(http, proof)}
+          onDone={() => changed(REST)}
           onCancel={rest}
         />
       ) : null}

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { Fragment } from 'react';
+import type { Column } from '../../../kit/table/columns.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../kit/table/columns.ts';
 import { placeText, recordWords } from '../words.ts';
 
 const NOTHING = <span className="text-muted">–</span>;

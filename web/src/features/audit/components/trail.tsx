@@ -2,13 +2,13 @@ import type { AuditListAnswer, AuditRecord } from '@roletrail/contracts/http/aud
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { trailQuery } from '../api/audit.ts';
 import {
   FILTERS,
@@ -54,7 +54,11 @@ export function Trail() {
         id="audit"
         caption="Records of the ledger"
         columns={TRAIL_COLUMNS}
-        control={{ ...control, clearFilters: clear }}
+        control={{
+          ...control,
+          clearFilters: clear,
+          toCursor: (to) => (now) => withCursor(now, to),
+        }}
         rowKey={placeText}
         rows={data?.items}
         total={null}
@@ -82,7 +86,7 @@ export function Trail() {
             </Button>
           </>
         }
-        foot={data ? <Foot answer={data} search={search} /> : null}
+        cursor={{ next: data?.nextCursor ?? null, note: data && pageNote(data) }}
         onOpen={(row) => show(withRecord(search, placeText(row)))}
       />
       <ExportSheet trees={data?.trees} />
@@ -130,27 +134,8 @@ function Standing({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () =>
   );
 }
 
-function Foot({ answer, search }: { answer: AuditListAnswer; search: URLSearchParams }) {
-  const { items, nextCursor, trees } = answer;
+/** How many records the page shows, of how many that were searched. */
+function pageNote({ items, trees }: AuditListAnswer): string {
   const size = trees.reduce((sum, tree) => sum + tree.size, 0);
-  if (items.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-sm text-muted tabular-nums" aria-live="polite">
-        {items.length} on this page, of {size.toLocaleString('en-GB')} records searched
-      </p>
-      <nav aria-label="Pages of the ledger" className="flex flex-wrap gap-2" data-no-print>
-        {search.has('cursor') ? (
-          <Button asChild variant="outline" size="narrow">
-            <Link to={`?${withCursor(search, null)}`}>First page</Link>
-          </Button>
-        ) : null}
-        {nextCursor === null ? null : (
-          <Button asChild variant="outline" size="narrow">
-            <Link to={`?${withCursor(search, nextCursor)}`}>Next page</Link>
-          </Button>
-        )}
-      </nav>
-    </div>
-  );
+  return `${items.length} on this page, of ${size.toLocaleString('en-GB')} records searched`;
 }

@@ -3,6 +3,7 @@ import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../../lib/browser-apis/clipboard.ts';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
@@ -12,12 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import {
-  AccountForm,
-  CurrentPassword,
-  NEEDS_PASSWORD,
-  useAccountForm,
-} from '../../account/components/account-form.tsx';
+import { CurrentPassword } from '../../account/components/current-password.tsx';
 import { Section } from '../../account/components/section.tsx';
 import { cancelErasure, erasureQuery, requestErasure } from '../api/erasure.ts';
 
@@ -62,49 +58,47 @@ export function ErasureSection({ onCancel }: { onCancel: () => void }) {
   );
 }
 
+const schema = async () => (await import('../erasure-fields.ts')).erasureFields;
+
 function AskForm(props: {
   onAsked: (asked: ErasureAsked) => void;
   onStanding: () => void;
   onCancel: () => void;
 }) {
   const http = useHttp();
-  const form = useAccountForm({
-    defaultValues: { currentPassword: '', phrase: '' },
-    problems: { PASSWORD_WRONG: 'currentPassword' },
-    send: async ({ currentPassword }) => {
-      try {
-        props.onAsked(await requestErasure(http, currentPassword));
-      } catch (error) {
-        // asked for in another tab, a moment ago
-        if (!isProblem(error, 'ERASURE_REQUESTED')) throw error;
-        props.onStanding();
-      }
-    },
-  });
-  const { register, errors } = form;
   return (
-    <AccountForm
-      form={form}
+    <ActionForm
+      schema={schema}
+      initial={{ currentPassword: '', phrase: '' }}
+      problems={{ PASSWORD_WRONG: 'currentPassword' }}
+      send={async ({ currentPassword }) => {
+        try {
+          return await requestErasure(http, currentPassword);
+        } catch (error) {
+          // asked for in another tab, a moment ago
+          if (isProblem(error, 'ERASURE_REQUESTED')) return null;
+          throw error;
+        }
+      }}
+      onDone={(asked) => (asked === null ? props.onStanding() : props.onAsked(asked))}
       verb="Delete my account"
       busyVerb="Asking..."
       destructive
       onCancel={props.onCancel}
     >
-      <CurrentPassword
-        error={errors.currentPassword?.message}
-        {...register('currentPassword', NEEDS_PASSWORD)}
-      />
-      <Field
-        label={`Type “${ERASURE_PHRASE}”`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.phrase?.message}
-        {...register('phrase', {
-          validate: (typed) => typed === ERASURE_PHRASE || 'These words, just so.',
-        })}
-      />
-    </AccountForm>
+      {(field) => (
+        <>
+          <CurrentPassword {...field('currentPassword')} />
+          <Field
+            label={`Type “${ERASURE_PHRASE}”`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('phrase')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
 

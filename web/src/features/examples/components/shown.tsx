@@ -1,7 +1,8 @@
 import type { ExampleName, ToolExamples } from '@roletrail/contracts/tool-examples';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { exampleQuery } from '../api/example.ts';
 
 /** The example once it is there: at once where the server wrote the page. */

@@ -35,6 +35,11 @@ export async function renameSearch(
   });
 }
 
-export async function deleteSearch(http: Http, id: string): Promise<void> {
-  await http.send(`${PATH}/${id}`, { method: 'DELETE' });
+/** @param options `keepalive` lets the call outlive the page */
+export async function deleteSearch(
+  http: Http,
+  id: string,
+  options: { keepalive: boolean },
+): Promise<void> {
+  await http.send(`${PATH}/${id}`, { method: 'DELETE', ...options });
 }

@@ -3,6 +3,8 @@ import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -10,7 +12,6 @@ import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { COMPARED } from '../compared.ts';
 import { withCompared, withOpen } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
-import { LoadFailure, Loading } from './loading.tsx';
 
 /** Up to four occupations side by side; below each other where there is no room. */
 export function Compare({ explorer }: { explorer: Explorer }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isMissing } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,7 +16,6 @@ import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { AsksPart } from './asks-part.tsx';
 import { Changes } from './changes.tsx';
 import { LeadsPart } from './leads-part.tsx';
-import { LoadFailure, Loading } from './loading.tsx';
 
 type Props = { explorer: Explorer; saved: Saved };
 

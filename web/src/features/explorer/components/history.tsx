@@ -2,13 +2,14 @@ import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import { facetsOf } from '../facets.ts';
 import { itemsOf } from '../items.ts';
 import { KeptSearches } from './kept-searches.tsx';
-import { LoadFailure, Loading } from './loading.tsx';
 import { SavedList } from './saved-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { useWidth } from '../../../kit/charts/use-width.ts';
 import { count } from '../../../lib/career-words.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
-import { useWidth } from '../../../kit/charts/use-width.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { type Band, bandOf } from '../bands.ts';

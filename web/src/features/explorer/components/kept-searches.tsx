@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { searchesQuery } from '../api/searches.ts';
 import type { Names } from '../asked-words.ts';
-import { LoadFailure, Loading } from './loading.tsx';
 import { SearchList } from './search-list.tsx';
 
 /** What the person kept of having searched: searches and comparisons of the explorer, lists of the finder. */

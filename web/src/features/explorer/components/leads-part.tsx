@@ -1,5 +1,7 @@
 import type { OccupationDetail, OccupationStep } from '@roletrail/contracts/http/occupations';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { dollars } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -8,7 +10,6 @@ import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';
-import { LoadFailure, Loading } from './loading.tsx';
 
 /** Null: there is nowhere to go on to from here, it is to be read. */
 type Onward = Explorer | null;

@@ -2,6 +2,8 @@ import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem, messageOf } from '../../../lib/http-errors.ts';
@@ -15,7 +17,6 @@ import { changeNote, savedQuery, unsave, viewsQuery } from '../api/explorer.ts';
 import type { Item } from '../items.ts';
 import { lookedAt } from '../looked-at.ts';
 import { Changes } from './changes.tsx';
-import { LoadFailure, Loading } from './loading.tsx';
 import { Pay } from './pay.tsx';
 
 type Saved = { id: string; revision: number; code: string; note: string; updatedAt: string };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf, sentenceOf } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -19,7 +20,6 @@ import { keepSearch, NAME_MOST, searchesQuery } from '../api/searches.ts';
 import { askedWords } from '../asked-words.ts';
 import { searchOf } from '../explorer-address.ts';
 import type { Explorer } from '../use-explorer.ts';
-import { Loading } from './loading.tsx';
 import { SearchList } from './search-list.tsx';
 
 /** The present search, to be kept under a name, and those that are kept. */

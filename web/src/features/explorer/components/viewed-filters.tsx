@@ -1,6 +1,6 @@
+import type { TableControl } from '../../../kit/table/use-table-state.ts';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import type { TableControl } from '../../../kit/table/use-table-state.ts';
 
 const DAY_MS = 86_400_000;
 /** Days, and what they are called. */

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -9,15 +13,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import type { Column } from '../../../kit/table/columns.ts';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { forgetViews, viewsQuery } from '../api/explorer.ts';
 import type { Item } from '../items.ts';
 import { type LookedAt, lookedAt, narrowedViews } from '../looked-at.ts';
 import { Changes } from './changes.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
-import { LoadFailure } from './loading.tsx';
 import { afterOf, ViewedFilters } from './viewed-filters.tsx';
 
 const TABLE = { filters: ['words', 'within', 'changed'], sortable: ['title', 'last', 'times'] };

@@ -1,6 +1,8 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { sentenceOf } from '../../../lib/http-errors.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
@@ -8,7 +10,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
 import { useKnown } from '../../career-profile/use-known.ts';
-import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
 import { Failed, ResumePicker, Waiting } from '../../resume/components/reading-file.tsx';
 import type { Told } from '../../role-finder/told.ts';
 import type { Answers } from '../answers.ts';

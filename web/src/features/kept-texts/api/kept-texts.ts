@@ -53,8 +53,13 @@ export async function renameResume(http: Http, resume: Read, title: string): Pro
   await changeResume(http, resume, { title, text, file, jobTarget, madeFrom, fields });
 }
 
-export async function deleteResume(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/resumes/${id}`, { method: 'DELETE' });
+/** @param options `keepalive` lets the call outlive the page */
+export async function deleteResume(
+  http: Http,
+  id: string,
+  options: { keepalive: boolean },
+): Promise<void> {
+  await http.send(`/tools/resumes/${id}`, { method: 'DELETE', ...options });
 }
 
 /** Job ads that the person keeps, without their words, the last changed first. */

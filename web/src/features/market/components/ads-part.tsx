@@ -1,11 +1,12 @@
 import { BASKET } from '@roletrail/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useActive } from '../../career-profile/use-active.ts';
-import { LoadFailure, Loading } from '../../explorer/components/loading.tsx';
 import { jobAdsQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';

@@ -1,7 +1,7 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
-import { count } from '../../../lib/career-words.ts';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { niceScale, type Scale } from '../../../kit/charts/scale.ts';
+import { count } from '../../../lib/career-words.ts';
 import { growthWords } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 

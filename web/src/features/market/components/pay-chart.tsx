@@ -1,7 +1,7 @@
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
-import { dollars } from '../../../lib/career-words.ts';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { niceScale, type Scale } from '../../../kit/charts/scale.ts';
+import { dollars } from '../../../lib/career-words.ts';
 import { PER } from '../../explorer/words.ts';
 import { listed, tenthsWords } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Loading } from '../../explorer/components/loading.tsx';
 import { runQuery } from '../../tool-runs/api/runs.ts';
 import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../tool-runs/components/run-acts.tsx';

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSelection } from '../../../kit/table/selection.ts';
+import { type BulkAct, SelectionBar } from '../../../kit/table/selection-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
@@ -8,8 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useSelection } from '../../../kit/table/selection.ts';
-import { type BulkAct, SelectionBar } from '../../../kit/table/selection-bar.tsx';
 import { DESK_KEY, type DeskView, deskQuery, moveTicket } from '../api/desk.ts';
 import { DeskTicket } from './desk-ticket.tsx';
 import { QueueRow } from './queue-row.tsx';

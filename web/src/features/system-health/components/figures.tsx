@@ -1,11 +1,11 @@
 import type { HealthFigures } from '@roletrail/contracts/http/system-health';
 import type { ReactNode } from 'react';
-import { formatBytes, formatLocal } from '../../../lib/format.ts';
-import { DescriptionList } from '../../../ui/description-list.tsx';
-import { Empty } from '../../../ui/empty.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { formatBytes, formatLocal } from '../../../lib/format.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import {
   counted,
   countWords,

@@ -1,11 +1,11 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { messageOf } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery } from '../api/health.ts';

@@ -1,13 +1,13 @@
 import type { ProcessState } from '@roletrail/contracts/http/system-health';
 import { useState } from 'react';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { formatBytes, formatFor, formatLocal } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import type { Column } from '../../../kit/table/columns.ts';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { countWords, msWords } from '../figure-words.ts';
 import { inOrder, stateWords } from '../processes.ts';
 import { Fixed } from './fixed.tsx';

@@ -1,8 +1,8 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { OctagonX, TriangleAlert } from 'lucide-react';
+import { useWidth } from '../../../kit/charts/use-width.ts';
 import { cn } from '../../../lib/cn.ts';
 import { diamond } from '../../../ui/art/shapes.ts';
-import { useWidth } from '../../../kit/charts/use-width.ts';
 import {
   CONDITION_WORDS,
   type Condition,

@@ -81,6 +81,11 @@ export async function runFile(http: Http, id: string): Promise<string> {
   return (await http.send(`/tools/runs/${id}/export.json`)).text();
 }
 
-export async function deleteRun(http: Http, id: string): Promise<void> {
-  await http.send(`/tools/runs/${id}`, { method: 'DELETE' });
+/** @param options `keepalive` lets the call outlive the page */
+export async function deleteRun(
+  http: Http,
+  id: string,
+  options: { keepalive: boolean },
+): Promise<void> {
+  await http.send(`/tools/runs/${id}`, { method: 'DELETE', ...options });
 }

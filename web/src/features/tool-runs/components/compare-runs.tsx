@@ -1,6 +1,8 @@
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Column } from '../../../kit/table/columns.ts';
+import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import type { LazySchema } from '../../../lib/read-as.ts';
@@ -8,8 +10,6 @@ import { refusalOf } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Column } from '../../../kit/table/columns.ts';
-import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { runQuery, runsQuery } from '../api/runs.ts';
 import { compared, type Pair, type Said, saidOfRun } from '../compared.ts';
 

@@ -1,17 +1,23 @@
 import type { RunInList, ToolName } from '@roletrail/contracts/http/tools';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { useKept } from '../../../kit/saved/delayed-delete.ts';
+import { SavedList } from '../../../kit/saved/saved-list.tsx';
+import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { deleteRun, listAnew, runsQuery } from '../api/runs.ts';
-import { SavedRunLine } from './saved-run-line.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { changeRun, deleteRun, listAnew, runsQuery } from '../api/runs.ts';
+import { PinButton } from './pin-button.tsx';
+
+/** Characters of a run's name. */
+const TITLE_MOST = 120;
 
 /**
- * Runs of a tool that the person saved, those that they pinned first, then the newest: to look at
- * again, to pin, to call otherwise, or to delete.
- * @param what one of them is called: “list”, with its plural
+ * Runs of a tool that the person saved, pinned ones first, then the newest: open, pin, rename,
+ * delete.
+ * @param what name of one of them: “list”, with its plural
  */
 export function SavedRuns(props: {
   tool: ToolName;
@@ -21,20 +27,19 @@ export function SavedRuns(props: {
   above?: (runs: readonly RunInList[]) => ReactNode;
 }) {
   const { tool, what, onOpen } = props;
-  const [one, many] = what;
+  const many = what[1];
   const http = useHttp();
+  const change = useChange();
   const queries = useQueryClient();
   const lists = [
     useInfiniteQuery(runsQuery(http, tool, true)),
     useInfiniteQuery(runsQuery(http, tool, false)),
   ];
-  const [asked, setAsked] = useState<RunInList | null>(null);
+  const runs = useKept(lists.flatMap(({ data }) => data ?? []));
   if (lists.some(({ isLoadingError }) => isLoadingError)) {
     return <Alert variant="warning" title={`Your saved ${many} could not be loaded`} />;
   }
-  const runs = lists.flatMap(({ data }) => data ?? []);
   if (lists.some(({ data }) => data === undefined) || runs.length === 0) return null;
-  const older = lists.filter(({ hasNextPage }) => hasNextPage);
   return (
     <section
       aria-labelledby="saved"
@@ -45,37 +50,47 @@ export function SavedRuns(props: {
         {many.charAt(0).toUpperCase() + many.slice(1)} that you saved
       </h2>
       {props.above?.(runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)))}
-      <ul aria-label={`Saved ${many}`} className="grid">
-        {runs.map((run) => (
-          <li key={run.id} className="border-b border-border py-1">
-            <SavedRunLine run={run} onOpen={onOpen} onDelete={() => setAsked(run)} />
-          </li>
-        ))}
-      </ul>
-      {older.length > 0 ? (
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          busy={older.some(({ isFetchingNextPage }) => isFetchingNextPage)}
-          onClick={() => void Promise.all(older.map((list) => list.fetchNextPage()))}
-        >
-          Show older
-        </Button>
-      ) : null}
-      {older.some(({ isFetchNextPageError }) => isFetchNextPageError) ? (
-        <p role="alert" className="text-sm font-bold text-destructive">
-          Older ones could not be loaded. Press the button to try again.
-        </p>
-      ) : null}
-      <DeleteDialog
-        asked={asked}
-        what={one}
-        onDelete={async ({ id }) => {
-          await deleteRun(http, id);
-          await listAnew(queries, tool);
+      <SavedList
+        label={`Saved ${many}`}
+        items={runs}
+        open={{ in: ({ id }) => onOpen(id) }}
+        badge={({ pinned }) => (pinned ? <Badge>Pinned</Badge> : null)}
+        facts={(run) => <Facts run={run} />}
+        actions={(run) => <PinButton run={run} onPin={(pinned) => change(run, { pinned })} />}
+        rename={{ most: TITLE_MOST, save: (run, title) => change(run, { title }) }}
+        remove={{
+          send: ({ id }, options) => deleteRun(http, id, options),
+          onSettled: () => listAnew(queries, tool),
         }}
-        onClose={() => setAsked(null)}
       />
+      <LoadMore queries={lists}>Show older</LoadMore>
     </section>
+  );
+}
+
+/** Changes a run. The lists and the open run are read again, whatever the outcome. */
+function useChange() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return async (run: RunInList, to: Parameters<typeof changeRun>[2]) => {
+    try {
+      await changeRun(http, run, to);
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['tools', 'run', run.id] });
+      await listAnew(queries, run.tool);
+    }
+  };
+}
+
+function Facts({ run: { score, createdAt } }: { run: RunInList }) {
+  return (
+    <>
+      {score === null ? null : (
+        <strong className="text-foreground tabular-nums">
+          {Math.round(score.value)} of {score.max}
+        </strong>
+      )}
+      {formatLocal(createdAt)}
+    </>
   );
 }

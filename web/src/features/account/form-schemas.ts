@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { BAD_ADDRESS } from './words.ts';
+
+/*
+ * What the forms of the account send, and the words at fields that are left empty. Loaded with zod
+ * for the first judgement, so that a page with a form does not wait for it.
+ */
+
+const currentPassword = z.string().min(1, 'Enter your current password.');
+
+export const nameFields = z.object({
+  name: z.string().transform((name) => name.trim() || null),
+});
+
+export const passwordFields = z.object({
+  currentPassword,
+  newPassword: z.string().min(1, 'Enter your new password.'),
+});
+
+export const emailFields = z.object({
+  email: z.string().trim().min(1, BAD_ADDRESS),
+  currentPassword,
+});
+
+export const proofFields = z.object({
+  currentPassword,
+  code: z.string().trim().min(1, 'Enter the code.'),
+});
+
+export const currentPasswordFields = z.object({ currentPassword });
+
+export const firstCodeFields = z.object({ code: z.string().trim().min(1, 'Enter the six digits.') });

@@ -1,0 +1,115 @@
+import { area } from 'd3-shape';
+import { cn } from '../../lib/cn.ts';
+import { type ChartProps, plain } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { funnelShares, percent } from './funnel-shares.ts';
+import { useWidth } from './use-width.ts';
+
+/** A step and how many reached it. */
+export type FunnelStep = { readonly name: string; readonly count: number };
+
+const BAR = 36;
+const TEXT = 24;
+const LINK = 20;
+const STEP = TEXT + BAR + LINK;
+
+/**
+ * How many went on from step to step. Bars are as long as the counts; the grey links show what is
+ * lost between two of them. Each step has its share of the first step and of the one before.
+ */
+export function Funnel({
+  steps,
+  stepName = 'Step',
+  countName = 'Count',
+  ...chart
+}: Pick<ChartProps, 'title' | 'summary' | 'note' | 'format' | 'className'> & {
+  steps: readonly FunnelStep[];
+  /** head of the table's first column */
+  stepName?: string;
+  /** head of its second column: “People” */
+  countName?: string;
+}) {
+  const { format = plain } = chart;
+  const [ref, width] = useWidth(640);
+  const shares = funnelShares(steps.map(({ count }) => count));
+  const longest = Math.max(1, ...steps.map(({ count }) => count));
+  const lengthOf = (count: number) => (count / longest) * width;
+  const height = Math.max(STEP, STEP * steps.length - LINK);
+  return (
+    <ChartFrame
+      kind={null}
+      chart={{
+        ...chart,
+        categoryName: stepName,
+        categories: steps.map(({ name }) => name),
+        series: [
+          { name: countName, values: steps.map(({ count }) => count) },
+          {
+            name: 'Of the first step',
+            values: shares.map(({ ofFirst }) => ofFirst),
+            format: percent,
+          },
+          {
+            name: 'Of the step before',
+            values: shares.map(({ ofBefore }) => ofBefore),
+            format: percent,
+          },
+        ],
+      }}
+    >
+      <div ref={ref}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          className="block w-full"
+          fontSize="14"
+        >
+          {steps.map(({ name, count }, i) => {
+            const top = STEP * i;
+            const next = steps[i + 1];
+            return (
+              <g key={name}>
+                <text x="0" y={top + 16} className="fill-foreground font-bold">
+                  {name}
+                  <tspan dx="8" className="fill-muted font-normal tabular-nums">
+                    {format(count)}
+                    {i === 0 ? '' : ` · ${percent(shares[i]?.ofFirst ?? 0)} of the first step`}
+                  </tspan>
+                </text>
+                <rect
+                  x="0"
+                  y={top + TEXT}
+                  width={Math.max(1, lengthOf(count))}
+                  height={BAR}
+                  rx="2"
+                  className="fill-chart-1"
+                />
+                {next === undefined ? null : (
+                  <path
+                    d={linkPath(lengthOf(count), lengthOf(next.count), top + TEXT + BAR)}
+                    className={cn('fill-raised')}
+                  />
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** Path between the end of one bar and the beginning of the next, both from the left edge. */
+function linkPath(from: number, to: number, top: number): string {
+  const ends: [number, number][] = [
+    [from, top],
+    [to, top + LINK + TEXT],
+  ];
+  const draw = area<[number, number]>()
+    .x0(0)
+    .x1(([right]) => right)
+    .y(([, y]) => y)
+    .digits(1);
+  return draw(ends) ?? '';
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/**
+ * Screen of staff: title, purpose, tabs, filters with actions, content. The route's guard lets only
+ * staff in; `mayOpen` is for a screen, or a part of it, that needs one role of several. The server
+ * decides in any case.
+ */
+export function StaffPage(props: {
+  title: string;
+  /** one line */
+  purpose: ReactNode;
+  /** main action, beside the title */
+  action?: ReactNode;
+  /** links to the views of the screen */
+  tabs?: ReactNode;
+  filters?: ReactNode;
+  /** at the right of the filters: export, bulk actions */
+  actions?: ReactNode;
+  /** false: this account lacks the role, and a message stands in place of the content */
+  mayOpen?: boolean;
+  children: ReactNode;
+}) {
+  const { title, purpose, action, tabs, filters, actions, mayOpen = true, children } = props;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10 lg:px-0">
+      <PageHeader title={title} purpose={purpose} action={mayOpen ? action : null} />
+      {mayOpen ? (
+        <>
+          {tabs}
+          {filters || actions ? (
+            <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
+              <div className="flex min-w-0 flex-wrap items-end gap-3">{filters}</div>
+              <div className="flex flex-wrap gap-2">{actions}</div>
+            </div>
+          ) : null}
+          {children}
+        </>
+      ) : (
+        <Alert variant="warning" title="You may not open this">
+          Your account does not have the role for it. An administrator can grant it.
+        </Alert>
+      )}
+    </article>
+  );
+}

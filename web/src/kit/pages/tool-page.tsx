@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+type Crumb = { label: string; to?: string };
+
+/**
+ * Page of a career tool. With `input` and `result` the two stand side by side on wide screens;
+ * other content goes into `children`, stacked. `saved` comes last.
+ */
+export function ToolPage(props: {
+  title: string;
+  /** one line */
+  purpose: ReactNode;
+  /** the way here, without the page itself */
+  crumbs: readonly Crumb[];
+  /** main action, beside the title */
+  action?: ReactNode;
+  /** between header and content: what the tool knows of the person */
+  above?: ReactNode;
+  input?: ReactNode;
+  result?: ReactNode;
+  saved?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { title, purpose, crumbs, action, above, input, result, saved, children } = props;
+  return (
+    <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10 sm:py-14">
+      <PageHeader
+        before={<Breadcrumbs items={[...crumbs, { label: title }]} />}
+        title={title}
+        purpose={purpose}
+        action={action}
+      />
+      {above}
+      {input === undefined ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid min-w-0 gap-6">{input}</div>
+          <div className="grid min-w-0 gap-6">{result}</div>
+        </div>
+      )}
+      {children}
+      {saved}
+    </article>
+  );
+}

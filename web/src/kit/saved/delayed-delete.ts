@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from '../../lib/http-errors.ts';
+import { dismissToast, toast } from '../../ui/toast-store.ts';
+
+/*
+ * Deletion with undo, without rows that are only marked as deleted.
+ *
+ * *listed* → `deleteLater` → *hidden* (a notice with Undo; no request yet) → Undo → *listed*
+ *                              → the notice closes, or the page hides → *sending* → gone, or on an
+ *                                error *listed* again with a notice of the failure.
+ * Invariant: one request for each item. The store outlives the list: other pages may be open by then.
+ */
+
+export type DelayedDelete = {
+  /** unique among all kinds of items */
+  readonly id: string;
+  readonly title: string;
+  /** Sends the request. `keepalive`: the page is going away, so the request must outlive it. */
+  readonly send: (options: { keepalive: boolean }) => Promise<void>;
+  /** Called after the request, whatever its outcome: reads the list again. */
+  readonly onSettled: () => Promise<void>;
+};
+
+type Waiting = DelayedDelete & { readonly notice: number };
+
+/** Milliseconds in which a deletion can be undone. */
+const UNDO_MS = 10_000;
+
+const waiting = new Map<string, Waiting>();
+let hidden: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function setHidden(id: string, isHidden: boolean): void {
+  const next = new Set(hidden);
+  if (isHidden) next.add(id);
+  else next.delete(id);
+  hidden = next;
+  for (const listener of listeners) listener();
+}
+
+/** Hides the item and sends its deletion once the notice closes, unless the person undoes it. */
+export function deleteLater(item: DelayedDelete): void {
+  if (hidden.has(item.id)) return;
+  setHidden(item.id, true);
+  const notice = toast({
+    title: `“${item.title}” is deleted`,
+    duration: UNDO_MS,
+    action: {
+      label: 'Undo',
+      run: () => {
+        waiting.delete(item.id);
+        setHidden(item.id, false);
+      },
+    },
+    onClose: () => void settle(item.id, false),
+  });
+  waiting.set(item.id, { ...item, notice });
+  watchPage();
+}
+
+async function settle(id: string, keepalive: boolean): Promise<void> {
+  const item = waiting.get(id);
+  if (item === undefined) return;
+  waiting.delete(id);
+  try {
+    await item.send({ keepalive });
+  } catch (error) {
+    toast({
+      title: `“${item.title}” is not deleted`,
+      description: `${sentenceOf(error)} It is in your list again.`,
+      variant: 'destructive',
+    });
+  }
+  await item.onSettled().finally(() => setHidden(id, false));
+}
+
+let isWatching = false;
+
+/** Sends all waiting deletions at once when the page hides: it may never be shown again. */
+function watchPage(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const sendAll = () => {
+    for (const { id, notice } of [...waiting.values()]) {
+      void settle(id, true);
+      dismissToast(notice);
+    }
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendAll();
+  });
+  addEventListener('pagehide', sendAll);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the items without those that are deleted or about to be. */
+export function useKept<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  const gone = useSyncExternalStore(
+    subscribe,
+    () => hidden,
+    () => NONE,
+  );
+  return items.filter(({ id }) => !gone.has(id));
+}

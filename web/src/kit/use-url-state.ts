@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressNow } from '../lib/address-now.ts';
+import { type UrlParams, withParams } from './url-state.ts';
+
+/** Kind of a change: Back undoes a `choice`; `typing` replaces the present entry of the history. */
+export type UrlChange = 'choice' | 'typing';
+
+export type SetUrlState<T> = (next: T | ((now: T) => T), change?: UrlChange) => void;
+
+/** Milliseconds without a key before typed text is written. Browsers limit the rate of writes. */
+const TYPING_PAUSE_MS = 250;
+
+/** Typed state that the address does not have yet, and the address over which it was typed. */
+type Draft<T> = { readonly state: T; readonly over: string };
+
+/**
+ * Keeps a typed state in the search parameters. Back, reload and a shared link restore it.
+ * Both functions must keep their identity between renders: declare them outside the component.
+ * @param parse reads an address, which any person may have written; must not throw
+ * @param format returns the parameters of a state; `null` removes one that has its default
+ */
+export function useUrlState<T>(
+  parse: (search: URLSearchParams) => T,
+  format: (state: T) => UrlParams,
+): [T, SetUrlState<T>] {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const parsed = useMemo(() => parse(new URLSearchParams(address)), [parse, address]);
+  const [draft, setDraft] = useState<Draft<T> | null>(null);
+  const latest = useRef<Draft<T> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = useCallback(
+    (state: T, replace: boolean) => {
+      latest.current = null;
+      setDraft(null);
+      setSearch(withParams(format(state))(addressNow()), { replace, preventScrollReset: true });
+    },
+    [format, setSearch],
+  );
+  const set: SetUrlState<T> = useCallback(
+    (next, change = 'choice') => {
+      clearTimeout(timer.current);
+      const over = addressNow().toString();
+      const typed = latest.current?.over === over ? latest.current.state : null;
+      const now = typed ?? parse(addressNow());
+      const state = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+      if (change === 'choice') return write(state, false);
+      latest.current = { state, over };
+      setDraft(latest.current);
+      timer.current = setTimeout(() => {
+        // after Back or a link the draft belongs to an address that is no longer shown
+        if (addressNow().toString() === over) write(state, true);
+      }, TYPING_PAUSE_MS);
+    },
+    [parse, write],
+  );
+  return [draft?.over === address ? draft.state : parsed, set];
+}
