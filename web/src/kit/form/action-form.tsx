@@ -103,7 +103,7 @@ function useActionForm<Values extends FieldValues, Sent extends FieldValues, Ans
   const mutation = useMutation<Answer, unknown, Sent>({
     mutationFn: send,
     onSuccess: (answer, sent) => {
-      form.reset(undefined, { keepValues: true });
+      form.reset(form.getValues());
       props.onDone?.(answer, sent);
     },
     onError: (error) => {

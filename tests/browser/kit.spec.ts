@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The part of a gallery section in the dark theme. */
+const sample = (page: Page, section: string) =>
+  page.getByRole('region', { name: section, exact: true }).locator('[data-theme=dark]');
+
+test('a form names what is missing, leads to the first of it, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const form = sample(page, 'Forms');
+  const send = form.getByRole('button', { name: 'Send from dark' });
+  await send.click();
+  const title = form.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription(/Give it a name\./);
+  await expect(form.getByText('Choose a length.')).toBeVisible();
+  await form.getByLabel('Hours').fill('many');
+  await title.fill('taken');
+  await form.getByLabel('Subject').selectOption('My data');
+  await form.getByLabel('Short').check();
+  await form.getByLabel('Until').fill('2027-02-03');
+  await form.getByLabel('I have read it').check();
+  await send.click();
+  await expect(form.getByLabel('Hours')).toBeFocused();
+  await expect(form.getByText('Write a number, such as 12.')).toBeVisible();
+  await form.getByLabel('Hours').fill('');
+
+  await test.step('a refusal of one field stands at the field', async () => {
+    await send.click();
+    await expect(form.getByText('Is used by another one.')).toBeVisible();
+    await expect(title).toBeFocused();
+    await expect(form.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('another one stands above the form, with its request', async () => {
+    await title.fill('refused');
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText('The server refused this.');
+    await expect(form.getByRole('alert')).toContainText('Request req-7f3a');
+    await expect(title).toHaveValue('refused');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('what is not sent is not left without a question', async () => {
+    await page.getByRole('link', { name: 'RoleTrail' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/gallery/);
+    await title.fill('Sent');
+    await send.click();
+    await expect(page.getByText('“Sent” is sent')).toBeVisible();
+    await page.getByRole('link', { name: 'RoleTrail' }).first().click();
+    await expect(page).not.toHaveURL(/\/gallery/);
+  });
+});
+
+test('a deletion can be undone, and is sent once its notice closes', async ({ page }) => {
+  await page.goto('/gallery');
+  const list = sample(page, 'Saved items').getByRole('list', { name: 'Saved samples, dark' });
+  await list.getByRole('button', { name: 'Delete Cook, dark' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list, 'the focus is not lost with the line').toBeFocused();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('“Cook, dark” is deleted');
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(notices.getByRole('button')).toHaveCount(0);
+  await list.getByRole('button', { name: 'Delete Cook, dark' }).click();
+  await notices.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('an item is renamed in place, duplicated and compared by keyboard', async ({ page }) => {
+  await page.goto('/gallery');
+  const saved = sample(page, 'Saved items');
+  const list = saved.getByRole('list', { name: 'Saved samples, dark' });
+  await list.getByRole('button', { name: 'Rename Baker, dark' }).press('Enter');
+  await page.getByLabel('Another name for “Baker, dark”').fill('Pastry cook');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Rename Pastry cook' })).toBeFocused();
+  await list.getByRole('button', { name: 'Duplicate Pastry cook' }).press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  const compare = saved.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toHaveAttribute('aria-disabled', 'true');
+  await list.getByLabel('Compare Pastry cook', { exact: true }).press('Space');
+  await list.getByLabel('Compare Nurse, dark').press('Space');
+  await expect(list.getByLabel('Compare Cook, dark'), 'two at most').toBeDisabled();
+  await compare.press('Enter');
+  await expect(page.getByText('2 compared')).toBeVisible();
+});
+
+test('a long table draws the rows in sight, is sorted, and keeps its state in the address', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const table = page.getByRole('table', { name: 'Squares, dark' });
+  await expect(table).toHaveAttribute('aria-rowcount', '2001');
+  await expect(table.getByRole('rowheader', { name: '0', exact: true })).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  const sort = table.getByRole('button', { name: 'Square' });
+  await sort.click();
+  await sort.click();
+  await expect(page).toHaveURL(/sort=-square/);
+  await expect(table.getByRole('rowheader').first()).toHaveText('1,999');
+  await page.reload();
+  await expect(table.getByRole('rowheader').first()).toHaveText('1,999');
+  await page.goBack();
+  await expect(table.getByRole('rowheader').first()).toHaveText('0');
+  await page.getByRole('group', { name: 'Rows of Squares, dark' }).press('End');
+  await expect(table.getByRole('rowheader', { name: '1,999', exact: true })).toBeVisible();
+});
+
+test('rows are ticked up to another one with Shift, and the head stays in sight', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const table = page.getByRole('table', { name: 'Routes, dark' });
+  const ticks = table.getByRole('checkbox');
+  await ticks.nth(1).click();
+  await ticks.nth(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 selected').first()).toBeVisible();
+  const rows = table.locator('[data-row]');
+  await rows.first().focus();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  const next = page.getByRole('navigation', { name: 'Pages of By cursor, dark' });
+  await next.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/cursor=c2/);
+  await next.getByRole('link', { name: 'First page' }).click();
+  await expect(page).not.toHaveURL(/cursor/);
+});
+
+test('the layouts of pages are clean, side by side on wide windows and stacked on narrow ones', async ({
+  page,
+}) => {
+  for (const name of ['tool', 'staff', 'staff-refused']) {
+    await page.goto(`/gallery?page=${name}`);
+    expect(await findings(page), name).toEqual([]);
+  }
+  await expect(page.getByText('You may not open this')).toBeVisible();
+  await expect(page.getByText('Content', { exact: true })).toHaveCount(0);
+  await page.goto('/gallery?page=tool');
+  const [input, result] = [page.getByText('What the person enters'), page.getByText('No result yet')];
+  const top = async (place: typeof input) => (await place.boundingBox())?.x ?? 0;
+  expect(await top(result)).toBeGreaterThan((await top(input)) + 200);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => top(input)).toBeLessThan(60);
+});
