@@ -29,4 +29,6 @@ export const proofFields = z.object({
 
 export const currentPasswordFields = z.object({ currentPassword });
 
-export const firstCodeFields = z.object({ code: z.string().trim().min(1, 'Enter the six digits.') });
+export const firstCodeFields = z.object({
+  code: z.string().trim().min(1, 'Enter the six digits.'),
+});

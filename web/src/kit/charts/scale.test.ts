@@ -2,10 +2,10 @@ import t from 'tap';
 import { niceScale, place } from './scale.ts';
 
 t.test('scales are round and cover their values', async (t) => {
-  t.same(niceScale([3, 41, 97]).ticks, [0, 20, 40, 60, 80, 100]);
+  t.same(niceScale([3, 41, 97]).ticks, [0, 50, 100]);
   t.same(niceScale([0.1, 0.34]).ticks, [0, 0.1, 0.2, 0.3, 0.4]);
-  t.same(niceScale([-12, 30]).ticks, [-20, -10, 0, 10, 20, 30]);
-  t.same(niceScale([101, 104], 5, false).ticks, [101, 101.5, 102, 102.5, 103, 103.5, 104]);
+  t.same(niceScale([-12, 30]).ticks, [-20, 0, 20, 40]);
+  t.same(niceScale([101, 104], 5, false).ticks, [101, 102, 103, 104]);
 });
 
 t.test('nothing, one value and gaps still make a scale', async (t) => {

@@ -1,22 +1,37 @@
-import { scaleLinear } from 'd3-scale';
-
 /** A linear scale whose ends are round numbers. */
 export type Scale = { min: number; max: number; ticks: readonly number[] };
 
 /**
- * Returns a scale with about `wanted` round ticks that covers the values and, by default, zero:
- * bars and areas that do not start at zero mislead.
+ * Round steps (1, 2, 5 times a power of ten) that cover the values and, unless asked otherwise,
+ * zero: bars and areas that do not start at zero lie.
  */
 export function niceScale(values: readonly number[], wanted = 5, fromZero = true): Scale {
   const finite = values.filter(Number.isFinite);
-  const covered = fromZero ? finite.concat(0) : finite;
-  const [low, high] = covered.length === 0 ? [0, 1] : [Math.min(...covered), Math.max(...covered)];
-  const scale = scaleLinear([low, high === low ? low + 1 : high], [0, 1]).nice(wanted);
-  const [min = 0, max = 1] = scale.domain();
-  return { min, max, ticks: scale.ticks(wanted) };
+  let low = Math.min(...finite, ...(fromZero ? [0] : []));
+  let high = Math.max(...finite, ...(fromZero ? [0] : []));
+  if (finite.length === 0) [low, high] = [0, 1];
+  if (low === high) high = low + 1;
+  const step = niceStep((high - low) / Math.max(1, wanted - 1));
+  const min = Math.floor(low / step) * step;
+  const max = Math.ceil(high / step) * step;
+  const count = Math.round((max - min) / step);
+  // the step's own precision, so that 0.1 + 0.2 shows no tail
+  const ticks = Array.from({ length: count + 1 }, (_, i) => rounded(min + i * step, step));
+  return { min: ticks[0] ?? min, max: ticks.at(-1) ?? max, ticks };
 }
 
-/** Returns the place of a value between the two ends, in pixels. */
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const part = rough / power;
+  return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+}
+
+function rounded(value: number, step: number): number {
+  const digits = Math.max(0, -Math.floor(Math.log10(step)));
+  return Number(value.toFixed(digits));
+}
+
+/** Where a value lies between the two ends, in pixels. */
 export function place({ min, max }: Scale, value: number, from: number, to: number): number {
-  return scaleLinear([min, max], [from, to])(value);
+  return from + ((value - min) / (max - min)) * (to - from);
 }

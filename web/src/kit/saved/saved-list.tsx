@@ -181,7 +181,13 @@ function Open<Item extends SavedItem>({ list, item }: Pick<LineProps<Item>, 'lis
   const isCurrent = current?.(item) ? 'true' : undefined;
   if (typeof open === 'function') {
     return (
-      <Link to={open(item)} className={TITLE} aria-current={isCurrent} onClick={list.onOpen} preventScrollReset>
+      <Link
+        to={open(item)}
+        className={TITLE}
+        aria-current={isCurrent}
+        onClick={list.onOpen}
+        preventScrollReset
+      >
         {item.title}
       </Link>
     );

@@ -7,9 +7,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** the value in an exported file; without it the column is not exported */
   csv?: (row: Row) => CsvValue;
-  /** the server can sort by it; `id` is the name it knows. In a local table it needs `value` */
+  /** the server can sort by it; `id` is the name it knows. A LocalTable needs `value` for it */
   sortable?: boolean;
-  /** what a local table sorts by; null comes last in either direction */
+  /** what a LocalTable sorts by; null comes last in either direction */
   value?: (row: Row) => string | number | null;
   /** right-aligned, in figures of one width */
   numeric?: boolean;

@@ -22,10 +22,6 @@ export type DataTableProps<Row> = {
   pageSize?: number;
   /** pages without numbers: the cursor of the next one (null: there is none), and words beside them */
   cursor?: { next: string | null; note?: ReactNode };
-  /** `rows` are all rows: the table sorts them by `value`, and shows the page of `control` */
-  local?: boolean;
-  /** all rows of a long local list in an area that scrolls; only those in sight are drawn */
-  virtual?: boolean;
   /** a page is on its way; the one before stays in sight */
   fetching?: boolean;
   /** in place of the rows: what failed and how to try again */

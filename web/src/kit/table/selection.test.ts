@@ -1,10 +1,16 @@
 import t from 'tap';
-import { actOnEach, chosenOf, toggled } from './selection.ts';
+import { actOnEach, between, chosenOf } from './selection.ts';
 
 t.test('only what is shown is chosen, in the order of the rows', async (t) => {
   t.same(chosenOf(['a', 'b', 'c'], new Set(['c', 'z', 'a'])), ['a', 'c']);
-  t.same(toggled(['a', 'c'], 'c'), ['a']);
-  t.same(toggled(['a'], 'c'), ['a', 'c']);
+});
+
+t.test('a range goes from one row to the other, in either direction', async (t) => {
+  const keys = ['a', 'b', 'c', 'd'];
+  t.same(between(keys, 'b', 'd'), ['b', 'c', 'd']);
+  t.same(between(keys, 'd', 'b'), ['b', 'c', 'd']);
+  t.same(between(keys, null, 'c'), ['c']);
+  t.same(between(keys, 'on another page', 'c'), ['c']);
 });
 
 t.test('a row that fails keeps no other from being done', async (t) => {

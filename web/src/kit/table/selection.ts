@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Rows that a person has ticked, by their keys. */
 export type Selection = {
@@ -6,7 +6,8 @@ export type Selection = {
   readonly chosen: readonly string[];
   readonly shown: number;
   has(key: string): boolean;
-  toggle(key: string): void;
+  /** `range`: all rows between the one toggled last and this one get the state of this one */
+  toggle(key: string, range?: boolean): void;
   /** all that are shown, or none if all are chosen already */
   toggleAll(): void;
   /** keeps these alone */
@@ -19,32 +20,32 @@ export type Selection = {
  */
 export function useSelection(keys: readonly string[]): Selection {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  return selectionOf(keys, kept, setKept);
-}
-
-/** The same for a set of keys that the caller keeps. */
-export function selectionOf(
-  keys: readonly string[],
-  kept: ReadonlySet<string>,
-  setKept: (keys: ReadonlySet<string>) => void,
-): Selection {
+  const last = useRef<string | null>(null);
   const chosen = chosenOf(keys, kept);
   return {
     chosen,
     shown: keys.length,
     has: (key) => kept.has(key),
-    toggle: (key) => setKept(new Set(toggled(chosen, key))),
+    toggle: (key, range = false) => {
+      const keysBetween = range ? between(keys, last.current, key) : [key];
+      last.current = key;
+      const others = chosen.filter((one) => !keysBetween.includes(one));
+      setKept(new Set(kept.has(key) ? others : others.concat(keysBetween)));
+    },
     toggleAll: () => setKept(new Set(chosen.length === keys.length ? [] : keys)),
     keep: (some) => setKept(new Set(some)),
   };
 }
 
-export function chosenOf(keys: readonly string[], kept: ReadonlySet<string>): string[] {
-  return keys.filter((key) => kept.has(key));
+/** Returns the keys from one to the other, both included; the second alone if the first is not shown. */
+export function between(keys: readonly string[], from: string | null, to: string): string[] {
+  const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b);
+  const [first = 0, last = 0] = ends;
+  return first === -1 ? [to] : keys.slice(first, last + 1);
 }
 
-export function toggled(chosen: readonly string[], key: string): string[] {
-  return chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+export function chosenOf(keys: readonly string[], kept: ReadonlySet<string>): string[] {
+  return keys.filter((key) => kept.has(key));
 }
 
 /** What came of one act on several rows. */

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import type { RowModel, ShownRow } from './use-row-model.ts';
+import type { RowModel, ShownRow } from './row-model.ts';
 import type { TableControl } from './use-table-state.ts';
 
 /** Shown as cards the parts would lose their roles, so they are given once more. */
@@ -41,7 +41,10 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
           <Checkbox
             aria-label={`Select ${shown.key}`}
             checked={model.selection.has(shown.key)}
-            onChange={shown.onTick}
+            onChange={({ nativeEvent }) => {
+              const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+              model.selection.toggle(shown.key, range);
+            }}
           />
         </td>
       ) : null}

@@ -6,9 +6,9 @@ import type { DataTableProps } from './data-table-props.ts';
 
 /** The way to other pages: numbered ones, or the next one by its cursor. */
 export function TableFoot<Row>(props: DataTableProps<Row>) {
-  const { caption, control, total, pageSize, cursor, virtual } = props;
+  const { caption, control, total, pageSize, cursor } = props;
   if (cursor) return <CursorPages {...props} cursor={cursor} />;
-  if (total === null || pageSize === undefined || virtual) return null;
+  if (total === null || pageSize === undefined) return null;
   return (
     <Foot note={range(control.page, pageSize, total)}>
       <Pagination

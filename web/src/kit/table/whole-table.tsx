@@ -1,6 +1,8 @@
 import type { Column } from './columns.ts';
-import { DataTable } from './data-table.tsx';
+import { useGivenRows } from './row-model.ts';
+import { TableFrame } from './table-frame.tsx';
 import { useTableState } from './use-table-state.ts';
+import { useTableView } from './use-table-view.ts';
 
 /** Made once: `useTableState` wants the same each time. These tables neither sort nor page. */
 const WHOLE = { filters: [], sortable: [] };
@@ -17,13 +19,14 @@ export function WholeTable<Row>(props: {
 }) {
   const { file = props.rows, ...table } = props;
   const control = useTableState(WHOLE);
+  const [view, setView] = useTableView(props.id, props.columns);
+  const model = useGivenRows(props, view);
   return (
-    <DataTable
-      {...table}
-      control={control}
-      total={file.length}
-      empty={null}
-      exportRows={async () => file}
+    <TableFrame
+      table={{ ...table, control, total: file.length, empty: null, exportRows: async () => file }}
+      model={model}
+      view={view}
+      onView={setView}
     />
   );
 }

@@ -54,7 +54,11 @@ export function Forms() {
             <>
               <Field label="Title" help="As others see it." autoComplete="off" {...field('name')} />
               <TextareaField label="Remark" short {...field('note')} />
-              <NumberField label="Hours" help="You can leave it empty." {...field('hours', 'number')} />
+              <NumberField
+                label="Hours"
+                help="You can leave it empty."
+                {...field('hours', 'number')}
+              />
               <SelectField label="Subject" {...field('topic')}>
                 <option value="">Choose one</option>
                 <option>Signing in</option>

@@ -53,7 +53,10 @@ function List({ theme }: { theme: string }) {
           setItems(items.map((item) => (item.id === id ? { ...item, title } : item))),
       }}
       duplicate={async (item) =>
-        setItems([...items, { ...item, id: `${item.id} ${items.length}`, title: `${item.title} 2` }])
+        setItems([
+          ...items,
+          { ...item, id: `${item.id} ${items.length}`, title: `${item.title} 2` },
+        ])
       }
       compare={{ most: 2, run: (chosen) => toast({ title: `${chosen.length} compared` }) }}
       remove={{

@@ -1,9 +1,10 @@
+import { LoadFailure } from '../../kit/load-failure.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
+import { LocalTable } from '../../kit/table/local-table.tsx';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { WholeTable } from '../../kit/table/whole-table.tsx';
 import { NetworkError } from '../../lib/http-errors.ts';
-import { LoadFailure } from '../../kit/load-failure.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Both, Row } from './both.tsx';
 
@@ -56,12 +57,11 @@ function Samples({ theme }: { theme: string }) {
     <>
       <Row label="2,000 rows">
         <div className="w-full">
-          <DataTable
+          <LocalTable
             {...table}
             id={`long-${theme}`}
             caption={`Squares, ${theme}`}
             rows={SQUARES}
-            local
             virtual
             empty={empty}
           />
@@ -88,7 +88,11 @@ function Samples({ theme }: { theme: string }) {
         rows={undefined}
         empty={empty}
         error={
-          <LoadFailure what="the numbers" error={new NetworkError(null)} onRetry={() => undefined} />
+          <LoadFailure
+            what="the numbers"
+            error={new NetworkError(null)}
+            onRetry={() => undefined}
+          />
         }
       />
       <DataTable

@@ -54,9 +54,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
       ) : null}
       {groups.map((group) => {
         const target = titleOf(group) ?? null;
-        const own = versions.filter(
-          ({ jobTarget }) => (titleOf(jobTarget)?.id ?? null) === group,
-        );
+        const own = versions.filter(({ jobTarget }) => (titleOf(jobTarget)?.id ?? null) === group);
         return (
           <section
             key={group}

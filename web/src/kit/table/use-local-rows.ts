@@ -3,43 +3,27 @@ import {
   createPaginatedRowModel,
   createSortedRowModel,
   rowPaginationFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Column, TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { type Selection, selectionOf } from './selection.ts';
+import type { RowModel } from './row-model.ts';
+import { useSelection } from './selection.ts';
 
 const FEATURES = tableFeatures({
   columnVisibilityFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-/** A row to draw. */
-export type ShownRow<Row> = {
-  readonly key: string;
-  readonly row: Row;
-  /** handler of the row's tick; with Shift it ticks all rows up to the last one ticked */
-  readonly onTick: (event: unknown) => void;
-};
-
-export type RowModel<Row> = {
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly ShownRow<Row>[];
-  readonly selection: Selection;
-};
-
-/** Columns and rows that a table shows now, in their order, and which rows are selected. */
-export function useRowModel<Row>(props: DataTableProps<Row>, view: TableView): RowModel<Row> {
-  const { columns, control, rows, rowKey, local = false, virtual = false, pageSize } = props;
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+/** Sorts all rows by the `value` of a column and cuts the page that the address names. */
+export function useLocalRows<Row>(props: DataTableProps<Row>, view: TableView): RowModel<Row> {
+  const { columns, control, rows, rowKey, pageSize } = props;
   const { sort, page } = control;
   // stable inputs: the library computes anew for each new array
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
@@ -49,33 +33,19 @@ export function useRowModel<Row>(props: DataTableProps<Row>, view: TableView): R
     columns: definitions,
     data,
     getRowId: ({ row }: { row: Row }) => rowKey(row),
-    manualSorting: !local,
-    manualPagination: !local || virtual || pageSize === undefined,
-    enableSortingRemoval: true,
-    enableRowSelection: props.bulk !== undefined,
+    manualPagination: pageSize === undefined,
     state: {
       sorting: sort === null ? [] : [{ id: sort.column, desc: sort.direction === 'desc' }],
       pagination: { pageIndex: page - 1, pageSize: pageSize ?? Math.max(1, data.length) },
       columnVisibility: Object.fromEntries(view.hidden.map((id) => [id, false])),
-      rowSelection: Object.fromEntries([...kept].map((key) => [key, true])),
-    },
-    onRowSelectionChange: (change) => {
-      const now = Object.fromEntries([...kept].map((key) => [key, true as const]));
-      const next = typeof change === 'function' ? change(now) : change;
-      setKept(new Set(Object.keys(next).filter((key) => next[key])));
     },
   });
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
-  const shown = table.getRowModel().rows.map((row) => ({
-    key: row.id,
-    row: row.original.row,
-    onTick: row.getToggleSelectedHandler(),
-  }));
-  const keys = shown.map(({ key }) => key);
+  const shown = table.getRowModel().rows.map(({ id, original: { row } }) => ({ key: id, row }));
   return {
     columns: columns.filter(({ id }) => visible.has(id)),
     rows: shown,
-    selection: selectionOf(keys, kept, setKept),
+    selection: useSelection(shown.map(({ key }) => key)),
   };
 }
 
