@@ -1,5 +1,6 @@
 import type { DataTableProps } from './data-table-props.ts';
 import { useGivenRows } from './row-model.ts';
+import { TableFoot } from './table-foot.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { useTableView } from './use-table-view.ts';
 
@@ -10,5 +11,6 @@ import { useTableView } from './use-table-view.ts';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [view, setView] = useTableView(props.id, props.columns);
   const model = useGivenRows(props, view);
-  return <TableFrame table={props} model={model} view={view} onView={setView} />;
+  const foot = <TableFoot {...props} />;
+  return <TableFrame table={props} model={model} view={view} onView={setView} foot={foot} />;
 }

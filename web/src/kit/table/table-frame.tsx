@@ -1,17 +1,28 @@
-import { lazy, type Ref, Suspense, useId, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+} from 'react';
 import { cn } from '../../lib/cn.ts';
 import type { TableView } from './columns.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import type { RowModel, ShownRow } from './row-model.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { BodyRow, moveBetweenRows, NoMatch, ROLE, Waiting } from './table-body.tsx';
-import { TableFoot } from './table-foot.tsx';
 import { HeaderCell } from './table-head.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useFits } from './use-fits.ts';
 
-/** Only long lists need the library that draws a part of them. */
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+type VirtualRows = ComponentType<{
+  area: RefObject<HTMLDivElement | null>;
+  columns: number;
+  keys: readonly string[];
+  row: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
+}>;
 
 /** A table with its bar, its rows and the way to other pages, as a model has them. */
 export function TableFrame<Row>(props: {
@@ -19,21 +30,22 @@ export function TableFrame<Row>(props: {
   model: RowModel<Row>;
   view: TableView;
   onView: (view: TableView) => void;
+  /** below rows */
+  foot?: ReactNode;
   /** draws only the rows in sight, in an area that scrolls */
-  virtual?: boolean;
+  virtual?: VirtualRows | undefined;
 }) {
-  const { table, model, view, onView, virtual = false } = props;
+  const { table, model, view, onView, foot, virtual } = props;
   const { bulk, rows } = table;
+  const compact = view.density === 'compact';
   return (
     <section aria-label={table.caption} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {table.bare ? null : <TableToolbar {...table} view={view} onView={onView} />}
       {bulk && model.selection.shown > 0 ? (
         <SelectionBar {...bulk} selection={model.selection} />
       ) : null}
-      {table.error ?? (
-        <Body table={table} model={model} compact={view.density === 'compact'} virtual={virtual} />
-      )}
-      {rows && rows.length > 0 && !table.error ? <TableFoot {...table} /> : null}
+      {table.error ?? <Body table={table} model={model} compact={compact} virtual={virtual} />}
+      {rows && rows.length > 0 && !table.error ? foot : null}
     </section>
   );
 }
@@ -42,10 +54,10 @@ type BodyProps<Row> = {
   table: DataTableProps<Row>;
   model: RowModel<Row>;
   compact: boolean;
-  virtual: boolean;
+  virtual: VirtualRows | undefined;
 };
 
-function Body<Row>({ table, model, compact, virtual }: BodyProps<Row>) {
+function Body<Row>({ table, model, compact, virtual: Virtual }: BodyProps<Row>) {
   const { caption, rows, control, bulk } = table;
   const columns = model.columns.length + (bulk ? 1 : 0);
   const captionId = useId();
@@ -66,24 +78,24 @@ function Body<Row>({ table, model, compact, virtual }: BodyProps<Row>) {
   return (
     <div
       ref={area}
-      {...(virtual ? { role: 'group', tabIndex: 0, 'aria-label': `Rows of ${caption}` } : {})}
+      {...(Virtual ? { role: 'group', tabIndex: 0, 'aria-label': `Rows of ${caption}` } : {})}
       className={cn(
         'relative rounded-md sm:border sm:border-border',
-        virtual ? 'max-h-[70svh] overflow-auto' : fits ? 'overflow-clip' : 'overflow-x-auto',
+        Virtual ? 'max-h-[70svh] overflow-auto' : fits ? 'overflow-clip' : 'overflow-x-auto',
       )}
     >
       <table
         {...ROLE.table}
         aria-labelledby={captionId}
         aria-busy={table.fetching ? true : undefined}
-        aria-rowcount={virtual && rows ? rows.length + 1 : undefined}
+        aria-rowcount={Virtual && rows ? rows.length + 1 : undefined}
         className={cn('stack-table w-full text-sm', table.fetching && 'opacity-70')}
       >
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
         <thead className="bg-raised text-left sm:sticky sm:top-0 sm:z-10">
-          <tr {...ROLE.row} aria-rowindex={virtual ? 1 : undefined}>
+          <tr {...ROLE.row} aria-rowindex={Virtual ? 1 : undefined}>
             {bulk ? (
               <th scope="col" {...ROLE.columnheader} className="w-px pl-4">
                 <span className="sr-only">Selected</span>
@@ -97,9 +109,9 @@ function Body<Row>({ table, model, compact, virtual }: BodyProps<Row>) {
         <tbody onKeyDown={moveBetweenRows}>
           {rows ? null : rest}
           {rows?.length === 0 ? <NoMatch columns={columns} control={control} /> : null}
-          {virtual && model.rows.length > 0 ? (
+          {Virtual && model.rows.length > 0 ? (
             <Suspense fallback={rest}>
-              <VirtualRows
+              <Virtual
                 area={area}
                 columns={columns}
                 keys={model.rows.map(({ key }) => key)}

@@ -1,11 +1,22 @@
 import type { Column } from './columns.ts';
 import { useGivenRows } from './row-model.ts';
 import { TableFrame } from './table-frame.tsx';
-import { useTableState } from './use-table-state.ts';
+import type { TableControl } from './use-table-state.ts';
 import { useTableView } from './use-table-view.ts';
 
-/** Made once: `useTableState` wants the same each time. These tables neither sort nor page. */
-const WHOLE = { filters: [], sortable: [] };
+/** These tables neither sort nor page, so the address has nothing of theirs. */
+const FIXED: TableControl = {
+  page: 1,
+  cursor: null,
+  sort: null,
+  filters: {},
+  filterNames: [],
+  setSort: () => undefined,
+  setFilter: () => undefined,
+  clearFilters: () => undefined,
+  toPage: () => (now) => now,
+  toCursor: () => (now) => now,
+};
 
 /** A table that is shown whole, and can be taken along. */
 export function WholeTable<Row>(props: {
@@ -18,12 +29,17 @@ export function WholeTable<Row>(props: {
   file?: readonly Row[];
 }) {
   const { file = props.rows, ...table } = props;
-  const control = useTableState(WHOLE);
   const [view, setView] = useTableView(props.id, props.columns);
   const model = useGivenRows(props, view);
   return (
     <TableFrame
-      table={{ ...table, control, total: file.length, empty: null, exportRows: async () => file }}
+      table={{
+        ...table,
+        control: FIXED,
+        total: file.length,
+        empty: null,
+        exportRows: async () => file,
+      }}
       model={model}
       view={view}
       onView={setView}
