@@ -104,7 +104,9 @@ function CompareBar<Item extends SavedItem>(props: {
         Compare
       </Button>
       <p role="status" className="text-sm text-muted">
-        {enough ? `${chosen.length} selected` : `Select 2 to ${compare.most} to compare.`}
+        {enough
+          ? `${chosen.length} selected`
+          : `Select ${compare.most === 2 ? 2 : `2 to ${compare.most}`} to compare.`}
       </p>
     </div>
   );
