@@ -42,7 +42,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
             aria-label={`Select ${shown.key}`}
             checked={model.selection.has(shown.key)}
             onChange={({ nativeEvent }) => {
-              const range = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+              const range = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
               model.selection.toggle(shown.key, range);
             }}
           />
