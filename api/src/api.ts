@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { SystemHealth } from '@roletrail/contracts/http/system-health';
-import type { Span } from '@roletrail/contracts/tracer';
+import type { TraceSpan } from '@roletrail/contracts/tracer';
 import type { ApiFigures } from '@roletrail/event-log/deployment/process-report';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Afterwards } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { CallerFacts, CallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { ApiDeps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Guard } from './guard.ts';
-import type { OwnFigures } from './own-figures.ts';
-import type { AttemptLimit, Attempts } from './security/attempts.ts';
+import type { InstanceMetrics } from './instance-metrics.ts';
+import type { AttemptLimit, AttemptLimiter } from './security/attempts.ts';
 import type { ApiKeys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -41,10 +41,10 @@ export interface ApiContext {
   /** by which whatever we signed is good or not: this machine's own may be set */
   readonly clock: DatabaseClock;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
-  readonly afterwards: Afterwards;
+  readonly attempts: AttemptLimiter;
+  readonly backgroundTasks: BackgroundTasks;
   readonly security: SecurityLog;
-  readonly figures: OwnFigures;
+  readonly figures: InstanceMetrics;
   /** writes PDF and Word files, in a thread */
   readonly writers: WriterPool;
 }
@@ -53,7 +53,7 @@ export interface ApiContext {
 export interface SocketOrigin {
   /** what counts as one visitor */
   readonly address: string;
-  /** on this machine (this-machine.ts) */
+  /** on this machine (local-only.ts) */
   readonly isHere: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Realtime {
   /** Takes a socket whose Origin was checked. */
   accept(socket: WebSocket, from: SocketOrigin): void;
   /** for /readyz */
-  checks(): Promise<readonly Check[]>;
+  checks(): Promise<readonly ReadinessCheck[]>;
   /** every partition of the log is being read; true when there is no log to read */
   readonly hearing: boolean;
   /** open sockets that said hello */
@@ -152,7 +152,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     client: ClientFacts;
-    /** set by the guard; use callerOf */
+    /** set by the guard; use requireCaller */
     caller: CallerFacts | null;
     /** why it was refused, once it was (plugins/errors.ts) */
     refusal: ApiError | null;
@@ -161,7 +161,7 @@ declare module 'fastify' {
     /** set by a guard that took an auditor token instead of a session */
     auditorTokenId: string | null;
     /** the request's part of a trace; NO_SPAN where nothing is written down */
-    span: Span;
+    span: TraceSpan;
     /** the event that it recorded, or had recorded before: for the log */
     eventId: string | null;
   }
@@ -179,7 +179,7 @@ declare module 'fastify' {
 }
 
 /** The caller of a route whose guard demands one. */
-export function callerOf(request: FastifyRequest): CallerFacts {
+export function requireCaller(request: FastifyRequest): CallerFacts {
   if (request.caller === null) throw new ApiError('SESSION_MISSING');
   return request.caller;
 }

@@ -5,14 +5,14 @@ import fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { createAfterwards } from './afterwards.ts';
 import type { Api, ApiContext } from './api.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 import { createCallerLoader } from './callers/load-caller.ts';
 import type { ApiConfig } from './config.ts';
 import { DatabaseClock } from './database-clock.ts';
 import type { ApiDeps } from './deps.ts';
 import { eraseWhenDue } from './erasure/sweep.ts';
-import { OwnFigures } from './own-figures.ts';
+import { InstanceMetrics } from './instance-metrics.ts';
 import { accessToken } from './plugins/access-token.ts';
 import { connections } from './plugins/connections.ts';
 import { draining } from './plugins/draining.ts';
@@ -34,12 +34,12 @@ import { tracing } from './plugins/tracing.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { validator } from './plugins/validator.ts';
 import { realtime } from './realtime/realtime.ts';
-import { ROUTES } from './routes/index.ts';
+import { API_ROUTES } from './routes/index.ts';
 import { openAttempts } from './security/attempts.ts';
-import { deriveKeys } from './security/keys.ts';
+import { deriveApiKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
-import { systemHealth } from './system-health/system-health.ts';
+import { startSystemHealth } from './system-health/system-health.ts';
 import { WriterPool } from './writing/writer-pool.ts';
 
 /**
@@ -48,7 +48,7 @@ import { WriterPool } from './writing/writer-pool.ts';
  */
 export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   const app = instance(config, deps);
-  const keys = deriveKeys(deps.keys.jwt);
+  const keys = deriveApiKeys(deps.keys.jwt);
   const clock = new DatabaseClock(() => performance.now(), Date.now());
   const context: ApiContext = {
     config,
@@ -58,15 +58,15 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     clock,
     passwords: await openPasswords(config.passwordHashes),
     attempts: openAttempts(deps.db, keys.attempts),
-    afterwards: createAfterwards(deps.logger, deps.metrics),
+    backgroundTasks: createBackgroundTasks(deps.logger, deps.metrics),
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
-    figures: new OwnFigures(),
+    figures: new InstanceMetrics(),
     writers: new WriterPool(deps.logger),
   };
   const sendsMail = config.mail.smtpUrl !== null;
   app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets, sendsMail));
   app.addHook('onReady', () => readClock(clock, deps));
-  app.addHook('onClose', () => context.afterwards.settled());
+  app.addHook('onClose', () => context.backgroundTasks.settled());
   app.addHook('onClose', () => context.writers[Symbol.asyncDispose]());
   connections(app, context);
   errorHandler(app, context);
@@ -90,12 +90,12 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   sameOrigin(app, context);
   guards(app, context);
   await rateLimits(app, context);
-  systemHealth(app, context);
+  startSystemHealth(app, context);
   realtime(app, context);
   eraseWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
-  for (const routes of ROUTES) routes(app, context);
+  for (const routes of API_ROUTES) routes(app, context);
   return app;
 }
 

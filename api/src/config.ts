@@ -87,7 +87,7 @@ export const apiConfig = z.object({
   outboxLimit: z.int().min(1).default(OUTBOX_LIMIT),
   /** Decisions of one person in an hour, after which acceptances are refused; null: no limit. */
   decisionsPerHour: z.int().min(1).nullable().default(DECISIONS_PER_HOUR),
-  /** Database and log are of this process's machine: a condition of what is for it alone (this-machine.ts). */
+  /** Database and log are of this process's machine: a condition of what is for it alone (local-only.ts). */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: the API alone. */
   staticDir: z.string().nullable().default(null),

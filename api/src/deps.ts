@@ -1,13 +1,13 @@
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import type { Acks } from '@roletrail/event-log/outbox/acks';
-import type { Filled } from '@roletrail/event-log/outbox/channels';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { CommittedRows } from '@roletrail/event-log/outbox/channels';
 import type { EventLog, Leases } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
@@ -26,7 +26,7 @@ export interface ApiDeps {
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
   /** Told after each commit of decisions: relays of this process need not wait for NOTIFY. */
-  readonly onCommitted?: (filled: readonly Filled[]) => void;
+  readonly onCommitted?: (filled: readonly CommittedRows[]) => void;
   /** Outbox rows that the log has not acknowledged, exact up to the limit; asked at every accept. */
   readonly outboxDepth: () => number;
   /**
@@ -49,4 +49,4 @@ export interface ApiDeps {
 }
 
 /** One line of /readyz, or several (one per partition, say). Never throws; bounded in time. */
-export type HealthCheck = () => Promise<readonly Check[]>;
+export type HealthCheck = () => Promise<readonly ReadinessCheck[]>;

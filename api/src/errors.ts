@@ -62,7 +62,7 @@ export class ApiError extends Error {
 }
 
 /** @param waitMs until it makes sense to try again */
-export function tooMany(
+export function createRateLimitError(
   waitMs: number,
   options: Pick<ApiErrorOptions, 'account' | 'detail'> = {},
 ): ApiError {

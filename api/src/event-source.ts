@@ -1,2 +1,2 @@
 /** What the events of this room name as their source. */
-export const EVENT_SOURCE = 'roletrail/api';
+export const API_EVENT_SOURCE = 'roletrail/api';

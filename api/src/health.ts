@@ -1,4 +1,4 @@
-import type { Check, Readiness } from '@roletrail/contracts/http/health';
+import type { Readiness, ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { Api } from './api.ts';
@@ -7,24 +7,27 @@ import type { ApiDeps, HealthCheck } from './deps.ts';
 const CHECK_TIMEOUT_MS = 2000;
 
 /** Everything that this instance stands on and that may be ill. */
-export function checksOf(app: Pick<Api, 'realtime'>, deps: ApiDeps): readonly HealthCheck[] {
+export function listHealthChecks(
+  app: Pick<Api, 'realtime'>,
+  deps: ApiDeps,
+): readonly HealthCheck[] {
   return [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
 }
 
 /** Everything that says whether this instance may be sent requests. */
 export function servingChecks(app: Api, deps: ApiDeps): readonly HealthCheck[] {
-  return [...checksOf(app, deps), drainingCheck(app)];
+  return [...listHealthChecks(app, deps), drainingCheck(app)];
 }
 
 /** Runs all checks at once; one that throws or takes too long counts as failed. */
-export async function readiness(checks: readonly HealthCheck[]): Promise<Readiness> {
+export async function checkReadiness(checks: readonly HealthCheck[]): Promise<Readiness> {
   const results = (await Promise.all(checks.map((check) => bounded(check)))).flat();
   return { status: results.every((c) => c.ok) ? 'ready' : 'not_ready', checks: results };
 }
 
-async function bounded(check: HealthCheck): Promise<readonly Check[]> {
+async function bounded(check: HealthCheck): Promise<readonly ReadinessCheck[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Check[]>((resolve) => {
+  const late = new Promise<readonly ReadinessCheck[]>((resolve) => {
     const reason = `no answer within ${CHECK_TIMEOUT_MS} ms`;
     timer = setTimeout(
       () => resolve([{ name: check.name || 'check', ok: false, reason }]),

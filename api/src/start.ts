@@ -6,7 +6,7 @@ import type { Api } from './api.ts';
 import { buildApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import type { ApiDeps } from './deps.ts';
-import { readiness, servingChecks } from './health.ts';
+import { checkReadiness, servingChecks } from './health.ts';
 import { startMailSender } from './mail/sender.ts';
 import { senderOf, smtpCarrier } from './mail/smtp.ts';
 
@@ -40,7 +40,7 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
   return {
     app,
     address: app.server.address() as AddressInfo,
-    readiness: () => readiness(servingChecks(app, deps)),
+    readiness: () => checkReadiness(servingChecks(app, deps)),
     figures: () => app.ownFigures(),
     async [Symbol.asyncDispose]() {
       app.isDraining = true;

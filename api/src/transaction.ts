@@ -1,4 +1,4 @@
-import { databaseFault } from '@roletrail/db/fault';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import type { Database, Tx } from '@roletrail/db/open';
 
 const ATTEMPTS = 4;
@@ -12,7 +12,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || databaseFault(error) !== 'retry') throw error;
+      if (attempt >= ATTEMPTS || classifyDatabaseError(error) !== 'retry') throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { copyIn } from '@roletrail/db/copy';
-import { insertRows } from '@roletrail/db/given-rows';
+import { insertRows } from '@roletrail/db/insert-rows';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
@@ -12,8 +12,8 @@ import {
   LEDGER_TREE,
 } from '@roletrail/db/projections/audit';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import type { Place } from '@roletrail/event-log/port';
-import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import type { FoldRecord, ProjectionTarget } from '@roletrail/event-log/projector/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import type { Appended } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function knownCopies(tx: Tx, ids: readonly string[]): Promise<Known
 /** Every record as a leaf with its bytes, every first copy in the trail: by COPY. */
 export async function writeRows(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   records: readonly FoldRecord[],
   entries: AuditChanges['entries'],
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function writeRows(
 }
 
 function leafRow(
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   { offset, leafHash, value }: FoldRecord,
 ): WholeRow<'ledger_entry'> {
   return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
@@ -64,11 +64,11 @@ function leafRow(
 /** The grown tree, later copies and, where the projection is the live one, the news: in one statement. */
 export async function writeTree(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   from: number,
   grown: Appended,
   { duplicates }: AuditChanges,
-  standing: Standing,
+  standing: ProjectionTarget,
 ): Promise<void> {
   const { topic, partition } = place;
   const progress = formatProgress({
@@ -102,9 +102,9 @@ export async function writeTree(
 }
 
 /** The lowest of these offsets whose leaf in the ledger is another one, or is missing. */
-export async function firstDifference(
+export async function findChangedLeaf(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   records: readonly FoldRecord[],
 ): Promise<number | null> {
   const { rows } = await sql<{ offset: number }>`

@@ -1,5 +1,5 @@
 import type { Database } from '@roletrail/db/open';
-import { type EventLog, placeKey } from '@roletrail/event-log/port';
+import { type EventLog, formatTopicPartition } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { type Checkpoint, openCheckpoint, parseCheckpoint } from '@roletrail/ledger/checkpoint';
 import { entryBytes } from '@roletrail/ledger/entry';
@@ -65,7 +65,7 @@ export async function checkWitness<Tree extends LedgerTree>(
     const notes = witnessed.get(tree.origin) ?? new Map<number, string>();
     const note = notes.get(largestOf(notes.keys()));
     const last = note === undefined ? null : openNote(tree, note);
-    compareWithTable(tree, last, stored.get(placeKey(tree.place)) ?? null);
+    compareWithTable(tree, last, stored.get(formatTopicPartition(tree.topicPartition)) ?? null);
     if (last) await compareWithLog(deps, tree, last);
     heads.push({ tree, last, unserved: await unservedNotes(deps.db, tree, notes) });
   }
@@ -100,8 +100,8 @@ async function unservedNotes(
   const rows = await db
     .selectFrom('ledger_checkpoint')
     .select('size')
-    .where('topic', '=', tree.place.topic)
-    .where('partition', '=', tree.place.partition)
+    .where('topic', '=', tree.topicPartition.topic)
+    .where('partition', '=', tree.topicPartition.partition)
     .execute();
   const served = new Set(rows.map(({ size }) => size));
   return [...notes]
@@ -147,7 +147,7 @@ async function largestStored(db: Database): Promise<ReadonlyMap<string, StoredHe
     .orderBy('partition')
     .orderBy('size', 'desc')
     .execute();
-  return new Map(rows.map((row) => [placeKey(row), row]));
+  return new Map(rows.map((row) => [formatTopicPartition(row), row]));
 }
 
 /** The file is written first, so it is never behind the table. */
@@ -171,7 +171,7 @@ async function compareWithLog(
   tree: LedgerTree,
   last: StoredHead,
 ): Promise<void> {
-  const { place } = tree;
+  const { topicPartition: place } = tree;
   const row = await readTreeRow(deps.db, place);
   let root: Uint8Array;
   if (row.size >= last.size) {
@@ -189,7 +189,7 @@ async function compareWithLog(
  */
 async function rootFromLog(
   { db, log }: WitnessDeps,
-  { origin, place }: LedgerTree,
+  { origin, topicPartition: place }: LedgerTree,
   row: TreeRow,
   size: number,
 ): Promise<Uint8Array> {

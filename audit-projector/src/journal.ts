@@ -1,11 +1,11 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import {
-  type LastingWord,
-  lastingWord,
-  lastingWordOf,
-} from '@roletrail/contracts/events/lasting-words';
+  type JournalEntry,
+  journalEntry,
+  toJournalEntry,
+} from '@roletrail/contracts/events/journal-entries';
 import type { Tx } from '@roletrail/db/open';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { SigningError } from './errors.ts';
 import { LineFile, readLines } from './line-file.ts';
@@ -22,21 +22,21 @@ import { LineFile, readLines } from './line-file.ts';
  */
 
 /** Where the journal of this witness file is. */
-export const journalOf = (witnessFile: string) => `${witnessFile}.journal`;
+export const getJournalPath = (witnessFile: string) => `${witnessFile}.journal`;
 
 /**
  * What stands in the journal, in order; nothing when there is no file.
  * @throws SigningError JOURNAL_INVALID
  */
-export async function readJournal(path: string): Promise<readonly LastingWord[]> {
-  const words: LastingWord[] = [];
+export async function readJournal(path: string): Promise<readonly JournalEntry[]> {
+  const words: JournalEntry[] = [];
   for await (const { line, text } of readLines(path)) words.push(parseLine(text, path, line));
   return words;
 }
 
-function parseLine(text: string, path: string, line: number): LastingWord {
+function parseLine(text: string, path: string, line: number): JournalEntry {
   try {
-    return lastingWord.parse(JSON.parse(text));
+    return journalEntry.parse(JSON.parse(text));
   } catch (cause) {
     throw new SigningError('JOURNAL_INVALID', `${path}:${line} is no line of ours`, { cause });
   }
@@ -72,8 +72,8 @@ export class Journal implements AsyncDisposable {
    * @param tx in which the tree's size and its trail are of one moment
    * @param size leaves of the tree
    */
-  async unread(tx: Tx, place: Place, size: number): Promise<Unread> {
-    const from = this.#read.get(placeKey(place)) ?? 0;
+  async unread(tx: Tx, place: TopicPartition, size: number): Promise<Unread> {
+    const from = this.#read.get(formatTopicPartition(place)) ?? 0;
     if (size <= from) return { place, size: from, words: [] };
     const { rows } = await sql<{ entry: Buffer }>`
       select l.entry from audit_entry a join ledger_entry l using (topic, partition, "offset")
@@ -91,7 +91,7 @@ export class Journal implements AsyncDisposable {
     const words = unread.flatMap((tree) => tree.words);
     if (words.length > 0) await this.#file.append(words);
     for (const { eventId } of words) this.#known.add(eventId);
-    for (const { place, size } of unread) this.#read.set(placeKey(place), size);
+    for (const { place, size } of unread) this.#read.set(formatTopicPartition(place), size);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -101,14 +101,14 @@ export class Journal implements AsyncDisposable {
 
 /** What is to be appended, and how far the trail was read for it. */
 export interface Unread {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly size: number;
-  readonly words: readonly LastingWord[];
+  readonly words: readonly JournalEntry[];
 }
 
-function wordIn(entry: Uint8Array): LastingWord {
+function wordIn(entry: Uint8Array): JournalEntry {
   const decoded = decodeEvent(entry);
-  const word = decoded.kind === 'event' ? lastingWordOf(decoded.event) : null;
+  const word = decoded.kind === 'event' ? toJournalEntry(decoded.event) : null;
   if (word === null) throw new SigningError('TREE_BROKEN', 'an entry is not what the trail says');
   return word;
 }

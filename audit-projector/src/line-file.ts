@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * newline is a write that a crash cut short, and nobody was told of it (told comes after fsync).
  */
 
-export interface Line {
+export interface FileLine {
   /** from 1 */
   readonly line: number;
   readonly text: string;
@@ -16,7 +16,7 @@ const CHUNK_BYTES = 256 * 1024;
 const NEWLINE = 10;
 
 /** The whole lines of a file, in order; none when there is no file. */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<FileLine> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

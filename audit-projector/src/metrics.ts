@@ -1,8 +1,8 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Folded } from './projection.ts';
+import type { AuditBatchResult } from './projection.ts';
 import type { Signer } from './signer.ts';
 import type { LedgerTree } from './trees.ts';
 
@@ -11,7 +11,7 @@ import type { LedgerTree } from './trees.ts';
  * process. Why the signer stands still is in no table, so it tells itself.
  */
 export interface AuditMetrics {
-  folded(batch: Folded): void;
+  folded(batch: AuditBatchResult): void;
   signed(tree: LedgerTree, size: number): void;
   /** Reads the mode from this signer at every scrape. */
   watch(signer: Signer): void;
@@ -40,7 +40,7 @@ export function auditMetrics(registry: Registry, partitions: PartitionCounts): A
   });
   // a series that began with its first event would show no increase
   for (const kind of ['entry', 'duplicate', 'poison']) records.inc({ kind }, 0);
-  for (const place of placesOf(TOPICS, partitions)) notes.inc(labelsOf(place), 0);
+  for (const place of listTopicPartitions(TOPICS, partitions)) notes.inc(labelsOf(place), 0);
   let signer: Signer | null = null;
   new Gauge({
     name: 'roletrail_signer_halted',
@@ -56,7 +56,7 @@ export function auditMetrics(registry: Registry, partitions: PartitionCounts): A
       records.inc({ kind: 'duplicate' }, batch.duplicates);
       records.inc({ kind: 'poison' }, batch.poison);
     },
-    signed({ place }, treeSize) {
+    signed({ topicPartition: place }, treeSize) {
       notes.inc(labelsOf(place));
       size.set(labelsOf(place), treeSize);
     },
@@ -66,4 +66,7 @@ export function auditMetrics(registry: Registry, partitions: PartitionCounts): A
   };
 }
 
-const labelsOf = ({ topic, partition }: Place) => ({ topic, partition: String(partition) });
+const labelsOf = ({ topic, partition }: TopicPartition) => ({
+  topic,
+  partition: String(partition),
+});

@@ -3,14 +3,14 @@ import {
   ann,
   empty,
   eventId,
-  type GivenRecord,
   granted,
   poison,
-  readAs,
-} from '@roletrail/event-log/testing/given';
+  readAsFold,
+  type TestRecord,
+} from '@roletrail/event-log/testing/test-records';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { type AuditChanges, eventIds, type FirstCopy, project } from './project.ts';
+import { type AuditChanges, eventIds, type FirstCopy, foldAuditRecords } from './project.ts';
 
 const place = { topic: 'admin-events', partition: 0 } as const;
 
@@ -19,7 +19,7 @@ type Example = {
   /** where events stand that were folded before, here or elsewhere */
   readonly given: Readonly<Record<string, FirstCopy>>;
   /** the batch, from offset 5 on */
-  readonly when: readonly GivenRecord[];
+  readonly when: readonly TestRecord[];
   /** what it adds, or why it must not be folded */
   readonly outcome: AuditChanges | RegExp;
 };
@@ -46,7 +46,7 @@ const copy = (offset: number, first: FirstCopy) => ({
   first_partition: first.partition,
   first_offset: first.offset,
 });
-const leaf = ({ value }: GivenRecord) => leafHash(value ?? new Uint8Array());
+const leaf = ({ value }: TestRecord) => leafHash(value ?? new Uint8Array());
 const here = (n: number, offset: number) => ({ ...place, offset, leafHash: leaf(granted(n, ann)) });
 const elsewhere = { ...here(1, 3), topic: 'consent-events', partition: 2 };
 
@@ -82,7 +82,8 @@ const EXAMPLES: readonly Example[] = [
 
 for (const { name, given, when, outcome } of EXAMPLES) {
   t.test(name, async (t) => {
-    const fold = () => project(place, readAs(leafHash, when, 5), new Map(Object.entries(given)));
+    const fold = () =>
+      foldAuditRecords(place, readAsFold(leafHash, when, 5), new Map(Object.entries(given)));
     if (outcome instanceof RegExp) t.throws(fold, { name: 'IntegrityError', message: outcome });
     else t.same(fold(), outcome);
   });
@@ -90,5 +91,5 @@ for (const { name, given, when, outcome } of EXAMPLES) {
 
 t.test('the events of a batch are asked for by their ids', async (t) => {
   const records = [granted(1, ann), empty(null), poison(null), granted(2, ann)];
-  t.same(eventIds(readAs(leafHash, records, 5)), [eventId(1), eventId(2)]);
+  t.same(eventIds(readAsFold(leafHash, records, 5)), [eventId(1), eventId(2)]);
 });

@@ -1,10 +1,10 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
-import { decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
-import { sameIdOtherBytes } from './errors.ts';
+import { createDuplicateIdError } from './errors.ts';
 
 /** Where the first copy of an event stands, and its leaf. */
 export interface FirstCopy {
@@ -33,8 +33,8 @@ export function eventIds(records: readonly FoldRecord[]): string[] {
  * @param place the partition that the records stand in
  * @throws IntegrityError when an event id comes again with other bytes
  */
-export function project(
-  place: Place,
+export function foldAuditRecords(
+  place: TopicPartition,
   records: readonly FoldRecord[],
   known: KnownCopies,
 ): AuditChanges {
@@ -46,7 +46,7 @@ export function project(
     const { event } = decoded;
     const first = known.get(event.id) ?? firsts.get(event.id);
     if (first) {
-      if (!sameBytes(first.leafHash, leafHash)) throw sameIdOtherBytes(event.id, offset);
+      if (!sameBytes(first.leafHash, leafHash)) throw createDuplicateIdError(event.id, offset);
       duplicates.push(duplicateRow(place, event, offset, first));
       continue;
     }
@@ -59,12 +59,12 @@ export function project(
 const NO_VERSIONS = { termsVersion: null, privacyVersion: null };
 
 function auditRow(
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   event: RoletrailEvent,
   offset: number,
 ): WholeRow<'audit_entry'> {
   const { data } = event;
-  const decision = decisionOf(event);
+  const decision = toDecisionEvent(event);
   const { termsVersion, privacyVersion } = decision ? versionsOf(decision) : NO_VERSIONS;
   return {
     topic,
@@ -82,7 +82,7 @@ function auditRow(
 }
 
 function duplicateRow(
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   event: RoletrailEvent,
   offset: number,
   first: FirstCopy,

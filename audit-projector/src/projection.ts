@@ -1,22 +1,25 @@
 import type { Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/dead-letters/keep';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import {
+  type SealBytes,
+  storeDeadLetters,
+} from '@roletrail/event-log/dead-letters/store-dead-letters';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import {
   IntegrityError,
-  type Projection,
-  type Standing,
+  type ProjectionFold,
+  type ProjectionTarget,
 } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, type TreeState, treeRoot } from '@roletrail/ledger/tree';
-import { firstDifference, knownCopies, writeRows, writeTree } from './apply.ts';
-import { eventIds, project } from './project.ts';
+import { findChangedLeaf, knownCopies, writeRows, writeTree } from './apply.ts';
+import { eventIds, foldAuditRecords } from './project.ts';
 import { openStoredTree, readTreeRow } from './tree-store.ts';
 
 /** What one batch came to; told before its transaction commits. */
-export interface Folded {
+export interface AuditBatchResult {
   readonly records: number;
   readonly entries: number;
   readonly duplicates: number;
@@ -26,23 +29,23 @@ export interface Folded {
 /** The projection *audit*: ledger, Merkle trees and the searchable trail. */
 export function auditProjection(
   seal: SealBytes,
-  onFolded: (folded: Folded) => void,
-  standing: Standing = 'live',
-): Projection<Tx> {
+  onFolded: (folded: AuditBatchResult) => void,
+  standing: ProjectionTarget = 'live',
+): ProjectionFold<Tx> {
   const trees = new TreeCache();
   return {
     name: AUDIT.live,
     version: AUDIT.version,
     topics: AUDIT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
-    firstDifference,
+    firstDifference: findChangedLeaf,
     async apply(tx, place, records) {
       const first = records[0];
       if (!first) return;
       const tree = await trees.open(tx, place, first.offset);
-      const changes = project(place, records, await knownCopies(tx, eventIds(records)));
+      const changes = foldAuditRecords(place, records, await knownCopies(tx, eventIds(records)));
       await writeRows(tx, place, records, changes.entries);
-      const poison = await keepDeadLetters(tx, AUDIT.live, place, records, seal);
+      const poison = await storeDeadLetters(tx, AUDIT.live, place, records, seal);
       const grown = appendLeaves(
         tree,
         records.map((record) => record.leafHash),
@@ -67,19 +70,19 @@ class TreeCache {
   readonly #trees = new Map<string, TreeState>();
 
   /** @throws IntegrityError when the stored tree does not end where folding goes on */
-  async open(tx: Tx, place: Place, next: number): Promise<TreeState> {
+  async open(tx: Tx, place: TopicPartition, next: number): Promise<TreeState> {
     const row = await readTreeRow(tx, place);
     if (row.size !== next) {
       throw new IntegrityError(
         `the tree has ${row.size} leaves, but offset ${next} is to be folded`,
       );
     }
-    const kept = this.#trees.get(placeKey(place));
+    const kept = this.#trees.get(formatTopicPartition(place));
     if (kept && kept.size === row.size && sameBytes(treeRoot(kept), row.root)) return kept;
     return openStoredTree(tx, place, row);
   }
 
-  keep(place: Place, tree: TreeState): void {
-    this.#trees.set(placeKey(place), tree);
+  keep(place: TopicPartition, tree: TreeState): void {
+    this.#trees.set(formatTopicPartition(place), tree);
   }
 }

@@ -1,12 +1,12 @@
 import { copyIn } from '@roletrail/db/copy';
-import { insertRows } from '@roletrail/db/given-rows';
+import { insertRows } from '@roletrail/db/insert-rows';
 import type { Tx } from '@roletrail/db/open';
 import { AUDIT_ENTRY, LEDGER_DUPLICATE } from '@roletrail/db/projections/audit';
 import type { Refold } from '@roletrail/event-log/dead-letters/port';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { knownCopies } from './apply.ts';
-import { eventIds, project } from './project.ts';
+import { eventIds, foldAuditRecords } from './project.ts';
 
 /**
  * How events are folded again: where each stands first, and its later copies. Leaves and trees are
@@ -18,7 +18,7 @@ export const AUDIT_REFOLD: Refold = {
   async refold(tx, place, ids, records) {
     await forget(tx, place, ids);
     const known = await knownCopies(tx, ids);
-    const { entries, duplicates } = project(place, records, known);
+    const { entries, duplicates } = foldAuditRecords(place, records, known);
     if (entries.length > 0) await copyIn(tx, AUDIT_ENTRY.shape, entries);
     await insertRows(LEDGER_DUPLICATE.shape, duplicates).execute(tx);
   },
@@ -26,7 +26,7 @@ export const AUDIT_REFOLD: Refold = {
 
 async function copiesOf(
   tx: Tx,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   ids: readonly string[],
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ offset: number }>`
@@ -39,7 +39,11 @@ async function copiesOf(
   return rows.map(({ offset }) => offset);
 }
 
-async function forget(tx: Tx, { topic, partition }: Place, ids: readonly string[]): Promise<void> {
+async function forget(
+  tx: Tx,
+  { topic, partition }: TopicPartition,
+  ids: readonly string[],
+): Promise<void> {
   await sql`delete from audit_entry where event_id = any(${[...ids]}::uuid[])
     and topic = ${topic} and partition = ${partition}`.execute(tx);
   await sql`delete from ledger_duplicate where event_id = any(${[...ids]}::uuid[])

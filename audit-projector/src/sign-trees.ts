@@ -25,7 +25,7 @@ export async function signGrowth(
   const from = last?.size ?? 0;
   if (!row || row.size <= from) return null;
   const wanted = [...rootTiles(row.size), ...consistencyTiles(from, row.size)];
-  const tiles = await readStoredTiles(db, tree.place, wanted);
+  const tiles = await readStoredTiles(db, tree.topicPartition, wanted);
   if (!sameBytes(rootFromTiles(row.size, tiles), row.root)) {
     throw new SigningError(
       'TREE_BROKEN',
@@ -76,14 +76,18 @@ export async function serveNotes<Tree extends LedgerTree>(
     const { size, root, note } = signed;
     await db
       .insertInto('ledger_checkpoint')
-      .values({ ...head.tree.place, size, root: Buffer.from(root), note })
+      .values({ ...head.tree.topicPartition, size, root: Buffer.from(root), note })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   return due.length === 0 ? head : { ...head, unserved: head.unserved.slice(due.length) };
 }
 
-async function proveOlder(db: Database, { origin, place }: LedgerTree, signed: SignedNote) {
+async function proveOlder(
+  db: Database,
+  { origin, topicPartition: place }: LedgerTree,
+  signed: SignedNote,
+) {
   const tiles = await readStoredTiles(db, place, rootTiles(signed.size));
   if (sameBytes(rootFromTiles(signed.size, tiles), signed.root)) return;
   throw new SigningError(

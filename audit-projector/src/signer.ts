@@ -1,26 +1,26 @@
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { parseProgress } from '@roletrail/db/progress';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { Hints } from '@roletrail/event-log/hints';
 import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
 import {
-  backOffMs,
-  describeFault,
+  computeBackOffMs,
+  formatErrorWithCause,
+  type LeasedLoop,
   type LoopState,
-  ModeCell,
-  type Role,
+  ModeStateMachine,
+  runWithLease,
   type Transitions,
-  takeTurns,
 } from '@roletrail/event-log/loop';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { WakeUpSignals } from '@roletrail/event-log/wake-up-signals';
 import { checkWitness, type SignedHead } from './check-witness.ts';
 import type { AuditProjectorConfig } from './config.ts';
 import type { AuditProjectorDeps } from './deps.ts';
 import { SigningError } from './errors.ts';
-import { Journal, journalOf, type Unread } from './journal.ts';
+import { getJournalPath, Journal, type Unread } from './journal.ts';
 import { serveNotes, signGrowth } from './sign-trees.ts';
 import { readTreeRows } from './tree-store.ts';
 import { type LedgerTree, type SigningTree, signingTrees } from './trees.ts';
@@ -68,8 +68,8 @@ export class Signer implements AsyncDisposable {
   readonly #deps: AuditProjectorDeps;
   readonly #watch: SignerWatch;
   readonly #trees: readonly SigningTree[];
-  readonly #mode: ModeCell<SignerMode>;
-  readonly #hints = new Hints();
+  readonly #mode: ModeStateMachine<SignerMode>;
+  readonly #hints = new WakeUpSignals();
   readonly #stop = new AbortController();
   readonly #unlisten: () => void;
   readonly #running: Promise<void>;
@@ -81,7 +81,7 @@ export class Signer implements AsyncDisposable {
     this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
     this.#watch = watch;
     this.#trees = signingTrees(config.origin, config.ledgerKey, config.partitions);
-    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
+    this.#mode = new ModeStateMachine(deps.timer, TRANSITIONS, 'standby');
     this.#unlisten = deps.listener.on(CHANNELS.projected, (hint) => {
       const ours = hint.kind === 'resync' || parseProgress(hint.payload)?.projection === AUDIT.live;
       if (ours) this.#hints.wake(GROWTH);
@@ -94,22 +94,22 @@ export class Signer implements AsyncDisposable {
   }
 
   /** For /readyz: red when halted, or when nothing could be signed for long, with the reason. */
-  check(): Check {
+  check(): ReadinessCheck {
     const { mode, reason, since } = this.#mode.state;
     const stuck = mode === 'retrying' && this.#deps.timer.now() - since > STUCK_MS;
     return { name: 'signer', ok: mode !== 'halted' && !stuck, reason };
   }
 
   async #run(): Promise<void> {
-    const role: Role = {
+    const role: LeasedLoop = {
       leaseName: SIGNER_LEASE,
       standbyMs: this.#config.signing.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (_lost, end) => this.#lead(end),
-      retreat: (fault, end) => this.#retreat(fault, end),
+      run: (_lost, end) => this.#lead(end),
+      backOff: (fault, end) => this.#retreat(fault, end),
     };
-    await takeTurns(role, this.#deps.leases, this.#deps.timer, this.#stop.signal);
+    await runWithLease(role, this.#deps.leases, this.#deps.timer, this.#stop.signal);
     if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
@@ -128,7 +128,7 @@ export class Signer implements AsyncDisposable {
   async #sign(end: AbortSignal): Promise<void> {
     if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('checking');
     await using witness = await WitnessFile.open(this.#config.witnessFile);
-    await using journal = await Journal.open(journalOf(this.#config.witnessFile));
+    await using journal = await Journal.open(getJournalPath(this.#config.witnessFile));
     let heads = await checkWitness(this.#deps, this.#trees, this.#config.witnessFile);
     const { pollMs, roundMs } = this.#config.signing;
     end.addEventListener('abort', () => this.#hints.wakeAll(), { once: true });
@@ -159,7 +159,9 @@ export class Signer implements AsyncDisposable {
     const next: SignedHead<SigningTree>[] = [];
     for (const [i, head] of heads.entries()) {
       const current = grown[i] ?? head;
-      next.push(await serveNotes(db, current, rows.get(placeKey(head.tree.place))));
+      next.push(
+        await serveNotes(db, current, rows.get(formatTopicPartition(head.tree.topicPartition))),
+      );
       if (current !== head && current.last) this.#watch.signed(head.tree, current.last.size);
     }
     return next;
@@ -168,9 +170,9 @@ export class Signer implements AsyncDisposable {
   /** What is in the file is read anew after a fault, so nothing that was written is forgotten. */
   async #retreat(fault: unknown, end: AbortSignal): Promise<void> {
     this.#failures += 1;
-    this.#mode.set('retrying', describeFault(fault));
+    this.#mode.set('retrying', formatErrorWithCause(fault));
     this.#deps.logger.warn({ err: fault, failures: this.#failures }, 'signer backs off');
-    await this.#deps.timer.sleep(backOffMs(BACK_OFF, this.#failures), end);
+    await this.#deps.timer.sleep(computeBackOffMs(BACK_OFF, this.#failures), end);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -194,9 +196,9 @@ function readTrees(db: Database, heads: readonly SignedHead<SigningTree>[], jour
       const grown: (SignedHead<SigningTree> | null)[] = [];
       const unread: Unread[] = [];
       for (const head of heads) {
-        const row = rows.get(placeKey(head.tree.place));
+        const row = rows.get(formatTopicPartition(head.tree.topicPartition));
         grown.push(await signGrowth(tx, head, row));
-        unread.push(await journal.unread(tx, head.tree.place, row?.size ?? 0));
+        unread.push(await journal.unread(tx, head.tree.topicPartition, row?.size ?? 0));
       }
       return { rows, grown, unread };
     });

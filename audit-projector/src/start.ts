@@ -1,4 +1,4 @@
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { startRedriver } from '@roletrail/event-log/dead-letters/redriver';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
@@ -13,7 +13,7 @@ import { Signer } from './signer.ts';
 /** The running role. */
 export interface AuditProjector extends AsyncDisposable {
   /** for /readyz */
-  checks(): readonly Check[];
+  checks(): readonly ReadinessCheck[];
   readonly projector: Projector;
   readonly signer: Signer;
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@roletrail/db/open';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
@@ -20,7 +20,7 @@ export interface TreeRow {
   readonly root: Uint8Array;
 }
 
-export async function readTreeRow(db: Database | Tx, place: Place): Promise<TreeRow> {
+export async function readTreeRow(db: Database | Tx, place: TopicPartition): Promise<TreeRow> {
   const row = await db
     .selectFrom('ledger_tree')
     .select(['size', 'root'])
@@ -36,14 +36,14 @@ export async function readTreeRows(db: Database | Tx): Promise<ReadonlyMap<strin
     .selectFrom('ledger_tree')
     .select(['topic', 'partition', 'size', 'root'])
     .execute();
-  return new Map(rows.map((row) => [placeKey(row), row]));
+  return new Map(rows.map((row) => [formatTopicPartition(row), row]));
 }
 
 /**
  * Reads tiles of one tree, one statement a call. A tile's row may hold more than is asked for:
  * rows only grow at their end, so a prefix is right for every smaller tree.
  */
-function tileReader(db: Database | Tx, place: Place): TileReader {
+function tileReader(db: Database | Tx, place: TopicPartition): TileReader {
   return async (tiles) => {
     const { rows } = await sql<{ hashes: Buffer | null }>`
       select t.hashes
@@ -63,14 +63,14 @@ function tileReader(db: Database | Tx, place: Place): TileReader {
  */
 export async function readStoredTiles(
   db: Database | Tx,
-  place: Place,
+  place: TopicPartition,
   wanted: readonly TileId[],
 ): Promise<TileSet> {
   try {
     return await readTiles(tileReader(db, place), wanted);
   } catch (error) {
     if (!isLedgerError(error)) throw error;
-    const where = placeKey(place);
+    const where = formatTopicPartition(place);
     throw new SigningError('TREE_BROKEN', `${where}: ${error.message}`, { cause: error });
   }
 }
@@ -81,12 +81,12 @@ export async function readStoredTiles(
  */
 export async function openStoredTree(
   db: Database | Tx,
-  place: Place,
+  place: TopicPartition,
   row: TreeRow,
 ): Promise<TreeState> {
   const tree = openTree(row.size, await readStoredTiles(db, place, rootTiles(row.size)));
   if (!sameBytes(treeRoot(tree), row.root)) {
-    const where = placeKey(place);
+    const where = formatTopicPartition(place);
     throw new SigningError(
       'TREE_BROKEN',
       `${where}: the tiles do not make the root at ${row.size}`,

@@ -1,6 +1,6 @@
 import { LEDGER_TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
-import { placesOf } from '@roletrail/event-log/places';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import {
   type NoteSigner,
   type NoteVerifier,
@@ -10,7 +10,7 @@ import {
 
 /** One tree of the ledger: the partition it is made of, and what verifies its checkpoints. */
 export interface LedgerTree {
-  readonly place: Place;
+  readonly topicPartition: TopicPartition;
   /** first line of its checkpoints, and its key's name: `‹ledger origin›/‹topic›/‹partition›` */
   readonly origin: string;
   readonly verifier: NoteVerifier;
@@ -32,7 +32,7 @@ export function ledgerTrees(
   partitions: Readonly<Record<Topic, number>>,
 ): readonly LedgerTree[] {
   return linesOf(origin, partitions).map(({ place, line }) => {
-    return { place, origin: line, verifier: verifierFromPublicKey(line, publicKey) };
+    return { topicPartition: place, origin: line, verifier: verifierFromPublicKey(line, publicKey) };
   });
 }
 
@@ -47,12 +47,12 @@ export function signingTrees(
 ): readonly SigningTree[] {
   return linesOf(origin, partitions).map(({ place, line }) => {
     const signer = signerFromSeed(line, ledgerKey);
-    return { place, origin: line, verifier: signer, signer };
+    return { topicPartition: place, origin: line, verifier: signer, signer };
   });
 }
 
 function linesOf(origin: string, partitions: Readonly<Record<Topic, number>>) {
-  return placesOf(LEDGER_TOPICS, partitions).map((place) => {
-    return { place, line: `${origin}/${placeKey(place)}` };
+  return listTopicPartitions(LEDGER_TOPICS, partitions).map((place) => {
+    return { place, line: `${origin}/${formatTopicPartition(place)}` };
   });
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMON_OPTIONS, type Command, type Option, type Values } from './command.ts';
+import { type CliCommand, COMMON_OPTIONS, type Option, type Values } from './command.ts';
 import { CliError } from './runtime/cli-error.ts';
 
 /** A command line as its command declares it. */
@@ -9,7 +9,7 @@ export interface Arguments {
 }
 
 /** Every option of a command, its own first. */
-export function optionsOf(command: Command): Command['options'] {
+export function optionsOf(command: CliCommand): CliCommand['options'] {
   return { ...command.options, ...COMMON_OPTIONS };
 }
 
@@ -17,7 +17,7 @@ export function optionsOf(command: Command): Command['options'] {
  * @param words what stands after the command's name
  * @throws CliError USAGE for an option that it has not, or too few or too many other words
  */
-export function parseArguments(command: Command, words: readonly string[]): Arguments {
+export function parseArguments(command: CliCommand, words: readonly string[]): Arguments {
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...words], options: optionsOf(command), allowPositionals: true });
@@ -32,7 +32,7 @@ export function parseArguments(command: Command, words: readonly string[]): Argu
 }
 
 /** What a command does, its options, and calls worth copying. */
-export function helpOf(command: Command): string {
+export function helpOf(command: CliCommand): string {
   const options = Object.entries(optionsOf(command)).map(([name, option]) =>
     option.type === 'string' ? `  --${name} ${choice(option)}` : `  --${name}`,
   );

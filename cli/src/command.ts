@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import { say } from './runtime/terminal.ts';
+import { printLine } from './runtime/terminal.ts';
 import type { KeyName } from './settings/keys.ts';
 
 /** Option values as node:util parses them. */
@@ -12,7 +12,7 @@ export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
 };
 
 /** One subcommand of `roletrail`. */
-export interface Command {
+export interface CliCommand {
   readonly name: string;
   /** one line for the list of commands */
   readonly summary: string;
@@ -51,8 +51,8 @@ export function stringOption(values: Values, name: string): string | undefined {
 }
 
 /** What a command found or did: with `--json` one object for a program, else as `tell` words it. */
-export function answer<T>(values: Values, result: T, tell: (result: T) => void): void {
-  if (asksJson(values)) say(JSON.stringify(result));
+export function printResult<T>(values: Values, result: T, tell: (result: T) => void): void {
+  if (asksJson(values)) printLine(JSON.stringify(result));
   else tell(result);
 }
 

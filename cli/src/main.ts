@@ -1,10 +1,10 @@
 import { helpOf, parseArguments } from './arguments.ts';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { allCommands, commandNamed } from './commands/index.ts';
 import { CliError } from './runtime/cli-error.ts';
 import { reportFailure } from './runtime/describe-failure.ts';
 import { inWholeSteps } from './runtime/interruptible.ts';
-import { mindReaders, say } from './runtime/terminal.ts';
+import { handleClosedOutput, printLine } from './runtime/terminal.ts';
 
 const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 
@@ -16,25 +16,25 @@ const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   // a role that nobody listens to any more goes on, or fails loudly
-  if (name !== 'start') mindReaders();
+  if (name !== 'start') handleClosedOutput();
   if (name === undefined) {
-    say(await help());
+    printLine(await help());
     return 2;
   }
   const asJson = rest.includes('--json');
   try {
     const [asked] = rest;
     if (name === 'help' && asked !== undefined && !ASKS_HELP.has(asked)) {
-      say(helpOf(await known(asked)));
+      printLine(helpOf(await known(asked)));
       return 0;
     }
     if (ASKS_HELP.has(name)) {
-      say(await help());
+      printLine(await help());
       return 0;
     }
     const command = await known(name);
     if (rest.some((word) => word === '--help' || word === '-h')) {
-      say(helpOf(command));
+      printLine(helpOf(command));
       return 0;
     }
     const { values, positionals } = parseArguments(command, rest);
@@ -47,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** @throws CliError USAGE */
-async function known(name: string): Promise<Command> {
+async function known(name: string): Promise<CliCommand> {
   const command = await commandNamed(name);
   if (command !== null) return command;
   throw new CliError('USAGE', `There is no command ${JSON.stringify(name)}.`);

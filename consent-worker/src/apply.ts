@@ -1,24 +1,24 @@
 import { copyIn } from '@roletrail/db/copy';
-import { insertRows } from '@roletrail/db/given-rows';
+import { insertRows } from '@roletrail/db/insert-rows';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import { CONSENT, CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
-import { columnsOf } from '@roletrail/db/row-shape';
-import type { Place } from '@roletrail/event-log/port';
-import type { FoldRecord, Standing } from '@roletrail/event-log/projector/port';
+import { listColumns } from '@roletrail/db/row-shape';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import type { FoldRecord, ProjectionTarget } from '@roletrail/event-log/projector/port';
 import { sql } from 'kysely';
 import {
-  type Changes,
+  type ConsentBatchChanges,
+  type ConsentChange,
   consentRow,
   type DecisionRow,
   decisionRow,
   type KnownEvents,
-  type PersonChange,
 } from './project.ts';
 
 /** What a decision says of a person: all that their row holds but whose it is, and the flag. */
-const DECIDED = columnsOf(CURRENT_CONSENT.shape)
+const DECIDED = listColumns(CURRENT_CONSENT.shape)
   .map(([name]) => name)
   .filter((name) => name !== 'user_id' && name !== 'needs_review')
   .map((name) => ({
@@ -52,10 +52,10 @@ export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<
  */
 export async function applyChanges(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   range: { readonly from: number; readonly next: number },
-  changes: Changes,
-  standing: Standing,
+  changes: ConsentBatchChanges,
+  standing: ProjectionTarget,
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
   if (standing === 'shadow') {
@@ -81,9 +81,9 @@ export async function applyChanges(
  */
 export async function replaceChanges(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   people: readonly string[],
-  changes: Changes,
+  changes: ConsentBatchChanges,
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
   const rows = changes.people.map((person) => consentRow(place, person));
@@ -112,7 +112,7 @@ export async function replaceChanges(
 
 async function insertDecisions(
   tx: Tx,
-  place: Place,
+  place: TopicPartition,
   decisions: readonly DecisionRow[],
 ): Promise<void> {
   if (decisions.length === 0) return;
@@ -124,11 +124,11 @@ async function insertDecisions(
 }
 
 /**
- * One row a person, as `standingAfter` has it. A change without a decision raises the flag and
+ * One row a person, as `applyConsentChange` has it. A change without a decision raises the flag and
  * leaves the rest as it was. All decisions of a person stand in one partition, where the later
  * offset wins.
  */
-function upsertPeople(place: Place, people: readonly PersonChange[]) {
+function upsertPeople(place: TopicPartition, people: readonly ConsentChange[]) {
   const rows = people.map((person) => consentRow(place, person));
   return sql`
     ${insertRows(CURRENT_CONSENT.shape, rows)}
@@ -139,7 +139,7 @@ function upsertPeople(place: Place, people: readonly PersonChange[]) {
 }
 
 /** Rows are locked in one order, so that two batches wait for each other one way only. */
-function settlePending(seen: Changes['seen']) {
+function settlePending(seen: ConsentBatchChanges['seen']) {
   return sql`
     delete from decision_pending p using (
       select d.user_id, d.event_id from decision_pending d
@@ -170,9 +170,9 @@ export async function settleFolded(tx: Tx): Promise<number> {
 }
 
 /** The lowest of these offsets whose decision was folded with other bytes. */
-export async function firstDifference(
+export async function findChangedDecision(
   tx: Tx,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   records: readonly FoldRecord[],
 ): Promise<number | null> {
   const { rows } = await sql<{ offset: number }>`

@@ -1,9 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Folded } from './projection.ts';
+import type { ConsentBatchResult } from './projection.ts';
 
 /** Counts what is folded; where each partition stands is read from the database, by every process. */
 export interface ConsentMetrics {
-  folded(batch: Folded): void;
+  folded(batch: ConsentBatchResult): void;
 }
 
 export function consentMetrics(registry: Registry): ConsentMetrics {

@@ -8,32 +8,32 @@ import {
   erasureCancelled,
   erasureRequested,
   eventId,
-  type GivenRecord,
   poison,
-  readAs,
+  readAsFold,
+  type TestRecord,
   withdrawn,
-} from '@roletrail/event-log/testing/given';
+} from '@roletrail/event-log/testing/test-records';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
 import {
-  type Changes,
+  applyConsentChange,
+  type ConsentBatchChanges,
+  type ConsentChange,
+  type CurrentConsent,
   type DecisionRow,
-  type PersonChange,
-  type PersonStanding,
-  project,
-  standingAfter,
+  foldConsentRecords,
 } from './project.ts';
 
 type Example = {
   readonly name: string;
   /** folded in earlier batches */
-  readonly given: readonly GivenRecord[];
+  readonly given: readonly TestRecord[];
   /** the batch, from offset 10 on */
-  readonly when: readonly GivenRecord[];
+  readonly when: readonly TestRecord[];
   /** whose partition it is; everybody's where nobody is named */
   readonly of?: string;
   /** what it changes, or why it must not be folded */
-  readonly outcome: Partial<Changes> | RegExp;
+  readonly outcome: Partial<ConsentBatchChanges> | RegExp;
 };
 
 /** Event `n` as the row of a refusal by Ann. */
@@ -63,19 +63,19 @@ const withdrawal = (n: number, userId: string, offset: number) =>
     leafHash: leafHash(withdrawn(n, userId).value ?? new Uint8Array()),
   });
 
-const stands = (last: DecisionRow): PersonChange => ({
+const stands = (last: DecisionRow): ConsentChange => ({
   userId: last.userId,
   last,
   needsReview: false,
   offset: last.offset,
 });
-const asked = (userId: string, offset: number, last: DecisionRow | null = null): PersonChange => ({
+const asked = (userId: string, offset: number, last: DecisionRow | null = null): ConsentChange => ({
   userId,
   last,
   needsReview: true,
   offset,
 });
-const NOTHING: Changes = { decisions: [], people: [], seen: [], copies: 0 };
+const NOTHING: ConsentBatchChanges = { decisions: [], people: [], seen: [], copies: 0 };
 
 const EXAMPLES: readonly Example[] = [
   {
@@ -169,10 +169,14 @@ const EXAMPLES: readonly Example[] = [
 
 for (const { name, given, when, of, outcome } of EXAMPLES) {
   t.test(name, async (t) => {
-    const before = project(readAs(leafHash, given, 0), new Map(), () => true);
+    const before = foldConsentRecords(readAsFold(leafHash, given, 0), new Map(), () => true);
     const known = new Map(before.decisions.map((row) => [row.eventId, row.leafHash]));
     const fold = () =>
-      project(readAs(leafHash, when, 10), known, (key) => of === undefined || key === of);
+      foldConsentRecords(
+        readAsFold(leafHash, when, 10),
+        known,
+        (key) => of === undefined || key === of,
+      );
     if (outcome instanceof RegExp) {
       t.throws(fold, { name: 'IntegrityError', message: outcome });
       return;
@@ -184,17 +188,21 @@ for (const { name, given, when, of, outcome } of EXAMPLES) {
 
 t.test('where a person stands after a change', async (t) => {
   const [early, late] = [decision(1, 10), decision(2, 20)];
-  const at = (last: DecisionRow | null, offset: number, needsReview = false): PersonStanding => {
+  const at = (last: DecisionRow | null, offset: number, needsReview = false): CurrentConsent => {
     return { last, offset, needsReview };
   };
-  const change = (last: DecisionRow | null, offset: number, needsReview = false): PersonChange => {
+  const change = (last: DecisionRow | null, offset: number, needsReview = false): ConsentChange => {
     return { userId: ann, ...at(last, offset, needsReview) };
   };
-  t.same(standingAfter(null, change(early, 10)), at(early, 10));
-  t.same(standingAfter(at(early, 10), change(late, 20)), at(late, 20));
-  t.same(standingAfter(at(late, 20), change(early, 10)), at(late, 20), 'the later offset wins');
-  t.same(standingAfter(null, change(null, 15, true)), at(null, 15, true));
-  t.same(standingAfter(at(early, 10), change(null, 15, true)), at(early, 10, true));
-  t.same(standingAfter(at(early, 10, true), change(late, 20)), at(late, 20), 'decided again');
-  t.same(standingAfter(at(early, 10), change(late, 20, true)), at(late, 20, true));
+  t.same(applyConsentChange(null, change(early, 10)), at(early, 10));
+  t.same(applyConsentChange(at(early, 10), change(late, 20)), at(late, 20));
+  t.same(
+    applyConsentChange(at(late, 20), change(early, 10)),
+    at(late, 20),
+    'the later offset wins',
+  );
+  t.same(applyConsentChange(null, change(null, 15, true)), at(null, 15, true));
+  t.same(applyConsentChange(at(early, 10), change(null, 15, true)), at(early, 10, true));
+  t.same(applyConsentChange(at(early, 10, true), change(late, 20)), at(late, 20), 'decided again');
+  t.same(applyConsentChange(at(early, 10), change(late, 20, true)), at(late, 20, true));
 });

@@ -1,17 +1,21 @@
-import { type DecisionEvent, decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
-import type { Decision } from '@roletrail/db/schema/log';
+import {
+  type DecisionEvent,
+  toDecisionEvent,
+  versionsOf,
+} from '@roletrail/contracts/events/decisions';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
-import { sameIdOtherBytes } from './errors.ts';
+import { createDuplicateIdError } from './errors.ts';
 
 /** A decision at its lowest offset. */
 export interface DecisionRow {
   readonly eventId: string;
   readonly userId: string;
   readonly offset: number;
-  readonly decision: Decision;
+  readonly decision: DecisionKind;
   readonly reason: string | null;
   readonly termsVersion: string | null;
   readonly privacyVersion: string | null;
@@ -21,7 +25,7 @@ export interface DecisionRow {
 }
 
 /** What a batch makes of one person's current consent. */
-export interface PersonChange {
+export interface ConsentChange {
   readonly userId: string;
   /** their last decision in this batch; null leaves the one before standing */
   readonly last: DecisionRow | null;
@@ -32,9 +36,9 @@ export interface PersonChange {
 }
 
 /** What a batch of records does to the tables. */
-export interface Changes {
+export interface ConsentBatchChanges {
   readonly decisions: readonly DecisionRow[];
-  readonly people: readonly PersonChange[];
+  readonly people: readonly ConsentChange[];
   /** decisions seen, later copies too: what they were pending for is over */
   readonly seen: readonly { readonly eventId: string; readonly userId: string }[];
   readonly copies: number;
@@ -50,23 +54,23 @@ export const isPersonKey = (key: string): boolean => UUID.test(key);
 
 /** The decision in a record, if it holds one. */
 export function decisionIn({ decoded }: FoldRecord): DecisionEvent | null {
-  return decoded.kind === 'event' ? decisionOf(decoded.event) : null;
+  return decoded.kind === 'event' ? toDecisionEvent(decoded.event) : null;
 }
 
 /**
  * Folds a batch: current consent is the last decision in log order, first copies only; poison
  * under a person's key means that they must be asked again until a later decision.
- * @param isHome whether a key belongs in the partition of these records: poison under another one
+ * @param isKeyInPartition whether a key belongs in the partition of these records: poison under another one
  *   has no place in its person's order
  * @throws IntegrityError when an event id comes again with other bytes
  */
-export function project(
+export function foldConsentRecords(
   records: readonly FoldRecord[],
   known: KnownEvents,
   isHome: (key: string) => boolean,
-): Changes {
+): ConsentBatchChanges {
   const decisions = new Map<string, DecisionRow>();
-  const people = new Map<string, PersonChange>();
+  const people = new Map<string, ConsentChange>();
   const seen: { eventId: string; userId: string }[] = [];
   let copies = 0;
   for (const record of records) {
@@ -80,7 +84,7 @@ export function project(
     seen.push({ eventId: event.id, userId: event.data.userId });
     const first = known.get(event.id) ?? decisions.get(event.id)?.leafHash;
     if (first) {
-      if (!sameBytes(first, record.leafHash)) throw sameIdOtherBytes(event.id, record.offset);
+      if (!sameBytes(first, record.leafHash)) throw createDuplicateIdError(event.id, record.offset);
       copies += 1;
       continue;
     }
@@ -97,7 +101,11 @@ function suspectOf({ decoded, key }: FoldRecord): string | null {
   return decoded.kind === 'poison' && key !== null && isPersonKey(key) ? key : null;
 }
 
-function suspected(before: PersonChange | undefined, userId: string, offset: number): PersonChange {
+function suspected(
+  before: ConsentChange | undefined,
+  userId: string,
+  offset: number,
+): ConsentChange {
   // of several the first: how the log is cut into batches must not show
   const first = before?.offset ?? offset;
   return { userId, last: before?.last ?? null, needsReview: true, offset: first };
@@ -118,7 +126,7 @@ function decisionAt(event: DecisionEvent, { offset, leafHash }: FoldRecord): Dec
 
 /** A decision as its row has it. */
 export function decisionRow(
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   row: DecisionRow,
 ): WholeRow<'consent_decision'> {
   return {
@@ -138,8 +146,8 @@ export function decisionRow(
 
 /** What a batch makes of somebody's current consent, as a row of its own has it. */
 export function consentRow(
-  { topic, partition }: Place,
-  { userId, offset, needsReview, last }: PersonChange,
+  { topic, partition }: TopicPartition,
+  { userId, offset, needsReview, last }: ConsentChange,
 ): WholeRow<'current_consent'> {
   return {
     topic,
@@ -156,7 +164,7 @@ export function consentRow(
 }
 
 /** A person's current consent, as their row has it. */
-export interface PersonStanding {
+export interface CurrentConsent {
   /** where it follows from */
   readonly offset: number;
   /** their last decision; null: all that is known is a record that could not be read */
@@ -165,7 +173,10 @@ export interface PersonStanding {
 }
 
 /** What a change makes of where a person stood before: what the upsert of apply.ts does to rows. */
-export function standingAfter(before: PersonStanding | null, change: PersonChange): PersonStanding {
+export function applyConsentChange(
+  before: CurrentConsent | null,
+  change: ConsentChange,
+): CurrentConsent {
   const { last, offset, needsReview } = change;
   if (last === null) {
     return { offset: before?.offset ?? offset, last: before?.last ?? null, needsReview };

@@ -1,15 +1,22 @@
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import { keepDeadLetters, type SealBytes } from '@roletrail/event-log/dead-letters/keep';
-import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
-import type { FoldRecord, Projection, Standing } from '@roletrail/event-log/projector/port';
+import {
+  type SealBytes,
+  storeDeadLetters,
+} from '@roletrail/event-log/dead-letters/store-dead-letters';
+import type {
+  FoldRecord,
+  ProjectionFold,
+  ProjectionTarget,
+} from '@roletrail/event-log/projector/port';
+import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { applyChanges, firstDifference, knownEvents } from './apply.ts';
-import { decisionIn, project } from './project.ts';
+import { applyChanges, findChangedDecision, knownEvents } from './apply.ts';
+import { decisionIn, foldConsentRecords } from './project.ts';
 
 /** What one batch came to; told before its transaction commits. */
-export interface Folded {
+export interface ConsentBatchResult {
   readonly records: number;
   readonly decisions: number;
   readonly copies: number;
@@ -20,21 +27,23 @@ export interface Folded {
 export function consentProjection(
   partitions: PartitionCounts,
   seal: SealBytes,
-  onFolded: (folded: Folded) => void,
-  standing: Standing = 'live',
-): Projection<Tx> {
+  onFolded: (folded: ConsentBatchResult) => void,
+  standing: ProjectionTarget = 'live',
+): ProjectionFold<Tx> {
   return {
     name: CONSENT.live,
     version: CONSENT.version,
     topics: CONSENT.topics,
     leafHash: (value) => leafHash(entryBytes(value)),
-    firstDifference,
+    firstDifference: findChangedDecision,
     async apply(tx, place, records) {
       const [first, last] = [records[0], records.at(-1)];
       if (!first || !last) return;
       const known = await knownEvents(tx, idsOf(records));
-      const changes = project(records, known, (key) => isHome(place, partitions, key));
-      const poison = await keepDeadLetters(tx, CONSENT.live, place, records, seal);
+      const changes = foldConsentRecords(records, known, (key) =>
+        isKeyInPartition(place, partitions, key),
+      );
+      const poison = await storeDeadLetters(tx, CONSENT.live, place, records, seal);
       const range = { from: first.offset, next: last.offset + 1 };
       await applyChanges(tx, place, range, changes, standing);
       const { decisions, copies } = changes;

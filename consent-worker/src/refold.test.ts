@@ -1,11 +1,11 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { partitionOf } from '@roletrail/contracts/events/partition';
-import { ann, declined, erased, readAs } from '@roletrail/event-log/testing/given';
+import { computePartition } from '@roletrail/contracts/events/partition';
+import { ann, declined, erased, readAsFold } from '@roletrail/event-log/testing/test-records';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
 import { consentRefold } from './refold.ts';
 
-const partition = partitionOf(ann, DEFAULT_PARTITIONS['consent-events']);
+const partition = computePartition(ann, DEFAULT_PARTITIONS['consent-events']);
 const place = { topic: 'consent-events', partition } as const;
 
 t.test(
@@ -13,10 +13,10 @@ t.test(
   async (t) => {
     const { ties } = consentRefold(DEFAULT_PARTITIONS);
     const tiesOf = (record: ReturnType<typeof declined>, key: string | null) =>
-      readAs(leafHash, [{ ...record, key }], 7).flatMap((read) => [...ties(place, read)]);
+      readAsFold(leafHash, [{ ...record, key }], 7).flatMap((read) => [...ties(place, read)]);
     const ids = Array.from({ length: 20 }, (_, n) => `0193e5a0-0000-7000-8000-0000000000${10 + n}`);
     const isHere = (id: string) =>
-      partitionOf(id, DEFAULT_PARTITIONS['consent-events']) === partition;
+      computePartition(id, DEFAULT_PARTITIONS['consent-events']) === partition;
     const [here = ''] = ids.filter(isHere);
     const [elsewhere = ''] = ids.filter((id) => !isHere(id));
     t.ok(here && elsewhere);

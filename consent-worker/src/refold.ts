@@ -1,19 +1,20 @@
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { Refold } from '@roletrail/event-log/dead-letters/port';
-import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { knownEvents, replaceChanges } from './apply.ts';
-import { decisionIn, isPersonKey, project } from './project.ts';
+import { decisionIn, foldConsentRecords, isPersonKey } from './project.ts';
 
 /**
  * How people are folded again: all their decisions, and what under their keys cannot be read. A
  * person who refused in one of two letters is not let in by the other: both are folded.
  */
 export function consentRefold(partitions: PartitionCounts): Refold {
-  const isHere = (place: Place) => (key: string) => isHome(place, partitions, key);
+  const isHere = (place: TopicPartition) => (key: string) =>
+    isKeyInPartition(place, partitions, key);
   return {
     ties: (place, record) => {
       const decision = decisionIn(record);
@@ -26,14 +27,14 @@ export function consentRefold(partitions: PartitionCounts): Refold {
     async refold(tx, place, people, records) {
       await forget(tx, people);
       const known = await knownEvents(tx, decisionIds(records));
-      await replaceChanges(tx, place, people, project(records, known, isHere(place)));
+      await replaceChanges(tx, place, people, foldConsentRecords(records, known, isHere(place)));
     },
   };
 }
 
 async function foldedOf(
   tx: Tx,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   people: readonly string[],
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ offset: number }>`

@@ -1,4 +1,4 @@
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { startRedriver } from '@roletrail/event-log/dead-letters/redriver';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
@@ -12,7 +12,7 @@ import { consentRefold } from './refold.ts';
 /** The running role. */
 export interface ConsentWorker extends AsyncDisposable {
   /** for /readyz */
-  checks(): readonly Check[];
+  checks(): readonly ReadinessCheck[];
   readonly projector: Projector;
 }
 

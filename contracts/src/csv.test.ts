@@ -1,15 +1,15 @@
 import t from 'tap';
-import { csvCell, GUARDED_CHARACTERS, guarded, unguarded } from './csv.ts';
+import { csvCell, escapeFormula, GUARDED_CHARACTERS, unescapeFormula } from './csv.ts';
 
 t.test('no cell begins as a formula does', async (t) => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"]) {
-    t.equal(guarded(formula), `'${formula}`);
-    t.equal(unguarded(guarded(formula)), formula);
+    t.equal(escapeFormula(formula), `'${formula}`);
+    t.equal(unescapeFormula(escapeFormula(formula)), formula);
     t.ok(GUARDED_CHARACTERS.includes(formula.codePointAt(0) ?? 0));
   }
-  t.equal(guarded('a=1'), 'a=1');
-  t.equal(unguarded('a=1'), 'a=1');
-  t.equal(guarded(''), '');
+  t.equal(escapeFormula('a=1'), 'a=1');
+  t.equal(unescapeFormula('a=1'), 'a=1');
+  t.equal(escapeFormula(''), '');
 });
 
 t.test('quotes, commas and line ends are kept; numbers stay numbers', async (t) => {

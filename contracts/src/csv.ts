@@ -9,12 +9,12 @@ export const GUARDED_CHARACTERS: readonly number[] = [
 ];
 
 /** A text as CSV shows it: an apostrophe before what a spreadsheet would calculate. */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return GUARDED_CHARACTERS.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
 }
 
 /** What `guarded` was given. */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") ? text.slice(1) : text;
 }
 
@@ -22,7 +22,7 @@ export function unguarded(text: string): string {
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = guarded(value);
+  const text = escapeFormula(value);
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

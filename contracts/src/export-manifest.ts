@@ -91,7 +91,7 @@ export function boundBytes(salt: string, said: unknown): Uint8Array {
 }
 
 /** Whether a filter asks for all records of the trees that it names, those without an event too. */
-export function isWhole({
+export function isUnfiltered({
   topic,
   partition,
   tags,

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { guarded } from './csv.ts';
-import { columnsOf, type ExportRow, fieldsOf, lineOf, rowOf } from './export-row.ts';
+import { escapeFormula } from './csv.ts';
+import {
+  buildExportRow,
+  type ExportRow,
+  fieldsOf,
+  formatExportRow,
+  listExportColumns,
+} from './export-row.ts';
 
-const columns = columnsOf(true, true);
+const columns = listExportColumns(true, true);
 
 t.test('a line of CSV gives back what was written, whatever it holds', (t) => {
   const text = fc.oneof(
@@ -15,13 +21,17 @@ t.test('a line of CSV gives back what was written, whatever it holds', (t) => {
   fc.assert(
     fc.property(rows, (made) => {
       const row = made as ExportRow;
-      const line = lineOf(row, columns, 'csv');
+      const line = formatExportRow(row, columns, 'csv');
       const shown = columns.map((name) => {
         const field = row[name];
-        return typeof field === 'string' ? guarded(field) : field === null ? null : String(field);
+        return typeof field === 'string'
+          ? escapeFormula(field)
+          : field === null
+            ? null
+            : String(field);
       });
       t.strictSame(fieldsOf(line.slice(0, -1)), shown);
-      t.strictSame(JSON.parse(lineOf(row, columns, 'jsonl')), { ...row });
+      t.strictSame(JSON.parse(formatExportRow(row, columns, 'jsonl')), { ...row });
     }),
     { numRuns: 200 },
   );
@@ -39,14 +49,14 @@ t.test('what is no line of CSV is none', async (t) => {
 t.test('of what cannot be read a row says no more than its place', async (t) => {
   const place = { topic: 'consent-events', partition: 1, offset: 7 };
   const record = { ...place, entry: new Uint8Array([0x7b]), leafHash: new Uint8Array([1, 255]) };
-  const made = rowOf(record, () => true);
+  const made = buildExportRow(record, () => true);
   t.hasStrict(made, {
     eventId: null,
     row: { ...place, status: 'unreadable', type: null, entry: '7b', leafHash: '01ff' },
   });
   const newer = { ...record, entry: new TextEncoder().encode('{"type":"roletrail.moon.seen.v1"}') };
   t.same(
-    rowOf(newer, () => false),
+    buildExportRow(newer, () => false),
     { newer: 'roletrail.moon.seen.v1' },
   );
 });

@@ -1,8 +1,8 @@
 import { csvLine } from './csv.ts';
 import { decodeEvent } from './events/codec.ts';
-import { decisionOf, versionsOf } from './events/decisions.ts';
+import { toDecisionEvent, versionsOf } from './events/decisions.ts';
 import type { TextFormat } from './export-formats.ts';
-import type { TrailPlace } from './http/audit.ts';
+import type { TopicPartitionOffset } from './http/audit.ts';
 
 /** Changes with any byte that an export of the same records would have. */
 export const EXPORT_FORMAT_VERSION = 1;
@@ -59,7 +59,7 @@ export type OpenedFields = Readonly<Record<OpenedColumn, string | null>>;
 export type ExportRow = Readonly<Partial<Record<ExportColumn, Field>>>;
 
 /** The columns of an export. @param opened only with entries */
-export function columnsOf(withEntries: boolean, opened = false): readonly ExportColumn[] {
+export function listExportColumns(withEntries: boolean, opened = false): readonly ExportColumn[] {
   return [
     ...EXPORT_COLUMNS,
     ...(withEntries ? ENTRY_COLUMNS : []),
@@ -68,7 +68,7 @@ export function columnsOf(withEntries: boolean, opened = false): readonly Export
 }
 
 /** A record of the log, with its leaf hash. */
-export interface ExportedRecord extends TrailPlace {
+export interface ExportedRecord extends TopicPartitionOffset {
   readonly entry: Uint8Array;
   readonly leafHash: Uint8Array;
 }
@@ -82,7 +82,7 @@ const hex = (bytes: Uint8Array) =>
  * @param seen whether an event of this id stands earlier in the export
  * @returns the id of the event in it (null: none can be read); or the type, where newer code wrote it
  */
-export function rowOf(
+export function buildExportRow(
   record: ExportedRecord,
   seen: (eventId: string) => boolean,
 ): { readonly row: LogRow; readonly eventId: string | null } | { readonly newer: string } {
@@ -94,7 +94,7 @@ export function rowOf(
   if (decoded.kind === 'poison')
     return { row: { ...place, ...UNREADABLE, ...proof }, eventId: null };
   const { event } = decoded;
-  const decision = decisionOf(event);
+  const decision = toDecisionEvent(event);
   const said = {
     status: seen(event.id) ? 'duplicate' : 'event',
     eventId: event.id,
@@ -121,7 +121,7 @@ const UNREADABLE = {
 } as const;
 
 /** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
-export function lineOf(
+export function formatExportRow(
   row: ExportRow,
   columns: readonly ExportColumn[],
   format: TextFormat,
@@ -132,7 +132,7 @@ export function lineOf(
 }
 
 /** What stands before the rows. */
-export function headerOf(columns: readonly ExportColumn[], format: TextFormat): string {
+export function formatExportHeader(columns: readonly ExportColumn[], format: TextFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : '';
 }
 

@@ -1,7 +1,7 @@
 import t from 'tap';
-import { line } from './primitives.ts';
+import { singleLine } from './primitives.ts';
 
-const name = line(80);
+const name = singleLine(80);
 const taken = (text: string) => name.safeParse(text).success;
 
 t.test('a line shows all that it holds', async (t) => {

@@ -76,7 +76,7 @@ const STRAY_JOINER =
  * zero-width characters, so that two lines that look alike are alike.
  * @param max longest length in UTF-16 units
  */
-export function line(max: number) {
+export function singleLine(max: number) {
   return text(max)
     .trim()
     .min(1)

@@ -9,20 +9,20 @@ export interface Tracer {
    * Begins a trace that has nothing before it.
    * @param link a context that somebody outside claims: named, and never believed
    */
-  begin(name: string, kind: SpanKind, facts: SpanFacts, link: string | null): Span;
+  begin(name: string, kind: SpanKind, facts: SpanFacts, link: string | null): TraceSpan;
   /**
    * Begins work on many records at once: in the trace of the first, with a link to each.
    * @param contexts of the records that have one; where none has, nothing is written down
    */
-  continue(name: string, kind: SpanKind, facts: SpanFacts, contexts: readonly string[]): Span;
+  continue(name: string, kind: SpanKind, facts: SpanFacts, contexts: readonly string[]): TraceSpan;
 }
 
 /** A piece of work under way. */
-export interface Span {
+export interface TraceSpan {
   /** what goes on from here says so by this; null where nothing is written down */
   readonly context: string | null;
   /** A part of this work. */
-  child(name: string, facts: SpanFacts): Span;
+  child(name: string, facts: SpanFacts): TraceSpan;
   /** @param facts what is known only now; `error.type` marks it as failed */
   end(facts?: SpanFacts): void;
 }
@@ -64,10 +64,10 @@ export function traceIdOf(context: string): string {
 
 /**
  * Does `work` and ends the span with how it went.
- * @param factsOf what its result adds
+ * @param listRecordFacts what its result adds
  */
 export async function inSpan<R>(
-  span: Span,
+  span: TraceSpan,
   work: () => Promise<R>,
   factsOf: (result: R) => SpanFacts,
 ): Promise<R> {
@@ -90,7 +90,7 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-export const NO_SPAN: Span = {
+export const NO_SPAN: TraceSpan = {
   context: null,
   child: () => NO_SPAN,
   end: () => undefined,

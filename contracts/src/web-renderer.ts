@@ -14,7 +14,7 @@ export type ApiAnswer = {
 export type AskApi = (path: string) => Promise<ApiAnswer>;
 
 /** Pages that exist for this machine only, also where the client alone is sent. */
-export const THIS_MACHINE_PAGES: readonly string[] = ['/gallery', '/mailbox'];
+export const LOCAL_ONLY_PAGES: readonly string[] = ['/gallery', '/mailbox'];
 
 export type PageRequest = {
   /** path and query as asked for, e.g. `/insights?tag=pay` */

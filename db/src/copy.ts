@@ -5,7 +5,7 @@ import copyStreams from 'pg-copy-streams';
 import { encodeRows } from './copy-encoder.ts';
 import { pooled } from './driver.ts';
 import type { Database, Tx } from './open.ts';
-import { columnsOf, type RowShape } from './row-shape.ts';
+import { listColumns, type RowShape } from './row-shape.ts';
 
 /**
  * Writes rows by COPY … FROM STDIN in binary format, on the transaction's own connection and
@@ -18,7 +18,7 @@ export async function copyIn<R>(
   shape: RowShape<R>,
   rows: Iterable<R>,
 ): Promise<number> {
-  const columns = columnsOf(shape);
+  const columns = listColumns(shape);
   const names = columns.map(([name]) => pg.escapeIdentifier(name)).join(', ');
   const text = `copy ${pg.escapeIdentifier(shape.table)} (${names}) from stdin (format binary)`;
   return copyFrom(tx, text, Readable.from(encodeRows(columns, rows), { objectMode: true }));

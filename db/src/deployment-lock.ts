@@ -8,7 +8,7 @@ import { DeploymentError } from './errors.ts';
  * shared for as long as the connection lives, so a role whose leases broke and whose pool still
  * works counts, a killed one does not, and a pooler that hands connections on (session mode)
  * resets it with the session. A command that changes what roles rely on to stay
- * (while-stopped.ts) holds it alone until its commit. Invariant: no role has a connection while such a command works.
+ * (with-deployment-stopped.ts) holds it alone until its commit. Invariant: no role has a connection while such a command works.
  */
 
 /** Any 64-bit number will do as long as it stays: old and new code must exclude each other. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 3000;
 const ASK_AGAIN_MS = 100;
 
 /** A connection, by what it answers. */
-export interface Session {
+export interface LockConnection {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
@@ -28,18 +28,18 @@ export interface Session {
  * it alone.
  * @throws DeploymentError DEPLOYMENT_CLOSED naming that command
  */
-export async function enterDeployment(session: Session): Promise<void> {
+export async function acquireDeploymentLock(session: LockConnection): Promise<void> {
   const ask = 'select pg_try_advisory_lock_shared($1::bigint) as given';
-  if (await given(async () => (await session.query(ask, [DEPLOYMENT_LOCK])).rows)) return;
+  if (await waitForLock(async () => (await session.query(ask, [DEPLOYMENT_LOCK])).rows)) return;
   const { rows } = await session.query(HOLDERS, [DEPLOYMENT_LOCK]);
   throw new DeploymentError(
     'DEPLOYMENT_CLOSED',
-    `A command that needs the product stopped is at work on this database (${named(rows)}). Start when it is done.`,
+    `A command that needs the product stopped is at work on this database (${formatLockHolders(rows)}). Start when it is done.`,
   );
 }
 
 /** Asks until the lock is `given`, or patience ends. */
-export async function given(
+export async function waitForLock(
   ask: () => Promise<readonly Record<string, unknown>[]>,
 ): Promise<boolean> {
   const until = performance.now() + PATIENCE_MS;
@@ -63,7 +63,7 @@ export const HOLDERS = `
   group by 1, 2 order by 1, 2`;
 
 /** `HOLDERS`' rows as words. */
-export function named(rows: readonly Record<string, unknown>[]): string {
+export function formatLockHolders(rows: readonly Record<string, unknown>[]): string {
   const names = rows.map(
     ({ name, address, pids }) => `${name} from ${address}, server processes ${pids}`,
   );

@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './fault.ts';
+import { isStalePlan } from './database-errors.ts';
 import { StatementNames } from './statement-names.ts';
 import type { WriteRefusals } from './write-refusals.ts';
 

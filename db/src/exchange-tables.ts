@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { keepVacuumOut, lockExclusively } from './lock-tables.ts';
+import { blockAutovacuum, lockExclusively } from './lock-tables.ts';
 import type { Tx } from './open.ts';
-import { makeShadowTables, type Unlike, unlikeTables } from './shadow-tables.ts';
+import { findTableDifferences, makeShadowTables, type TableDifference } from './shadow-tables.ts';
 import type { TableName } from './whole-row.ts';
 
 /** A table hangs on something that an exchange would leave behind, or would come out different. */
@@ -12,7 +12,7 @@ export class NotExchangeable extends Error {
 /**
  * Moves tables with their rows into another schema, and puts empty ones in their places that are the
  * same in everything else. Nothing is copied, whatever their size.
- * @param tx without time-outs (`withoutTimeouts`)
+ * @param tx without time-outs (`disableTimeouts`)
  * @param schema exists already
  * @throws NotExchangeable; an error 55P03 where somebody reads them: roll back and try again
  */
@@ -29,7 +29,7 @@ export async function exchangeTables(
  * Tables of `public` and of another schema change places with all that belongs to them. Nothing is
  * copied, whatever their size; prepared statements of others find the new ones by name. Whether
  * they are alike is looked at before anybody is kept from reading: from then on nobody can change it.
- * @param tx without time-outs (`withoutTimeouts`)
+ * @param tx without time-outs (`disableTimeouts`)
  * @throws NotExchangeable where `public` would not be what it was; an error 55P03 where somebody
  *   reads them: roll back and try again
  */
@@ -39,7 +39,7 @@ export async function swapTables(
   tables: readonly TableName[],
 ): Promise<void> {
   const both = [...tables, ...tables.map((table) => `${schema}.${table}`)];
-  await keepVacuumOut(tx, both);
+  await blockAutovacuum(tx, both);
   await refuseToExchange(tx, schema, tables);
   const between = `${schema}_between`;
   await sql`create schema ${sql.id(between)}`.execute(tx);
@@ -61,13 +61,13 @@ export async function refuseToExchange(
   tables: readonly TableName[],
 ): Promise<void> {
   await refuseWhatHangsOn(tx, tables);
-  const unlike = await unlikeTables(tx, schema, tables);
+  const unlike = await findTableDifferences(tx, schema, tables);
   if (unlike.length === 0) return;
   throw new NotExchangeable(`${schema} is not like public: ${unlike.map(differently).join('; ')}`);
 }
 
 /** How a table is made in `public` and how it is not, for people. */
-export function differently({ table, publicOnly, otherOnly }: Unlike): string {
+export function differently({ table, publicOnly, otherOnly }: TableDifference): string {
   const only = (whose: string) => (line: string) => `only ${whose} has ${line.replace(/;$/, '')}`;
   const lines = [...publicOnly.map(only('the live one')), ...otherOnly.map(only('the other'))];
   return `${table}: ${lines.join(', ') || 'the order of its columns'}`;

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from './open.ts';
  * `resync`: anything may have been missed (first connection, or connected again), so look for
  * yourself. `notify`: somebody says that there is news.
  */
-export type Hint =
+export type ListenEvent =
   | { readonly kind: 'resync' }
   | { readonly kind: 'notify'; readonly payload: string };
 
@@ -15,7 +15,7 @@ export interface Listener extends AsyncDisposable {
    * Handles a channel's hints until the returned function is called. The first hint is `resync`,
    * once LISTEN stands. A handler must not throw: what it throws is logged and dropped.
    */
-  on(channel: string, handler: (hint: Hint) => void): () => void;
+  on(channel: string, handler: (hint: ListenEvent) => void): () => void;
   /** Resolves when every channel asked for so far is being listened to. */
   ready(): Promise<void>;
 }
@@ -55,7 +55,7 @@ class ReconnectingListener implements Listener {
   readonly #config: DatabaseConfig;
   readonly #logger: Logger;
   readonly #times: ListenTimes;
-  readonly #handlers = new Map<string, Set<(hint: Hint) => void>>();
+  readonly #handlers = new Map<string, Set<(hint: ListenEvent) => void>>();
   readonly #closing = new AbortController();
   readonly #loop: Promise<void>;
   #direct: DirectClient | null = null;
@@ -70,7 +70,7 @@ class ReconnectingListener implements Listener {
     this.#loop = this.#run();
   }
 
-  on(channel: string, handler: (hint: Hint) => void): () => void {
+  on(channel: string, handler: (hint: ListenEvent) => void): () => void {
     const handlers = this.#handlers.get(channel) ?? new Set();
     this.#handlers.set(channel, handlers);
     handlers.add(handler);
@@ -149,7 +149,7 @@ class ReconnectingListener implements Listener {
     this.#wakeWaiters();
   }
 
-  #tell(handler: (hint: Hint) => void, hint: Hint): void {
+  #tell(handler: (hint: ListenEvent) => void, hint: ListenEvent): void {
     try {
       handler(hint);
     } catch (error) {

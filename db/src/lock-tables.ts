@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCancelled } from './fault.ts';
+import { isCancelled } from './database-errors.ts';
 import type { Tx } from './open.ts';
 import { PROJECTION_TABLES } from './projections/all.ts';
 
@@ -18,8 +18,8 @@ class TablesInUse extends Error {
  * read one meanwhile waits, so it gives up after 100 ms in all (at most half of the server's
  * deadlock_timeout), however many the tables: a lock_timeout counts for each anew. Were readers of
  * several tables and this one to wait for each other, the server would end one of them; it looks no
- * earlier than after deadlock_timeout, so that is never a reader. `keepVacuumOut` comes first. The
- * transaction is one without time-outs (`withoutTimeouts`), and is so again afterwards.
+ * earlier than after deadlock_timeout, so that is never a reader. `blockAutovacuum` comes first. The
+ * transaction is one without time-outs (`disableTimeouts`), and is so again afterwards.
  * @throws an error 55P03: the caller rolls back and tries again
  */
 export async function lockExclusively(tx: Tx, tables: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function lockExclusively(tx: Tx, tables: readonly string[]): Promis
  * or writes notices nothing.
  * @throws DatabaseError 55P03 after three times deadlock_timeout for one of them
  */
-export async function keepVacuumOut(tx: Tx, tables: readonly string[]): Promise<void> {
+export async function blockAutovacuum(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select set_config('lock_timeout', (extract(epoch from
     current_setting('deadlock_timeout')::interval) * 3000)::integer::text, true)`.execute(tx);
   await lock(tx, tables, 'share update exclusive');

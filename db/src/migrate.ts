@@ -15,7 +15,10 @@ export interface MigrationStatus {
 const MIGRATION_LOCK = '4921733096018237841';
 
 /** Compares what the database has had applied with what this code knows. Changes nothing. */
-export async function status(db: Database, known = migrations): Promise<MigrationStatus> {
+export async function readMigrationStatus(
+  db: Database,
+  known = migrations,
+): Promise<MigrationStatus> {
   const table = await sql<{ present: boolean }>`
     select to_regclass('kysely_migration') is not null as present`.execute(db);
   const names = table.rows[0]?.present
@@ -58,7 +61,7 @@ async function migrateLocked(
   session: Database,
   known: Readonly<Record<string, Migration>>,
 ): Promise<readonly string[]> {
-  await refuseNewer(session, known);
+  await assertSchemaNotNewer(session, known);
   const migrator = new Migrator({
     db: session,
     provider: { getMigrations: async () => ({ ...known }) },
@@ -74,8 +77,8 @@ async function migrateLocked(
 }
 
 /** @throws MigrationError SCHEMA_NEWER when the database was migrated by newer code than this */
-export async function refuseNewer(db: Database, known = migrations): Promise<void> {
-  const { unknown } = await status(db, known);
+export async function assertSchemaNotNewer(db: Database, known = migrations): Promise<void> {
+  const { unknown } = await readMigrationStatus(db, known);
   if (unknown.length > 0) {
     throw new MigrationError(
       'SCHEMA_NEWER',

@@ -1,7 +1,7 @@
 import { type ControlledTransaction, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DatabaseSchema } from './database-schema.ts';
-import { enterDeployment, type Session } from './deployment-lock.ts';
+import { acquireDeploymentLock, type LockConnection } from './deployment-lock.ts';
 import { PoolDialect } from './driver.ts';
 import { WriteRefusals } from './write-refusals.ts';
 
@@ -86,7 +86,10 @@ export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
  * somebody's own functions and operators before the server's.
  * @throws DeploymentError DEPLOYMENT_CLOSED
  */
-export async function prepareSession(session: Session, config: DatabaseConfig): Promise<void> {
+export async function prepareSession(
+  session: LockConnection,
+  config: DatabaseConfig,
+): Promise<void> {
   const { schema, statementTimeoutMs } = config;
   const settings = [
     `search_path = ${schema === undefined ? '' : `${pg.escapeIdentifier(schema)}, `}public`,
@@ -96,7 +99,7 @@ export async function prepareSession(session: Session, config: DatabaseConfig): 
     ...(schema === undefined ? [] : ['synchronous_commit = off']),
   ];
   await session.query(settings.map((setting) => `set ${setting}`).join('; '), []);
-  if (config.member === true) await enterDeployment(session);
+  if (config.member === true) await acquireDeploymentLock(session);
 }
 
 /**

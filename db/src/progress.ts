@@ -7,7 +7,7 @@ export interface FoldedDecision {
 }
 
 /** What a projection says on `CHANNELS.projected` in the transaction that moves its position. */
-export interface Progress {
+export interface ProjectedNotice {
   readonly projection: string;
   readonly topic: string;
   readonly partition: number;
@@ -30,7 +30,7 @@ const payload = z.tuple([
   z.array(z.tuple([z.string(), z.string()])).nullable(),
 ]);
 
-export function formatProgress(progress: Progress): string {
+export function formatProgress(progress: ProjectedNotice): string {
   const { projection, topic, partition, from, next, decisions } = progress;
   const pairs =
     decisions !== null && decisions.length <= DECISIONS_MAX
@@ -40,7 +40,7 @@ export function formatProgress(progress: Progress): string {
 }
 
 /** Null when the payload is something else: a hint that cannot be read is no hint. */
-export function parseProgress(text: string): Progress | null {
+export function parseProgress(text: string): ProjectedNotice | null {
   let json: unknown;
   try {
     json = JSON.parse(text);

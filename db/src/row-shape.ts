@@ -23,7 +23,7 @@ type TypeOf<V> = [V] extends [boolean]
           : never;
 
 /** A shape's columns as `[name, type]`, in order. */
-export function columnsOf<R>(
+export function listColumns<R>(
   shape: RowShape<R>,
 ): readonly (readonly [keyof R & string, CopyType])[] {
   return Object.entries(shape.columns) as [keyof R & string, CopyType][];

@@ -21,7 +21,7 @@ interface Belongings {
 
 /**
  * Makes tables that can take the places of those of `public`: empty, and in everything else like
- * them. Whoever reads or writes these is not held up. `unlikeTables` tells what cannot be made.
+ * them. Whoever reads or writes these is not held up. `findTableDifferences` tells what cannot be made.
  * @param schema exists already
  */
 export async function makeShadowTables(
@@ -49,18 +49,18 @@ export async function makeAlike(tx: Tx, schema: string, table: TableName): Promi
 }
 
 /** A table that is not made as the one of its name in `public` is: definitions that only one of them has. */
-export interface Unlike {
+export interface TableDifference {
   readonly table: TableName;
   readonly publicOnly: readonly string[];
   readonly otherOnly: readonly string[];
 }
 
 /** Which tables of a schema could not take the places of those of `public`. */
-export async function unlikeTables(
+export async function findTableDifferences(
   db: Database | Tx,
   schema: string,
   tables: readonly TableName[],
-): Promise<readonly Unlike[]> {
+): Promise<readonly TableDifference[]> {
   const ours = await describeTables(db, 'public', tables);
   const theirs = await describeTables(db, schema, tables);
   return tables.flatMap((table) => {

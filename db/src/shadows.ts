@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isGone } from './fault.ts';
+import { isRelationMissing } from './database-errors.ts';
 import type { Database, Tx } from './open.ts';
 
 /** What is done with a shadow: cli/src/shadow/shadow.ts says how it goes from one to another. */
@@ -52,7 +52,7 @@ export async function lookAtShadow(
   try {
     return await readShadow(tx, projection);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isRelationMissing(error)) throw error;
     await sql`rollback to savepoint shadow`.execute(tx);
     return null;
   }
@@ -68,7 +68,7 @@ export async function holdShadow(tx: Tx, schema: string): Promise<ShadowState | 
       select state from ${sql.id(schema, 'shadow')} for update`.execute(tx);
     return rows[0]?.state ?? null;
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isRelationMissing(error)) return null;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTa
 }
 
 /** Values as text that any server reads back the same, whatever its settings. */
-export async function plainText(tx: Tx): Promise<void> {
+export async function setPortableTextOutput(tx: Tx): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
   await sql`set local timezone = 'UTC'`.execute(tx);
   await sql`set local bytea_output = 'hex'`.execute(tx);

@@ -1,4 +1,4 @@
-import { isUnwritable } from './fault.ts';
+import { isWriteBlocked } from './database-errors.ts';
 
 /** A statement that was refused is news for so long, ms: whoever goes on writing is refused again. */
 const NEWS_MS = 10_000;
@@ -18,7 +18,7 @@ export class WriteRefusals {
 
   /** @param error what a statement failed with, whatever it is */
   note(error: unknown): void {
-    if (!(error instanceof Error) || !isUnwritable(error)) return;
+    if (!(error instanceof Error) || !isWriteBlocked(error)) return;
     this.#last = { at: this.#now(), said: error.message };
   }
 

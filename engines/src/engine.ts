@@ -5,7 +5,7 @@
  */
 
 /** Characters of one text of the input, by UTF-16 code units: `text.slice(start, end)`. */
-export type Span = {
+export type TextSpan = {
   /** name of the input's text */
   readonly source: string;
   readonly start: number;
@@ -13,7 +13,7 @@ export type Span = {
 };
 
 /** A number that can be explained: never shown without its `max`, its `why` and what it rests on. */
-export type Figure = {
+export type ExplainedFigure = {
   readonly value: number;
   /** what `value` could be at most */
   readonly max: number;
@@ -21,7 +21,7 @@ export type Figure = {
   readonly weight: number;
   /** one sentence for the person whose number it is */
   readonly why: string;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 
 export type Warning = { readonly code: string; readonly why: string };
@@ -29,9 +29,9 @@ export type Warning = { readonly code: string; readonly why: string };
 /** Too little to go by. Never a low number in its place. */
 export type Insufficient = { readonly kind: 'insufficient_evidence'; readonly why: string };
 
-export type Outcome<R> = {
+export type EngineOutcome<R> = {
   readonly result: R | Insufficient;
-  readonly evidence: readonly Figure[];
+  readonly evidence: readonly ExplainedFigure[];
   readonly warnings: readonly Warning[];
   /** goes up with every change that can change an outcome */
   readonly engineVersion: string;
@@ -48,7 +48,7 @@ export type Engine<Input extends { readonly asOf: string }, Data extends Dataset
   input: Input,
   dataset: Data,
   seed: number,
-) => Outcome<R>;
+) => EngineOutcome<R>;
 
 export function isInsufficient<R extends object>(result: R | Insufficient): result is Insufficient {
   return 'kind' in result && result.kind === 'insufficient_evidence';

@@ -14,7 +14,7 @@ export interface LedgerCopy {
 }
 
 /** Whose ledger this database is a copy of; null for one that is no copy. */
-export async function rememberedCopy(db: Database | Tx): Promise<LedgerCopy | null> {
+export async function readLedgerCopy(db: Database | Tx): Promise<LedgerCopy | null> {
   const row = await db.selectFrom('ledger_copy').selectAll().executeTakeFirst();
   if (!row) return null;
   return {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, LogIdentity } from './port.ts';
 
 /** What a database belongs to: a log, the name that its ledger is known by, and who signs it. */
-export interface Belonging {
+export interface DeploymentIdentity {
   readonly log: LogIdentity;
   /** the ledger's origin, `RT_LEDGER_ORIGIN` */
   readonly origin: string;
@@ -12,7 +12,7 @@ export interface Belonging {
 }
 
 /** One thing that is not what the database remembers. */
-export interface Difference {
+export interface IdentityMismatch {
   readonly what: string;
   readonly remembered: string;
   readonly found: string;
@@ -21,8 +21,8 @@ export interface Difference {
 /** The database belongs to another log, origin or key: nothing may start on it. */
 export class LogIdentityMismatch extends Error {
   override readonly name = 'LogIdentityMismatch';
-  readonly differences: readonly Difference[];
-  constructor(differences: readonly Difference[]) {
+  readonly differences: readonly IdentityMismatch[];
+  constructor(differences: readonly IdentityMismatch[]) {
     const lines = differences.map((d) => `${d.what} is ${d.found}, remembered is ${d.remembered}`);
     super(`the database belongs to another event log or ledger: ${lines.join('; ')}`);
     this.differences = differences;
@@ -37,19 +37,19 @@ export class LogIdentityMismatch extends Error {
 export async function checkIdentity(
   db: Database,
   log: EventLog,
-  ledger: Pick<Belonging, 'origin' | 'vkey'>,
-): Promise<Belonging> {
-  const found: Belonging = { log: await log.identity(), ...ledger };
-  await rememberIdentity(db, found);
-  const remembered = await rememberedIdentity(db);
+  ledger: Pick<DeploymentIdentity, 'origin' | 'vkey'>,
+): Promise<DeploymentIdentity> {
+  const found: DeploymentIdentity = { log: await log.identity(), ...ledger };
+  await storeIdentity(db, found);
+  const remembered = await readStoredIdentity(db);
   refuse(remembered ? differencesOf(remembered, found) : []);
   return found;
 }
 
 /** Writes down what a database belongs to, where it belongs to nothing yet. */
-export async function rememberIdentity(
+export async function storeIdentity(
   db: Database | Tx,
-  { log, origin, vkey }: Belonging,
+  { log, origin, vkey }: DeploymentIdentity,
 ): Promise<void> {
   await db
     .insertInto('log_identity')
@@ -64,7 +64,7 @@ export async function rememberIdentity(
     .execute();
 }
 
-function refuse(differences: readonly Difference[]): void {
+function refuse(differences: readonly IdentityMismatch[]): void {
   if (differences.length > 0) throw new LogIdentityMismatch(differences);
 }
 
@@ -74,8 +74,8 @@ function refuse(differences: readonly Difference[]): void {
  * @throws LogIdentityMismatch naming everything that differs
  */
 export function checkLedger(
-  remembered: Belonging,
-  found: Pick<Belonging, 'origin' | 'vkey'> & Pick<LogIdentity, 'adapter'>,
+  remembered: DeploymentIdentity,
+  found: Pick<DeploymentIdentity, 'origin' | 'vkey'> & Pick<LogIdentity, 'adapter'>,
 ): void {
   const { adapter, origin, vkey } = found;
   refuse(differencesOf(remembered, { log: { ...remembered.log, adapter }, origin, vkey }));
@@ -85,12 +85,12 @@ export function checkLedger(
  * Whether a log is the one that the database remembers; nothing is written.
  * @throws LogIdentityMismatch naming everything that differs
  */
-export function checkLog(remembered: Belonging, log: LogIdentity): void {
+export function checkLog(remembered: DeploymentIdentity, log: LogIdentity): void {
   refuse(differencesOf(remembered, { ...remembered, log }));
 }
 
 /** What the database belongs to; null before its first start. */
-export async function rememberedIdentity(db: Database | Tx): Promise<Belonging | null> {
+export async function readStoredIdentity(db: Database | Tx): Promise<DeploymentIdentity | null> {
   const row = await db.selectFrom('log_identity').selectAll().executeTakeFirst();
   if (!row) return null;
   const topic = (name: string) => row.topics[name] ?? { id: 'none', partitions: 0 };
@@ -115,8 +115,11 @@ function adapterOf(name: string): LogIdentity['adapter'] {
 }
 
 /** Everything in which `found` is not what is remembered. */
-function differencesOf(remembered: Belonging, found: Belonging): readonly Difference[] {
-  const pairs = (b: Belonging): readonly (readonly [string, string])[] => [
+function differencesOf(
+  remembered: DeploymentIdentity,
+  found: DeploymentIdentity,
+): readonly IdentityMismatch[] {
+  const pairs = (b: DeploymentIdentity): readonly (readonly [string, string])[] => [
     ['adapter', b.log.adapter],
     ['cluster id', b.log.clusterId],
     ...TOPICS.flatMap((topic) => [

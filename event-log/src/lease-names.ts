@@ -1,7 +1,7 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { type PartitionCounts, placesOf } from './places.ts';
-import { type Place, placeKey } from './port.ts';
+import { formatTopicPartition, type TopicPartition } from './port.ts';
+import { listTopicPartitions, type PartitionCounts } from './topic-partitions.ts';
 
 /** Signs checkpoints. */
 export const SIGNER_LEASE = 'signer';
@@ -11,13 +11,13 @@ export const SESSION_SWEEPER_LEASE = 'session-sweeper';
 export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
 
 /** Sends a partition's events to the log. */
-export function relayLease(place: Place): string {
-  return `relay/${placeKey(place)}`;
+export function relayLease(place: TopicPartition): string {
+  return `relay/${formatTopicPartition(place)}`;
 }
 
 /** Folds a partition. @param live the projection's name in projection_offset */
-export function projectorLease(live: string, place: Place): string {
-  return `projector/${live}/${placeKey(place)}`;
+export function projectorLease(live: string, place: TopicPartition): string {
+  return `projector/${live}/${formatTopicPartition(place)}`;
 }
 
 /**
@@ -32,11 +32,11 @@ export function rebuildLease(name: string): string {
  * The leases that somebody of a whole deployment holds at any moment. Others are taken for one
  * piece of work, and say nothing by being free.
  */
-export function standingLeases(partitions: PartitionCounts): readonly string[] {
+export function listRequiredLeases(partitions: PartitionCounts): readonly string[] {
   return [
-    ...placesOf(TOPICS, partitions).map(relayLease),
+    ...listTopicPartitions(TOPICS, partitions).map(relayLease),
     ...PROJECTIONS.flatMap(({ live, topics }) =>
-      placesOf(topics, partitions).map((place) => projectorLease(live, place)),
+      listTopicPartitions(topics, partitions).map((place) => projectorLease(live, place)),
     ),
     SIGNER_LEASE,
     SESSION_SWEEPER_LEASE,

@@ -1,5 +1,11 @@
 import t from 'tap';
-import { IllegalTransition, ModeCell, type Role, type Transitions, takeTurns } from './loop.ts';
+import {
+  IllegalTransition,
+  type LeasedLoop,
+  ModeStateMachine,
+  runWithLease,
+  type Transitions,
+} from './loop.ts';
 import { realTimer } from './testing/loop-setting.ts';
 
 type Mode = 'off' | 'on' | 'broken';
@@ -10,7 +16,7 @@ t.test('a mode is left only the ways that its table has', async (t) => {
   for (const from of MODES) {
     for (const to of MODES) {
       let now = 1;
-      const cell = new ModeCell({ ...realTimer, now: () => now }, TRANSITIONS, from);
+      const cell = new ModeStateMachine({ ...realTimer, now: () => now }, TRANSITIONS, from);
       now = 2;
       if (from === to) {
         cell.set(to, 'still');
@@ -29,18 +35,18 @@ t.test('a mode is left only the ways that its table has', async (t) => {
 t.test('who has halted waits for nothing, though its lease cannot be given back', async (t) => {
   let halted = false;
   const asked: string[] = [];
-  const role: Role = {
+  const role: LeasedLoop = {
     leaseName: 'a lease',
     standbyMs: 1,
     isHalted: () => halted,
     standBy: () => undefined,
-    lead: async () => {
+    run: async () => {
       halted = true;
     },
-    retreat: async () => void asked.push('retreat'),
+    backOff: async () => void asked.push('retreat'),
   };
   const release = () => Promise.reject(new Error('the connection is lost'));
   const leases = { acquire: async () => ({ lost: new AbortController().signal, release }) };
-  await takeTurns(role, leases, realTimer, new AbortController().signal);
+  await runWithLease(role, leases, realTimer, new AbortController().signal);
   t.same(asked, []);
 });

@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases, Timer } from './port.ts';
-import { underSignals } from './signals.ts';
+import { withCombinedSignal } from './signals.ts';
 
 /** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
 export interface LoopState<M extends string> {
@@ -21,7 +21,7 @@ export class IllegalTransition extends Error {
 }
 
 /** A loop's mode; `since` moves only when the mode does. */
-export class ModeCell<M extends string> {
+export class ModeStateMachine<M extends string> {
   readonly #timer: Timer;
   readonly #transitions: Transitions<M>;
   #state: LoopState<M>;
@@ -54,12 +54,12 @@ export interface BackOff {
 }
 
 /** Wait before the next attempt: doubles from the first to the longest. */
-export function backOffMs(backOff: BackOff, failures: number): number {
+export function computeBackOffMs(backOff: BackOff, failures: number): number {
   return Math.min(backOff.maxMs, backOff.firstMs * 2 ** Math.min(failures - 1, 30));
 }
 
 /** A fault in one line, with its cause: adapters wrap, and the cause is what one looks for. */
-export function describeFault(error: unknown): string {
+export function formatErrorWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.name}: ${error.message}${cause}`;
@@ -82,27 +82,27 @@ export async function recordHalt(
       return;
     } catch (error) {
       logger.error({ err: error }, 'a halt could not be recorded yet');
-      await timer.sleep(backOffMs(backOff, failures), stop);
+      await timer.sleep(computeBackOffMs(backOff, failures), stop);
     }
   }
 }
 
 /** A loop of which one runs in the whole deployment. */
-export interface Role {
+export interface LeasedLoop {
   readonly leaseName: string;
   readonly standbyMs: number;
   /** whether it stands still for good */
   isHalted(): boolean;
   standBy(): void;
   /** Works until it halts or `end` aborts: the lease is lost, or the process stops. */
-  lead(lost: AbortSignal, end: AbortSignal): Promise<void>;
+  run(lost: AbortSignal, end: AbortSignal): Promise<void>;
   /** Waits after a fault. */
-  retreat(fault: unknown, end: AbortSignal): Promise<void>;
+  backOff(fault: unknown, end: AbortSignal): Promise<void>;
 }
 
 /** Takes the lease and leads, again and again, until `stop` or a halt. Never rejects. */
-export async function takeTurns(
-  role: Role,
+export async function runWithLease(
+  role: LeasedLoop,
   leases: Leases,
   timer: Timer,
   stop: AbortSignal,
@@ -116,13 +116,13 @@ export async function takeTurns(
         continue;
       }
       try {
-        await underSignals([lease.lost, stop], (end) => role.lead(lease.lost, end));
+        await withCombinedSignal([lease.lost, stop], (end) => role.run(lease.lost, end));
       } finally {
         await lease.release();
       }
     } catch (fault) {
       // a lease that cannot be given back ends with its session; who has halted waits for nothing
-      if (!role.isHalted()) await role.retreat(fault, stop);
+      if (!role.isHalted()) await role.backOff(fault, stop);
     }
   }
 }

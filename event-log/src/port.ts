@@ -13,31 +13,37 @@ export interface EventLog extends AsyncDisposable {
    * Asserts the settings of the topics that exist.
    * @param absent what becomes of the others: they are made, or they were there before and are lost,
    *   and empty ones in their places would hide it
-   * @throws LogUnreachable, LogUnfit naming everything that is not as it must be
+   * @throws LogUnreachable, LogMisconfigured naming everything that is not as it must be
    */
-  ensureTopics(partitions: Readonly<Record<Topic, number>>, absent: AbsentTopics): Promise<void>;
+  ensureTopics(
+    partitions: Readonly<Record<Topic, number>>,
+    absent: MissingTopicPolicy,
+  ): Promise<void>;
   /** Who this log is; compared with what the database remembers (identity.ts). */
   identity(): Promise<LogIdentity>;
   /** First offset still kept, and the offset that the next record will get. */
-  range(place: Place): Promise<LogRange>;
+  range(place: TopicPartition): Promise<LogRange>;
   /** How its brokers stand now; null where the log has none. @throws LogUnreachable */
   brokers(): Promise<BrokerState | null>;
   /** A writer of one partition. After an unknown outcome it is closed and never used again. */
-  openWriter(place: Place): Promise<LogWriter>;
+  openWriter(place: TopicPartition): Promise<LogWriter>;
   /** A reader of one partition, with a connection of its own where that matters. */
-  openReader(place: Place): Promise<LogReader>;
+  openReader(place: TopicPartition): Promise<LogReader>;
 }
 
-export type AbsentTopics = 'made' | 'lost';
+export type MissingTopicPolicy = 'made' | 'lost';
 
 /** One partition of one topic. */
-export interface Place {
+export interface TopicPartition {
   readonly topic: Topic;
   readonly partition: number;
 }
 
 /** `topic/partition`, the text form of a place: as a key, in checks, leases and the ledger's names. */
-export function placeKey(place: { readonly topic: string; readonly partition: number }): string {
+export function formatTopicPartition(place: {
+  readonly topic: string;
+  readonly partition: number;
+}): string {
   return `${place.topic}/${place.partition}`;
 }
 
@@ -130,12 +136,12 @@ export interface LogReader {
 /** The log does not hold the offset that was asked for. */
 export class OffsetOutOfRange extends Error {
   override readonly name = 'OffsetOutOfRange';
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly from: number;
   readonly range: LogRange;
-  constructor(place: Place, from: number, range: LogRange) {
+  constructor(place: TopicPartition, from: number, range: LogRange) {
     super(
-      `${placeKey(place)}: offset ${from} is outside ${range.low}..${range.end} (the log lost data, or is another log)`,
+      `${formatTopicPartition(place)}: offset ${from} is outside ${range.low}..${range.end} (the log lost data, or is another log)`,
     );
     this.place = place;
     this.from = from;
@@ -149,8 +155,8 @@ export class LogUnreachable extends Error {
 }
 
 /** The log is there and cannot be used: its topics, settings or version are not as they must be. */
-export class LogUnfit extends Error {
-  override readonly name = 'LogUnfit';
+export class LogMisconfigured extends Error {
+  override readonly name = 'LogMisconfigured';
 }
 
 /** A deployment-wide lock that ends with its holder: one relay, one signer, one reader. */

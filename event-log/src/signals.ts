@@ -23,7 +23,7 @@ export function onAbort(signals: Signals, listener: () => void): () => void {
  * Runs `work` with one signal that is aborted as soon as any of these is; nothing of it stays in
  * them afterwards.
  */
-export async function underSignals<R>(
+export async function withCombinedSignal<R>(
   signals: Signals,
   work: (end: AbortSignal) => Promise<R>,
 ): Promise<R> {

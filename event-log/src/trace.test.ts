@@ -1,6 +1,6 @@
 import { NO_SPAN, type SpanFacts, type Tracer } from '@roletrail/contracts/tracer';
 import t from 'tap';
-import { until } from './testing/loop-setting.ts';
+import { pollUntil } from './testing/loop-setting.ts';
 import * as relaying from './testing/relay-setting.ts';
 import * as folding from './testing/text-projection.ts';
 
@@ -34,10 +34,10 @@ function recorder(): { tracer: Tracer; told: Told[] } {
 }
 
 t.test('a relay says of each batch in whose traces it was sent, and when it failed', async (t) => {
-  const { broker, store, start } = await relaying.setUp();
-  store.add(2, relaying.text, contextOf(1));
+  const { broker, store, start } = await relaying.setUpRelay();
+  store.add(2, relaying.encodeRowText, contextOf(1));
   store.add(2);
-  broker.trouble(relaying.place, 'lost');
+  broker.trouble(relaying.RELAY_PARTITION, 'lost');
   const { tracer, told } = recorder();
   await using relays = start(tracer);
   await relays.processAll();
@@ -58,16 +58,21 @@ t.test('a relay says of each batch in whose traces it was sent, and when it fail
 });
 
 t.test('a fold says it of what it folds, and not of what it compares again', async (t) => {
-  const { store, start, append } = await folding.setUp([]);
+  const { store, start, append } = await folding.setUpProjector([]);
   for (const n of [1, 2, 3]) append(`text ${n}`, contextOf(n));
   const { tracer, told } = recorder();
   const later = recorder();
   {
-    await using projector = start(folding.projection, undefined, folding.limits, tracer);
+    await using projector = start(
+      folding.projection,
+      undefined,
+      folding.TEST_PROJECTOR_LIMITS,
+      tracer,
+    );
     await projector.processAll();
     // it looks at its position, and at the log below it, again and again
     const looks = store.looks;
-    await until(() => store.looks > looks + 3);
+    await pollUntil(() => store.looks > looks + 3);
   }
   t.same(
     told.flatMap(({ contexts }) => contexts),
@@ -75,7 +80,12 @@ t.test('a fold says it of what it folds, and not of what it compares again', asy
   );
   t.match(told[0], { name: 'fold texts', facts: { 'roletrail.projection': 'texts' }, end: {} });
   append('bug', contextOf(4));
-  await using _projector = start(folding.projection, undefined, folding.limits, later.tracer);
-  await until(() => store.at.halted !== null);
+  await using _projector = start(
+    folding.projection,
+    undefined,
+    folding.TEST_PROJECTOR_LIMITS,
+    later.tracer,
+  );
+  await pollUntil(() => store.at.halted !== null);
   t.match(later.told, [{ contexts: [contextOf(4)], end: { 'error.type': 'TypeError' } }]);
 });

@@ -1,5 +1,5 @@
 import type { SpanFacts } from '@roletrail/contracts/tracer';
-import type { LogRecord, Place } from './port.ts';
+import type { LogRecord, TopicPartition } from './port.ts';
 
 /** The traces that these records were made in. */
 export function contextsOf(records: readonly Pick<LogRecord, 'traceparent'>[]): readonly string[] {
@@ -7,7 +7,7 @@ export function contextsOf(records: readonly Pick<LogRecord, 'traceparent'>[]): 
 }
 
 /** What a span says of a batch. */
-export function batchFacts({ topic, partition }: Place, records: number): SpanFacts {
+export function batchFacts({ topic, partition }: TopicPartition, records: number): SpanFacts {
   return {
     'messaging.destination.name': topic,
     'messaging.destination.partition.id': String(partition),

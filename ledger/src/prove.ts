@@ -10,10 +10,10 @@ import { assertCount } from './rfc6962.ts';
 import {
   floorLog2,
   foldRoots,
+  listTiles,
   perfectSubtrees,
   type TileId,
   type TileSet,
-  tilesOf,
 } from './tile.ts';
 
 /** Leaves `first` … `end − 1`. */
@@ -40,7 +40,7 @@ export function consistencyProof(from: number, to: number, tiles: TileSet): Uint
 }
 
 function rangeTiles(ranges: readonly LeafRange[], size: number): TileId[] {
-  return tilesOf(
+  return listTiles(
     ranges.flatMap(([first, end]) => perfectSubtrees(first, end)),
     size,
   );

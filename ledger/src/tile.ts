@@ -127,7 +127,7 @@ function placeOf(subtree: Subtree): { level: number; index: number; first: numbe
 }
 
 /** The tiles, as of tree size `size`, that hold these subtrees; each tile once. */
-export function tilesOf(subtrees: Iterable<Subtree>, size: number): TileId[] {
+export function listTiles(subtrees: Iterable<Subtree>, size: number): TileId[] {
   const tiles = new Map<string, TileId>();
   for (const subtree of subtrees) {
     const { level, index } = placeOf(subtree);
@@ -147,7 +147,7 @@ export function foldRoots(roots: readonly Uint8Array[]): Uint8Array {
 /** The partial tiles of a tree's right edge: all that is needed to resume it or to know its root. */
 export function rootTiles(size: number): TileId[] {
   assertCount(size, 'tree size');
-  return tilesOf(perfectSubtrees(0, size), size);
+  return listTiles(perfectSubtrees(0, size), size);
 }
 
 /** The root of the tree of `size` leaves; needs the tiles of {@link rootTiles}. */

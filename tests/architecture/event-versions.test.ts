@@ -19,7 +19,7 @@ const READERS = [
   'audit-projector/src/project.ts',
 ];
 /** Its table of what is known of each version is written by hand. */
-const RECEIPT = 'contracts/src/receipt/stated.ts';
+const RECEIPT = 'contracts/src/receipt/derived-fields.ts';
 
 /** Lines for the table of events, and the shapes that they name. */
 interface Change {

@@ -3,7 +3,7 @@
  * first the settings `{sessions, members}` (people who are signed in; how many besides have signed
  * up and accepted, and can keep things), answered with `{http, url, tokens}`; then `{memory: true}`, answered with resident bytes.
  */
-import { giveConsent, person } from '../helpers/api.ts';
+import { createTestUser, giveConsent } from '../helpers/api.ts';
 import { quickSessions } from '../helpers/quick-sessions.ts';
 import { liveApis } from '../helpers/realtime.ts';
 
@@ -35,7 +35,8 @@ process.once('message', async ({ sessions, members = 0 }: Settings) => {
   const people = await quickSessions(api, sessions);
   if (members > 0) for (const { userId } of people) await giveConsent(api.db, userId);
   const tokens: string[] = [];
-  for (let i = 0; i < members; i += 1) tokens.push((await person(api, { consent: true })).token);
+  for (let i = 0; i < members; i += 1)
+    tokens.push((await createTestUser(api, { consent: true })).token);
   tokens.push(...people.map(({ token }) => token));
   process.send?.({ http: api.http, url: api.url, tokens } satisfies ApiProcess);
   process.on('message', () => {

@@ -5,13 +5,17 @@
  */
 import type { AddressInfo } from 'node:net';
 import { writeCursor } from '@roletrail/api/audit/cursor';
-import { type Matching, matchingOf, treesAsked } from '@roletrail/api/audit/filter';
-import { matchingSql } from '@roletrail/api/audit/matching-sql';
+import { type ResolvedFilter, resolveFilter, selectTrees } from '@roletrail/api/audit/filter';
+import { buildFilterSql } from '@roletrail/api/audit/matching-sql';
 import { type FoldedTree, foldedTrees } from '@roletrail/api/audit/trees';
-import { deriveKeys } from '@roletrail/api/security/keys';
-import { type AuditFilter, auditFilter, type TrailPlace } from '@roletrail/contracts/http/audit';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
+import {
+  type AuditFilter,
+  auditFilter,
+  type TopicPartitionOffset,
+} from '@roletrail/contracts/http/audit';
 import { sql } from 'kysely';
-import { type Person, publish, type TestApi, testApi } from '../helpers/api.ts';
+import { publish, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { staff } from '../helpers/exports.ts';
 import type { BenchServers } from './backing.ts';
 import { percentile, print } from './report.ts';
@@ -139,10 +143,10 @@ const nameOf = (filter: AuditFilter) => Object.values(filter).join(' ').slice(0,
 /** The calls of the audit trail as one member of staff makes them. */
 class Desk {
   readonly #api: TestApi;
-  readonly #officer: Person;
+  readonly #officer: TestUser;
   readonly #origin: string;
 
-  constructor(api: TestApi, officer: Person) {
+  constructor(api: TestApi, officer: TestUser) {
     this.#api = api;
     this.#officer = officer;
     const { port } = api.app.server.address() as AddressInfo;
@@ -160,13 +164,13 @@ class Desk {
   async pages(asked: AuditFilter) {
     const { db, deps } = this.#api;
     const filter = auditFilter.parse(asked);
-    const matching = await matchingOf({ db, vaultKeys: deps.keys.vault }, filter);
+    const matching = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
     const { trees } = await foldedTrees(db, deps.partitions);
     const sizes = await this.#count(matching, trees);
     const total = sizes.reduce((sum, n) => sum + n, 0);
     const query: Record<string, string> = { limit: String(LIMIT) };
     for (const [name, value] of Object.entries(filter)) query[name] = String(value);
-    const key = deriveKeys(deps.keys.jwt).auditCursor;
+    const key = deriveApiKeys(deps.keys.jwt).auditCursor;
     const readerId = this.#officer.id;
     const behind = async (rank: number) => {
       const after = await this.#place(matching, trees, sizes, rank);
@@ -178,10 +182,10 @@ class Desk {
     return found;
   }
 
-  async #count(matching: Matching, trees: readonly FoldedTree[]): Promise<readonly number[]> {
+  async #count(matching: ResolvedFilter, trees: readonly FoldedTree[]): Promise<readonly number[]> {
     const counts: number[] = [];
-    for (const tree of treesAsked(matching, trees)) {
-      const { from, where } = matchingSql(matching, tree, { first: 0, end: tree.size });
+    for (const tree of selectTrees(matching, trees)) {
+      const { from, where } = buildFilterSql(matching, tree, { first: 0, end: tree.size });
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from ${from} where ${where}`.execute(this.#api.db);
       counts.push(rows[0]?.n ?? 0);
@@ -191,19 +195,19 @@ class Desk {
 
   /** Where the record of this rank stands, the first being 1. */
   async #place(
-    matching: Matching,
+    matching: ResolvedFilter,
     trees: readonly FoldedTree[],
     sizes: readonly number[],
     rank: number,
-  ): Promise<TrailPlace> {
+  ): Promise<TopicPartitionOffset> {
     let left = rank;
-    for (const [nth, tree] of treesAsked(matching, trees).entries()) {
+    for (const [nth, tree] of selectTrees(matching, trees).entries()) {
       const size = sizes[nth] ?? 0;
       if (left > size) {
         left -= size;
         continue;
       }
-      const { from, where, offset } = matchingSql(matching, tree, { first: 0, end: tree.size });
+      const { from, where, offset } = buildFilterSql(matching, tree, { first: 0, end: tree.size });
       const { rows } = await sql<{ offset: number }>`
         select ${offset} as "offset" from ${from} where ${where}
         order by ${offset} offset ${left - 1} limit 1`.execute(this.#api.db);

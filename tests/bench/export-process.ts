@@ -1,6 +1,6 @@
 /**
  * An API instance with a filled ledger as a process of its own, so that its memory is no one
- * else's. By IPC: first `{records}`, answered with `{ready: {url, databaseUrl}}`; then
+ * else's. By IPC: first `{records}`, answered with `{ready: {url, readDatabaseUrl}}`; then
  * `{make: filter, size}`, answered with `{made: {id, cookie}}`, as often as wanted; `{watch: true}` starts
  * to measure memory anew, `{watch: false}` is answered with `{peak}`, resident bytes at most.
  */

@@ -1,5 +1,5 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { copyIn } from '@roletrail/db/copy';
 import type { Database } from '@roletrail/db/open';
 import type { RowShape } from '@roletrail/db/row-shape';
@@ -31,7 +31,7 @@ const LOG_RECORD: RowShape<WholeRow<'log_record'>> = {
  */
 export async function fillLog(db: Database, events: number): Promise<void> {
   const people = Array.from({ length: PEOPLE }, newId).map((userId) => {
-    return { userId, partition: partitionOf(userId, DEFAULT_PARTITIONS[TOPIC]) };
+    return { userId, partition: computePartition(userId, DEFAULT_PARTITIONS[TOPIC]) };
   });
   const next = Array.from({ length: DEFAULT_PARTITIONS[TOPIC] }, () => 0);
   for (let done = 0; done < events; done += BATCH) {

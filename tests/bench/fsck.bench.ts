@@ -14,7 +14,7 @@ export async function benchFsck(sources: FsckSources, events: number, size: stri
   await sql`vacuum (analyze)`.execute(sources.db);
   await sql`checkpoint`.execute(sources.db);
   const before = performance.now();
-  for (const { place } of sources.trees) await readThrough(sources, place);
+  for (const { topicPartition: place } of sources.trees) await readThrough(sources, place);
   const reader = events / seconds(before);
   const copying = performance.now();
   for (const { shape } of PROJECTION_TABLES) {
@@ -39,7 +39,7 @@ export async function benchFsck(sources: FsckSources, events: number, size: stri
 
 async function readThrough(
   { log }: FsckSources,
-  place: FsckSources['trees'][number]['place'],
+  place: FsckSources['trees'][number]['topicPartition'],
 ): Promise<void> {
   const { end } = await log.range(place);
   const reader = await log.openReader(place);

@@ -6,7 +6,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { person, testApi } from '../helpers/api.ts';
+import { createTestUser, testApi } from '../helpers/api.ts';
 
 /** Seldom: a collection stops all else for as long as a page takes. */
 const COLLECTED_MS = 500;
@@ -20,7 +20,7 @@ process.once('message', async ({ records }: { records: number }) => {
   const api = await testApi({
     config: { limits: { ownDataPerAccount: { max: 1000, windowMs: 1000 } } },
   });
-  const [much, little] = [await person(api), await person(api)];
+  const [much, little] = [await createTestUser(api), await createTestUser(api)];
   const filled = api.database.open({ statementTimeoutMs: 0 });
   await sql`
     insert into audit_entry

@@ -16,7 +16,7 @@ import { openListener } from '@roletrail/db/listen';
 import { migrateToLatest } from '@roletrail/db/migrate';
 import { openDatabase } from '@roletrail/db/open';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { silent } from '../helpers/logger.ts';
@@ -27,7 +27,7 @@ import { print } from './report.ts';
 
 const ORIGIN = 'bench.test';
 const ledgerKey = new Uint8Array(32).fill(1);
-const vaultKeys = deriveKeys(new Uint8Array(32).fill(2));
+const vaultKeys = deriveVaultKeys(new Uint8Array(32).fill(2));
 
 type Opened = ReturnType<typeof openDatabase>;
 

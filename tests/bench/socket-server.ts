@@ -7,8 +7,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Connection } from '@roletrail/api/realtime/connection';
+import { ConnectionRegistry } from '@roletrail/api/realtime/connection-registry';
 import { prepareFrame } from '@roletrail/api/realtime/frames';
-import { Hub } from '@roletrail/api/realtime/hub';
 import type { ServerFrameBody } from '@roletrail/contracts/realtime';
 import { uuidv7 } from 'uuidv7';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -42,7 +42,7 @@ function bare(): Kind {
 }
 
 function product(): Kind {
-  const hub = new Hub();
+  const hub = new ConnectionRegistry();
   const observer = { sent: () => undefined, closed: () => undefined };
   return {
     accept(socket, user) {

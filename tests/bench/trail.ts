@@ -3,7 +3,7 @@
  * versions follow one another, some types, addresses and devices are rare, some are everybody's.
  */
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import type { OpenDatabase } from '@roletrail/db/open';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { searchTag } from '@roletrail/vault/search-tag';
@@ -80,7 +80,7 @@ const FILLED = [
 ];
 
 async function insertPeople(db: One, people: readonly string[]): Promise<void> {
-  const homes = people.map((id) => partitionOf(id, DEFAULT_PARTITIONS['consent-events']));
+  const homes = people.map((id) => computePartition(id, DEFAULT_PARTITIONS['consent-events']));
   await sql`
     create temporary table person as
     select id, home, nth - 1 as nth

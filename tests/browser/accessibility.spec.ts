@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { letter } from '@roletrail/api/mail/letter';
+import { buildEmail } from '@roletrail/api/mail/email-message';
 import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { broken } from './health-states.ts';
@@ -286,7 +286,7 @@ test.describe('on a phone', () => {
 });
 
 test('a letter in light and dark, as wide as a phone', async ({ page }) => {
-  const { html } = letter({
+  const { html } = buildEmail({
     subject: 'A letter',
     paragraphs: ['What it is about.'],
     action: { label: 'The one thing to do', url: 'https://roletrail.example/do#token=x' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
-import { signal } from '@roletrail/event-log/testing/store-harness';
+import { createSignal } from '@roletrail/event-log/testing/store-harness';
 import { docxOf, paragraph } from '../helpers/files.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -172,7 +172,7 @@ test('of two choices of a job ad the later one counts, however slow the first', 
   page,
 }) => {
   await openSaved(page);
-  const first = signal();
+  const first = createSignal();
   const told: (string | null)[] = [];
   await page.route('**/api/tools/profile', async (route) => {
     if (route.request().method() === 'PUT') {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysOfRoles, ROLES } from '@roletrail/cli/roles/start';
-import { within } from '@roletrail/cli/runtime/within';
+import { withTimeout } from '@roletrail/cli/runtime/with-timeout';
 import { KEY_NAMES, KEY_VARIABLES } from '@roletrail/cli/settings/keys';
 import { type OpenDatabase, openDatabase } from '@roletrail/db/open';
 import { freePort } from '../helpers/free-port.ts';
@@ -117,7 +117,7 @@ export class RoleProcess {
   async taken(): Promise<number> {
     const told = this.#child?.stdio[3];
     if (!told) throw new Error(`the ${this.role} does not run`);
-    const answer = within(PATIENCE_MS, (signal) => once(told, 'data', { signal }));
+    const answer = withTimeout(PATIENCE_MS, (signal) => once(told, 'data', { signal }));
     this.signal('SIGPWR');
     return Number((await answer).join(''));
   }
@@ -158,7 +158,7 @@ export class RoleProcess {
 
   async get(path: string): Promise<number | null> {
     // nobody there is an answer too
-    const asked = within(2000, (signal) => fetch(this.url + path, { signal }));
+    const asked = withTimeout(2000, (signal) => fetch(this.url + path, { signal }));
     return (await asked.catch(() => null))?.status ?? null;
   }
 

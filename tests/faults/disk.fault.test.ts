@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import t from 'tap';
 import { privateCluster } from '../helpers/kafka.ts';
 import { silent } from '../helpers/logger.ts';
@@ -92,7 +92,7 @@ t.test('disks', needsInFull('mounts'), async (t) => {
 });
 
 /** What PostgreSQL said, wherever it said it to this process; or it has gone down. */
-function isOfTheDisk({ name, ok, reason }: Check): boolean {
+function isOfTheDisk({ name, ok, reason }: ReadinessCheck): boolean {
   return /No space left on device/.test(reason ?? '') || (name === 'database' && !ok);
 }
 

@@ -3,7 +3,7 @@ import { brokersKnownTo, parseAddresses } from '@roletrail/cli/launch/kafka-prob
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type KafkaConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
-import type { EventLog, LogWriter, Place } from '@roletrail/event-log/port';
+import type { EventLog, LogWriter, TopicPartition } from '@roletrail/event-log/port';
 import { type Admin, Kafka, logLevel } from 'kafkajs';
 import t, { type Test } from 'tap';
 import { privateCluster, topicPrefix } from '../helpers/kafka.ts';
@@ -11,7 +11,7 @@ import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const ONE_EACH = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
-const PLACE: Place = { topic: 'admin-events', partition: 0 };
+const PLACE: TopicPartition = { topic: 'admin-events', partition: 0 };
 const KILLS = 3;
 const TIMEOUT_MS = 600_000;
 t.setTimeout(TIMEOUT_MS);

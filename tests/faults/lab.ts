@@ -1,9 +1,9 @@
 import { openListener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import { dumpedTables } from '@roletrail/db/table-dump';
-import { isHome } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { isKeyInPartition } from '@roletrail/event-log/topic-partitions';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -32,7 +32,7 @@ export interface Lab extends AsyncDisposable {
   /** when the officer alone had decided, and when everybody had */
   readonly moments: { readonly early: string; readonly midway: string };
   /** Waits until each tree is signed as far as it has grown. @returns that note of one of them */
-  signedNote(place: Place): Promise<string>;
+  signedNote(place: TopicPartition): Promise<string>;
   /** Each table by the hash of its rows. */
   contents(): Promise<Record<string, string>>;
   /**
@@ -47,9 +47,9 @@ export interface Lab extends AsyncDisposable {
 }
 
 /** Where somebody's decisions stand. */
-export function homeOf({ id }: Person): Place {
+export function homeOf({ id }: Person): TopicPartition {
   const places = [0, 1, 2].map((partition) => ({ topic: 'consent-events' as const, partition }));
-  const home = places.find((place) => isHome(place, PARTITIONS, id));
+  const home = places.find((place) => isKeyInPartition(place, PARTITIONS, id));
   if (!home) throw new Error('no home');
   return home;
 }
@@ -66,7 +66,7 @@ export async function openLab(): Promise<Lab> {
   const people = { officer: person(), anna: person(), ben: person(), carl: person() };
   const { officer, anna, ben, carl } = people;
   const rows = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows;
-  const signedNote = async ({ topic, partition }: Place) => {
+  const signedNote = async ({ topic, partition }: TopicPartition) => {
     const newest = () =>
       rows(sql<{ note: string }>`
         select note from ledger_checkpoint c join ledger_tree t using (topic, partition, size)
@@ -129,7 +129,7 @@ async function putBehind(
 ): Promise<void> {
   await using listener = openListener(database.config, silent);
   await using log = openPostgresLog(db, listener);
-  const append = async (place: Place, key: string, value: Uint8Array) => {
+  const append = async (place: TopicPartition, key: string, value: Uint8Array) => {
     const writer = await log.openWriter(place);
     const outcome = await writer.append([{ key, value }], 30_000);
     if (outcome.kind === 'unknown') throw outcome.cause;

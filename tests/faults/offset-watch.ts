@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 
 const EVERY_MS = 100;
 
@@ -36,7 +36,7 @@ export class OffsetWatch implements AsyncDisposable {
     if (rows === null) return;
     this.looks += 1;
     for (const { projection, next_offset, ...place } of rows) {
-      const key = `${projection} ${placeKey(place)}`;
+      const key = `${projection} ${formatTopicPartition(place)}`;
       const before = this.#last.get(key) ?? 0;
       if (next_offset < before) this.falls.push(`${key}: ${before} → ${next_offset}`);
       this.#last.set(key, next_offset);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { within } from '@roletrail/cli/runtime/within';
+import { withTimeout } from '@roletrail/cli/runtime/with-timeout';
 
 /** Outcome of one decision as its person knows it: never more than was answered. */
 export type Outcome = 'ok201' | 'ok202' | 'rejected' | 'unknown';
@@ -246,7 +246,7 @@ export class Person {
     // round robin: one person's decisions go through every API instance
     const api = this.#apis[this.#turn++ % this.#apis.length] ?? '';
     try {
-      return await within(patienceMs, async (signal) => {
+      return await withTimeout(patienceMs, async (signal) => {
         const response = await fetch(`${api}/api${path}`, {
           method,
           headers: {

@@ -1,4 +1,4 @@
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { topicSettings } from '@roletrail/event-log/kafka/topics';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { Kafka, logLevel } from 'kafkajs';
@@ -101,7 +101,7 @@ if (brokers !== null) {
       const written: { partition: number; offset: number; value: Buffer | null }[] = [];
       for (const [i, [, value]] of kinds.entries()) {
         const id = victims[i]?.id ?? '';
-        const partition = partitionOf(id, PARTITIONS[TOPIC]);
+        const partition = computePartition(id, PARTITIONS[TOPIC]);
         written.push({ partition, offset: await write(partition, id, value), value });
       }
       const value = text('{"without":"key"');
@@ -176,7 +176,7 @@ if (brokers !== null) {
   t.test('F26: records deleted before they were folded', { timeout: TIMEOUT_MS }, async (t) => {
     const [stood = 0] = await next(2);
     await Promise.all(workers.map((worker) => worker.stop()));
-    const people = scene.crowd.filter(({ id }) => partitionOf(id, 3) === 2).slice(0, 5);
+    const people = scene.crowd.filter(({ id }) => computePartition(id, 3) === 2).slice(0, 5);
     for (const person of people) {
       const line = await person.decide('accept', AbortSignal.timeout(20_000));
       t.equal(line.outcome, 'ok201', 'people are not concerned');

@@ -1,4 +1,4 @@
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -89,7 +89,9 @@ function longestStall(
   const count = PARTITIONS['consent-events'];
   for (let partition = 0; partition < count; partition++) {
     const told = lines
-      .filter(({ outcome, user }) => outcome === 'ok201' && partitionOf(user, count) === partition)
+      .filter(
+        ({ outcome, user }) => outcome === 'ok201' && computePartition(user, count) === partition,
+      )
       .map(({ at }) => at)
       .sort((a, b) => a - b);
     for (const [i, at] of told.entries()) {

@@ -1,6 +1,6 @@
 import { lockKey } from '@roletrail/db/lease';
-import { placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -166,7 +166,9 @@ export class Scene implements Evidence, AsyncDisposable {
 
 /** Names of all leases of one kind over the consent partitions. */
 export function leases(kind: 'relay' | 'projector/audit-v1' | 'projector/consent-v1'): string[] {
-  return placesOf(['consent-events'], PARTITIONS).map((place) => `${kind}/${placeKey(place)}`);
+  return listTopicPartitions(['consent-events'], PARTITIONS).map(
+    (place) => `${kind}/${formatTopicPartition(place)}`,
+  );
 }
 
 function figures(lines: Load['history'] extends () => infer L ? L : never): string {

@@ -5,9 +5,13 @@ import type { Database } from '@roletrail/db/open';
 import { type KafkaConfig, SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import { reserveInOrder } from '@roletrail/event-log/outbox/reserve';
-import { homeOf } from '@roletrail/event-log/places';
-import { type EventLog, type Place, placeKey } from '@roletrail/event-log/port';
+import {
+  type EventLog,
+  formatTopicPartition,
+  type TopicPartition,
+} from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
+import { resolveTopicPartition } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
@@ -22,12 +26,12 @@ import { Person } from './person.ts';
 /** Where a record of a test stands. */
 export interface Written {
   readonly eventId: string;
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly offset: number;
 }
 
-export const homeOfDecisions = (userId: string): Place =>
-  homeOf({ type: 'roletrail.consent.accepted.v5', subject: userId }, PARTITIONS);
+export const homeOfDecisions = (userId: string): TopicPartition =>
+  resolveTopicPartition({ type: 'roletrail.consent.accepted.v5', subject: userId }, PARTITIONS);
 
 /** Puts records into the log of a running product that a strict release (other-releases.ts) cannot read. */
 export function lettersInto(db: Database, log: EventLog) {
@@ -37,9 +41,9 @@ export function lettersInto(db: Database, log: EventLog) {
       const eventId = newId();
       const place = homeOfDecisions(userId);
       await db.transaction().execute(async (tx) => {
-        const wanted = new Map([[placeKey(place), { place, count: 1 }]]);
+        const wanted = new Map([[formatTopicPartition(place), { place, count: 1 }]]);
         const reserved = await reserveInOrder(tx, wanted);
-        const { lastSeq: seq = 0, time = '' } = reserved.get(placeKey(place)) ?? {};
+        const { lastSeq: seq = 0, time = '' } = reserved.get(formatTopicPartition(place)) ?? {};
         const bytes = decisionBytes({ userId, accepted, eventId, sequence: seq, time });
         const sent = { value: Buffer.from(bytes), created_at: time, offset: null };
         await tx
@@ -60,7 +64,7 @@ export function lettersInto(db: Database, log: EventLog) {
     },
 
     /** Past the product; gives the offset. */
-    async append(place: Place, key: string, value: Uint8Array): Promise<number> {
+    async append(place: TopicPartition, key: string, value: Uint8Array): Promise<number> {
       const writer = await log.openWriter(place);
       const outcome = await writer.append([{ key, value }], 10_000);
       await writer.close();
@@ -167,7 +171,7 @@ export async function strictProduct(
     told,
     dlq,
     /** the letter of the projection consent, as `dlq` takes it */
-    at: ({ place, offset }: Written) => ['consent', placeKey(place), String(offset)],
+    at: ({ place, offset }: Written) => ['consent', formatTopicPartition(place), String(offset)],
     async listed(...args: string[]): Promise<DeadLetterItem[]> {
       return JSON.parse((await dlq('list', '--json', ...args)).stdout);
     },

@@ -90,7 +90,7 @@ async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[
     const receipt = answer?.body as
       | { topic: string; partition: number; offset: number; entry: string; proof: string }
       | undefined;
-    const tree = trees.find((one) => one.place.partition === receipt?.partition);
+    const tree = trees.find((one) => one.topicPartition.partition === receipt?.partition);
     if (answer?.status !== 200 || !receipt || !tree) {
       bad.push(`${line.eventId}: ${answer?.status} ${JSON.stringify(answer?.body)}`);
       continue;

@@ -13,7 +13,7 @@ import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
 import { json } from '@sigstore/core';
 import t, { type Test } from 'tap';
-import { open } from '../helpers/decisions.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import { bytesAsSource, fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
 import {
   type Artefact,
@@ -47,7 +47,7 @@ const skip = missing && process.env.CI !== 'true' ? missing : false;
 t.test('what people take away', { skip, timeout: TIMEOUT_MS }, check);
 
 async function check(t: Test): Promise<void> {
-  const s = await open(t);
+  const s = await startTestService(t);
   const decisions = await decided(s, EVENTS);
   await s.settled();
   await s.signed();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { ReceiptUnreadable } from '@roletrail/contracts/receipt/archive';
 import { checkFile } from '@roletrail/contracts/receipt/check-file';
 import type {
@@ -13,8 +13,14 @@ import type {
   ReceiptV2,
 } from '@roletrail/contracts/receipt/schema';
 import { isLedgerError } from '@roletrail/ledger/errors';
-import { type Person, person } from '../helpers/api.ts';
-import { acceptance, anotherSession, decide, read, refusal } from '../helpers/decisions.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
+import {
+  acceptance,
+  anotherSession,
+  fetchDocuments,
+  postDecision,
+  refusal,
+} from '../helpers/decisions.ts';
 import type { Service } from '../helpers/service.ts';
 import { unzip } from '../helpers/unzip.ts';
 import { withdraw } from '../helpers/withdrawals.ts';
@@ -30,8 +36,8 @@ export interface Kept {
 
 /** So that a run of many events records them together. */
 const peopleFor = (events: number) => Math.max(12, Math.ceil(events / 100));
-const treeOf = ({ id }: Pick<Person, 'id'>) =>
-  partitionOf(id, DEFAULT_PARTITIONS['consent-events']);
+const treeOf = ({ id }: Pick<TestUser, 'id'>) =>
+  computePartition(id, DEFAULT_PARTITIONS['consent-events']);
 
 export interface Artefact {
   readonly kind: string;
@@ -125,7 +131,11 @@ export function claimsOf(receipt: AnyReceipt, vkey: string): readonly Claim[] {
 }
 
 /** As downloaded; what the zip holds beside the receipt is what the receipt holds. */
-export async function keep(s: Service, headers: Person['headers'], eventId: string): Promise<Kept> {
+export async function keep(
+  s: Service,
+  headers: TestUser['headers'],
+  eventId: string,
+): Promise<Kept> {
   const url = `/api/me/consents/${eventId}/receipt.zip`;
   const answer = await s.api.app.inject({ url, headers });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -159,24 +169,26 @@ async function untilTaken(ask: () => ReturnType<typeof withdraw>): ReturnType<ty
  * @param events about how many, some in each tree; every decision can be fetched by its headers
  */
 export async function decided(s: Service, events: number) {
-  const people = await Promise.all(Array.from({ length: peopleFor(events) }, () => person(s.api)));
+  const people = await Promise.all(
+    Array.from({ length: peopleFor(events) }, () => createTestUser(s.api)),
+  );
   // twelve leave one of three partitions empty once in forty times, and an empty tree shows nothing
   while (new Set(people.map(treeOf)).size < DEFAULT_PARTITIONS['consent-events']) {
-    people.push(await person(s.api));
+    people.push(await createTestUser(s.api));
   }
   const all = await Promise.all(
     people.map(async (who, nth) => {
-      const made: { headers: Person['headers']; eventId: string }[] = [];
-      const shown = await read(s.api, who);
+      const made: { headers: TestUser['headers']; eventId: string }[] = [];
+      const shown = await fetchDocuments(s.api, who);
       for (let i = 0; i * people.length < events; i += 1) {
         const answer = await untilTaken(() =>
-          i % 2 === 0 ? decide(s.api, who, acceptance(who.id, shown)) : withdraw(s.api, who),
+          i % 2 === 0 ? postDecision(s.api, who, acceptance(who.id, shown)) : withdraw(s.api, who),
         );
         made.push({ headers: who.headers, eventId: answer.json().eventId });
       }
       if (nth > 0) return made;
       const { presentationId } = shown;
-      const declined = await decide(s.api, who, refusal(who.id, shown, { presentationId }));
+      const declined = await postDecision(s.api, who, refusal(who.id, shown, { presentationId }));
       const { authorization } = await anotherSession(s.api, who.id);
       const { eventId } = declined.json();
       return [...made, { eventId, headers: { authorization } }].map(({ eventId }) => ({

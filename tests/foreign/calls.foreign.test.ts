@@ -5,7 +5,7 @@
 import { apiConfig } from '@roletrail/api/config';
 import type { Role } from '@roletrail/contracts/primitives';
 import t from 'tap';
-import { PASSWORD, person } from '../helpers/api.ts';
+import { createTestUser, PASSWORD } from '../helpers/api.ts';
 import { service } from '../helpers/service.ts';
 import { schemathesisMissing, tryCalls } from './schemathesis.ts';
 
@@ -47,7 +47,7 @@ async function check(): Promise<void> {
   // all of them sign up before anybody begins to try
   const callers = new Map<string, { readonly email: string } | null>();
   for (const [name, roles] of Object.entries(CALLERS)) {
-    callers.set(name, roles && (await person(api, { roles, consent: true })));
+    callers.set(name, roles && (await createTestUser(api, { roles, consent: true })));
   }
   t.jobs = callers.size;
   for (const [name, who] of callers) {

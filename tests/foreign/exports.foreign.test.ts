@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { guarded } from '@roletrail/contracts/csv';
+import { escapeFormula } from '@roletrail/contracts/csv';
 import t from 'tap';
-import { PASSWORD, person } from '../helpers/api.ts';
-import { open } from '../helpers/decisions.ts';
+import { createTestUser, PASSWORD } from '../helpers/api.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import { fetchFile, make, staff, variedLog } from '../helpers/exports.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 import { arrowMissing, readForeign } from './arrow.ts';
@@ -16,8 +16,8 @@ const WORDS = '=1+1;\t"ü"\n🙂';
 const skip = await arrowMissing();
 
 t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (t) => {
-  const s = await open(t);
-  const writer = await person(s.api);
+  const s = await startTestService(t);
+  const writer = await createTestUser(s.api);
   await accept(s.api, writer);
   await withdraw(s.api, writer, { reason: WORDS });
   await variedLog(s);
@@ -52,7 +52,7 @@ t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (
     email: 'string',
   });
   const asText = (field: string | number | null) =>
-    field === null ? '' : typeof field === 'number' ? String(field) : guarded(field);
+    field === null ? '' : typeof field === 'number' ? String(field) : escapeFormula(field);
   const texts = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, field]) => [name, asText(field)])),
   );

@@ -8,7 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { csvCell } from '@roletrail/contracts/csv';
-import { columnsOf, type ExportRow, headerOf, lineOf } from '@roletrail/contracts/export-row';
+import {
+  type ExportRow,
+  formatExportHeader,
+  formatExportRow,
+  listExportColumns,
+} from '@roletrail/contracts/export-row';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { testDatabase } from '../helpers/database.ts';
@@ -77,12 +82,12 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** All of an export whose rows have one of the corpus as every text. */
 function exported(opened: boolean): string {
-  const columns = columnsOf(true, opened);
-  const lines = CORPUS.map((text) => lineOf(rowWith(text, columns), columns, 'csv'));
-  return headerOf(columns, 'csv') + lines.join('');
+  const columns = listExportColumns(true, opened);
+  const lines = CORPUS.map((text) => formatExportRow(rowWith(text, columns), columns, 'csv'));
+  return formatExportHeader(columns, 'csv') + lines.join('');
 }
 
-function rowWith(text: string, columns: ReturnType<typeof columnsOf>): ExportRow {
+function rowWith(text: string, columns: ReturnType<typeof listExportColumns>): ExportRow {
   const entries = columns.map((name) => [name, name === 'offset' ? 0 : text]);
   return Object.fromEntries(entries) as ExportRow;
 }

@@ -1,7 +1,7 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { sql } from 'kysely';
 import type { Test } from 'tap';
-import { type Answer, ORIGIN, type Person, type TestApi, testApi } from './api.ts';
+import { type Answer, ORIGIN, type TestApi, type TestUser, testApi } from './api.ts';
 
 /** POST /auth/refresh with these cookies, from our own origin. */
 export function refresh(api: TestApi, cookies: Record<string, string>): Promise<Answer> {
@@ -21,7 +21,7 @@ export async function ownApi(t: Test): Promise<TestApi> {
 }
 
 /** Reads a path of the API in the session of this person. */
-export const getAs = (api: TestApi, url: string, { headers }: Pick<Person, 'headers'>) =>
+export const getAs = (api: TestApi, url: string, { headers }: Pick<TestUser, 'headers'>) =>
   api.app.inject({ url: `/api${url}`, headers });
 
 /** What a browser holds after this answer. */
@@ -30,7 +30,7 @@ export function cookiesAfter(answer: Answer, before: Record<string, string>) {
 }
 
 /** Types (`session.started`) and data of a person's events in the outbox, in their order. */
-export async function eventsOf(api: TestApi, who: Pick<Person, 'id'>) {
+export async function eventsOf(api: TestApi, who: Pick<TestUser, 'id'>) {
   const rows = await api.db
     .selectFrom('outbox')
     .select('value')

@@ -7,7 +7,7 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { demandDeclared, watchAnswers } from './declared-answers.ts';
@@ -63,7 +63,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     db,
     logger: recorder(logs),
     partitions: DEFAULT_PARTITIONS,
-    keys: beside?.deps.keys ?? { jwt: randomBytes(32), vault: deriveKeys(randomBytes(32)) },
+    keys: beside?.deps.keys ?? { jwt: randomBytes(32), vault: deriveVaultKeys(randomBytes(32)) },
     acks: {
       register: () => ({ wait: async () => null, cancel: () => undefined }),
       acknowledged: () => undefined,
@@ -125,7 +125,7 @@ export async function publish(
 }
 
 /** Somebody who is signed in. */
-export interface Person {
+export interface TestUser {
   readonly id: string;
   readonly email: string;
   readonly sessionId: string;
@@ -138,10 +138,10 @@ export interface Person {
 }
 
 /** Signs a new person up; gives roles and consent as asked, past the log. */
-export async function person(
+export async function createTestUser(
   api: TestApi,
   options: { roles?: readonly Role[]; consent?: boolean; email?: string } = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const email = options.email ?? `${randomUUID()}@example.org`;
   const response = await api.app.inject({
     method: 'POST',
@@ -158,13 +158,13 @@ export async function person(
 }
 
 /** Mail to their address was proved to reach them, as the link of the letter does. */
-export async function proveAddress({ db }: TestApi, { id }: Pick<Person, 'id'>): Promise<void> {
+export async function proveAddress({ db }: TestApi, { id }: Pick<TestUser, 'id'>): Promise<void> {
   const proved = { email_verified_at: new Date() };
   await db.updateTable('app_user').set(proved).where('id', '=', id).execute();
 }
 
 /** Signs a person in again. Returns another session, as on another device. */
-export async function signInAgain(api: TestApi, email: string): Promise<Person> {
+export async function signInAgain(api: TestApi, email: string): Promise<TestUser> {
   const response = await api.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -177,7 +177,7 @@ export async function signInAgain(api: TestApi, email: string): Promise<Person> 
 function fromAnswer(
   answer: SessionAnswer,
   cookies: readonly { name: string; value: string }[],
-): Person {
+): TestUser {
   return {
     id: answer.user.id,
     email: answer.user.email,

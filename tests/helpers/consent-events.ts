@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PARTITIONS, type EventType } from '@roletrail/contracts/events/catalogue';
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 
 /** A UUID that says version 7. Its order means nothing here. */
 export function newId(): string {
@@ -13,7 +13,7 @@ export function newId(): string {
 export function newIdIn(partition: number): string {
   for (;;) {
     const id = newId();
-    if (partitionOf(id, DEFAULT_PARTITIONS['consent-events']) === partition) return id;
+    if (computePartition(id, DEFAULT_PARTITIONS['consent-events']) === partition) return id;
   }
 }
 

@@ -4,12 +4,12 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { type Market, marketResult } from '@roletrail/contracts/http/market';
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import { csvOf, oewsHeader } from '@roletrail/engines/testing/oews-rows';
-import { rememberIdentity } from '@roletrail/event-log/identity';
+import { storeIdentity } from '@roletrail/event-log/identity';
 import { makeTopics, postgresIdentity } from '@roletrail/event-log/postgres/topics';
 import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
-import { kept } from './kept.ts';
 import { startRoletrail } from './processes.ts';
+import { kept } from './saved-items.ts';
 
 /** Commands refuse a database on which no product was ever started. */
 export async function asIfStarted({ db }: TestApi): Promise<void> {
@@ -17,7 +17,7 @@ export async function asIfStarted({ db }: TestApi): Promise<void> {
     await makeTopics(tx, DEFAULT_PARTITIONS);
     return postgresIdentity(tx);
   });
-  await rememberIdentity(db, { log, origin: 'localhost', vkey: 'localhost+0+none' });
+  await storeIdentity(db, { log, origin: 'localhost', vkey: 'localhost+0+none' });
 }
 
 /** `roletrail data` beside a running api. */

@@ -11,7 +11,7 @@ import type {
 import type { Offer } from '@roletrail/contracts/offer';
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
-import type { Person, TestApi } from './api.ts';
+import type { TestApi, TestUser } from './api.ts';
 import { type Service, type ServiceOptions, service } from './service.ts';
 
 /** Documents and offer, as the service sent them. */
@@ -23,7 +23,10 @@ export interface Shown {
 }
 
 /** Reads the documents in this person's session, or without one. */
-export async function read(api: TestApi, who: Pick<Person, 'headers'> | null): Promise<Shown> {
+export async function fetchDocuments(
+  api: TestApi,
+  who: Pick<TestUser, 'headers'> | null,
+): Promise<Shown> {
   const response = await api.app.inject({
     url: '/api/legal-documents',
     headers: who?.headers ?? {},
@@ -78,9 +81,9 @@ export function refusal(userId: string, shown: Shown, over: object = {}): Declin
 }
 
 /** POST /legal-consent */
-export function decide(
+export function postDecision(
   api: TestApi,
-  who: Pick<Person, 'headers'>,
+  who: Pick<TestUser, 'headers'>,
   body: object,
   key: string = randomUUID(),
 ) {
@@ -96,7 +99,7 @@ export function decide(
 export async function anotherSession(
   api: TestApi,
   userId: string,
-): Promise<Person['headers'] & { sessionId: string }> {
+): Promise<TestUser['headers'] & { sessionId: string }> {
   const sessionId = uuidv7();
   await api.db
     .insertInto('session')
@@ -117,7 +120,7 @@ export async function anotherSession(
 }
 
 /** A service that ends with its test. */
-export async function open(t: Test, options: ServiceOptions = {}): Promise<Service> {
+export async function startTestService(t: Test, options: ServiceOptions = {}): Promise<Service> {
   const opened = await service(options);
   t.teardown(() => opened[Symbol.asyncDispose]());
   return opened;
@@ -147,7 +150,7 @@ export function codeOf(response: { statusCode: number; json(): unknown }): strin
 }
 
 /** POST /legal-check-consent */
-export async function check(api: TestApi, who: Pick<Person, 'headers'>) {
+export async function check(api: TestApi, who: Pick<TestUser, 'headers'>) {
   const response = await api.app.inject({
     method: 'POST',
     url: '/api/legal-check-consent',

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiConfigInput } from '@roletrail/api/config';
 import { signForm } from '@roletrail/api/forms/form-token';
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import type {
   NewTicketAnswer,
   StaffTicketsAnswer,
   Ticket,
 } from '@roletrail/contracts/http/support';
 import type { Test } from 'tap';
-import { type Answer, type Person, person, type TestApi, testApi } from './api.ts';
+import { type Answer, createTestUser, type TestApi, type TestUser, testApi } from './api.ts';
 
 /** A form that was opened so long ago; `ageMs` below three seconds looks like a program's. */
 export function formToken(api: TestApi, ageMs = 60_000): string {
-  return signForm(deriveKeys(api.deps.keys.jwt).form, Date.now() - ageMs);
+  return signForm(deriveApiKeys(api.deps.keys.jwt).form, Date.now() - ageMs);
 }
 
 const MESSAGE = 'My receipt has been waiting for an hour. What can I do?';
@@ -34,7 +34,7 @@ export function post(
   return api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 }
 
-export async function get<T>(api: TestApi, url: string, who: Person): Promise<T> {
+export async function get<T>(api: TestApi, url: string, who: TestUser): Promise<T> {
   const answer = await api.app.inject({ url: `/api${url}`, headers: who.headers });
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
   return answer.json<T>();
@@ -44,7 +44,7 @@ export async function get<T>(api: TestApi, url: string, who: Person): Promise<T>
 export async function writeTicket(
   api: TestApi,
   more: Record<string, unknown> = {},
-  who?: Pick<Person, 'headers'>,
+  who?: Pick<TestUser, 'headers'>,
 ): Promise<NewTicketAnswer> {
   const answer = await post(api, '/support/tickets', ticketBody(api, more), who?.headers);
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -59,7 +59,7 @@ export async function byLink(api: TestApi, token: string): Promise<Ticket> {
 }
 
 /** Numbers that a list of the desk shows. */
-export async function deskNumbers(api: TestApi, staff: Person, view: string): Promise<string[]> {
+export async function deskNumbers(api: TestApi, staff: TestUser, view: string): Promise<string[]> {
   const { items } = await get<StaffTicketsAnswer>(
     api,
     `/staff/tickets?view=${view}&limit=100`,
@@ -81,7 +81,7 @@ export async function openDesk(t: Test, mail: ApiConfigInput['mail'] = WAITING) 
   return {
     api,
     staffPerson: (role: 'admin' | 'compliance' = 'admin') =>
-      person(api, { roles: [role], consent: true }),
+      createTestUser(api, { roles: [role], consent: true }),
     mailsTo: async (to: string) => {
       const mails = api.db.selectFrom('mail_message').select('id');
       return (await mails.where('recipient', '=', to).execute()).length;

@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net';
 import type { ExportSource } from '@roletrail/cli/exports/source';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { openListener } from '@roletrail/db/listen';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
-import { type Person, person, type TestApi } from './api.ts';
+import { createTestUser, type TestApi, type TestUser } from './api.ts';
 import { decisionBytes, newIdIn } from './consent-events.ts';
-import { acceptance, decide, read, refusal } from './decisions.ts';
+import { acceptance, fetchDocuments, postDecision, refusal } from './decisions.ts';
 import { silent } from './logger.ts';
 import type { Service } from './service.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Where nobody's decisions come by the outbox: its relay would not expect what is put there. */
-const ODD: Place = { topic: 'consent-events', partition: 2 };
+const ODD: TopicPartition = { topic: 'consent-events', partition: 2 };
 
 /**
  * A log with something of everything: decisions, events of staff, and in one partition an event
  * twice, records that cannot be read, one of them too long for an entry.
  */
-export async function variedLog({ api, database, ...s }: Service): Promise<readonly Person[]> {
-  const people: Person[] = [];
+export async function variedLog({ api, database, ...s }: Service): Promise<readonly TestUser[]> {
+  const people: TestUser[] = [];
   for (let i = 0; i < 6; i += 1) {
-    const who = await person(api, { email: `ada${i}.${Date.now()}@example.org` });
-    const shown = await read(api, who);
+    const who = await createTestUser(api, { email: `ada${i}.${Date.now()}@example.org` });
+    const shown = await fetchDocuments(api, who);
     const body =
       i % 3 === 2
         ? refusal(who.id, shown, { presentationId: shown.presentationId })
         : acceptance(who.id, shown);
-    await decide(api, who, body);
+    await postDecision(api, who, body);
     people.push(who);
   }
   await s.settled();
@@ -61,7 +61,7 @@ export async function variedLog({ api, database, ...s }: Service): Promise<reado
 
 /** Somebody of the staff, with consent. */
 export const staff = (api: TestApi, role: 'admin' | 'compliance' = 'compliance') =>
-  person(api, { roles: [role], consent: true });
+  createTestUser(api, { roles: [role], consent: true });
 
 export const EXPORT = { format: 'csv', reasonCode: 'audit', text: 'the yearly audit' };
 
@@ -71,7 +71,7 @@ export interface Made {
   readonly cookie: string;
 }
 
-export function ask(api: TestApi, who: Pick<Person, 'headers'>, body: object = {}) {
+export function ask(api: TestApi, who: Pick<TestUser, 'headers'>, body: object = {}) {
   const url = '/api/admin/audit/exports';
   const payload = { ...EXPORT, ...body };
   return api.app.inject({ method: 'POST', url, headers: who.headers, payload });
@@ -79,7 +79,7 @@ export function ask(api: TestApi, who: Pick<Person, 'headers'>, body: object = {
 
 export async function make(
   api: TestApi,
-  who: Pick<Person, 'headers'>,
+  who: Pick<TestUser, 'headers'>,
   body: object = {},
 ): Promise<Made> {
   const answer = await ask(api, who, body);
@@ -148,7 +148,7 @@ export async function takeOverWire(
 /** The manifest as it is delivered, once it is. */
 export async function manifestOf(
   s: Service,
-  who: Pick<Person, 'headers'>,
+  who: Pick<TestUser, 'headers'>,
   { answer }: Made,
 ): Promise<string> {
   const url = `/api/admin/audit/export/manifest?id=${answer.id}`;

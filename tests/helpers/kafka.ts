@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startKafka } from '@roletrail/cli/launch/kafka';
 import type { RunningKafka } from '@roletrail/cli/launch/kafka-java';
 import { LaunchError } from '@roletrail/cli/runtime/launch-error';
-import type { EventLog, Place } from '@roletrail/event-log/port';
+import type { EventLog, TopicPartition } from '@roletrail/event-log/port';
 import { silent } from './logger.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -84,7 +84,7 @@ function skip(t: Plannable, reason: string): void {
 }
 
 /** A broker that is busy names itself leader of a new topic before it is: kafkajs calls that retriable. */
-export async function led(log: Pick<EventLog, 'range'>, place: Place): Promise<void> {
+export async function led(log: Pick<EventLog, 'range'>, place: TopicPartition): Promise<void> {
   const range = () =>
     log.range(place).then(
       () => true,

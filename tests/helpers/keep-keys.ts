@@ -1,5 +1,5 @@
 /** Makes or reads a file of keys, as a first start does: `keep-keys.ts FILE`. */
-import { keepKeys } from '@roletrail/cli/settings/keys';
+import { loadOrCreateKeys } from '@roletrail/cli/settings/keys';
 
-const { master } = await keepKeys(process.argv[2] ?? '');
+const { master } = await loadOrCreateKeys(process.argv[2] ?? '');
 console.log(`master ${master.toString('hex')}`);

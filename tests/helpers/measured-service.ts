@@ -4,7 +4,7 @@
  * then answers each Ask.
  */
 import { apiConfig } from '@roletrail/api/config';
-import { type Person, person } from './api.ts';
+import { createTestUser, type TestUser } from './api.ts';
 import { probeLoop } from './loop-probe.ts';
 import { service } from './service.ts';
 import { accept } from './withdrawals.ts';
@@ -22,7 +22,7 @@ export interface MeasuredService {
   /** of OpenAPI */
   readonly paths: object;
   /** staff, whose acceptance is in the ledger */
-  readonly staff: { readonly headers: Person['headers']; readonly eventId: string };
+  readonly staff: { readonly headers: TestUser['headers']; readonly eventId: string };
 }
 
 /** `person` makes another member of staff and answers with their headers. */
@@ -40,7 +40,7 @@ const limits = Object.fromEntries(
 const running = await service({ config: { limits, bodyLimit: 64 * 1024 } });
 const { api } = running;
 const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-const staff = await person(api, { roles: ['admin', 'compliance'] });
+const staff = await createTestUser(api, { roles: ['admin', 'compliance'] });
 const eventId = await accept(api, staff);
 await running.settled();
 await running.signed();
@@ -55,7 +55,7 @@ const answers: Readonly<Record<Ask, () => Promise<unknown>>> = {
   },
   end: () => probe.end(),
   person: async () =>
-    (await person(api, { roles: ['admin', 'compliance'], consent: true })).headers,
+    (await createTestUser(api, { roles: ['admin', 'compliance'], consent: true })).headers,
   stop: async () => {
     probe[Symbol.dispose]();
     await running[Symbol.asyncDispose]();

@@ -13,10 +13,10 @@ import { loadSettings } from '@roletrail/cli/settings/settings';
 import { rebuildBeside, rollBack } from '@roletrail/cli/shadow/rebuild';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import type { Release } from '@roletrail/event-log/projector/settings';
+import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
 import { decodeNext, decodeStrict } from './other-releases.ts';
 
-const RELEASES: Record<string, Release<Tx>> = {
+const RELEASES: Record<string, ReleaseOverride<Tx>> = {
   decoder: { decode: decodeNext },
   strict: { decode: decodeStrict },
   folds: { fold: (shipped) => ({ ...shipped, version: shipped.version + 1 }) },

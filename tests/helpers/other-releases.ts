@@ -1,11 +1,11 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { formatFilled } from '@roletrail/event-log/outbox/channels';
 import { reserveInOrder } from '@roletrail/event-log/outbox/reserve';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import type { Decode } from '@roletrail/event-log/projector/settings';
 import { sql } from 'kysely';
 import { decisionBytes, newId } from './consent-events.ts';
@@ -49,11 +49,14 @@ export async function recordAs(
   sealFor: (eventId: string) => string = () => 'AAAA',
 ): Promise<string> {
   const topic = 'consent-events' as const;
-  const place = { topic, partition: partitionOf(userId, DEFAULT_PARTITIONS[topic]) };
+  const place = { topic, partition: computePartition(userId, DEFAULT_PARTITIONS[topic]) };
   const eventId = newId();
   await db.transaction().execute(async (tx) => {
-    const reserved = await reserveInOrder(tx, new Map([[placeKey(place), { place, count: 1 }]]));
-    const { lastSeq: seq = 0, time = '' } = reserved.get(placeKey(place)) ?? {};
+    const reserved = await reserveInOrder(
+      tx,
+      new Map([[formatTopicPartition(place), { place, count: 1 }]]),
+    );
+    const { lastSeq: seq = 0, time = '' } = reserved.get(formatTopicPartition(place)) ?? {};
     const recordedAs = ({ first: 1, second: 2, next: 5 } as const)[release];
     const wanted = { userId, eventId, sequence: seq, time, recordedAs, sealed: sealFor(eventId) };
     const bytes = decisionBytes(wanted);

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { storeUndo } from '@roletrail/api/account/undo-state';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { PASSWORD, type Person, person, type TestApi } from './api.ts';
+import { createTestUser, PASSWORD, type TestApi, type TestUser } from './api.ts';
 import { mailAbout, secretOf } from './api-mail.ts';
-import { acceptance, read } from './decisions.ts';
+import { acceptance, fetchDocuments } from './decisions.ts';
 import { formToken, post, writeTicket } from './desk.ts';
-import { keepSomethingOfAll } from './kept.ts';
+import { keepSomethingOfAll } from './saved-items.ts';
 
 /** What docs/operations.md says that erasing a person does, by table. */
 export async function erasureList(): Promise<ReadonlyMap<string, string>> {
@@ -16,7 +16,7 @@ export async function erasureList(): Promise<ReadonlyMap<string, string>> {
   return new Map([...lines].map(([, table = '', fate = '']) => [table, fate]));
 }
 
-export type MarkedPerson = Pick<Person, 'id' | 'email' | 'headers'>;
+export type MarkedPerson = Pick<TestUser, 'id' | 'email' | 'headers'>;
 
 /** Somebody of whom every table that erasing touches holds something, marked where words are. */
 export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPerson> {
@@ -31,7 +31,7 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     .set({ display_name: `Ada ${mark}`, email_verified_at: new Date() })
     .where('id', '=', user.id)
     .execute();
-  const shown = await read(api, { headers });
+  const shown = await fetchDocuments(api, { headers });
   const accepted = acceptance(user.id, shown, { userAgent: `Browser ${mark}` });
   const key = { 'idempotency-key': randomUUID() };
   await post(api, '/legal-consent', accepted, { ...headers, ...key });
@@ -133,7 +133,7 @@ async function joinNewsletter(api: TestApi, email: string): Promise<void> {
 
 /** An export that staff made by the address and the device of this person, with its manifest. */
 async function insertExportByTags(api: TestApi, userId: string): Promise<void> {
-  const officer = await person(api, { roles: ['compliance'] });
+  const officer = await createTestUser(api, { roles: ['compliance'] });
   const found = await api.db
     .selectFrom('evidence_tag')
     .select(['kind', 'tag'])
@@ -218,7 +218,7 @@ export async function rowsOf(db: Database, userId: string): Promise<Set<string>>
 }
 
 /** Whether an account was erased. */
-export async function isErased(db: Database, { id }: Pick<Person, 'id'>): Promise<boolean> {
+export async function isErased(db: Database, { id }: Pick<TestUser, 'id'>): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
     .select('erased_at')

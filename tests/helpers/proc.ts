@@ -1,12 +1,12 @@
 /** What the kernel knows of processes, read from /proc (proc(5)). */
 import { readdir } from 'node:fs/promises';
-import { isErrno, readText } from '@roletrail/cli/runtime/files';
+import { isErrno, readTextFile } from '@roletrail/cli/runtime/files';
 
 /** Ids of all descendants of a process. */
 export async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const id of await processes()) {
-    const stat = await readText(`/proc/${id}/stat`);
+    const stat = await readTextFile(`/proc/${id}/stat`);
     if (stat) parents.set(id, Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
   }
   const below = (id: number): number[] =>
@@ -16,7 +16,7 @@ export async function descendants(root: number): Promise<number[]> {
 
 /** The command line of a process, its words parted by blanks; '' for one that is gone. */
 export async function commandOf(id: number): Promise<string> {
-  return ((await readText(`/proc/${id}/cmdline`)) ?? '').replaceAll('\0', ' ').trim();
+  return ((await readTextFile(`/proc/${id}/cmdline`)) ?? '').replaceAll('\0', ' ').trim();
 }
 
 /** Command lines of our processes that were started with this text in a variable or an argument. */
@@ -31,7 +31,7 @@ export async function commandsWith(text: string): Promise<string[]> {
 
 async function environmentOf(id: number): Promise<string> {
   try {
-    return (await readText(`/proc/${id}/environ`)) ?? '';
+    return (await readTextFile(`/proc/${id}/environ`)) ?? '';
   } catch (error) {
     // the kernel's own threads, other people's processes
     if (isErrno(error, 'EACCES')) return '';
@@ -41,7 +41,7 @@ async function environmentOf(id: number): Promise<string> {
 
 /** Bytes of memory that a process really takes. */
 export async function memoryOf(id: number): Promise<number> {
-  const status = (await readText(`/proc/${id}/status`)) ?? '';
+  const status = (await readTextFile(`/proc/${id}/status`)) ?? '';
   const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
   if (kilobytes === undefined) throw new Error(`process ${id} is gone`);
   return Number(kilobytes) * 1024;
@@ -49,7 +49,7 @@ export async function memoryOf(id: number): Promise<number> {
 
 /** What a process has used of processors so far, ms; Linux counts in ticks of 10. */
 export async function processorMs(id: number): Promise<number> {
-  const stat = await readText(`/proc/${id}/stat`);
+  const stat = await readTextFile(`/proc/${id}/stat`);
   if (!stat) throw new Error(`process ${id} is gone`);
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')'))
@@ -61,7 +61,7 @@ export async function processorMs(id: number): Promise<number> {
 
 /** Whether SIGTERM waits for a process that does not take signals now (stopped, say). */
 export async function hasSigtermWaiting(id: number): Promise<boolean> {
-  const status = (await readText(`/proc/${id}/status`)) ?? '';
+  const status = (await readTextFile(`/proc/${id}/status`)) ?? '';
   const waiting = BigInt(`0x${/^ShdPnd:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);
   return (waiting & (1n << 14n)) !== 0n;
 }

@@ -11,13 +11,13 @@ import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { SESSION_RETENTION_MS } from '@roletrail/event-log/config';
 import { openEventLog } from '@roletrail/event-log/open';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { placesOf } from '@roletrail/event-log/places';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
 import type { EventLog } from '@roletrail/event-log/port';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import WebSocket from 'ws';
-import { ORIGIN, type Person, type TestApi, type TestApiOptions, testApi } from './api.ts';
+import { ORIGIN, type TestApi, type TestApiOptions, type TestUser, testApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 import { disposeAll } from './dispose-all.ts';
 import { topicPrefix } from './kafka.ts';
@@ -110,9 +110,9 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
         logger: silent,
 
         leases: use(openLeases(first.database.config)),
-        wakeUp: RelayHints.listening(listener),
+        wakeUp: RelayWakeUps.listening(listener),
       },
-      placesOf(TOPICS, DEFAULT_PARTITIONS),
+      listTopicPartitions(TOPICS, DEFAULT_PARTITIONS),
     ),
   );
   const more: LiveApi[] = [];
@@ -224,7 +224,7 @@ export async function openSocket(
 /** A socket that is signed in and welcome. */
 export async function signedInSocket(
   api: LiveApi,
-  who: Pick<Person, 'token'>,
+  who: Pick<TestUser, 'token'>,
   hello: Partial<Extract<ClientFrame, { type: 'hello' }>> = {},
 ): Promise<TestSocket> {
   const socket = await openSocket(api.url);

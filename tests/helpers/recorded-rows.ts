@@ -4,7 +4,7 @@ import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/aud
 import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { ORIGIN } from './api.ts';
 import { newId } from './consent-events.ts';
 import type { WorkerBench } from './worker-bench.ts';

@@ -1,5 +1,5 @@
 import { TOTP, URI } from 'otpauth';
-import { PASSWORD, type Person, type TestApi } from './api.ts';
+import { PASSWORD, type TestApi, type TestUser } from './api.ts';
 
 /** A confirmed second factor of a test person. */
 export interface Factor {
@@ -13,7 +13,7 @@ export interface Factor {
 /** Sets a second factor up in a session and confirms it. The address must be proved. */
 export async function enrolFactor(
   api: TestApi,
-  who: Pick<Person, 'headers'>,
+  who: Pick<TestUser, 'headers'>,
   currentPassword = PASSWORD,
 ): Promise<Factor> {
   const post = (url: string, payload: object) =>

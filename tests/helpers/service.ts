@@ -15,14 +15,14 @@ import { DEFAULT_PARTITIONS, LEDGER_TOPICS, TOPICS } from '@roletrail/contracts/
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { RELAY_LIMITS, type Relays, startRelays } from '@roletrail/event-log/relay/run-relays';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { ORIGIN, type TestApi } from './api.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -100,13 +100,15 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const log = use(openPostgresLog(db, listener));
   await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
   const leases = use(openLeases(database.config));
-  const vaultKeys = deriveKeys(randomBytes(32));
+  const vaultKeys = deriveVaultKeys(randomBytes(32));
   const keys = { jwt: randomBytes(32), vault: vaultKeys };
   const ledgerSeed = randomBytes(32);
   const vkeys = Object.fromEntries(
-    placesOf(LEDGER_TOPICS, DEFAULT_PARTITIONS).map((place) => [
-      placeKey(place),
-      formatVerifierKey(signerFromSeed(`${LEDGER_ORIGIN}/${placeKey(place)}`, ledgerSeed)),
+    listTopicPartitions(LEDGER_TOPICS, DEFAULT_PARTITIONS).map((place) => [
+      formatTopicPartition(place),
+      formatVerifierKey(
+        signerFromSeed(`${LEDGER_ORIGIN}/${formatTopicPartition(place)}`, ledgerSeed),
+      ),
     ]),
   );
   const apis: TestApi[] = [];
@@ -158,7 +160,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
   const [api] = apis;
   if (!api) throw new Error('a service has at least one instance');
   await publishBoth(api, '2025-01-15');
-  const wakeUp = RelayHints.listening(listener);
+  const wakeUp = RelayWakeUps.listening(listener);
   let relays: Relays | null = null;
   const running = {
     startRelays() {
@@ -174,7 +176,7 @@ export async function service(options: ServiceOptions = {}): Promise<Service> {
             timer: systemTimer,
             logger,
           },
-          placesOf(TOPICS, DEFAULT_PARTITIONS),
+          listTopicPartitions(TOPICS, DEFAULT_PARTITIONS),
           { ...RELAY_LIMITS, deadlineMs: PATIENT_MS },
         ),
       );

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Person, TestApi } from './api.ts';
-import { acceptance, decide, read } from './decisions.ts';
+import type { TestApi, TestUser } from './api.ts';
+import { acceptance, fetchDocuments, postDecision } from './decisions.ts';
 
 /** POST /me/consents/withdraw */
 export function withdraw(
   api: TestApi,
-  who: Pick<Person, 'headers'>,
+  who: Pick<TestUser, 'headers'>,
   body: object = {},
   key: string = randomUUID(),
 ) {
@@ -18,8 +18,8 @@ export function withdraw(
 }
 
 /** @returns the acceptance's event id */
-export async function accept(api: TestApi, who: Person): Promise<string> {
-  const answer = await decide(api, who, acceptance(who.id, await read(api, who)));
+export async function accept(api: TestApi, who: TestUser): Promise<string> {
+  const answer = await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
   if (answer.statusCode > 202) throw new Error(answer.body);
   return answer.json<{ eventId: string }>().eventId;
 }

@@ -11,18 +11,18 @@ import { type ConsentWorker, start as startConsent } from '@roletrail/consent-wo
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import type { EventLog, NewRecord, Place } from '@roletrail/event-log/port';
+import type { EventLog, NewRecord, TopicPartition } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
-import { deriveKeys, type VaultKeys } from '@roletrail/vault/keys';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { deriveVaultKeys, type VaultKeys } from '@roletrail/vault/keys';
 import { Registry } from 'prom-client';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { silent } from './logger.ts';
 
 const ORIGIN = 'ledger.test';
 const ledgerKey = new Uint8Array(32).fill(9);
-const vaultKeys = deriveKeys(new Uint8Array(32).fill(7));
+const vaultKeys = deriveVaultKeys(new Uint8Array(32).fill(7));
 const partitions = DEFAULT_PARTITIONS;
 
 /** The two workers of one process, with leases of their own. */
@@ -41,7 +41,7 @@ export interface WorkerBench extends AsyncDisposable {
   readonly trees: ReturnType<typeof signingTrees>;
   readonly vaultKeys: VaultKeys;
   readonly partitions: PartitionCounts;
-  append(place: Place, records: readonly NewRecord[]): Promise<number>;
+  append(place: TopicPartition, records: readonly NewRecord[]): Promise<number>;
   start(): Promise<Workers>;
 }
 

@@ -1,7 +1,12 @@
 import { readWitness } from '@roletrail/audit-projector/witness-file';
-import { partitionOf } from '@roletrail/contracts/events/partition';
-import { type Enqueued, enqueue } from '@roletrail/event-log/outbox/enqueue';
-import { type LogRecord, type NewRecord, type Place, placeKey } from '@roletrail/event-log/port';
+import { computePartition } from '@roletrail/contracts/events/partition';
+import { type EnqueuedEvent, enqueue } from '@roletrail/event-log/outbox/enqueue';
+import {
+  formatTopicPartition,
+  type LogRecord,
+  type NewRecord,
+  type TopicPartition,
+} from '@roletrail/event-log/port';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -12,7 +17,10 @@ import { decisionBytes, newId } from './consent-events.ts';
 import { waitFor } from './wait-for.ts';
 import type { WorkerBench } from './worker-bench.ts';
 
-export const consent = (partition: number): Place => ({ topic: 'consent-events', partition });
+export const consent = (partition: number): TopicPartition => ({
+  topic: 'consent-events',
+  partition,
+});
 export const people = Array.from({ length: 300 }, newId);
 export const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -27,7 +35,7 @@ export function traffic(count: number): Map<number, NewRecord[]> {
   const byPartition = new Map<number, NewRecord[]>([0, 1, 2].map((p) => [p, []]));
   for (let i = 0; i < count; i++) {
     const userId = people[(i * 7919) % people.length] ?? '';
-    const records = byPartition.get(partitionOf(userId, 3)) ?? [];
+    const records = byPartition.get(computePartition(userId, 3)) ?? [];
     // each time round another one than before: what a later decision does not replace must show
     const nth = i + Math.floor(i / people.length);
     const value = decisionBytes({
@@ -42,13 +50,13 @@ export function traffic(count: number): Map<number, NewRecord[]> {
     if (i % 50 === 49) records.push(records[records.length - 20] ?? { key: userId, value });
     if (i % 400 === 399) records.push({ key: userId, value: bytes(`{"broken":${i}`) });
     if (i % 350 === 349) {
-      const elsewhere = byPartition.get((partitionOf(userId, 3) + 1) % 3) ?? [];
+      const elsewhere = byPartition.get((computePartition(userId, 3) + 1) % 3) ?? [];
       elsewhere.push({ key: userId, value }, { key: userId, value: bytes(`{"lost":${i}`) });
     }
     // twice in a row: how the log is cut into batches must not show
     if (i % 450 === 449) {
       const unknown = { key: newId(), value: bytes('{') };
-      byPartition.get(partitionOf(unknown.key, 3))?.push(unknown, unknown);
+      byPartition.get(computePartition(unknown.key, 3))?.push(unknown, unknown);
     }
     if (i % 1000 === 999)
       records.push({ key: 'nobody', value: new Uint8Array([0xff, 0, i % 256]) });
@@ -67,7 +75,7 @@ export async function appendAll(
   }
 }
 
-export async function readAll(bench: WorkerBench, place: Place): Promise<LogRecord[]> {
+export async function readAll(bench: WorkerBench, place: TopicPartition): Promise<LogRecord[]> {
   const reader = await bench.log.openReader(place);
   const all: LogRecord[] = [];
   const { end } = await bench.log.range(place);
@@ -79,7 +87,7 @@ export async function readAll(bench: WorkerBench, place: Place): Promise<LogReco
 }
 
 /** A decision that stands in the outbox, and nowhere else yet. */
-export async function waitingDecision(bench: WorkerBench): Promise<Enqueued> {
+export async function waitingDecision(bench: WorkerBench): Promise<EnqueuedEvent> {
   const userId = newId();
   const event = JSON.parse(Buffer.from(decisionBytes({ userId })).toString('utf8'));
   const { time: _t, sequence: _s, specversion: _v, datacontenttype: _c, ...draft } = event;
@@ -114,12 +122,12 @@ export function foldByHand(
     try {
       event = JSON.parse(Buffer.from(value ?? []).toString('utf8'));
     } catch {
-      if (key === null || !key.includes('-') || partitionOf(key, 3) !== partition) continue;
+      if (key === null || !key.includes('-') || computePartition(key, 3) !== partition) continue;
       const before = standing.get(key) ?? { event: null, decision: null, version: null };
       standing.set(key, { ...before, review: true });
       continue;
     }
-    if (partitionOf(event.data.userId, 3) !== partition) continue;
+    if (computePartition(event.data.userId, 3) !== partition) continue;
     if (ids.has(event.id)) continue;
     ids.add(event.id);
     const version = event.data.documents[0]?.version ?? null;
@@ -194,7 +202,7 @@ export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
 /** Waits until a signed checkpoint covers every tree to its end, and checks all of them. */
 export async function checkSigned(t: Test, bench: WorkerBench): Promise<void> {
   const { db } = bench.database.opened;
-  for (const { place } of bench.trees) {
+  for (const { topicPartition: place } of bench.trees) {
     const { end } = await bench.log.range(place);
     const covered = async () => {
       const row = await db
@@ -205,11 +213,11 @@ export async function checkSigned(t: Test, bench: WorkerBench): Promise<void> {
         .executeTakeFirst();
       return row?.size === end;
     };
-    await waitFor(`a checkpoint of ${placeKey(place)} at ${end}`, covered);
+    await waitFor(`a checkpoint of ${formatTopicPartition(place)} at ${end}`, covered);
   }
   const witnessed = new Set<string>();
   for await (const { note } of readWitness(bench.witnessFile)) witnessed.add(note);
-  for (const { place, origin, signer } of bench.trees) {
+  for (const { topicPartition: place, origin, signer } of bench.trees) {
     const leaves = (await readAll(bench, place)).map((r) => leafHash(entryBytes(r.value)));
     const rows = await db
       .selectFrom('ledger_checkpoint')

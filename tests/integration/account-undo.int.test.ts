@@ -9,13 +9,13 @@ import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
@@ -39,7 +39,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-type Session = Pick<Person, 'headers'>;
+type Session = Pick<TestUser, 'headers'>;
 const post = (url: string, payload: object, who?: Session) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...who?.headers } });
 const login = async (email: string, password: string, totp?: string) =>
@@ -49,8 +49,8 @@ const undo = async (token: string, password = OWN) =>
 const check = (token: string) => post('/auth/undo/check', { token });
 const newAddress = () => `${randomUUID()}@example.org`;
 
-async function proved(): Promise<Person> {
-  const who = await person(api);
+async function proved(): Promise<TestUser> {
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   return who;
 }
@@ -124,7 +124,7 @@ async function askErasure(who: Session): Promise<void> {
   const asked = await post('/me/erasure', wish, who);
   if (asked.statusCode !== 202) throw new Error(asked.body);
 }
-const pendingErasures = (who: Person) =>
+const pendingErasures = (who: TestUser) =>
   api.db
     .selectFrom('erasure_request')
     .select('id')
@@ -238,7 +238,7 @@ t.test(
     const who = await proved();
     await move(who, newAddress());
     const token = await addressLink(who.email);
-    const taker = await person(api);
+    const taker = await createTestUser(api);
     const give = (email: string) =>
       api.db
         .updateTable('app_user')
@@ -270,7 +270,7 @@ t.test('used by many at once, and beside a change of password', async (t) => {
 });
 
 t.test('no link to an address that was never proved; none after an erasure', async (t) => {
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   await move(stranger, newAddress());
   const letter = await mailAbout(api, stranger.email, /e-mail address was changed/);
   t.notMatch(letter.text, /undo/);

@@ -6,12 +6,12 @@ import type { ListedSession, User } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
@@ -40,7 +40,7 @@ const call = (
   method: Method,
   url: string,
   payload?: object,
-  who?: Pick<Person, 'headers'>,
+  who?: Pick<TestUser, 'headers'>,
   more: Record<string, string> = {},
 ) =>
   api.app.inject({
@@ -49,14 +49,14 @@ const call = (
     headers: { ...who?.headers, ...more },
     ...(payload ? { payload } : {}),
   });
-const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
+const post = (url: string, payload: object, who?: Pick<TestUser, 'headers'>) =>
   call('POST', url, payload, who);
 const login = async (email: string, password: string) =>
   outcome(await post('/auth/login', { email, password }));
-const alive = async (who: Person) => outcome(await call('GET', '/auth/user', undefined, who));
-const userOf = async (who: Person) =>
+const alive = async (who: TestUser) => outcome(await call('GET', '/auth/user', undefined, who));
+const userOf = async (who: TestUser) =>
   (await call('GET', '/auth/user', undefined, who)).json<{ user: User }>().user;
-const history = async (who: Person, query = '') =>
+const history = async (who: TestUser, query = '') =>
   (await call('GET', `/auth/sign-ins${query}`, undefined, who)).json<{
     items: SignIn[];
     next: string | null;
@@ -71,7 +71,7 @@ const reset = async (token: string, password: string) =>
   outcome(await post('/auth/recover/confirm', { token, password }));
 
 t.test('recovery: a link, a new password, everybody signed out', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const elsewhere = await signInAgain(api, who.email);
   const token = await recoveryLink(who.email);
   const weak = await post('/auth/recover/confirm', { token, password: 'short' });
@@ -89,7 +89,7 @@ t.test('recovery: a link, a new password, everybody signed out', async (t) => {
     scope: 'global',
     actor: { kind: 'user', id: who.id },
   });
-  const again = await person(api);
+  const again = await createTestUser(api);
   t.ok(await mailAbout(api, who.email, /password was changed/), 'a notice');
   t.equal(await login(who.email, OTHER), '200');
   t.equal((await userOf(again)).emailVerified, false);
@@ -98,7 +98,7 @@ t.test('recovery: a link, a new password, everybody signed out', async (t) => {
 });
 
 t.test('a recovery link: guessed, used twice, expired, after a change of address', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   t.equal(await reset(randomBytes(32).toString('base64url'), OTHER), '410 LINK_INVALID');
   t.equal(await reset('x', OTHER), '400 VALIDATION_FAILED');
   const [first, second] = [await recoveryLink(who.email), await recoveryLink(who.email, 2)];
@@ -115,7 +115,7 @@ t.test('a recovery link: guessed, used twice, expired, after a change of address
   await sql`update account_token set expires_at = clock_timestamp()`.execute(api.db);
   t.equal(await reset(late, OTHER), '410 LINK_INVALID');
   await sweepLinks(api.db);
-  const mover = await person(api);
+  const mover = await createTestUser(api);
   const before = await recoveryLink(mover.email);
   await api.db
     .updateTable('app_user')
@@ -126,7 +126,7 @@ t.test('a recovery link: guessed, used twice, expired, after a change of address
 });
 
 t.test('recovery and erasure', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const token = await recoveryLink(who.email);
   const deps = { db: api.db, partitions: api.deps.partitions };
   const actor = { kind: 'operator', id: 'console' } as const;
@@ -146,19 +146,19 @@ t.test('recovery and erasure', async (t) => {
 });
 
 t.test('too many recoveries of one account are silent', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   for (let i = 0; i < 6; i++) {
     t.equal(outcome(await post('/auth/recover', { email: who.email.toUpperCase() })), '202');
   }
   await mailAbout(api, who.email, /Choose a new password/, 3);
-  const other = await person(api);
+  const other = await createTestUser(api);
   await recoveryLink(other.email);
   const sent = (await mailsTo(api, who.email)).filter((m) => /Choose/.test(m.subject));
   t.equal(sent.length, 3);
 });
 
 t.test('proving an address', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const confirm = async (token: string) =>
     outcome(await post('/auth/verify-email', { token }, who));
   const resend = async () =>
@@ -174,7 +174,7 @@ t.test('proving an address', async (t) => {
   t.equal(await confirm(second), '410 LINK_INVALID');
   t.equal(await resend(), '202');
   t.equal((await mailsTo(api, who.email)).length, 2, 'nothing left to prove');
-  const other = await person(api);
+  const other = await createTestUser(api);
   const asked = [];
   for (let i = 0; i < 7; i++) {
     asked.push(outcome(await call('POST', '/auth/verify-email/resend', undefined, other)));
@@ -183,7 +183,7 @@ t.test('proving an address', async (t) => {
 });
 
 t.test('a change of address', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const elsewhere = await signInAgain(api, who.email);
   const next = `${randomUUID()}@example.org`;
   const ask = async (email: string, currentPassword = PASSWORD) =>
@@ -218,7 +218,7 @@ t.test('a change of address', async (t) => {
 });
 
 t.test('an address that somebody has: the same answer, and they are told', async (t) => {
-  const [who, holder] = [await person(api), await person(api)];
+  const [who, holder] = [await createTestUser(api), await createTestUser(api)];
   const wish = { email: holder.email.toUpperCase(), currentPassword: PASSWORD };
   const taken = await post('/auth/email', wish, who);
   const free = await post('/auth/email', { ...wish, email: `${randomUUID()}@example.org` }, who);
@@ -228,7 +228,7 @@ t.test('an address that somebody has: the same answer, and they are told', async
   const late = `${randomUUID()}@example.org`;
   await post('/auth/email', { email: late, currentPassword: PASSWORD }, who);
   const token = secretOf(await mailAbout(api, late, /Confirm your new/));
-  await person(api, { email: late });
+  await createTestUser(api, { email: late });
   t.equal(outcome(await post('/auth/email/confirm', { token }, who)), '409 EMAIL_IN_USE');
   t.equal((await userOf(who)).email, who.email);
   const wanted = `${randomUUID()}@example.org`;
@@ -243,7 +243,7 @@ t.test('an address that somebody has: the same answer, and they are told', async
 });
 
 t.test('a change of password', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const elsewhere = await signInAgain(api, who.email);
   const link = await recoveryLink(who.email);
   const change = async (currentPassword: string, newPassword: string, by = who) =>
@@ -268,7 +268,7 @@ t.test('a change of password', async (t) => {
 });
 
 t.test('what people call themselves', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const patch = (displayName: unknown) => call('PATCH', '/auth/user', { displayName }, who);
   t.equal((await userOf(who)).displayName, null);
   t.match((await patch('  Zoë <b>x</b> 🜁 ')).json(), { user: { displayName: 'Zoë <b>x</b> 🜁' } });
@@ -280,7 +280,7 @@ t.test('what people call themselves', async (t) => {
 });
 
 t.test('sign-in history and sessions, for their owner alone', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const from = (cookies: Record<string, string>, password = PASSWORD) =>
     api.app.inject({
       method: 'POST',
@@ -323,7 +323,7 @@ t.test('sign-in history and sessions, for their owner alone', async (t) => {
   t.same(paged.items, items.slice(0, 3));
   t.same((await history(who, `?limit=3&before=${paged.next}`)).items, items.slice(3));
   t.equal((await history(who, `?before=${paged.next}`)).next, null);
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   t.same((await history(stranger, `?before=${paged.next}`)).items, [], 'not a stranger’s');
   const sessions = (await call('GET', '/auth/sessions', undefined, who)).json<{
     items: ListedSession[];
@@ -345,7 +345,7 @@ t.test('sign-in history and sessions, for their owner alone', async (t) => {
 });
 
 t.test('links in mails come from the configured origin, whatever a request says', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const evil = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

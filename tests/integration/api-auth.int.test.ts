@@ -3,13 +3,13 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   ORIGIN,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { eventsOf, refresh } from '../helpers/api-sessions.ts';
@@ -22,7 +22,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 
 const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, headers, ...(payload ? { payload } : {}) });
-const get = (url: string, who: Person) =>
+const get = (url: string, who: TestUser) =>
   api.app.inject({ url: `/api${url}`, headers: who.headers });
 const MINUTE = 60_000;
 
@@ -76,11 +76,11 @@ t.test('sign-up refuses weak passwords with reasons, and races for one e-mail', 
 });
 
 t.test('sign-in: same answer for unknown, wrong and erased', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const ok = await post('/auth/login', { email: who.email.toUpperCase(), password: PASSWORD });
   t.equal(ok.statusCode, 200);
   t.not(ok.json<SessionAnswer>().session.id, who.sessionId);
-  const erased = await person(api);
+  const erased = await createTestUser(api);
   await api.db
     .updateTable('app_user')
     .set({ password_hash: null })
@@ -110,7 +110,7 @@ t.test('failed sign-ins are limited for that address, not for the person', async
     },
   });
   t.teardown(() => strict[Symbol.asyncDispose]());
-  const who = await person(api);
+  const who = await createTestUser(api);
   const login = (ip: string, password: string) =>
     strict.app.inject({
       method: 'POST',
@@ -198,7 +198,7 @@ t.test('a full outbox refuses sign-up and sign-in, never sign-out', async (t) =>
     deps: { outboxDepth: () => depth },
   });
   t.teardown(() => full[Symbol.asyncDispose]());
-  const who = await person(api);
+  const who = await createTestUser(api);
   for (const url of ['/api/auth/signup', '/api/auth/login']) {
     const payload = { email: `x${who.email}`, password: PASSWORD };
     const answer = await full.app.inject({ method: 'POST', url, payload });
@@ -218,7 +218,7 @@ t.test('a full outbox refuses sign-up and sign-in, never sign-out', async (t) =>
 });
 
 t.test('current user, session and sessions', async (t) => {
-  const who = await person(api, { roles: ['admin', 'compliance'] });
+  const who = await createTestUser(api, { roles: ['admin', 'compliance'] });
   const other = await signInAgain(api, who.email);
   t.same((await get('/auth/user', who)).json(), {
     user: { ...who.answer.user, roles: ['admin', 'compliance'] },
@@ -239,13 +239,13 @@ t.test('current user, session and sessions', async (t) => {
 t.test('sign-out: local, others, global; at once on every instance', async (t) => {
   const second = await testApi({ beside: api });
   t.teardown(() => second[Symbol.asyncDispose]());
-  const state = async (...people: Person[]) =>
+  const state = async (...people: TestUser[]) =>
     Promise.all(
       people.map(async ({ headers }) =>
         outcome(await second.app.inject({ url: '/api/auth/user', headers })),
       ),
     );
-  const a = await person(api);
+  const a = await createTestUser(api);
   const [b, c] = [await signInAgain(api, a.email), await signInAgain(api, a.email)];
   const out = await post('/auth/logout', undefined, a.headers);
   t.equal(out.statusCode, 204);
@@ -284,16 +284,16 @@ t.test('sign-out: local, others, global; at once on every instance', async (t) =
     ],
   );
   t.equal(
-    outcome(await post('/auth/logout?scope=all', undefined, (await person(api)).headers)),
+    outcome(await post('/auth/logout?scope=all', undefined, (await createTestUser(api)).headers)),
     '400 VALIDATION_FAILED',
   );
 });
 
 t.test('a person ends one of their own sessions, nobody else’s', async (t) => {
-  const a = await person(api);
+  const a = await createTestUser(api);
   const b = await signInAgain(api, a.email);
-  const stranger = await person(api);
-  const end = (id: string, who: Person) =>
+  const stranger = await createTestUser(api);
+  const end = (id: string, who: TestUser) =>
     api.app.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers: who.headers });
   t.equal(outcome(await end(a.sessionId, stranger)), '404 NOT_FOUND');
   t.equal(outcome(await end(randomUUID(), a)), '404 NOT_FOUND');

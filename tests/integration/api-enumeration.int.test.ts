@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import t from 'tap';
 import {
   type Answer,
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, secretOf } from '../helpers/api-mail.ts';
@@ -95,8 +95,8 @@ async function timings(
 const margin = (n: number) => 4.5 * Math.sqrt((2 * n + 1) / (12 * n * n));
 
 t.test('sign-in and recovery say the same of known and unknown accounts', async (t) => {
-  const who = await person(api);
-  const erased = await person(api);
+  const who = await createTestUser(api);
+  const erased = await createTestUser(api);
   await api.db
     .updateTable('app_user')
     .set({ password_hash: null })
@@ -116,7 +116,7 @@ t.test('sign-in and recovery say the same of known and unknown accounts', async 
 });
 
 t.test('and take as long', { timeout: 180_000 }, async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const emails = { known: who.email, unknown: `${randomUUID()}@example.org` };
   const both = (url: string, more: object) => ({
     known: () => post(api, url, { email: emails.known, ...more }),
@@ -141,7 +141,7 @@ t.test('and take as long', { timeout: 180_000 }, async (t) => {
 
 const wrong = (on: TestApi, email: string, from: string) =>
   post(on, '/auth/login', { email, password: 'guess' }, from);
-const right = (on: TestApi, who: Person, from: string, cookies: Record<string, string> = {}) =>
+const right = (on: TestApi, who: TestUser, from: string, cookies: Record<string, string> = {}) =>
   on.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -154,7 +154,7 @@ const count = (answers: readonly Answer[], wanted: string) =>
 
 t.test('100 wrong sign-ins at once, on two instances: ten are tried', async (t) => {
   const [one, two] = limited;
-  const who = await person(api);
+  const who = await createTestUser(api);
   for (const email of [who.email, `${randomUUID()}@example.org`]) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, i) => wrong(i % 2 ? one : two, email, '203.0.113.9')),
@@ -170,7 +170,7 @@ t.test('100 wrong sign-ins at once, on two instances: ten are tried', async (t) 
 
 t.test('strangers from everywhere lock nobody out of their own browser', async (t) => {
   const [one] = limited;
-  const who = await person(api);
+  const who = await createTestUser(api);
   const answers: Answer[] = [];
   for (let address = 1; address <= 15; address++) {
     const from = `203.0.113.${address}`;
@@ -182,7 +182,7 @@ t.test('strangers from everywhere lock nobody out of their own browser', async (
   t.equal(count(answers, '429 RATE_LIMITED'), 50);
   t.equal((await right(one, who, '192.0.2.77')).statusCode, 429, 'a strange browser waits');
   t.equal((await right(one, who, '203.0.113.1', who.cookies)).statusCode, 200);
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   t.equal((await right(one, who, '203.0.113.1', stranger.cookies)).statusCode, 429);
   await post(one, '/auth/recover', { email: who.email }, '192.0.2.77');
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import {
   type Answer,
+  createTestUser,
   ORIGIN,
   outcome,
-  type Person,
-  person,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 
 let api: TestApi;
-let who: Person;
+let who: TestUser;
 let web: string;
 t.before(async () => {
   web = await mkdtemp(join(tmpdir(), 'roletrail-web-'));
@@ -27,7 +27,7 @@ t.before(async () => {
     config: { staticDir: web, embedded: true, publicMetrics: true },
     deps: { checks: [async () => [{ name: 'relay', ok: health.ok, reason: health.reason }]] },
   });
-  who = await person(api, { consent: true, roles: ['admin', 'compliance'] });
+  who = await createTestUser(api, { consent: true, roles: ['admin', 'compliance'] });
 });
 const health = { ok: true, reason: null as string | null };
 t.teardown(async () => {

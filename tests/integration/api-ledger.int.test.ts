@@ -16,8 +16,14 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
-import { giveConsent, person, type TestApi } from '../helpers/api.ts';
-import { acceptance, codeOf, decide, open, read } from '../helpers/decisions.ts';
+import { createTestUser, giveConsent, type TestApi } from '../helpers/api.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -35,13 +41,13 @@ async function grow(api: TestApi, events: number): Promise<void> {
 }
 
 t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
   const get = (url: string, headers = {}) => api.app.inject({ url, headers });
   // two documents, and the one reading that all of staff's below are part of
   const size = 2 + 300 + 1;
   await grow(api, 300);
-  const staff = await person(api, { roles: ['compliance'] });
+  const staff = await createTestUser(api, { roles: ['compliance'] });
   await giveConsent(api.db, staff.id, '2025-01-15', '2025-01-15');
   await s.settled();
   const signed = async () =>
@@ -75,7 +81,11 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
     'nothing signed',
   );
 
-  t.equal((await decide(api, staff, acceptance(staff.id, await read(api, staff)))).statusCode, 201);
+  t.equal(
+    (await postDecision(api, staff, acceptance(staff.id, await fetchDocuments(api, staff))))
+      .statusCode,
+    201,
+  );
   const bundles = [
     await get(`${LOG}/tile/entries/000`, staff.headers),
     await get(`${LOG}/tile/entries/001.p/47`, staff.headers),
@@ -171,9 +181,9 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
 
   t.test('entries are for the compliance role and for auditors', async (t) => {
     const url = `${LOG}/tile/entries/000`;
-    const plain = await person(api);
-    const admin = await person(api, { roles: ['admin'] });
-    const unwilling = await person(api, { roles: ['compliance'] });
+    const plain = await createTestUser(api);
+    const admin = await createTestUser(api, { roles: ['admin'] });
+    const unwilling = await createTestUser(api, { roles: ['compliance'] });
     t.equal(codeOf(await get(url)), 'SESSION_MISSING');
     t.equal(codeOf(await get(url, plain.headers)), 'ROLE_REQUIRED');
     t.equal(codeOf(await get(url, admin.headers)), 'ROLE_REQUIRED');

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { sql } from 'kysely';
 import pg from 'pg';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
+import { createTestUser } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
   check,
   codeOf,
-  decide,
+  fetchDocuments,
   logged,
-  open,
-  read,
+  postDecision,
   refusal,
+  startTestService,
 } from '../helpers/decisions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.test('the log is away: 202, effective, and 201 once it is back', async (t) => {
   let depth = 0;
-  const s = await open(t, {
+  const s = await startTestService(t, {
     relays: false,
     config: { appendDeadlineMs: 4000, outboxLimit: 10 },
     deps: { outboxDepth: () => depth },
   });
   const { api } = s;
-  const who = await person(api);
-  const shown = await read(api, who);
+  const who = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
   const [key, body] = [randomUUID(), acceptance(who.id, shown)];
-  const pending = await decide(api, who, body, key);
+  const pending = await postDecision(api, who, body, key);
   t.equal(pending.statusCode, 202);
   const { eventId, leafHash, receivedAt } = pending.json();
   t.same(pending.json(), { status: 'pending', eventId, leafHash, receivedAt });
@@ -44,34 +44,34 @@ t.test('the log is away: 202, effective, and 201 once it is back', async (t) => 
     ],
   });
   const begun = performance.now();
-  t.equal((await decide(api, who, acceptance(who.id, shown))).statusCode, 202);
+  t.equal((await postDecision(api, who, acceptance(who.id, shown))).statusCode, 202);
   t.ok(performance.now() - begun < 3900, 'nobody else waits for the whole deadline');
 
   depth = 9;
   t.equal(
-    (await decide(api, who, acceptance(who.id, shown))).statusCode,
+    (await postDecision(api, who, acceptance(who.id, shown))).statusCode,
     202,
     'the last with room',
   );
   depth = 10;
-  const full = await decide(api, who, acceptance(who.id, shown));
+  const full = await postDecision(api, who, acceptance(who.id, shown));
   t.equal(codeOf(full), 'LOG_UNAVAILABLE');
   t.ok(Number(full.headers['retry-after']) > 0);
   t.same(
-    (await decide(api, who, body, key)).json(),
+    (await postDecision(api, who, body, key)).json(),
     pending.json(),
     'a repeat is no new acceptance',
   );
   const last = { headers: await anotherSession(api, who.id) };
   t.equal(
-    (await decide(api, last, refusal(who.id, shown))).statusCode,
+    (await postDecision(api, last, refusal(who.id, shown))).statusCode,
     202,
     'a refusal is never refused',
   );
 
   s.startRelays();
   await s.settled();
-  const placed = await decide(api, who, body, key);
+  const placed = await postDecision(api, who, body, key);
   t.match(placed.json(), { status: 'recorded', eventId, leafHash, receivedAt, offset: 0 });
   t.equal(placed.statusCode, 201);
 });
@@ -80,7 +80,7 @@ t.test(
   'relays of this process hear of rows once they are committed, and of no others',
   async (t) => {
     const told: { place: object; seq: number; committed: Promise<boolean> }[] = [];
-    const { api } = await open(t, {
+    const { api } = await startTestService(t, {
       relays: false,
       config: { appendDeadlineMs: 20 },
       deps: {
@@ -94,22 +94,22 @@ t.test(
         },
       },
     });
-    const who = await person(api);
-    const shown = await read(api, who);
+    const who = await createTestUser(api);
+    const shown = await fetchDocuments(api, who);
     const [key, body] = [randomUUID(), acceptance(who.id, shown)];
-    await decide(api, who, body, key);
-    await decide(api, who, body, key);
-    await decide(api, who, acceptance(who.id, shown, { termsVersion: '1999-01-01' }));
-    const partition = partitionOf(who.id, 3);
+    await postDecision(api, who, body, key);
+    await postDecision(api, who, body, key);
+    await postDecision(api, who, acceptance(who.id, shown, { termsVersion: '1999-01-01' }));
+    const partition = computePartition(who.id, 3);
     t.match(told, [{ place: { topic: 'consent-events', partition }, seq: 1 }], 'the first alone');
     t.same(await Promise.all(told.map((hint) => hint.committed)), [true]);
   },
 );
 
 t.test('the database is away, or its answer is lost', async (t) => {
-  const { api, database } = await open(t, { relays: false });
-  const who = await person(api);
-  const shown = await read(api, who);
+  const { api, database } = await startTestService(t, { relays: false });
+  const who = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
   const [key, body] = [randomUUID(), acceptance(who.id, shown)];
   const count = async () =>
     (
@@ -128,7 +128,7 @@ t.test('the database is away, or its answer is lost', async (t) => {
       create constraint trigger cut after insert on idempotency_key deferrable initially deferred
         for each row execute function cut();`)
       .execute(database.opened.db);
-    const lost = await decide(api, who, body, key);
+    const lost = await postDecision(api, who, body, key);
     t.equal(codeOf(lost), 'OUTCOME_UNKNOWN');
     await sql.raw('drop trigger cut on idempotency_key').execute(database.opened.db);
   });
@@ -142,7 +142,7 @@ t.test('the database is away, or its answer is lost', async (t) => {
         return new; end $$;
       create trigger stumble before insert on outbox for each row execute function stumble();`)
       .execute(database.opened.db);
-    t.equal((await decide(api, who, body, key)).statusCode, 202);
+    t.equal((await postDecision(api, who, body, key)).statusCode, 202);
     t.equal(await count(), 1);
     await sql.raw('drop trigger stumble on outbox').execute(database.opened.db);
   });
@@ -157,16 +157,22 @@ t.test('the database is away, or its answer is lost', async (t) => {
       create constraint trigger refuse after insert on idempotency_key
         deferrable initially deferred for each row execute function refuse();`)
       .execute(database.opened.db);
-    const [before, other] = [await count(), await person(api)];
-    const own = acceptance(other.id, await read(api, other));
-    t.equal((await decide(api, other, own)).statusCode, 202);
+    const [before, other] = [await count(), await createTestUser(api)];
+    const own = acceptance(other.id, await fetchDocuments(api, other));
+    t.equal((await postDecision(api, other, own)).statusCode, 202);
     t.equal(await count(), before + 1);
     await sql.raw('drop trigger refuse on idempotency_key').execute(database.opened.db);
   });
 
   t.test('one faulty member does not fail the others', async (t) => {
-    const people = await Promise.all([person(api), person(api), person(api)]);
-    const bodies = await Promise.all(people.map(async (p) => acceptance(p.id, await read(api, p))));
+    const people = await Promise.all([
+      createTestUser(api),
+      createTestUser(api),
+      createTestUser(api),
+    ]);
+    const bodies = await Promise.all(
+      people.map(async (p) => acceptance(p.id, await fetchDocuments(api, p))),
+    );
     await sql
       .raw(`
       create function reject() returns trigger language plpgsql as $$ begin
@@ -174,7 +180,7 @@ t.test('the database is away, or its answer is lost', async (t) => {
         return new; end $$;
       create trigger reject before insert on idempotency_key for each row execute function reject();`)
       .execute(database.opened.db);
-    const answers = await Promise.all(people.map((p, i) => decide(api, p, bodies[i] ?? {})));
+    const answers = await Promise.all(people.map((p, i) => postDecision(api, p, bodies[i] ?? {})));
     t.same(
       answers.map((a) => a.statusCode),
       [202, 500, 202],
@@ -196,7 +202,7 @@ t.test('the database is away, or its answer is lost', async (t) => {
       name,
     ]);
     const [k, b] = [randomUUID(), acceptance(who.id, shown)];
-    const refused = await decide(api, who, b, k);
+    const refused = await postDecision(api, who, b, k);
     t.equal(codeOf(refused), 'LOG_UNAVAILABLE');
     t.ok(Number(refused.headers['retry-after']) > 0);
     const gate = await api.app.inject({
@@ -207,21 +213,24 @@ t.test('the database is away, or its answer is lost', async (t) => {
     });
     t.equal(codeOf(gate), 'DATABASE_UNAVAILABLE', 'fails closed');
     await admin.query(`alter database ${name} with allow_connections true`);
-    await waitFor('the database', async () => (await decide(api, who, b, k)).statusCode === 202);
+    await waitFor(
+      'the database',
+      async () => (await postDecision(api, who, b, k)).statusCode === 202,
+    );
   });
 });
 
 t.test('two instances, one person', async (t) => {
-  const s = await open(t, { instances: 2 });
+  const s = await startTestService(t, { instances: 2 });
   const [one, two] = s.apis;
   if (!one || !two) return t.fail('two instances');
-  const who = await person(one);
-  const shown = await read(one, who);
+  const who = await createTestUser(one);
+  const shown = await fetchDocuments(one, who);
 
   t.test('one key through both is one event', async (t) => {
     const [key, body] = [randomUUID(), acceptance(who.id, shown)];
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => decide(i % 2 ? one : two, who, body, key)),
+      Array.from({ length: 12 }, (_, i) => postDecision(i % 2 ? one : two, who, body, key)),
     );
     t.same(new Set(answers.map((a) => a.statusCode)), new Set([201]));
     t.equal(new Set(answers.map((a) => a.body)).size, 1, 'twelve equal answers');
@@ -229,7 +238,9 @@ t.test('two instances, one person', async (t) => {
       acceptance(who.id, shown, { userAgent: `agent ${i}` }),
     );
     const same = randomUUID();
-    const mixed = await Promise.all(bodies.map((b, i) => decide(i % 2 ? one : two, who, b, same)));
+    const mixed = await Promise.all(
+      bodies.map((b, i) => postDecision(i % 2 ? one : two, who, b, same)),
+    );
     t.equal(mixed.filter((a) => a.statusCode === 201).length, 1, 'one body wins');
     t.equal(mixed.filter((a) => a.statusCode === 409).length, 7);
   });
@@ -242,9 +253,9 @@ t.test('two instances, one person', async (t) => {
       sessions.map(async (headers, i) => {
         const api = i % 2 ? one : two;
         const declines = i % 3 === 0;
-        const own = declines ? shown : await read(api, { headers });
+        const own = declines ? shown : await fetchDocuments(api, { headers });
         const body = declines ? refusal(who.id, own) : acceptance(who.id, own);
-        return { headers, declines, response: await decide(api, { headers }, body) };
+        return { headers, declines, response: await postDecision(api, { headers }, body) };
       }),
     );
     t.same(
@@ -286,9 +297,9 @@ t.test('two instances, one person', async (t) => {
     for (let i = 0; i < 12; i += 1) {
       const api = i % 2 ? one : two;
       const headers = await anotherSession(one, who.id);
-      const own = await read(api, { headers });
+      const own = await fetchDocuments(api, { headers });
       const body = i % 4 === 3 ? refusal(who.id, own) : acceptance(who.id, own);
-      order.push((await decide(api, { headers }, body)).json().eventId);
+      order.push((await postDecision(api, { headers }, body)).json().eventId);
       const reason = (
         await check(i % 2 ? two : one, { headers: await anotherSession(one, who.id) })
       ).reason;

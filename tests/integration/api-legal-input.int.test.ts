@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
-import { acceptance, codeOf, open, read } from '../helpers/decisions.ts';
+import { createTestUser } from '../helpers/api.ts';
+import { acceptance, codeOf, fetchDocuments, startTestService } from '../helpers/decisions.ts';
 
 t.test('bad input is answered in our own words', async (t) => {
-  const { api } = await open(t, { relays: false });
-  const who = await person(api);
-  const good = acceptance(who.id, await read(api, who));
+  const { api } = await startTestService(t, { relays: false });
+  const who = await createTestUser(api);
+  const good = acceptance(who.id, await fetchDocuments(api, who));
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const bodies: [string, string][] = [
     ['', 'json'],

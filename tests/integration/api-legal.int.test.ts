@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signPresentation } from '@roletrail/api/documents/presentation';
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import { acceptanceRecord } from '@roletrail/contracts/http/legal';
 import { PRESENTATION_HOURS } from '@roletrail/contracts/limits';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
@@ -8,25 +8,25 @@ import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
+import { createTestUser } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
   check,
   codeOf,
-  decide,
+  fetchDocuments,
   logged,
-  open,
-  read,
+  postDecision,
   refusal,
+  startTestService,
 } from '../helpers/decisions.ts';
 import { presentationBefore } from '../helpers/presentations.ts';
 import { LEDGER_ORIGIN, publishBoth } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.test('documents as served', async (t) => {
-  const { api } = await open(t, { relays: false });
-  const { terms, privacy, presentationId } = await read(api, null);
+  const { api } = await startTestService(t, { relays: false });
+  const { terms, privacy, presentationId } = await fetchDocuments(api, null);
   t.match(presentationId, /^rtp2\./);
   for (const document of [terms, privacy]) {
     const digest = createHash('sha256').update(document.html, 'utf8').digest('hex');
@@ -53,18 +53,18 @@ t.test('documents as served', async (t) => {
 });
 
 t.test('accepting: 201, the event in the log, the cookie, a receipt that verifies', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
+  const who = await createTestUser(api);
   t.match(await check(api, who), {
     needsReConsent: true,
     reason: 'never_accepted',
     accepted: null,
   });
-  const shown = await read(api, who);
+  const shown = await fetchDocuments(api, who);
   const body = acceptance(who.id, shown);
   const key = randomUUID();
-  const response = await decide(api, who, body, key);
+  const response = await postDecision(api, who, body, key);
   t.equal(response.statusCode, 201, response.body);
   const answer = response.json();
   t.match(answer, { status: 'recorded', topic: 'consent-events', offset: 0 });
@@ -102,12 +102,17 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
   });
   t.notMatch(JSON.stringify(event), /127\.0\.0\.1|observed agent|claimed agent/, 'sealed');
 
-  const repeat = await decide(api, who, body, key);
+  const repeat = await postDecision(api, who, body, key);
   t.same([repeat.statusCode, repeat.json()], [201, answer], 'same key, same body: the same answer');
-  const other = await decide(api, who, { ...body, locale: 'de' }, key);
+  const other = await postDecision(api, who, { ...body, locale: 'de' }, key);
   t.equal(codeOf(other), 'IDEMPOTENCY_CONFLICT');
-  const foreign = await person(api);
-  const theirs = await decide(api, foreign, acceptance(foreign.id, await read(api, foreign)), key);
+  const foreign = await createTestUser(api);
+  const theirs = await postDecision(
+    api,
+    foreign,
+    acceptance(foreign.id, await fetchDocuments(api, foreign)),
+    key,
+  );
   t.equal(theirs.statusCode, 201, "a key is one person's");
   t.not(theirs.json().eventId, answer.eventId);
 
@@ -168,35 +173,35 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
 });
 
 t.test('declining: the session ends with it, the answer stays', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
-  const shown = await read(api, who);
-  t.equal((await decide(api, who, acceptance(who.id, shown))).statusCode, 201);
+  const who = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
+  t.equal((await postDecision(api, who, acceptance(who.id, shown))).statusCode, 201);
   const body = refusal(who.id, shown, {
     presentationId: shown.presentationId,
     deviceId: randomUUID(),
   });
   const key = randomUUID();
-  const declined = await decide(api, who, body, key);
+  const declined = await postDecision(api, who, body, key);
   t.equal(declined.statusCode, 201, declined.body);
   t.match(declined.headers['set-cookie'], /rt_terms_accepted=;/, 'the cookie is cleared');
   const ended = await api.app.inject({ url: '/api/me/consents', headers: who.headers });
   t.equal(codeOf(ended), 'SESSION_REVOKED', 'no request after it');
   t.equal(ended.json().detail, 'No valid session');
 
-  const repeat = await decide(api, who, body, key);
+  const repeat = await postDecision(api, who, body, key);
   t.same([repeat.statusCode, repeat.json()], [201, declined.json()], 'the very same answer');
   t.equal(
-    codeOf(await decide(api, who, body)),
+    codeOf(await postDecision(api, who, body)),
     'SESSION_REVOKED',
     'with another key it opens nothing',
   );
   t.equal(
-    codeOf(await decide(api, who, { ...body, deviceId: randomUUID() }, key)),
+    codeOf(await postDecision(api, who, { ...body, deviceId: randomUUID() }, key)),
     'IDEMPOTENCY_CONFLICT',
   );
-  t.equal(codeOf(await decide(api, who, acceptance(who.id, shown))), 'SESSION_REVOKED');
+  t.equal(codeOf(await postDecision(api, who, acceptance(who.id, shown))), 'SESSION_REVOKED');
 
   await s.settled();
   const [end] = (await logged(api, 'session-events')).filter(
@@ -209,7 +214,7 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
 
   const later = { headers: await anotherSession(api, who.id) };
   t.match(await check(api, later), { needsReConsent: true, reason: 'declined' });
-  const anew = await decide(api, later, acceptance(who.id, await read(api, later)));
+  const anew = await postDecision(api, later, acceptance(who.id, await fetchDocuments(api, later)));
   t.equal(anew.statusCode, 201, 'they can return at any time');
   t.match(await check(api, later), { reason: 'current' });
   await s.settled();
@@ -236,13 +241,13 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
   });
 
   t.test('what comes after it in the same moment is too late', async (t) => {
-    const [first, second] = [await person(api), await person(api)];
-    const [a, b] = [await read(api, first), await read(api, second)];
+    const [first, second] = [await createTestUser(api), await createTestUser(api)];
+    const [a, b] = [await fetchDocuments(api, first), await fetchDocuments(api, second)];
     // the first is under way while the other two wait for the next transaction, in this order
     const answers = await Promise.all([
-      decide(api, first, acceptance(first.id, a)),
-      decide(api, second, refusal(second.id, b)),
-      decide(api, second, acceptance(second.id, b)),
+      postDecision(api, first, acceptance(first.id, a)),
+      postDecision(api, second, refusal(second.id, b)),
+      postDecision(api, second, acceptance(second.id, b)),
     ]);
     t.same(
       answers.map((answer) => answer.statusCode),
@@ -252,14 +257,14 @@ t.test('declining: the session ends with it, the answer stays', async (t) => {
 });
 
 t.test('what is refused, and how', async (t) => {
-  const { api } = await open(t, { relays: false });
-  const who = await person(api);
-  const someone = await person(api);
-  const shown = await read(api, who);
-  const foreign = await read(api, someone);
-  const nobody = await read(api, null);
+  const { api } = await startTestService(t, { relays: false });
+  const who = await createTestUser(api);
+  const someone = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
+  const foreign = await fetchDocuments(api, someone);
+  const nobody = await fetchDocuments(api, null);
   const post = async (over: object) =>
-    codeOf(await decide(api, who, acceptance(who.id, shown, over)));
+    codeOf(await postDecision(api, who, acceptance(who.id, shown, over)));
   t.equal(await post({ userId: someone.id }), 'USER_MISMATCH');
   t.equal(await post({ hashOfDocument: 'a'.repeat(64) }), 'DOCUMENT_CHANGED');
   t.equal(
@@ -277,16 +282,22 @@ t.test('what is refused, and how', async (t) => {
   );
   t.equal(await post({ presentationId: 'rtp1.e30.AAAA' }), 'PRESENTATION_INVALID');
   t.equal(
-    codeOf(await decide(api, who, refusal(who.id, shown, { hashOfDocument: 'a'.repeat(64) }))),
+    codeOf(
+      await postDecision(api, who, refusal(who.id, shown, { hashOfDocument: 'a'.repeat(64) })),
+    ),
     'DOCUMENT_CHANGED',
   );
   t.equal(
-    codeOf(await decide(api, who, acceptance(who.id, shown), 'not-a-uuid')),
+    codeOf(await postDecision(api, who, acceptance(who.id, shown), 'not-a-uuid')),
     'IDEMPOTENCY_KEY_REQUIRED',
   );
   t.equal(
     codeOf(
-      await decide(api, { headers: { authorization: 'Bearer x.y.z' } }, acceptance(who.id, shown)),
+      await postDecision(
+        api,
+        { headers: { authorization: 'Bearer x.y.z' } },
+        acceptance(who.id, shown),
+      ),
     ),
     'TOKEN_INVALID',
   );
@@ -305,15 +316,19 @@ t.test('what is refused, and how', async (t) => {
     buttonText: '\u0001'.repeat(200),
     userAgent: '\u0001'.repeat(512),
   };
-  const other = await person(api);
+  const other = await createTestUser(api);
   const free = presentationBefore(
-    deriveKeys(api.deps.keys.jwt).presentation,
+    deriveApiKeys(api.deps.keys.jwt).presentation,
     { userId: other.id, sessionId: other.sessionId },
     [shown.terms, shown.privacy],
     Date.now(),
   );
   const most = acceptance(other.id, { ...shown, presentationId: free }, longest);
-  t.equal((await decide(api, other, most)).statusCode, 202, 'the longest body makes a whole event');
+  t.equal(
+    (await postDecision(api, other, most)).statusCode,
+    202,
+    'the longest body makes a whole event',
+  );
   await api.db.deleteFrom('idempotency_key').execute();
   await api.db.deleteFrom('outbox').where('topic', '=', 'consent-events').execute();
 
@@ -327,7 +342,7 @@ t.test('what is refused, and how', async (t) => {
   t.same(decided, [], 'and no event');
 
   t.test('a new version gates everybody at once', async (t) => {
-    const accepted = await decide(api, who, acceptance(who.id, shown));
+    const accepted = await postDecision(api, who, acceptance(who.id, shown));
     t.equal(accepted.statusCode, 202);
     t.match(await check(api, who), { reason: 'current' });
     await publishBoth(api, '2026-02-01');
@@ -336,20 +351,24 @@ t.test('what is refused, and how', async (t) => {
       required: { termsVersion: '2026-02-01' },
     });
     t.equal(await post({}), 'DOCUMENT_CHANGED', 'the old version and its hash');
-    const mixed = await read(api, who);
+    const mixed = await fetchDocuments(api, who);
     t.equal(
       codeOf(
-        await decide(api, who, acceptance(who.id, mixed, { presentationId: shown.presentationId })),
+        await postDecision(
+          api,
+          who,
+          acceptance(who.id, mixed, { presentationId: shown.presentationId }),
+        ),
       ),
       'DOCUMENT_CHANGED',
       'new words, old presentation',
     );
-    t.equal((await decide(api, who, acceptance(who.id, mixed))).statusCode, 202);
+    t.equal((await postDecision(api, who, acceptance(who.id, mixed))).statusCode, 202);
     t.match(await check(api, who), { reason: 'current' });
   });
 
   t.test('a forged cookie opens nothing', async (t) => {
-    const staff = await person(api, { roles: ['compliance'] });
+    const staff = await createTestUser(api, { roles: ['compliance'] });
     const record = {
       termsVersion: '2026-02-01',
       privacyVersion: '2026-02-01',
@@ -362,7 +381,7 @@ t.test('what is refused, and how', async (t) => {
     };
     t.equal(codeOf(await api.app.inject({ url, headers })), 'CONSENT_REQUIRED');
     t.equal(codeOf(await api.app.inject({ url, headers: who.headers })), 'ROLE_REQUIRED');
-    await decide(api, staff, acceptance(staff.id, await read(api, staff)));
+    await postDecision(api, staff, acceptance(staff.id, await fetchDocuments(api, staff)));
     t.equal(
       codeOf(await api.app.inject({ url, headers: staff.headers })),
       'NOT_FOUND',
@@ -371,13 +390,13 @@ t.test('what is refused, and how', async (t) => {
   });
 
   t.test('an expired presentation', async (t) => {
-    const key = deriveKeys(api.deps.keys.jwt).presentation;
+    const key = deriveApiKeys(api.deps.keys.jwt).presentation;
     const to = { userId: who.id, sessionId: who.sessionId };
     const ago = async (ms: number) => {
-      const now = await read(api, who);
+      const now = await fetchDocuments(api, who);
       const { terms, privacy, offer } = now;
       const presentationId = signPresentation(key, to, [terms, privacy], offer, Date.now() - ms);
-      return decide(api, who, acceptance(who.id, { ...now, presentationId }));
+      return postDecision(api, who, acceptance(who.id, { ...now, presentationId }));
     };
     const lifetime = PRESENTATION_HOURS * 3_600_000;
     t.equal(codeOf(await ago(lifetime + 1000)), 'PRESENTATION_INVALID');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hashAuditorToken, newAuditorToken } from '@roletrail/api/callers/auditor-token';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import t from 'tap';
 import {
+  createTestUser,
   DOCUMENT_VERSION,
   giveConsent,
   outcome,
-  person,
   publish,
   type TestApi,
   testApi,
@@ -195,7 +195,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-async function decide(userId: string, decision: Decision) {
+async function decide(userId: string, decision: DecisionKind) {
   await api.db
     .insertInto('decision_pending')
     .values({
@@ -227,27 +227,27 @@ async function auditor(expiresAt: Date) {
 
 /** A token (or none) for each caller of the matrix. */
 async function callers(): Promise<Record<string, string | null>> {
-  const token = async (options: Parameters<typeof person>[1] = {}) =>
-    (await person(api, options)).token;
-  const signedOut = await person(api, { consent: true });
+  const token = async (options: Parameters<typeof createTestUser>[1] = {}) =>
+    (await createTestUser(api, options)).token;
+  const signedOut = await createTestUser(api, { consent: true });
   await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers: signedOut.headers });
-  const idle = await person(api, { consent: true });
+  const idle = await createTestUser(api, { consent: true });
   await api.db
     .updateTable('session')
     .set({ last_activity_at: new Date(Date.now() - 601_000) })
     .where('id', '=', idle.sessionId)
     .execute();
-  const refuser = await person(api, { consent: true });
+  const refuser = await createTestUser(api, { consent: true });
   await api.db
     .updateTable('current_consent')
     .set({ decision: 'declined' })
     .where('user_id', '=', refuser.id)
     .execute();
   const [declining, accepting, old, unreadable] = [
-    await person(api, { consent: true }),
-    await person(api),
-    await person(api),
-    await person(api, { consent: true }),
+    await createTestUser(api, { consent: true }),
+    await createTestUser(api),
+    await createTestUser(api),
+    await createTestUser(api, { consent: true }),
   ];
   await decide(declining.id, 'declined');
   await decide(accepting.id, 'accepted');
@@ -257,7 +257,7 @@ async function callers(): Promise<Record<string, string | null>> {
     .set({ needs_review: true })
     .where('user_id', '=', unreadable.id)
     .execute();
-  const former = await person(api, { roles: ['compliance'], consent: true });
+  const former = await createTestUser(api, { roles: ['compliance'], consent: true });
   await api.db.deleteFrom('user_role').where('user_id', '=', former.id).execute();
   return {
     nobody: null,
@@ -318,7 +318,7 @@ t.test('every route × every caller', async (t) => {
 });
 
 t.test('a new required version gates everybody at once; a future one nobody', async (t) => {
-  const { token } = await person(api, { consent: true });
+  const { token } = await createTestUser(api, { consent: true });
   const state = () => ask('POST', '/api/rpc/has_role', token);
   await publish(api.db, 'terms', 'of-next-century', '2125-01-01');
   t.equal(await state(), 'in');
@@ -327,7 +327,7 @@ t.test('a new required version gates everybody at once; a future one nobody', as
 });
 
 t.test('a forged acceptance cookie opens nothing', async (t) => {
-  const { headers } = await person(api);
+  const { headers } = await createTestUser(api);
   const record = { termsVersion: DOCUMENT_VERSION, privacyVersion: DOCUMENT_VERSION };
   const answer = await api.app.inject({
     method: 'POST',
@@ -340,7 +340,7 @@ t.test('a forged acceptance cookie opens nothing', async (t) => {
 });
 
 t.test('while the projection is made anew nobody is let in on a guess', async (t) => {
-  const { token, headers } = await person(api);
+  const { token, headers } = await createTestUser(api);
   const at = { projection: 'consent-v1', topic: 'consent-events', partition: 0 };
   await api.db
     .insertInto('projection_offset')
@@ -370,8 +370,8 @@ t.test('has_role: of oneself for all, of others for admins', async (t) => {
   const terms = { consent: true } as const;
   const fresh = await testApi();
   t.teardown(() => fresh[Symbol.asyncDispose]());
-  const admin = await person(fresh, { roles: ['admin'], ...terms });
-  const member = await person(fresh, terms);
+  const admin = await createTestUser(fresh, { roles: ['admin'], ...terms });
+  const member = await createTestUser(fresh, terms);
   const has = async (who: typeof admin, userId: string, role: string) => {
     const answer = await fresh.app.inject({
       method: 'POST',

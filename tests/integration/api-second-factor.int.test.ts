@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
@@ -32,9 +32,9 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
+const post = (url: string, payload: object, who?: Pick<TestUser, 'headers'>) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...who?.headers } });
-const get = (url: string, who: Person) =>
+const get = (url: string, who: TestUser) =>
   api.app.inject({ url: `/api${url}`, headers: who.headers });
 const login = (email: string, totp?: string, cookies: Record<string, string> = {}) =>
   api.app.inject({
@@ -43,19 +43,19 @@ const login = (email: string, totp?: string, cookies: Record<string, string> = {
     cookies,
     payload: { email, password: PASSWORD, ...(totp === undefined ? {} : { totp }) },
   });
-const status = async (who: Person) => (await get('/auth/totp', who)).json();
+const status = async (who: TestUser) => (await get('/auth/totp', who)).json();
 /** Codes are taken once and never after a later one: a test moves time by forgetting. */
-const forget = (who: Person) =>
+const forget = (who: TestUser) =>
   api.db.updateTable('totp_factor').set({ last_step: -1 }).where('user_id', '=', who.id).execute();
 
-async function enrol(who: Person) {
+async function enrol(who: TestUser) {
   await proveAddress(api, who);
   const { recoveryCodes: codes, ...rest } = await enrolFactor(api, who);
   return { ...rest, codes };
 }
 
 t.test('set-up: sealed, confirmed by a code, signing in then takes one', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const off = { status: 'off', enabledAt: null, recoveryCodesLeft: 0, required: false };
   t.same(await status(who), off);
   const start = (currentPassword: string) => post('/auth/totp', { currentPassword }, who);
@@ -101,7 +101,7 @@ t.test('set-up: sealed, confirmed by a code, signing in then takes one', async (
 });
 
 t.test('without the right password nothing tells of a second factor', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const { code } = await enrol(who);
   const wrong = (totp?: string) =>
     post('/auth/login', { email: who.email, password: 'wrong', ...(totp ? { totp } : {}) });
@@ -111,7 +111,7 @@ t.test('without the right password nothing tells of a second factor', async (t) 
 });
 
 t.test('recovery codes open once each, and are told of', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const { codes, code } = await enrol(who);
   const [first = '', second = ''] = codes;
   const race = await Promise.all([1, 2, 3].map(() => login(who.email, first.toLowerCase())));
@@ -127,13 +127,13 @@ t.test('recovery codes open once each, and are told of', async (t) => {
   t.equal(fresh.length, 10);
   t.equal(outcome(await login(who.email, second)), '403 SECOND_FACTOR_INVALID', 'the old are dead');
   t.equal(outcome(await login(who.email, fresh[0])), '200');
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   await enrol(stranger);
   t.equal(outcome(await login(stranger.email, fresh[1])), '403 SECOND_FACTOR_INVALID');
 });
 
 t.test('codes are limited; a browser known to the account has tries of its own', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const { code } = await enrol(who);
   const wrong = await Promise.all(Array.from({ length: 20 }, () => login(who.email, '000000')));
   const count = (wanted: string) => wrong.filter((a) => outcome(a) === wanted).length;
@@ -164,7 +164,7 @@ t.test('codes are limited; a browser known to the account has tries of its own',
 });
 
 t.test('switching off takes password and code, and a password that can stand alone', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const off = async (currentPassword: string, code: string) =>
     outcome(await post('/auth/totp/disable', { currentPassword, code }, who));
   t.equal(await off(PASSWORD, '123456'), '409 SECOND_FACTOR_OFF');
@@ -186,7 +186,7 @@ t.test('switching off takes password and code, and a password that can stand alo
 });
 
 t.test('a recovered password does not get past the second factor', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const { code } = await enrol(who);
   await post('/auth/recover', { email: who.email });
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
@@ -199,7 +199,7 @@ t.test('a recovered password does not get past the second factor', async (t) => 
   );
   t.equal((await post('/auth/recover/confirm', { token, password })).statusCode, 204);
   t.equal(outcome(await check()), '410 LINK_INVALID', 'used');
-  const plain = await person(api);
+  const plain = await createTestUser(api);
   await post('/auth/recover', { email: plain.email });
   const other = secretOf(await mailAbout(api, plain.email, /Choose a new password/));
   t.same((await post('/auth/recover/check', { token: other })).json(), { secondFactor: false });
@@ -215,26 +215,26 @@ t.test('a recovered password does not get past the second factor', async (t) => 
 });
 
 t.test('staff without a second factor enter nothing that needs their role', async (t) => {
-  const staff = await person(api, { roles: ['compliance'], consent: true });
+  const staff = await createTestUser(api, { roles: ['compliance'], consent: true });
   const url = '/ledger/consent-events/0/tile/entries/000';
   t.equal(outcome(await get(url, staff)), '403 STAFF_SECOND_FACTOR_REQUIRED');
   t.match(await status(staff), { required: true });
-  const plain = await person(api, { consent: true });
+  const plain = await createTestUser(api, { consent: true });
   t.equal(outcome(await get(url, plain)), '403 ROLE_REQUIRED', 'the role is asked for first');
   await enrol(staff);
   t.not((await get(url, staff)).statusCode, 403, 'the session has shown both');
   const lax = await testApi({ beside: api });
   t.teardown(() => lax[Symbol.asyncDispose]());
-  const other = await person(api, { roles: ['compliance'], consent: true });
+  const other = await createTestUser(api, { roles: ['compliance'], consent: true });
   const answer = await lax.app.inject({ url: `/api${url}`, headers: other.headers });
   t.not(answer.statusCode, 403, 'where it is optional the role suffices');
 });
 
 t.test('mails about the second factor link to the configured origin', async (t) => {
   const email = `${randomUUID()}@example.org`;
-  const who = await person(api, { email });
+  const who = await createTestUser(api, { email });
   const headers = { ...who.headers, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
-  const { codes } = await enrol({ ...who, headers } as Person);
+  const { codes } = await enrol({ ...who, headers } as TestUser);
   await api.app.inject({
     method: 'POST',
     url: '/api/auth/login',

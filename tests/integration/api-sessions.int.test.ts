@@ -1,9 +1,16 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { SESSIONS_LISTED } from '@roletrail/api/account/list-sessions';
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import { sql } from 'kysely';
 import t from 'tap';
-import { ORIGIN, outcome, PASSWORD, type Person, person, signInAgain } from '../helpers/api.ts';
+import {
+  createTestUser,
+  ORIGIN,
+  outcome,
+  PASSWORD,
+  signInAgain,
+  type TestUser,
+} from '../helpers/api.ts';
 import { age, cookiesAfter, getAs, ownApi, refresh } from '../helpers/api-sessions.ts';
 
 const api = await ownApi(t);
@@ -11,7 +18,7 @@ const api = await ownApi(t);
 const MINUTE = 60_000;
 
 t.test('refresh by cookie alone must come from our own origin', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const from = async (headers: Record<string, string>) =>
     outcome(
       await api.app.inject({
@@ -43,14 +50,14 @@ t.test('refresh by cookie alone must come from our own origin', async (t) => {
   t.equal(outcome(login), '403 ORIGIN_REFUSED', 'nobody is signed in from another site');
 });
 
-const activity = (who: Person, idleMs: unknown) =>
+const activity = (who: TestUser, idleMs: unknown) =>
   api.app.inject({
     method: 'POST',
     url: '/api/auth/activity',
     headers: who.headers,
     payload: { idleMs },
   });
-const lastActivity = async (who: Person) => {
+const lastActivity = async (who: TestUser) => {
   const row = await api.db
     .selectFrom('session')
     .select('last_activity_at')
@@ -60,7 +67,7 @@ const lastActivity = async (who: Person) => {
 };
 
 t.test('activity moves the end, never back and never beyond now', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await age(api, who.sessionId, 50 * MINUTE);
   await api.db
     .updateTable('session')
@@ -88,7 +95,7 @@ t.test('activity moves the end, never back and never beyond now', async (t) => {
 });
 
 t.test('nothing but activity keeps a session alive; after the end it is over', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await age(api, who.sessionId, 59 * MINUTE);
   t.equal((await getAs(api, '/auth/user', who)).statusCode, 200);
   const fresh = cookiesAfter(await refresh(api, who.cookies), who.cookies);
@@ -110,7 +117,7 @@ t.test('nothing but activity keeps a session alive; after the end it is over', a
 });
 
 t.test('the absolute lifetime ends an active session too', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await age(api, who.sessionId, 30 * 24 * 60 * MINUTE - 2000, 'expires_at');
   const answer = (await activity(who, 0)).json<{ warnAt: string; expiresAt: string }>();
   t.ok(Date.parse(answer.expiresAt) < Date.now() + 5000, 'the answer says so');
@@ -123,8 +130,8 @@ t.test('the absolute lifetime ends an active session too', async (t) => {
 });
 
 t.test('access tokens: the attack set', async (t) => {
-  const who = await person(api);
-  const { accessToken: key } = deriveKeys(api.deps.keys.jwt);
+  const who = await createTestUser(api);
+  const { accessToken: key } = deriveApiKeys(api.deps.keys.jwt);
   const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -172,7 +179,11 @@ t.test('access tokens: the attack set', async (t) => {
     'without type': make({ alg: 'HS256' }, claims),
     'sid that is no id': make(head, { ...claims, sid: '1 or 1=1' }),
     'refresh token': String(who.cookies['__Host-rt_refresh']),
-    'signed with the refresh key': make(head, claims, deriveKeys(api.deps.keys.jwt).refreshToken),
+    'signed with the refresh key': make(
+      head,
+      claims,
+      deriveApiKeys(api.deps.keys.jwt).refreshToken,
+    ),
     'signed with the root key': make(head, claims, Buffer.from(api.deps.keys.jwt)),
     rubbish: 'a.b.c',
     long: 'a'.repeat(5000),
@@ -186,7 +197,7 @@ t.test('access tokens: the attack set', async (t) => {
   for (const header of ['Basic YTpi', 'Bearer', `Token ${who.token}`, `Bearer ${who.token} x`]) {
     t.equal(await ask(header), '401 TOKEN_INVALID', header.slice(0, 12));
   }
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   t.equal(
     await ask(`Bearer ${make(head, { ...claims, sub: stranger.id })}`),
     '401 SESSION_MISSING',
@@ -196,7 +207,7 @@ t.test('access tokens: the attack set', async (t) => {
 });
 
 t.test('an access token in URL, cookie or body opens nothing', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   for (const request of [
     { url: `/api/auth/user?access_token=${who.token}` },
     { url: '/api/auth/user', cookies: { token: who.token, authorization: who.token } },
@@ -207,7 +218,7 @@ t.test('an access token in URL, cookie or body opens nothing', async (t) => {
 });
 
 t.test('a list of sessions ends at the latest, and names the one that asks', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await sql`
     insert into session (id, user_id, method, created_at, expires_at, device_hash)
     select gen_random_uuid(), user_id, method, created_at + n * interval '1 millisecond',

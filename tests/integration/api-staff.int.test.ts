@@ -6,27 +6,27 @@ import { findPerson, grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t from 'tap';
-import { person, signInAgain } from '../helpers/api.ts';
+import { createTestUser, signInAgain } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
   codeOf,
-  decide,
+  fetchDocuments,
   logged,
-  open,
-  read,
+  postDecision,
   refusal,
+  startTestService,
 } from '../helpers/decisions.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.test('erasure, roles and auditor tokens', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
   const deps = { db: api.db, partitions: api.deps.partitions, staffLifetimeMs: 3_600_000 };
   const actor = { kind: 'operator', id: 'console' } as const;
-  const who = await person(api);
-  const accepted = await decide(api, who, acceptance(who.id, await read(api, who)));
+  const who = await createTestUser(api);
+  const accepted = await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
   const { eventId } = accepted.json();
 
   t.same(await findPerson(api.db, who.email.toUpperCase()), {
@@ -82,7 +82,7 @@ t.test('erasure, roles and auditor tokens', async (t) => {
   });
   await t.rejects(erasePerson(deps, randomUUID(), { actor, reason: 'x' }), { code: 'NOT_FOUND' });
   t.equal(
-    codeOf(await decide(api, who, acceptance(who.id, await read(api, null)))),
+    codeOf(await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, null)))),
     'SESSION_REVOKED',
   );
   await t.rejects(grantRole(deps, change), { code: 'NOT_FOUND' });
@@ -120,22 +120,25 @@ t.test('erasure, roles and auditor tokens', async (t) => {
 });
 
 t.test('erasure beside decisions: wholly before or wholly after', async (t) => {
-  const s = await open(t, { instances: 2 });
+  const s = await startTestService(t, { instances: 2 });
   const [one, two] = s.apis;
   if (!one || !two) return t.fail('two instances');
-  const people = await Promise.all(Array.from({ length: 12 }, () => person(one)));
+  const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser(one)));
   const statuses = await Promise.all(
     people.map(async (who) => {
       const other = { headers: await anotherSession(two, who.id) };
-      const [shown, otherShown] = [await read(one, who), await read(two, other)];
+      const [shown, otherShown] = [
+        await fetchDocuments(one, who),
+        await fetchDocuments(two, other),
+      ];
       const erasing = erasePerson({ db: two.db, partitions: two.deps.partitions }, who.id, {
         actor: { kind: 'operator', id: null },
         reason: 'race',
       });
       const answers = await Promise.all([
-        decide(one, who, acceptance(who.id, shown)),
-        decide(two, other, refusal(who.id, otherShown)),
-        decide(two, who, acceptance(who.id, shown)),
+        postDecision(one, who, acceptance(who.id, shown)),
+        postDecision(two, other, refusal(who.id, otherShown)),
+        postDecision(two, who, acceptance(who.id, shown)),
       ]);
       t.equal((await erasing).status, 'erased');
       return answers.map((answer) => answer.statusCode);

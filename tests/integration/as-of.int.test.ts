@@ -5,14 +5,14 @@ import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { decline } from '@roletrail/event-log/testing/store-harness';
 import { sql } from 'kysely';
 import t from 'tap';
-import { type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
 import { staff } from '../helpers/exports.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 
 let api: TestApi;
-let officer: Person;
+let officer: TestUser;
 t.before(async () => {
   api = await testApi();
   officer = await staff(api);
@@ -64,7 +64,7 @@ async function decided(
     .execute();
 }
 
-const ask = (query: Record<string, string>, who: Pick<Person, 'headers'> = officer) =>
+const ask = (query: Record<string, string>, who: Pick<TestUser, 'headers'> = officer) =>
   api.app.inject({ url: '/api/admin/audit/as-of', query, headers: who.headers });
 
 async function stateOf(user: string, at: string): Promise<string> {
@@ -144,7 +144,7 @@ t.test('a list, page by page', async (t) => {
 });
 
 /** An acceptance and its withdrawal, which nothing folds here. */
-async function twoDecisions(who: Person) {
+async function twoDecisions(who: TestUser) {
   await accept(api, who);
   // each event has a later millisecond than the one before it
   const at = Date.now();
@@ -178,7 +178,7 @@ async function foldedUntil(partition: number, next: number) {
 t.test('a moment to come, or not folded yet, is refused', async (t) => {
   t.equal(codeOf(await ask({ at: '2125-01-01T00:00:00.000Z' })), 'VALIDATION_FAILED');
   t.equal(codeOf(await ask({ at: 'yesterday' })), 'VALIDATION_FAILED');
-  const who = await person(api);
+  const who = await createTestUser(api);
   const [accepted, withdrawn] = await twoDecisions(who);
   const before = new Date(Date.parse(accepted.at) - 1).toISOString();
   const unfolded = { errors: [{ path: 'at', message: /folded/ }] };
@@ -209,7 +209,7 @@ t.test('a moment to come, or not folded yet, is refused', async (t) => {
 });
 
 t.test('a decision that is not committed yet is waited for', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const tx = await api.db.startTransaction().execute();
   const [enqueued] = await enqueue(tx, api.deps.partitions, [decline(who.id)]);
   if (!enqueued) throw new Error('nothing was written');

@@ -3,8 +3,8 @@
  * a time in the order of offsets, and an index serves every field.
  */
 import { randomBytes } from 'node:crypto';
-import { type Matching, matchingOf, treesAsked } from '@roletrail/api/audit/filter';
-import { matchingOffsets, matchingSql } from '@roletrail/api/audit/matching-sql';
+import { type ResolvedFilter, resolveFilter, selectTrees } from '@roletrail/api/audit/filter';
+import { buildFilterSql, matchingOffsets } from '@roletrail/api/audit/matching-sql';
 import { type AuditFilter, auditFields, auditFilter } from '@roletrail/contracts/http/audit';
 import { copyIn } from '@roletrail/db/copy';
 import { AUDIT_ENTRY, LEDGER_ENTRY } from '@roletrail/db/projections/audit';
@@ -232,7 +232,7 @@ t.test('the filter of the audit trail', async (t) => {
   for (const [field, cases] of Object.entries(CASES)) {
     for (const [asked, fits, index] of cases) {
       const name = `${field}: ${JSON.stringify(asked)}`;
-      const matching = await matchingOf(
+      const matching = await resolveFilter(
         { db, vaultKeys: api.deps.keys.vault },
         auditFilter.parse(asked),
       );
@@ -243,7 +243,7 @@ t.test('the filter of the audit trail', async (t) => {
 
   await t.test('both of two', async (t) => {
     const asked = auditFilter.parse({ decision: 'accepted', ip: IP, from: at(100) });
-    const matching = await matchingOf({ db, vaultKeys: api.deps.keys.vault }, asked);
+    const matching = await resolveFilter({ db, vaultKeys: api.deps.keys.vault }, asked);
     const fits = (r: Entry) =>
       r.decision === 'accepted' &&
       trail.tagged.ip.has(r.event_id) &&
@@ -262,13 +262,13 @@ t.test('the filter of the audit trail', async (t) => {
   await t.test('a device of one person, found by that person', async (t) => {
     const deps = { db, vaultKeys: api.deps.keys.vault };
     const asked = auditFilter.parse({ device: OWN_DEVICE });
-    const matching = await matchingOf(deps, asked);
+    const matching = await resolveFilter(deps, asked);
     const rows = expected(trail, asked, (r) => trail.tagged.own.has(r.event_id));
     t.ok(rows.length > 5);
     t.match(matching.tags, [{ spread: 'rare', owner: OWNER }]);
-    t.match((await matchingOf(deps, { device: DEVICE })).tags, [{ owner: null }], 'of several');
+    t.match((await resolveFilter(deps, { device: DEVICE })).tags, [{ owner: null }], 'of several');
     const unused = { ip: '2001:db8::8' };
-    t.match((await matchingOf(deps, unused)).tags, [{ spread: 'rare', owner: null }]);
+    t.match((await resolveFilter(deps, unused)).tags, [{ spread: 'rare', owner: null }]);
     for (const spread of ['rare', 'common'] as const) {
       for (const owner of [OWNER, null]) {
         const tags = matching.tags.map((tag) => ({ ...tag, spread, owner }));
@@ -318,16 +318,16 @@ t.test('the filter of the audit trail', async (t) => {
 
   await t.test('what is no address, and no type', async (t) => {
     const deps = { db, vaultKeys: api.deps.keys.vault };
-    await t.rejects(matchingOf(deps, { ip: '300.1.1.1' }), { code: 'VALIDATION_FAILED' });
-    await t.rejects(matchingOf(deps, { type: 'roletrail.consent.pondered' }), {
+    await t.rejects(resolveFilter(deps, { ip: '300.1.1.1' }), { code: 'VALIDATION_FAILED' });
+    await t.rejects(resolveFilter(deps, { type: 'roletrail.consent.pondered' }), {
       code: 'VALIDATION_FAILED',
     });
   });
 });
 
 /** What asks for IP, as if it were an address of many events. */
-async function ofMany({ db, deps }: TestApi): Promise<Matching> {
-  const { tags, ...asked } = await matchingOf({ db, vaultKeys: deps.keys.vault }, { ip: IP });
+async function ofMany({ db, deps }: TestApi): Promise<ResolvedFilter> {
+  const { tags, ...asked } = await resolveFilter({ db, vaultKeys: deps.keys.vault }, { ip: IP });
   return { ...asked, tags: tags.map((tag) => ({ ...tag, spread: 'common', owner: null })) };
 }
 
@@ -350,15 +350,15 @@ function expected(
 /** Where what matches stands, as whoever reads all of it finds it, and as pages do. */
 async function found(
   { db }: TestApi,
-  matching: Matching,
+  matching: ResolvedFilter,
   bind?: typeof sql.lit,
 ): Promise<string[]> {
   const places: string[] = [];
   const paged: string[] = [];
-  for (const tree of treesAsked(matching, TREES)) {
+  for (const tree of selectTrees(matching, TREES)) {
     const at = (offset: number) => `${tree.topic}/${tree.partition}/${offset}`;
     const range = { first: 0, end: tree.size };
-    const { from, where, offset } = matchingSql(matching, tree, range, bind);
+    const { from, where, offset } = buildFilterSql(matching, tree, range, bind);
     const { rows } = await sql<{ at: number }>`
       select ${offset} as at from ${from} where ${where} order by ${offset}`.execute(db);
     places.push(...rows.map((row) => at(row.at)));
@@ -375,13 +375,13 @@ async function found(
 }
 
 /** Every index that could serve the filter, where the planner is kept from reading whole tables. */
-async function plans({ db }: TestApi, matching: Matching): Promise<string> {
+async function plans({ db }: TestApi, matching: ResolvedFilter): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const texts: string[] = [];
-    for (const tree of treesAsked(matching, TREES)) {
+    for (const tree of selectTrees(matching, TREES)) {
       const range = { first: 0, end: tree.size };
-      const { from, where, offset } = matchingSql(matching, tree, range);
+      const { from, where, offset } = buildFilterSql(matching, tree, range);
       for (const statement of [
         sql`select ${offset} from ${from} where ${where}`,
         matchingOffsets(matching, tree, { ...range, limit: 200 }),

@@ -6,13 +6,13 @@ import { fieldsOf } from '@roletrail/contracts/export-row';
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
 import { sql } from 'kysely';
 import t from 'tap';
-import { type Person, type TestApi, testApi } from '../helpers/api.ts';
+import { type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
 import { staff } from '../helpers/exports.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
-let officer: Person;
+let officer: TestUser;
 t.before(async () => {
   api = await testApi({ config: { exports: { recheckMs: 20 } } });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -23,7 +23,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 const HEADER =
   'at,userId,standing,decision,termsVersion,privacyVersion,decidedAt,eventId,topic,partition,offset';
 
-const file = (query: Record<string, string>, who: Pick<Person, 'headers'> = officer) =>
+const file = (query: Record<string, string>, who: Pick<TestUser, 'headers'> = officer) =>
   api.app.inject({ url: '/api/admin/audit/as-of.csv', query, headers: who.headers });
 
 t.test(
@@ -143,7 +143,7 @@ t.test('few at once; whose role is lost has the connection cut', async (t) => {
 });
 
 /** Takes it over a real connection, and waits before each piece. */
-async function slowly(path: string, { headers }: Person, before: () => Promise<unknown>) {
+async function slowly(path: string, { headers }: TestUser, before: () => Promise<unknown>) {
   const { port } = api.app.server.address() as AddressInfo;
   return new Promise<{ text: string; whole: boolean }>((resolve, reject) => {
     const asked = request({ port, path, headers }, async (response) => {

@@ -3,9 +3,16 @@ import { createHash } from 'node:crypto';
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { sql } from 'kysely';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
+import { createTestUser } from '../helpers/api.ts';
 import { auditDesk, WHY } from '../helpers/audit-desk.ts';
-import { acceptance, codeOf, decide, logged, open, read } from '../helpers/decisions.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  logged,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 
 /** openings an hour; the tests before the one of it need fewer */
 const MAX = 5;
@@ -13,13 +20,13 @@ const DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a01';
 
 t.test('opening sealed evidence', async (t) => {
   const limits = { openingsPerAccount: { max: MAX, windowMs: 3_600_000 } };
-  const s = await open(t, { config: { limits } });
+  const s = await startTestService(t, { config: { limits } });
   const { api } = s;
   const { staff, list, detail, open: openAs } = auditDesk(api);
   const compliance = await staff('compliance');
-  const [first, second] = [await person(api), await person(api)];
+  const [first, second] = [await createTestUser(api), await createTestUser(api)];
   for (const someone of [first, second]) {
-    await decide(api, someone, acceptance(someone.id, await read(api, someone)));
+    await postDecision(api, someone, acceptance(someone.id, await fetchDocuments(api, someone)));
   }
   await s.settled();
 

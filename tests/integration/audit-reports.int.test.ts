@@ -9,7 +9,13 @@ import type {
 import { consentReason } from '@roletrail/contracts/http/legal';
 import { sql } from 'kysely';
 import t from 'tap';
-import { DOCUMENT_VERSION, type Person, person, publish, testApi } from '../helpers/api.ts';
+import {
+  createTestUser,
+  DOCUMENT_VERSION,
+  publish,
+  type TestUser,
+  testApi,
+} from '../helpers/api.ts';
 import { auditDesk } from '../helpers/audit-desk.ts';
 import { newId } from '../helpers/consent-events.ts';
 import { check, codeOf } from '../helpers/decisions.ts';
@@ -21,11 +27,11 @@ t.test('reports of how people stand', async (t) => {
   const { db } = api;
   const { ask, staff } = auditDesk(api);
   const admin = await staff('admin');
-  const set = (who: Person, values: object) =>
+  const set = (who: TestUser, values: object) =>
     db.updateTable('current_consent').set(values).where('user_id', '=', who.id).execute();
   let offset = 0;
   const accepted = async () => {
-    const someone = await person(api, { consent: true });
+    const someone = await createTestUser(api, { consent: true });
     await db
       .insertInto('consent_decision')
       .values({
@@ -45,7 +51,7 @@ t.test('reports of how people stand', async (t) => {
     return someone;
   };
 
-  const people: Person[] = [admin, await person(api), await person(api)];
+  const people: TestUser[] = [admin, await createTestUser(api), await createTestUser(api)];
   people.push(await accepted(), await accepted());
   const [oldTerms, oldPrivacy, declined, expired, unread, withdrawn, gone, pending] = [
     await accepted(),
@@ -174,7 +180,7 @@ t.test('an acceptance that only a cookie claims', async (t) => {
       savedAt: '2026-01-01T00:00:00.000Z',
     }),
   });
-  const knock = async (who: Person, cookies: Record<string, string>) => {
+  const knock = async (who: TestUser, cookies: Record<string, string>) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/api/rpc/has_role',
@@ -199,10 +205,10 @@ t.test('an acceptance that only a cookie claims', async (t) => {
     return rows;
   };
   const [liar, member, former, other] = [
-    await person(api),
-    await person(api, { consent: true }),
-    await person(api),
-    await person(api),
+    await createTestUser(api),
+    await createTestUser(api, { consent: true }),
+    await createTestUser(api),
+    await createTestUser(api),
   ];
   await api.db
     .insertInto('consent_decision')

@@ -1,5 +1,5 @@
 /** How the audit trail looks an address up: by how many events it has, and whose they are. */
-import { matchingOf } from '@roletrail/api/audit/filter';
+import { resolveFilter } from '@roletrail/api/audit/filter';
 import { searchTag } from '@roletrail/vault/search-tag';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -18,7 +18,7 @@ t.test('how common a tag is, and whose alone', async (t) => {
       select gen_random_uuid(), ${person}, 'ip', ${tag} from generate_series(1, ${events}::int)`.execute(
       db,
     );
-  const found = async () => (await matchingOf(deps, { ip })).tags;
+  const found = async () => (await resolveFilter(deps, { ip })).tags;
   await add(5000, owner);
   t.match(await found(), [{ spread: 'rare', owner }]);
   await add(1, owner);

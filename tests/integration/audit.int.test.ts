@@ -3,7 +3,7 @@
  * neither an admin, a bent cursor nor a lost role gets at what is sealed.
  */
 import { revokeRole } from '@roletrail/api/staff/roles';
-import { compareTrailPlaces } from '@roletrail/contracts/http/audit';
+import { compareTopicPartitionOffsets } from '@roletrail/contracts/http/audit';
 import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import { openPostgresWriter } from '@roletrail/event-log/postgres/writer';
 import { fromBase64 } from '@roletrail/ledger/base64';
@@ -13,16 +13,24 @@ import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { verifyInclusion } from '@roletrail/ledger/verify-proof';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { type Person, person } from '../helpers/api.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
 import { auditDesk } from '../helpers/audit-desk.ts';
-import { acceptance, codeOf, decide, logged, open, read, refusal } from '../helpers/decisions.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  logged,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const DEVICE = '5b0f6c56-6f38-4c43-9a53-0e7b8b9a3a01';
 const IP = '127.0.0.1';
 
 t.test('the audit trail', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
   const { ask, at, staff, list, detail, open: openAs } = auditDesk(api);
   const [compliance, admin] = [await staff('compliance'), await staff('admin')];
@@ -41,18 +49,18 @@ t.test('the audit trail', async (t) => {
     return events.map((event) => `${event.data.reader.id} ${event.subject}`).sort();
   };
 
-  const people: Person[] = [];
+  const people: TestUser[] = [];
   for (let n = 0; n < 6; n += 1) {
-    const someone = await person(api);
-    const shown = await read(api, someone);
-    await decide(api, someone, acceptance(someone.id, shown));
+    const someone = await createTestUser(api);
+    const shown = await fetchDocuments(api, someone);
+    await postDecision(api, someone, acceptance(someone.id, shown));
     if (n === 0) {
       const { presentationId } = shown;
-      await decide(api, someone, refusal(someone.id, shown, { presentationId }));
+      await postDecision(api, someone, refusal(someone.id, shown, { presentationId }));
     }
     people.push(someone);
   }
-  const [first, second] = people as [Person, Person];
+  const [first, second] = people as [TestUser, TestUser];
   // a later copy of an event, and bytes that no version can parse, as a broken writer leaves them
   const { value, topic, partition } = await api.db
     .selectFrom('log_record')
@@ -74,7 +82,7 @@ t.test('the audit trail', async (t) => {
   await t.test('everything, in order, page by page, from trees that stand still', async (t) => {
     const whole = await list(compliance, { limit: '200' });
     t.equal(whole.nextCursor, null);
-    t.same(whole.items.toSorted(compareTrailPlaces), whole.items);
+    t.same(whole.items.toSorted(compareTopicPartitionOffsets), whole.items);
     t.equal(
       whole.items.length,
       whole.trees.reduce((sum, tree) => sum + tree.size, 0),
@@ -88,8 +96,8 @@ t.test('the audit trail', async (t) => {
     const pages: AuditRecord[] = [];
     let page = await list(compliance, { limit: '3' });
     await s.settled();
-    const late = await person(api);
-    await decide(api, late, acceptance(late.id, await read(api, late)));
+    const late = await createTestUser(api);
+    await postDecision(api, late, acceptance(late.id, await fetchDocuments(api, late)));
     await s.settled();
     for (;;) {
       pages.push(...page.items);

@@ -3,7 +3,11 @@ import type { Database } from '@roletrail/db/open';
 import { countUnsent, openBacklog } from '@roletrail/event-log/outbox/backlog';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { decline, placeOfFirst, signOut } from '@roletrail/event-log/testing/store-harness';
+import {
+  buildSignOutEvent,
+  decline,
+  placeOfFirst,
+} from '@roletrail/event-log/testing/store-harness';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
@@ -29,7 +33,7 @@ t.test('what is unsent, of all partitions, up to a bound', async (t) => {
   const db = await bench(t);
   t.equal(await countUnsent(db, 99), 0);
   const place = placeOfFirst(await commit(db, 10));
-  await commit(db, 2, signOut);
+  await commit(db, 2, buildSignOutEvent);
   t.equal(await countUnsent(db, 99), 12);
   t.equal(await countUnsent(db, 11), 11, 'no further than asked');
   await using backlog = openBacklog(db, silent, { countTo: 99, lookEveryMs: 10 });

@@ -12,19 +12,19 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkBackup, readBackupManifest, tableFile } from '@roletrail/cli/backup/manifest';
 import {
-  bringBack,
+  assertSameSchemaVersion,
   ROWS_OF_A_NEW_DATABASE,
-  refuseOtherVersion,
-} from '@roletrail/cli/backup/bring-back';
-import { checkBackup, readManifest, tableFile } from '@roletrail/cli/backup/manifest';
+  restoreTables,
+} from '@roletrail/cli/backup/restore-tables';
 import { takeBackup } from '@roletrail/cli/backup/take';
 import { dumpSchema } from '@roletrail/db/dump-schema';
 import type { Database } from '@roletrail/db/open';
 import { dumpedTables } from '@roletrail/db/table-dump';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { masterKeyFits } from '@roletrail/vault/master-key';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
+import { verifyMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -55,8 +55,8 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into app_user (id, email, email_normalized) values (${id}, ${ODD}, ${ODD})`.execute(
     db,
   );
-  await db.transaction().execute((tx) => ensureDataKey(tx, deriveKeys(MASTER), id));
-  await masterKeyFits(db, MASTER);
+  await db.transaction().execute((tx) => ensureDataKey(tx, deriveVaultKeys(MASTER), id));
+  await verifyMasterKey(db, MASTER);
   const session = randomUUID();
   await sql`
     insert into session (id, user_id, method, expires_at, device_hash, user_agent)
@@ -112,13 +112,13 @@ async function contents(db: Database): Promise<Map<string, string>> {
 }
 
 const back = async (db: Database, from: string, key = MASTER) =>
-  bringBack(db, from, await readManifest(from), { masterKey: key, journal: [] }, NEVER);
+  restoreTables(db, from, await readBackupManifest(from), { masterKey: key, journal: [] }, NEVER);
 
 t.test('every row comes back as it was, and the schema is what it was', async (t) => {
   const { db } = source.opened;
   const taken = join(folder, 'taken');
   const manifest = await takeBackup(db, taken, NEVER);
-  t.same(await readManifest(taken), manifest);
+  t.same(await readBackupManifest(taken), manifest);
   t.same(
     manifest.tables.map(({ name }) => name).sort(),
     (await dumpedTables(db)).map(({ name }) => name).sort(),
@@ -142,7 +142,7 @@ t.test('every row comes back as it was, and the schema is what it was', async (t
 
   await t.test('again: into another folder, and not over what is there', async (t) => {
     await t.rejects(takeBackup(db, taken, NEVER), { code: 'REFUSED', message: /is not empty/ });
-    t.same(await readManifest(taken), manifest, 'the first one is untouched');
+    t.same(await readBackupManifest(taken), manifest, 'the first one is untouched');
     await checkBackup(taken, manifest, NEVER);
     const again = await takeBackup(db, join(folder, 'again'), NEVER);
     t.same(again.tables, manifest.tables);
@@ -156,7 +156,7 @@ t.test('every row comes back as it was, and the schema is what it was', async (t
 t.test('a new database holds what is said of it, and takes a backup', async (t) => {
   await using target = await testDatabase();
   const { db } = target.opened;
-  await masterKeyFits(db, MASTER);
+  await verifyMasterKey(db, MASTER);
   const filled = [...(await contents(db))].filter(([, all]) => !all.startsWith('0 '));
   t.same(filled.map(([name]) => name).sort(), [...ROWS_OF_A_NEW_DATABASE].sort());
 });
@@ -230,7 +230,7 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
   for (const [what, [damage, refusal]] of Object.entries(damages)) {
     const taken = await fresh();
     await damage(taken);
-    const check = async () => checkBackup(taken, await readManifest(taken), NEVER);
+    const check = async () => checkBackup(taken, await readBackupManifest(taken), NEVER);
     await t.rejects(check(), refusal, `${what}: checked before anything is touched`);
     if (what !== 'a file less')
       await t.rejects(back(target.opened.db, taken), { code: /^\w+$/ }, what);
@@ -238,10 +238,13 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
   }
 
   const taken = await fresh();
-  const manifest = await readManifest(taken);
+  const manifest = await readBackupManifest(taken);
   const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) };
-  t.throws(() => refuseOtherVersion(older), { code: 'BACKUP_INVALID', message: /other version/ });
-  refuseOtherVersion(manifest);
+  t.throws(() => assertSameSchemaVersion(older), {
+    code: 'BACKUP_INVALID',
+    message: /other version/,
+  });
+  assertSameSchemaVersion(manifest);
   await t.rejects(back(target.opened.db, taken, randomBytes(32)), { code: 'MASTER_KEY_MISMATCH' });
   t.same(await contents(target.opened.db), before, 'another key: nothing is left of it');
 
@@ -252,7 +255,7 @@ t.test('what is damaged, foreign or of another version does nothing', async (t) 
     const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
     if (person) Object.assign(person, { rows: 0, bytes: 0, sha256 });
     await t.rejects(
-      bringBack(target.opened.db, taken, orphan, { masterKey: MASTER, journal: [] }, NEVER),
+      restoreTables(target.opened.db, taken, orphan, { masterKey: MASTER, journal: [] }, NEVER),
       {
         code: 'BACKUP_INVALID',
         cause: { code: '23503' },

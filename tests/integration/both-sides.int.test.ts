@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import t from 'tap';
 import {
   type Answer,
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailsTo, secretOf } from '../helpers/api-mail.ts';
@@ -35,7 +35,11 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-type From = { readonly ip: string; readonly who?: Person; readonly cookies?: Person['cookies'] };
+type From = {
+  readonly ip: string;
+  readonly who?: TestUser;
+  readonly cookies?: TestUser['cookies'];
+};
 
 function post(url: string, payload: object, { ip, who, cookies = {} }: From): Promise<Answer> {
   const headers = { 'x-forwarded-for': ip, ...who?.headers };
@@ -90,7 +94,7 @@ const linkTo = async (email: string, subject: RegExp) => {
 };
 
 t.test('a member keeps recovery, tickets, plans and sign-in at their browser', async (t) => {
-  const ada = await person(api, { email: `${randomUUID()}@example.org` });
+  const ada = await createTestUser(api, { email: `${randomUUID()}@example.org` });
   await proveAddress(api, ada);
   const home: From = { ip: '198.51.100.7', who: ada };
   const answers: Answer[] = [];

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import {
   manifestIn,
   readParts,
-  sealed,
+  resealBundle,
   writeParts,
 } from '@roletrail/cli/bundle/testing/made-bundle';
 import { ledgerAnswer } from '@roletrail/contracts/http/ledger';
@@ -169,7 +169,7 @@ t.test('what is refused, and leaves the database as it was', async (t) => {
   const tile = [...parts.keys()].find((name) => name.endsWith('/tile-0')) ?? '';
   const hashes = Buffer.from(parts.get(tile) ?? '');
   hashes[5] = (hashes[5] ?? 0) ^ 1;
-  await writeParts(bad, sealed(new Map([...parts, [tile, hashes]])));
+  await writeParts(bad, resealBundle(new Map([...parts, [tile, hashes]])));
   t.match(await auditing(database.config.url, 'import-bundle', bad, '--json'), {
     code: 11,
     output: /"code":"BUNDLE_INVALID"[^\n]*\n$/,

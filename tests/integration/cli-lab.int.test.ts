@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asOfAnswer } from '@roletrail/contracts/http/as-of';
 import { openListener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { signCheckpoint } from '@roletrail/ledger/checkpoint';
 import { signNote } from '@roletrail/ledger/note';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
@@ -94,7 +94,7 @@ t.test('replay', async (t) => {
     }
     const { topic, partition } = homeOf(lab.carl);
     const at = ['--topic', topic, '--partition', String(partition)];
-    const { until: end } = other.stretches.find((s: Place) => s.partition === partition);
+    const { until: end } = other.stretches.find((s: TopicPartition) => s.partition === partition);
     for (const into of ['memory', 'scratch']) {
       const part = ['--from', String(end - 1), '--until', String(end), '--into', into];
       const { code, stdout, output } = await run('replay', ...at, ...part, '--json');

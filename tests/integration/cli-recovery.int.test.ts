@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { Kafka, logLevel } from 'kafkajs';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -155,7 +155,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     await accepts(carl);
     await deployment.converged(60_000);
     const receipt = async () => {
-      const vaultKeys = deriveKeys(Buffer.from(env.RT_MASTER_KEY ?? '', 'hex'));
+      const vaultKeys = deriveVaultKeys(Buffer.from(env.RT_MASTER_KEY ?? '', 'hex'));
       const deps = { db, partitions: DEFAULT_PARTITIONS, vaultKeys };
       const state = await findReceipt(deps, ben.id, evidence);
       return state.kind === 'ready' ? state.receipt.opened : state.kind;

@@ -4,26 +4,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restartLedger } from '@roletrail/cli/recovery/ledger-restart';
-import { readLog } from '@roletrail/cli/recovery/read-log';
+import { scanLog } from '@roletrail/cli/recovery/read-log';
 import { restoreFromBackup } from '@roletrail/cli/recovery/restore';
 import { systemTimer } from '@roletrail/cli/runtime/system-timer';
 import type { Settings } from '@roletrail/cli/settings/settings';
 import { DEFAULT_PARTITIONS, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import { checkIdentity } from '@roletrail/event-log/identity';
 import { countUnsent } from '@roletrail/event-log/outbox/backlog';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { placesOf } from '@roletrail/event-log/places';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
 import { decline } from '@roletrail/event-log/testing/store-harness';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
@@ -34,7 +34,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.setTimeout(120_000);
 /** no journal, and nobody waits */
 const NOTHING = { journal: [], windowMs: 0 };
-const PLACES = placesOf(TOPICS, DEFAULT_PARTITIONS);
+const PLACES = listTopicPartitions(TOPICS, DEFAULT_PARTITIONS);
 
 /** A log in a database of its own, as Kafka is apart from the database that is lost. */
 async function makeLog(t: { teardown(end: () => unknown): void }) {
@@ -77,7 +77,7 @@ async function send(database: TestDatabase, log: EventLog): Promise<void> {
   const { db } = database.opened;
   await using leases = openLeases(database.config);
   await using listener = openListener(database.config, silent);
-  const wakeUp = RelayHints.listening(listener);
+  const wakeUp = RelayWakeUps.listening(listener);
   const store = openRelayStore(db, () => undefined);
   await using relays = startRelays(
     {
@@ -248,13 +248,13 @@ t.test('what a newer version wrote is not passed over, what a stranger misplaced
     subject: userId,
     data: { userId, actor: { kind: 'system' as const, id: null }, reason: 'a test' },
   };
-  const home = partitionOf(userId, DEFAULT_PARTITIONS['consent-events']);
+  const home = computePartition(userId, DEFAULT_PARTITIONS['consent-events']);
   const write = async (partition: number, value: Uint8Array) => {
     const writer = await log.openWriter({ topic: 'consent-events', partition });
     t.match(await writer.append([{ key: userId, value }], 5000), { kind: 'acknowledged' });
     await writer.close();
   };
-  const read = () => readLog({ log, partitions: DEFAULT_PARTITIONS }, new Map());
+  const read = () => scanLog({ log, partitions: DEFAULT_PARTITIONS }, new Map());
   await write((home + 1) % 3, encodeEvent(erased, '2026-11-21T10:00:00.000Z', 7));
   t.same((await read()).lasting, [], 'elsewhere it says nothing');
   await write(home, encodeEvent(erased, '2026-11-21T10:00:00.000Z', 7));

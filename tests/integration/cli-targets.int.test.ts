@@ -8,7 +8,7 @@ import { allCommands } from '@roletrail/cli/commands/index';
 import { startPostgres } from '@roletrail/cli/launch/postgres';
 import { childEnvironment } from '@roletrail/cli/settings/child-environment';
 import { ENV_NAMES, SECRETS } from '@roletrail/cli/settings/env';
-import { masterKeyFits } from '@roletrail/vault/master-key';
+import { verifyMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import { ARGUMENTS, ELSEWHERE } from '../helpers/command-arguments.ts';
@@ -105,7 +105,7 @@ t.test('keys that were typed begin nothing, and what they began goes on', async 
   t.same(await db.selectFrom('log_identity').selectAll().execute(), []);
   t.same(await db.selectFrom('master_key').selectAll().execute(), []);
   // as earlier code, which asked for no more than 64 digits, left it
-  t.equal(await masterKeyFits(db, Buffer.from(env.RT_MASTER_KEY, 'hex')), true);
+  t.equal(await verifyMasterKey(db, Buffer.from(env.RT_MASTER_KEY, 'hex')), true);
   const old = startRoletrail(start, env);
   await old.says('"msg":"started"');
   t.match(await old.terminate(), { code: 0 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findReceipt } from '@roletrail/api/evidence/receipt';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { type RawBuilder, sql } from 'kysely';
 import t from 'tap';
 import { Deployment } from '../faults/deployment.ts';
@@ -217,7 +217,7 @@ t.test('commands of a running product', async (t) => {
 
   await t.test('erase: the receipt still proves, and opens nothing', async (t) => {
     const eventId = first.history[0]?.eventId ?? '';
-    const vaultKeys = deriveKeys(Buffer.from(env.RT_MASTER_KEY ?? '', 'hex'));
+    const vaultKeys = deriveVaultKeys(Buffer.from(env.RT_MASTER_KEY ?? '', 'hex'));
     const receipt = async () => {
       const deps = { db, partitions: DEFAULT_PARTITIONS, vaultKeys };
       const state = await findReceipt(deps, first.id, eventId);

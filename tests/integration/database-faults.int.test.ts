@@ -1,12 +1,12 @@
 /** What a real server's faults are taken for: by the classification, by a request, by a projector. */
 
-import { databaseFault } from '@roletrail/db/fault';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import { openLeases } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
 import { memoryBroker } from '@roletrail/event-log/memory/log';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
-import type { Projection } from '@roletrail/event-log/projector/port';
+import type { ProjectionFold } from '@roletrail/event-log/projector/port';
 import { PROJECTOR_LIMITS, startProjector } from '@roletrail/event-log/projector/run-projector';
 import { realTimer } from '@roletrail/event-log/testing/loop-setting';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -26,7 +26,7 @@ const { db } = database.opened;
 async function faultOf(work: Promise<unknown>) {
   return work.then(
     () => 'none',
-    (error: unknown) => databaseFault(error),
+    (error: unknown) => classifyDatabaseError(error),
   );
 }
 
@@ -206,7 +206,7 @@ t.test(
 t.test(
   'a projector whose transaction was idle too long folds it again, and never halts',
   async (t) => {
-    const place: Place = { topic: 'admin-events', partition: 0 };
+    const place: TopicPartition = { topic: 'admin-events', partition: 0 };
     const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
     const broker = memoryBroker({ seed: 1, repeat: 0 });
     const log = await broker.open();
@@ -214,7 +214,7 @@ t.test(
     const writer = await log.openWriter(place);
     await writer.append([{ key: 'k', value: decisionBytes({ userId: newId() }) }], 1000);
     let attempts = 0;
-    const projection: Projection<Tx> = {
+    const projection: ProjectionFold<Tx> = {
       name: 'idle-v1',
       version: 1,
       topics: ['admin-events'],

@@ -7,7 +7,7 @@ import type { ToolRun } from '@roletrail/contracts/http/tools';
 import { BOISE, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
 import {
   asIfStarted,
   endData,
@@ -18,7 +18,7 @@ import {
   storedIn,
   toldByData,
 } from '../helpers/datasets.ts';
-import { call, kept } from '../helpers/kept.ts';
+import { call, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(240_000);
@@ -47,7 +47,7 @@ const file = (name: string, ...rows: (readonly string[])[]) => oewsFile(folder, 
 const stored = () => storedIn(api);
 
 t.test('an area’s pay is imported, used, replaced and taken back', async (t) => {
-  const { headers } = await person(api, { consent: true });
+  const { headers } = await createTestUser(api, { consent: true });
   const none = await kept<{ release: unknown; areas: unknown[] }>(api, 'GET', '/areas', {
     headers,
   });

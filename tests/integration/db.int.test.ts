@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { copyIn, copyOut } from '@roletrail/db/copy';
 import { MigrationError } from '@roletrail/db/errors';
 import { lockKey, openLeases } from '@roletrail/db/lease';
-import { type Hint, openListener } from '@roletrail/db/listen';
-import { migrateToLatest, refuseNewer, status } from '@roletrail/db/migrate';
+import { type ListenEvent, openListener } from '@roletrail/db/listen';
+import { assertSchemaNotNewer, migrateToLatest, readMigrationStatus } from '@roletrail/db/migrate';
 import { migrations } from '@roletrail/db/migrations/index';
 import { notify } from '@roletrail/db/notify';
 import type { RowShape } from '@roletrail/db/row-shape';
@@ -28,14 +28,22 @@ t.test('migrations', async (t) => {
   const names = Object.keys(migrations);
 
   t.test('20 starts at once: one does the work, the others find it done', async (t) => {
-    t.same(await status(empty.opened.db), { applied: [], pending: names, unknown: [] });
+    t.same(await readMigrationStatus(empty.opened.db), {
+      applied: [],
+      pending: names,
+      unknown: [],
+    });
     const starts = Array.from({ length: 20 }, () =>
       migrateToLatest(empty.open({ poolSize: 1, statementTimeoutMs: 2000 }).db),
     );
     const done = (await Promise.all(starts)).filter((applied) => applied.length > 0);
     t.same(done, [names]);
     t.same(await migrateToLatest(empty.opened.db), [], 'a second run has nothing to do');
-    t.same(await status(empty.opened.db), { applied: names, pending: [], unknown: [] });
+    t.same(await readMigrationStatus(empty.opened.db), {
+      applied: names,
+      pending: [],
+      unknown: [],
+    });
   });
 
   t.test('a migration that fails is rolled back and named', async (t) => {
@@ -62,8 +70,8 @@ t.test('migrations', async (t) => {
       db,
     );
     await t.rejects(migrateToLatest(db), { code: 'SCHEMA_NEWER', message: /20990101-0001-later/ });
-    await t.rejects(refuseNewer(db), MigrationError);
-    t.same((await status(db)).unknown, ['20990101-0001-later']);
+    await t.rejects(assertSchemaNotNewer(db), MigrationError);
+    t.same((await readMigrationStatus(db)).unknown, ['20990101-0001-later']);
   });
 });
 
@@ -166,7 +174,7 @@ t.test('listen', async (t) => {
   t.teardown(() => listener[Symbol.asyncDispose]());
   const { db } = shared.opened;
   const heard: string[] = [];
-  const record = (hint: Hint) => {
+  const record = (hint: ListenEvent) => {
     heard.push(hint.kind === 'notify' ? hint.payload : hint.kind);
     if (hint.kind === 'notify' && hint.payload === 'throw') throw new Error('a handler’s fault');
   };

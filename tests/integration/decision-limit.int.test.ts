@@ -2,29 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { type Person, person } from '../helpers/api.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
   codeOf,
-  decide,
+  fetchDocuments,
   logged,
-  open,
-  read,
+  postDecision,
   refusal,
+  startTestService,
 } from '../helpers/decisions.ts';
 import type { Service } from '../helpers/service.ts';
 
 const MOST = 3;
-const limited = (t: Test) => open(t, { config: { decisionsPerHour: MOST } });
+const limited = (t: Test) => startTestService(t, { config: { decisionsPerHour: MOST } });
 
-async function accept({ api }: Service, who: Person, key?: string) {
-  return decide(api, who, acceptance(who.id, await read(api, who)), key);
+async function accept({ api }: Service, who: TestUser, key?: string) {
+  return postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)), key);
 }
 
 t.test('a person who decided too often in an hour cannot accept until it is over', async (t) => {
   const s = await limited(t);
-  const [who, other] = [await person(s.api), await person(s.api)];
+  const [who, other] = [await createTestUser(s.api), await createTestUser(s.api)];
   for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, who)).statusCode, 201);
   const refused = await accept(s, who);
   t.equal(codeOf(refused), 'RATE_LIMITED');
@@ -47,10 +47,10 @@ t.test('a person who decided too often in an hour cannot accept until it is over
 
 t.test('a repeat of a decision is answered at the limit, and does not count', async (t) => {
   const s = await limited(t);
-  const who = await person(s.api);
+  const who = await createTestUser(s.api);
   const key = randomUUID();
-  const body = acceptance(who.id, await read(s.api, who));
-  const send = () => decide(s.api, who, body, key);
+  const body = acceptance(who.id, await fetchDocuments(s.api, who));
+  const send = () => postDecision(s.api, who, body, key);
   const first = await send();
   t.equal(first.statusCode, 201);
   for (let n = 0; n < MOST; n += 1) t.equal((await send()).body, first.body);
@@ -61,7 +61,7 @@ t.test('a repeat of a decision is answered at the limit, and does not count', as
 
 t.test('a person can always withdraw and decline', async (t) => {
   const s = await limited(t);
-  const who = await person(s.api);
+  const who = await createTestUser(s.api);
   for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, who)).statusCode, 201);
   const withdrawn = await s.api.app.inject({
     method: 'POST',
@@ -71,19 +71,23 @@ t.test('a person can always withdraw and decline', async (t) => {
   });
   t.equal(withdrawn.statusCode, 201);
   t.equal(codeOf(await accept(s, who)), 'RATE_LIMITED');
-  const declined = await decide(s.api, who, refusal(who.id, await read(s.api, who)));
+  const declined = await postDecision(
+    s.api,
+    who,
+    refusal(who.id, await fetchDocuments(s.api, who)),
+  );
   t.equal(declined.statusCode, 201);
 });
 
 t.test('decisions of one moment count too', async (t) => {
   const s = await limited(t);
-  const who = await person(s.api);
+  const who = await createTestUser(s.api);
   const sessions = await Promise.all(
     Array.from({ length: 10 }, async () => ({ headers: await anotherSession(s.api, who.id) })),
   );
-  const shown = await Promise.all(sessions.map((session) => read(s.api, session)));
+  const shown = await Promise.all(sessions.map((session) => fetchDocuments(s.api, session)));
   const answers = await Promise.all(
-    shown.map((own, n) => decide(s.api, sessions[n] ?? who, acceptance(who.id, own))),
+    shown.map((own, n) => postDecision(s.api, sessions[n] ?? who, acceptance(who.id, own))),
   );
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   t.equal((await logged(s.api, 'consent-events')).length, MOST);

@@ -3,7 +3,7 @@ import { openPasswords } from '@roletrail/api/security/passwords';
 import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { CLOSE } from '@roletrail/contracts/realtime';
 import t from 'tap';
-import { ORIGIN, outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, ORIGIN, outcome, type TestApi, testApi } from '../helpers/api.ts';
 import { type LiveApi, type LiveApis, liveApis, openSocket } from '../helpers/realtime.ts';
 
 t.setTimeout(120_000);
@@ -21,7 +21,7 @@ let demo: Demo;
 t.before(async () => {
   live = await liveApis({ config: { embedded: true } });
   [api] = live.apis;
-  const { id } = await person(api, { email: DEMO.email });
+  const { id } = await createTestUser(api, { email: DEMO.email });
   const passwords = await openPasswords(1);
   await keepDemoAccount({ ...api.deps, passwords }, id, DEMO.password);
   const login = { method: 'POST', url: '/api/auth/login', payload: DEMO } as const;

@@ -2,7 +2,7 @@
 import { openLeases } from '@roletrail/db/lease';
 import { openListener } from '@roletrail/db/listen';
 import { type Database, openDatabase } from '@roletrail/db/open';
-import { whileStopped } from '@roletrail/db/while-stopped';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
 import { sql } from 'kysely';
 import t from 'tap';
 import { Deployment, type Role } from '../faults/deployment.ts';
@@ -29,7 +29,7 @@ async function close(db: Database): Promise<() => Promise<void>> {
     open = resolve;
   });
   let inside = false;
-  const held = whileStopped(db, async () => {
+  const held = withDeploymentStopped(db, async () => {
     inside = true;
     await opened;
   });
@@ -74,7 +74,7 @@ t.test('each connection of a role keeps the command out, and is named', async (t
   for (const [name, enter] of Object.entries(cases)) {
     const entered = await enter();
     let worked = false;
-    const refused = whileStopped(db, async () => {
+    const refused = withDeploymentStopped(db, async () => {
       worked = true;
     });
     await t.rejects(refused, {
@@ -84,7 +84,7 @@ t.test('each connection of a role keeps the command out, and is named', async (t
     t.notOk(worked, `${name}: nothing was done`);
     await entered[Symbol.asyncDispose]();
     t.equal(
-      await whileStopped(db, async () => 'done'),
+      await withDeploymentStopped(db, async () => 'done'),
       'done',
       `${name}: gone, and so is the lock`,
     );
@@ -94,7 +94,7 @@ t.test('each connection of a role keeps the command out, and is named', async (t
 t.test('connections of commands are no roles', async (t) => {
   const beside = shared.open({ applicationName: 'roletrail command' });
   await sql`select 1`.execute(beside.db);
-  t.equal(await whileStopped(shared.opened.db, async () => 'done'), 'done');
+  t.equal(await withDeploymentStopped(shared.opened.db, async () => 'done'), 'done');
 });
 
 t.test('a role that was killed is out at once; one whose leases broke is not', async (t) => {
@@ -102,10 +102,10 @@ t.test('a role that was killed is out at once; one whose leases broke is not', a
   await using role = startProgram('tests/helpers/member.ts', [shared.config.url, 'a role']);
   await role.says('in');
   t.equal(await endSessions(db, 'a role', holdsLease), 1, 'its lease session breaks');
-  const refused = whileStopped(db, async () => undefined);
+  const refused = withDeploymentStopped(db, async () => undefined);
   await t.rejects(refused, { code: 'DEPLOYMENT_RUNNING', message: /: a role from/ });
   await role.kill();
-  t.equal(await whileStopped(db, async () => 'done'), 'done');
+  t.equal(await withDeploymentStopped(db, async () => 'done'), 'done');
 });
 
 t.test('a role waits a little for the command to end, and is refused after that', async (t) => {

@@ -10,9 +10,9 @@ import { presenceOf } from '@roletrail/event-log/deployment/process-report';
 import { readSendsMail } from '@roletrail/event-log/deployment/processes';
 import { readDeploymentState } from '@roletrail/event-log/deployment/state';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
-import { standingLeases } from '@roletrail/event-log/lease-names';
-import { placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import { listRequiredLeases } from '@roletrail/event-log/lease-names';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import t from 'tap';
@@ -27,7 +27,7 @@ const COUNT_TO = 5;
 const database = await testDatabase();
 t.teardown(() => database[Symbol.asyncDispose]());
 const { db } = database.opened;
-const PLACES = placesOf(TOPICS, DEFAULT_PARTITIONS);
+const PLACES = listTopicPartitions(TOPICS, DEFAULT_PARTITIONS);
 const AGE_S = 100;
 
 /** Every series that a fresh process shows; ages in tens of seconds. */
@@ -59,10 +59,10 @@ async function shown(): Promise<Record<string, number | undefined>> {
   );
 }
 
-const at = ({ topic, partition }: Place) => `topic="${topic}",partition="${partition}"`;
+const at = ({ topic, partition }: TopicPartition) => `topic="${topic}",partition="${partition}"`;
 
 /** Events of one partition, the first of them with offsets 0, 1, … */
-async function enqueued(place: Place, count: number, sent: number): Promise<void> {
+async function enqueued(place: TopicPartition, count: number, sent: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => ({
     ...place,
     seq: i + 1,
@@ -92,8 +92,10 @@ async function undone(): Promise<void> {
 t.test('nothing waits, nobody leads', async (t) => {
   for (const place of PLACES) t.equal(well.get(`roletrail_outbox_unsent{${at(place)}}`), 0);
   for (const [series, value] of well) t.equal(value, 0, series);
-  const folds = PROJECTIONS.flatMap(({ topics }) => placesOf(topics, DEFAULT_PARTITIONS)).length;
-  t.equal(well.size, 3 * PLACES.length + 5 * folds + standingLeases(DEFAULT_PARTITIONS).length);
+  const folds = PROJECTIONS.flatMap(({ topics }) =>
+    listTopicPartitions(topics, DEFAULT_PARTITIONS),
+  ).length;
+  t.equal(well.size, 3 * PLACES.length + 5 * folds + listRequiredLeases(DEFAULT_PARTITIONS).length);
 });
 
 t.test('each partition: what waits for the log, and a relay that stands still', async (t) => {
@@ -113,7 +115,7 @@ t.test('each partition: what waits for the log, and a relay that stands still', 
 
 t.test('each projection in each partition: what waits to be folded, and a halt', async (t) => {
   for (const { name, live, topics } of PROJECTIONS) {
-    for (const place of placesOf(topics, DEFAULT_PARTITIONS)) {
+    for (const place of listTopicPartitions(topics, DEFAULT_PARTITIONS)) {
       await enqueued(place, 9, 9);
       // the others over the same partition are well
       const others = PROJECTIONS.filter(
@@ -156,7 +158,7 @@ t.test('each projection in each partition: what waits to be folded, and a halt',
 });
 
 t.test('a lag whose events the outbox has not any more has no age', async (t) => {
-  const [place] = placesOf(['admin-events'], DEFAULT_PARTITIONS);
+  const [place] = listTopicPartitions(['admin-events'], DEFAULT_PARTITIONS);
   if (!place) return;
   await enqueued(place, 9, 9);
   await db.deleteFrom('outbox').execute();
@@ -176,13 +178,13 @@ t.test('a lag whose events the outbox has not any more has no age', async (t) =>
 });
 
 /** How late the projection `consent` is, s. */
-async function lateIn(place: Place): Promise<number | undefined> {
+async function lateIn(place: TopicPartition): Promise<number | undefined> {
   const series = `roletrail_projection_lag_seconds{projection="consent",${at(place)}}`;
   return (await scraped()).get(series);
 }
 
 t.test('… but where another projection has folded it', async (t) => {
-  const [place] = placesOf(['consent-events'], DEFAULT_PARTITIONS);
+  const [place] = listTopicPartitions(['consent-events'], DEFAULT_PARTITIONS);
   if (!place) return;
   await enqueued(place, 3, 3);
   await db.deleteFrom('outbox').where('seq', '<', 3).execute();
@@ -249,7 +251,7 @@ t.test('whether letters go out: true where one api says so, null where none says
 
 t.test('each lease that a whole deployment holds', async (t) => {
   await using leases = openLeases({ ...database.config, applicationName: 'a test' });
-  for (const name of standingLeases(DEFAULT_PARTITIONS)) {
+  for (const name of listRequiredLeases(DEFAULT_PARTITIONS)) {
     const lease = await leases.acquire(name);
     t.same(await shown(), { [`roletrail_lease_held{lease="${name}"}`]: 1 });
     const bounds = { countTo: COUNT_TO, timeoutMs: 1000 };

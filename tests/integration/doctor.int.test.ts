@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { standingLeases } from '@roletrail/event-log/lease-names';
+import { listRequiredLeases } from '@roletrail/event-log/lease-names';
 import { sql } from 'kysely';
 import t from 'tap';
 import { Deployment, type Role, type RoleProcess } from '../faults/deployment.ts';
@@ -47,7 +47,7 @@ function labelsOf(samples: readonly Sample[], manual: string): ReadonlyMap<strin
   return labels;
 }
 
-const LEASES = standingLeases(DEFAULT_PARTITIONS);
+const LEASES = listRequiredLeases(DEFAULT_PARTITIONS);
 const workOf = (role: string) => LEASES.filter((lease) => WORK[role]?.test(lease));
 
 const brokers = sharedBrokers(t);

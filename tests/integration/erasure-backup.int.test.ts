@@ -3,31 +3,31 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deletionReceipt } from '@roletrail/api/erasure/receipt';
+import { readDeletionReceipt } from '@roletrail/api/erasure/receipt';
 import { provedSweep, sweepErasures } from '@roletrail/api/erasure/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
-import { Journal, journalOf, readJournal } from '@roletrail/audit-projector/journal';
-import { bringBack } from '@roletrail/cli/backup/bring-back';
-import { readManifest } from '@roletrail/cli/backup/manifest';
+import { getJournalPath, Journal, readJournal } from '@roletrail/audit-projector/journal';
+import { readBackupManifest } from '@roletrail/cli/backup/manifest';
+import { restoreTables } from '@roletrail/cli/backup/restore-tables';
 import { takeBackup } from '@roletrail/cli/backup/take';
 import { restartLedger } from '@roletrail/cli/recovery/ledger-restart';
 import { restoreFromBackup } from '@roletrail/cli/recovery/restore';
 import type { Settings } from '@roletrail/cli/settings/settings';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
-import type { ErasureAsked } from '@roletrail/contracts/http/erasure';
+import type { JournalEntry } from '@roletrail/contracts/events/journal-entries';
+import type { ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import { openListener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
 import { checkIdentity } from '@roletrail/event-log/identity';
-import { placesOf } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { PASSWORD, type Person, person } from '../helpers/api.ts';
+import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { silent } from '../helpers/logger.ts';
 import { type Service, service } from '../helpers/service.ts';
@@ -40,9 +40,9 @@ const partitions = DEFAULT_PARTITIONS;
 
 let before: Service;
 let folder: string;
-let people: Record<'gone' | 'kept' | 'waits' | 'late' | 'swift' | 'fickle', Person>;
-let receipts: { gone: ErasureAsked; late: ErasureAsked };
-let journal: readonly LastingWord[];
+let people: Record<'gone' | 'kept' | 'waits' | 'late' | 'swift' | 'fickle', TestUser>;
+let receipts: { gone: ErasureRequestAnswer; late: ErasureRequestAnswer };
+let journal: readonly JournalEntry[];
 let token: string;
 
 const TOKEN = {
@@ -57,17 +57,17 @@ const TOKEN = {
  * and `fickle` asked and took it back.
  */
 t.before(async () => {
-  const deps = { keys: { jwt: randomBytes(32), vault: deriveKeys(MASTER) } };
+  const deps = { keys: { jwt: randomBytes(32), vault: deriveVaultKeys(MASTER) } };
   before = await service({ deps });
   const { api } = before;
   await checkIdentity(api.db, await logOf(before.database), { origin: 'old.test', vkey: 'k' });
   people = {
-    gone: await person(api, { roles: ['admin'] }),
-    kept: await person(api),
-    waits: await person(api),
-    late: await person(api),
-    swift: await person(api),
-    fickle: await person(api),
+    gone: await createTestUser(api, { roles: ['admin'] }),
+    kept: await createTestUser(api),
+    waits: await createTestUser(api),
+    late: await createTestUser(api),
+    swift: await createTestUser(api),
+    fickle: await createTestUser(api),
   };
   const gone = await ask(people.gone);
   await ask(people.kept);
@@ -89,7 +89,7 @@ t.before(async () => {
   receipts = { gone, late: await ask(people.late) };
   await revokeAuditorToken(api.deps, { id: token, reason: 'misused', actor: TOKEN.actor });
   await before.settled();
-  const read = () => readJournal(journalOf(before.witnessFile));
+  const read = () => readJournal(getJournalPath(before.witnessFile));
   await waitFor('the journal', async () => (await read()).length === 10);
   journal = await read();
 });
@@ -98,7 +98,7 @@ t.teardown(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask({ headers }: Person): Promise<ErasureAsked> {
+async function ask({ headers }: TestUser): Promise<ErasureRequestAnswer> {
   const answer = await before.api.app.inject({
     method: 'POST',
     url: '/api/me/erasure',
@@ -106,7 +106,7 @@ async function ask({ headers }: Person): Promise<ErasureAsked> {
     payload: { currentPassword: PASSWORD, phrase: 'delete my account' },
   });
   if (answer.statusCode !== 202) throw new Error(answer.body);
-  return answer.json<ErasureAsked>();
+  return answer.json<ErasureRequestAnswer>();
 }
 
 async function logOf({ opened, config }: TestDatabase): Promise<EventLog> {
@@ -116,12 +116,12 @@ async function logOf({ opened, config }: TestDatabase): Promise<EventLog> {
 }
 
 /** The backup in a database of its own. @param known what the journal says to whoever brings it */
-async function broughtBack(t: Test, known: readonly LastingWord[]): Promise<TestDatabase> {
+async function broughtBack(t: Test, known: readonly JournalEntry[]): Promise<TestDatabase> {
   const database = await testDatabase({ poolSize: 5 });
   t.teardown(() => database[Symbol.asyncDispose]());
   const from = join(folder, 'backup');
   const with_ = { masterKey: MASTER, journal: known };
-  await bringBack(database.opened.db, from, await readManifest(from), with_, NEVER);
+  await restoreTables(database.opened.db, from, await readBackupManifest(from), with_, NEVER);
   return database;
 }
 
@@ -189,10 +189,14 @@ async function runsOut(t: Test, db: Database): Promise<void> {
   const role = db.selectFrom('user_role').select('role').where('user_id', 'in', erased());
   t.same(await role.execute(), []);
   const { config, deps } = before.api;
-  const context = { config, deps: { ...deps, db } } as Parameters<typeof deletionReceipt>[0];
+  const context = { config, deps: { ...deps, db } } as Parameters<typeof readDeletionReceipt>[0];
   for (const asked of [receipts.gone, receipts.late]) {
     const token = new URL(asked.receiptUrl).hash.slice('#token='.length);
-    t.match(await deletionReceipt(context, token), { state: 'erased' }, 'the receipt still works');
+    t.match(
+      await readDeletionReceipt(context, token),
+      { state: 'erased' },
+      'the receipt still works',
+    );
   }
 }
 
@@ -209,7 +213,7 @@ t.test('the journal: ids and times, once each, whoever signs', async (t) => {
     'requested',
     'token_revoked',
   ]);
-  const file = journalOf(before.witnessFile);
+  const file = getJournalPath(before.witnessFile);
   t.equal((await stat(file)).mode & 0o077, 0);
   const text = await readFile(file, 'utf8');
   for (const { email } of Object.values(people)) t.notOk(text.includes(email));
@@ -237,12 +241,12 @@ t.test('the journal: ids and times, once each, whoever signs', async (t) => {
   await t.rejects(readJournal(copy), { code: 'JOURNAL_INVALID', message: /copy.*:11/ });
 });
 
-const ids = (words: readonly LastingWord[]) => words.map(({ eventId }) => eventId).sort();
+const ids = (words: readonly JournalEntry[]) => words.map(({ eventId }) => eventId).sort();
 
 function unreadOf(anew: Journal) {
   return before.api.db.transaction().execute(async (tx) => {
     const all = [];
-    for (const place of placesOf(['consent-events', 'admin-events'], partitions)) {
+    for (const place of listTopicPartitions(['consent-events', 'admin-events'], partitions)) {
       all.push(await anew.unread(tx, place, 1000));
     }
     return all;

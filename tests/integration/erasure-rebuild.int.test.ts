@@ -13,8 +13,8 @@ import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { AUDIT } from '@roletrail/db/projections/audit';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { type Person, person } from '../helpers/api.ts';
-import { open } from '../helpers/decisions.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import { bytesAsSource, fetchFile, make, manifestOf, staff } from '../helpers/exports.ts';
 import type { Service } from '../helpers/service.ts';
 import { treeRoots } from '../helpers/tree-roots.ts';
@@ -26,7 +26,7 @@ const ERASED = 3;
 
 /** Somebody's last decision, and its receipt as it was given before anybody was erased. */
 interface Decided {
-  readonly who: Person;
+  readonly who: TestUser;
   readonly eventId: string;
   readonly kept: Receipt;
 }
@@ -35,8 +35,8 @@ let s: Service;
 let decided: readonly Decided[];
 
 t.before(async () => {
-  s = await open(t);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => person(s.api)));
+  s = await startTestService(t);
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => createTestUser(s.api)));
   const made = await Promise.all(
     people.map(async (who, nth) => {
       const accepted = await accept(s.api, who);

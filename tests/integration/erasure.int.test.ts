@@ -2,18 +2,18 @@
 import { provedSweep, sweepErasures } from '@roletrail/api/erasure/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { DeletionReceipt, ErasureAsked } from '@roletrail/contracts/http/erasure';
+import type { DeletionReceipt, ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
   type Answer,
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo } from '../helpers/api-mail.ts';
@@ -38,7 +38,7 @@ t.teardown(async () => {
   await api[Symbol.asyncDispose]();
 });
 
-type Somebody = Pick<Person, 'headers'>;
+type Somebody = Pick<TestUser, 'headers'>;
 
 function ask(on: TestApi, { headers }: Somebody, wish: Record<string, unknown> = {}) {
   const payload = { currentPassword: PASSWORD, phrase: PHRASE, ...wish };
@@ -47,13 +47,16 @@ function ask(on: TestApi, { headers }: Somebody, wish: Record<string, unknown> =
 const call = (on: TestApi, method: 'GET' | 'DELETE', { headers }: Somebody): Promise<Answer> =>
   on.app.inject({ method, url: '/api/me/erasure', headers });
 
-async function asked(on: TestApi, who: Somebody): Promise<ErasureAsked> {
+async function asked(on: TestApi, who: Somebody): Promise<ErasureRequestAnswer> {
   const answer = await ask(on, who);
   if (answer.statusCode !== 202) throw new Error(answer.body);
-  return answer.json<ErasureAsked>();
+  return answer.json<ErasureRequestAnswer>();
 }
 
-async function receipt(on: TestApi, { receiptUrl }: ErasureAsked): Promise<DeletionReceipt> {
+async function receipt(
+  on: TestApi,
+  { receiptUrl }: ErasureRequestAnswer,
+): Promise<DeletionReceipt> {
   const token = new URL(receiptUrl).hash.replace('#token=', '');
   const answer = await on.app.inject({
     method: 'POST',
@@ -67,7 +70,7 @@ async function receipt(on: TestApi, { receiptUrl }: ErasureAsked): Promise<Delet
 /** Short names of the events about these people, in the order of each. */
 async function eventsOf(
   db: Database,
-  people: readonly Pick<Person, 'id'>[],
+  people: readonly Pick<TestUser, 'id'>[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ value: Buffer }>`
     select value from outbox where topic in ('consent-events', 'admin-events')
@@ -92,7 +95,7 @@ const isErased = async (id: string) => {
 };
 
 t.test('asked for, seen, taken back', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   t.same((await call(api, 'GET', who)).json(), { request: null });
   const before = Date.now();
   const made = await asked(api, who);
@@ -121,7 +124,7 @@ t.test('asked for, seen, taken back', async (t) => {
 });
 
 t.test('only the person, with password and phrase', async (t) => {
-  const [who, other] = [await person(api), await person(api)];
+  const [who, other] = [await createTestUser(api), await createTestUser(api)];
   const nobody = await api.app.inject({
     method: 'POST',
     url: '/api/me/erasure',
@@ -149,7 +152,7 @@ t.test('only the person, with password and phrase', async (t) => {
 });
 
 t.test('two requests at once: one stands', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const answers = await Promise.all([ask(api, who), ask(api, who), ask(api, who)]);
   const taken = answers.map(outcome).sort();
   t.same(taken, ['202', '409 ERASURE_REQUESTED', '409 ERASURE_REQUESTED']);
@@ -157,7 +160,7 @@ t.test('two requests at once: one stands', async (t) => {
 });
 
 t.test('nothing is swept before it is due, and sign-in works until then', async (t) => {
-  const [early, due] = [await person(api), await person(api)];
+  const [early, due] = [await createTestUser(api), await createTestUser(api)];
   await asked(api, early);
   const made = await asked(hasty, due);
   t.equal(await sweepErasures(api.deps, NEVER), 1);
@@ -175,7 +178,7 @@ t.test('nothing is swept before it is due, and sign-in works until then', async 
 });
 
 t.test('a request that somebody else’s erasure overtook is carried out by it', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const made = await asked(api, who);
   const actor = { kind: 'operator', id: 'test' } as const;
   await erasePerson(api.deps, who.id, { actor, reason: 'by hand' });
@@ -184,7 +187,7 @@ t.test('a request that somebody else’s erasure overtook is carried out by it',
 });
 
 t.test('the last admin may go, and the roles go with them', async (t) => {
-  const who = await person(api, { roles: ['admin', 'compliance'] });
+  const who = await createTestUser(api, { roles: ['admin', 'compliance'] });
   await asked(hasty, who);
   t.equal(await sweepErasures(api.deps, NEVER), 1);
   t.same(await api.db.selectFrom('user_role').select('role').execute(), []);
@@ -195,8 +198,8 @@ t.test('the last admin may go, and the roles go with them', async (t) => {
 });
 
 t.test('sweepers beside cancellations: for each person exactly one of them wins', async (t) => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => person(api)));
-  const made: ErasureAsked[] = [];
+  const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser(api)));
+  const made: ErasureRequestAnswer[] = [];
   for (const who of people) made.push(await asked(hasty, who));
   const [, , answers] = await Promise.all([
     sweepErasures(api.deps, NEVER),
@@ -237,7 +240,7 @@ function gate() {
 }
 
 t.test('a sweeper that dies in the middle: the next one finishes, each once', async (t) => {
-  const people = await Promise.all(Array.from({ length: 3 }, () => person(api)));
+  const people = await Promise.all(Array.from({ length: 3 }, () => createTestUser(api)));
   for (const who of people) await asked(hasty, who);
   const [, blocked] = [...people].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [held, free] = [gate(), gate()];
@@ -266,7 +269,7 @@ t.test('a sweeper that dies in the middle: the next one finishes, each once', as
 });
 
 t.test('a database that is older than its log sweeps nobody', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await asked(hasty, who);
   const end = { value: 3 };
   const log = { range: async () => ({ low: 0, end: end.value }) };
@@ -295,8 +298,8 @@ t.test('the service does it by itself, once for several instances', async (t) =>
     config: { erasure: { windowMs: 0, sweepMs: 50 } },
   });
   const [first, second] = live.apis;
-  const people = [await person(first), await person(second ?? first)];
-  const made: ErasureAsked[] = [];
+  const people = [await createTestUser(first), await createTestUser(second ?? first)];
+  const made: ErasureRequestAnswer[] = [];
   for (const who of people) made.push(await asked(first, who));
   const states = () => Promise.all(made.map(async (each) => (await receipt(first, each)).state));
   await waitFor('both erasures', async () => (await states()).every((s) => s === 'erased'));
@@ -308,7 +311,7 @@ t.test('the receipt names the ledger’s entry and the last day of backups', asy
   const erasure = { windowMs: 0, backupsKeptMs: 10 * 86_400_000 };
   const s = await service({ config: { erasure } });
   t.teardown(() => s[Symbol.asyncDispose]());
-  const who = await person(s.api);
+  const who = await createTestUser(s.api);
   const made = await asked(s.api, who);
   await sweepErasures(s.api.deps, NEVER);
   await waitFor('the entry', async () => (await receipt(s.api, made)).entry !== null);

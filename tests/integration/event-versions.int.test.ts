@@ -1,13 +1,21 @@
 import type { SealedEvidence } from '@roletrail/contracts/events/consent';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
-import { liveKey, readKeys } from '@roletrail/vault/data-keys';
+import { readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import { seal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
-import { acceptance, check, decide, logged, open, read, refusal } from '../helpers/decisions.ts';
+import { createTestUser } from '../helpers/api.ts';
+import {
+  acceptance,
+  check,
+  fetchDocuments,
+  logged,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { recordAs } from '../helpers/other-releases.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -15,8 +23,8 @@ import { waitFor } from '../helpers/wait-for.ts';
 const WHY = 'as I said on the phone';
 
 t.test('whether the address was proved, as it was when the decision was recorded', async (t) => {
-  const { api } = await open(t);
-  const people = await Promise.all(Array.from({ length: 8 }, () => person(api)));
+  const { api } = await startTestService(t);
+  const people = await Promise.all(Array.from({ length: 8 }, () => createTestUser(api)));
   const [proved] = people;
   if (!proved) return t.fail('people');
   const prove = async (id: string, moment: 'clock_timestamp()' | 'null') =>
@@ -25,16 +33,20 @@ t.test('whether the address was proved, as it was when the decision was recorded
     );
   const everySecond = people.filter((_, i) => i % 2 === 0);
   for (const { id } of everySecond) await prove(id, 'clock_timestamp()');
-  const shown = await Promise.all(people.map((who) => read(api, who)));
+  const shown = await Promise.all(people.map((who) => fetchDocuments(api, who)));
   // at once, so that one transaction has people of both kinds
   const answers = await Promise.all(
-    people.map((who, i) => decide(api, who, acceptance(who.id, shown[i] ?? never()))),
+    people.map((who, i) => postDecision(api, who, acceptance(who.id, shown[i] ?? never()))),
   );
   t.same(new Set(answers.map(({ statusCode }) => statusCode)), new Set([201]));
   await prove(proved.id, 'null');
-  t.equal((await decide(api, proved, refusal(proved.id, await read(api, proved)))).statusCode, 201);
+  t.equal(
+    (await postDecision(api, proved, refusal(proved.id, await fetchDocuments(api, proved))))
+      .statusCode,
+    201,
+  );
   const seen = (await logged(api, 'consent-events')).flatMap((event) => {
-    const { type, data } = decisionOf(event) ?? {};
+    const { type, data } = toDecisionEvent(event) ?? {};
     return data && 'emailProved' in data.observed
       ? [`${type} ${data.userId} ${data.observed.emailProved}`]
       : [];
@@ -51,11 +63,11 @@ function never(): never {
 }
 
 t.test('receipts of all versions verify, and say what was not recorded', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
+  const who = await createTestUser(api);
   const userId = who.id;
-  const key = liveKey(await readKeys(api.db, api.deps.keys.vault, [userId]), userId);
+  const key = requireLiveKey(await readKeys(api.db, api.deps.keys.vault, [userId]), userId);
   const evidence: SealedEvidence = {
     observed: { ip: '192.0.2.7', peer: '192.0.2.7', userAgent: null },
     claimed: { userAgent: null, deviceId: null },
@@ -64,8 +76,13 @@ t.test('receipts of all versions verify, and say what was not recorded', async (
   const ids = [
     await recordAs('first', api.db, who.id, sealFor),
     await recordAs('second', api.db, who.id, sealFor),
-    (await decide(api, who, acceptance(who.id, await read(api, who), { reason: WHY }))).json()
-      .eventId,
+    (
+      await postDecision(
+        api,
+        who,
+        acceptance(who.id, await fetchDocuments(api, who), { reason: WHY }),
+      )
+    ).json().eventId,
   ];
   const versions = [1, 2, 5];
   t.match(await check(api, who), { reason: 'current', accepted: { eventId: ids[2] } });

@@ -6,22 +6,29 @@ import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { sql } from 'kysely';
 import t from 'tap';
-import { giveConsent, person } from '../helpers/api.ts';
-import { acceptance, codeOf, decide, logged, open, read } from '../helpers/decisions.ts';
+import { createTestUser, giveConsent } from '../helpers/api.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  logged,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const isViewed = (event: RoletrailEvent) => event.type === 'roletrail.evidence.viewed.v1';
 const ADMIN = 'admin-events/0';
 
 t.test('readers of evidence are on record', async (t) => {
-  const s = await open(t, { instances: 2 });
+  const s = await startTestService(t, { instances: 2 });
   const { api } = s;
   const viewed = async () => {
     await s.settled();
     return (await logged(api, 'admin-events')).filter(isViewed);
   };
-  const someone = await person(api);
-  await decide(api, someone, acceptance(someone.id, await read(api, someone)));
+  const someone = await createTestUser(api);
+  await postDecision(api, someone, acceptance(someone.id, await fetchDocuments(api, someone)));
   await s.settled();
   const signedSize = async (tree: string) => {
     const note = await api.app.inject(`/api/ledger/${tree}/checkpoint`);
@@ -36,7 +43,7 @@ t.test('readers of evidence are on record', async (t) => {
     return shard !== '';
   });
 
-  const staff = await person(api, { roles: ['compliance'] });
+  const staff = await createTestUser(api, { roles: ['compliance'] });
   await giveConsent(api.db, staff.id);
   const expiresAt = new Date(Date.now() + 60_000);
   const system = { kind: 'system', id: null } as const;

@@ -1,12 +1,12 @@
 /** Tables exchanged for empty ones: everything but the rows stays as it was, and readers are spared. */
 
-import { untilUnlocked } from '@roletrail/cli/runtime/until-unlocked';
+import { retryOnLockConflict } from '@roletrail/cli/runtime/until-unlocked';
 import { dumpSchema } from '@roletrail/db/dump-schema';
 import { exchangeTables } from '@roletrail/db/exchange-tables';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
+import { findTableDifferences, makeShadowTables } from '@roletrail/db/shadow-tables';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
@@ -78,14 +78,14 @@ t.test('tables are made alike while others are read and written', async (t) => {
   await db.transaction().execute(async (tx) => {
     await sql`create schema alike`.execute(tx);
     await makeShadowTables(tx, 'alike', TABLES);
-    t.same(await unlikeTables(tx, 'alike', TABLES), []);
+    t.same(await findTableDifferences(tx, 'alike', TABLES), []);
     const { rows } = await sql<{ mode: string }>`
       select distinct mode from pg_locks where pid = pg_backend_pid()
         and relation = any(${TABLES}::text[]::regclass[])`.execute(tx);
     t.same(rows, [{ mode: 'AccessShareLock' }]);
     await sql`alter table alike.audit_entry reset (fillfactor)`.execute(tx);
     await sql`drop index alike.audit_entry_user`.execute(tx);
-    t.match(await unlikeTables(tx, 'alike', TABLES), [
+    t.match(await findTableDifferences(tx, 'alike', TABLES), [
       { table: 'audit_entry', publicOnly: [/fillfactor=71/, /audit_entry_user/], otherOnly: [] },
     ]);
   });
@@ -132,7 +132,7 @@ t.test('tables that are read one after another: nobody else waits for long', asy
   // as many as the others, of a table that stays where it is: what a busy machine alone makes wait
   const elsewhere = reads(TABLES.map(() => 'app_user'));
   let tries = 0;
-  await untilUnlocked(async () => {
+  await retryOnLockConflict(async () => {
     tries += 1;
     await exchange('read_meanwhile');
   });

@@ -4,16 +4,16 @@ import { provenManifest } from '@roletrail/contracts/export-manifest';
 import { EXPORT_ID_HEADER } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type Person, person } from '../helpers/api.ts';
-import { codeOf, logged, open } from '../helpers/decisions.ts';
+import { createTestUser, outcome, type TestUser } from '../helpers/api.ts';
+import { codeOf, logged, startTestService } from '../helpers/decisions.ts';
 import { EXPORT, fetchFile, make, manifestOf, staff, variedLog } from '../helpers/exports.ts';
 import type { Service } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let s: Service;
-let officer: Person;
+let officer: TestUser;
 t.before(async () => {
-  s = await open(t);
+  s = await startTestService(t);
   await variedLog(s);
   officer = await staff(s.api);
 });
@@ -21,7 +21,7 @@ t.before(async () => {
 const ASKED = { ...EXPORT, topic: 'consent-events', decision: 'declined' };
 
 function call(
-  who: Pick<Person, 'headers'> | null,
+  who: Pick<TestUser, 'headers'> | null,
   query: Record<string, string> = ASKED,
   headers: Record<string, string> = {},
 ) {
@@ -93,12 +93,12 @@ t.test('who may not, and what cannot be asked, makes none', async (t) => {
     [null, ASKED, '401 SESSION_MISSING'],
     [{ headers: forged }, ASKED, '401 TOKEN_INVALID'],
     [{ headers: { authorization: '', cookie } }, ASKED, '401 TOKEN_INVALID'],
-    [await person(s.api, { consent: true }), ASKED, '403 ROLE_REQUIRED'],
-    [await person(s.api, { roles: ['compliance'] }), ASKED, '403 CONSENT_REQUIRED'],
+    [await createTestUser(s.api, { consent: true }), ASKED, '403 ROLE_REQUIRED'],
+    [await createTestUser(s.api, { roles: ['compliance'] }), ASKED, '403 CONSENT_REQUIRED'],
     [admin, { ...ASKED, ip: '127.0.0.1' }, '403 ROLE_REQUIRED'],
     [admin, { ...ASKED, device: 'x' }, '403 ROLE_REQUIRED'],
   ] as const) {
-    const refused = await call(who as Pick<Person, 'headers'> | null, query);
+    const refused = await call(who as Pick<TestUser, 'headers'> | null, query);
     t.equal(outcome(refused), said);
     t.notOk(refused.headers[EXPORT_ID_HEADER]);
   }

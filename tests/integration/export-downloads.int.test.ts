@@ -4,12 +4,12 @@ import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { codeOf } from '../helpers/decisions.ts';
@@ -30,7 +30,7 @@ const BODY = { format: 'jsonl', filter: { topic: 'consent-events', partition: 1 
 const ROWS = 3000;
 
 let api: TestApi;
-let officer: Person;
+let officer: TestUser;
 t.before(async () => {
   api = await testApi({ config: { exports: { recheckMs: 20 } } });
   officer = await staff(api);
@@ -53,7 +53,7 @@ t.before(async () => {
 t.teardown(() => api[Symbol.asyncDispose]());
 
 /** What its page says of an export. */
-async function standing({ answer }: Made, who: Person = officer): Promise<ExportAnswer> {
+async function standing({ answer }: Made, who: TestUser = officer): Promise<ExportAnswer> {
   const url = `/api/admin/audit/exports/${answer.id}`;
   return (await api.app.inject({ url, headers: who.headers })).json();
 }
@@ -105,7 +105,7 @@ t.test('few at once, so that they never take all of the pool', async (t) => {
   await waitFor('the page to be told', async () => (await standing(running)).failure === 'left');
 });
 
-const losses: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
+const losses: Readonly<Record<string, (who: TestUser) => Promise<unknown>>> = {
   role: ({ id }) => api.db.deleteFrom('user_role').where('user_id', '=', id).execute(),
   session: ({ headers }) => api.app.inject({ method: 'POST', url: '/api/auth/logout', headers }),
   consent: ({ id }) =>
@@ -117,11 +117,11 @@ const losses: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
 };
 /** How it is had: by a ticket, as a browser does; by a token in the call that makes it. */
 const ways = {
-  'a ticket': async (who: Person) => {
+  'a ticket': async (who: TestUser) => {
     const { answer, cookie } = await make(api, who, BODY);
     return [`id=${answer.id}`, { cookie }] as const;
   },
-  'one call': async ({ headers }: Person) => {
+  'one call': async ({ headers }: TestUser) => {
     const query = { ...EXPORT, format: 'jsonl', topic: 'consent-events', partition: '1' };
     return [new URLSearchParams(query), headers] as const;
   },
@@ -174,7 +174,7 @@ t.test('one’s own exports, newest first, and none that one may not read any mo
 
 t.test('somebody’s erasure cuts what was opened, also from a reader who waits', async (t) => {
   const made = await make(api, officer, { ...BODY, opened: true, currentPassword: PASSWORD });
-  const leaver = await person(api);
+  const leaver = await createTestUser(api);
   const why = { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' } as const;
   let erased = false;
   const { bytes, whole } = await overWire(api, made, async () => {
@@ -226,7 +226,7 @@ t.test('who gets it: the one who made it, by its own ticket, while they may', as
     String(again.headers['set-cookie']),
     /^__Secure-rt_export_[\da-f-]{36}=[^;]+; Max-Age=300; Path=\/api\/admin\/audit\/export; HttpOnly; Secure; SameSite=Strict$/,
   );
-  t.equal(codeOf(await ask(api, await person(api, { consent: true }))), 'ROLE_REQUIRED');
+  t.equal(codeOf(await ask(api, await createTestUser(api, { consent: true }))), 'ROLE_REQUIRED');
   const late = await testApi({ beside: api, config: { exports: { ticketMs: 1 } } });
   t.teardown(() => late[Symbol.asyncDispose]());
   const stale = await make(late, officer, BODY);

@@ -1,6 +1,6 @@
 /** When bytes of an export are given away: never before the digest of what ends in them is kept. */
 import { randomUUID } from 'node:crypto';
-import { Prefixes } from '@roletrail/api/audit/export/prefixes';
+import { PrefixVerifier } from '@roletrail/api/audit/export/prefixes';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type TestApi, testApi } from '../helpers/api.ts';
@@ -22,7 +22,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 /** Of a new export; `given` are the lengths of what was given away. */
 async function opened(id: string) {
   const given: number[] = [];
-  const prefixes = await Prefixes.open(
+  const prefixes = await PrefixVerifier.open(
     api.db,
     { id, every: EVERY },
     {

@@ -3,20 +3,25 @@
  * is of the same bytes. What an export proves: verify-export.int.test.ts.
  */
 import { createHash } from 'node:crypto';
-import { storedExport } from '@roletrail/api/audit/export/stored-export';
+import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { csvCell } from '@roletrail/contracts/csv';
 import { boundBytes, provenManifest } from '@roletrail/contracts/export-manifest';
-import { columnsOf, headerOf, lineOf, rowOf } from '@roletrail/contracts/export-row';
-import { compareTrailPlaces } from '@roletrail/contracts/http/audit';
+import {
+  buildExportRow,
+  formatExportHeader,
+  formatExportRow,
+  listExportColumns,
+} from '@roletrail/contracts/export-row';
+import { compareTopicPartitionOffsets } from '@roletrail/contracts/http/audit';
 import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import t from 'tap';
-import { PASSWORD, type Person } from '../helpers/api.ts';
-import { codeOf, logged, open } from '../helpers/decisions.ts';
+import { PASSWORD, type TestUser } from '../helpers/api.ts';
+import { codeOf, logged, startTestService } from '../helpers/decisions.ts';
 import {
   ask,
   EXPORT,
@@ -35,11 +40,11 @@ import { waitFor } from '../helpers/wait-for.ts';
 const PREFIX = 1000;
 
 let s: Service;
-let people: readonly Person[];
-let officer: Person;
+let people: readonly TestUser[];
+let officer: TestUser;
 t.before(async () => {
   const exports = { recheckMs: 20, prefixBytes: PREFIX };
-  s = await open(t, { config: { exports } });
+  s = await startTestService(t, { config: { exports } });
   people = await variedLog(s);
   officer = await staff(s.api);
   await s.api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -53,7 +58,7 @@ async function records({ trees }: { trees: { topic: string; partition: number; s
       trees.some((x) => x.topic === r.topic && x.partition === r.partition && r.offset < x.size),
     )
     .map(({ leaf_hash: leafHash, ...record }) => ({ ...record, leafHash }))
-    .sort(compareTrailPlaces);
+    .sort(compareTopicPartitionOffsets);
 }
 
 /** What an export of these must be, made from the entries alone. */
@@ -62,15 +67,15 @@ function expected(
   format: 'csv' | 'jsonl',
   withEntries: boolean,
 ): string {
-  const columns = columnsOf(withEntries);
+  const columns = listExportColumns(withEntries);
   const seen = new Set<string>();
   const lines = of.map((record) => {
-    const made = rowOf(record, (id) => seen.has(id));
+    const made = buildExportRow(record, (id) => seen.has(id));
     if ('newer' in made) throw new Error(made.newer);
     if (made.eventId) seen.add(made.eventId);
-    return lineOf(made.row, columns, format);
+    return formatExportRow(made.row, columns, format);
   });
-  return headerOf(columns, format) + lines.join('');
+  return formatExportHeader(columns, format) + lines.join('');
 }
 
 const sha256 = (bytes: string | Buffer | Uint8Array) =>
@@ -296,7 +301,9 @@ t.test('an erasure ends what was found by an address', async (t) => {
   const url = `/api/admin/audit/export/manifest?id=${made.answer.id}`;
   const manifest = await s.api.app.inject({ url, headers: officer.headers });
   t.equal(codeOf(manifest), 'EXPORT_CHANGED', 'it named the tag');
-  t.match((await storedExport(s.api.db, made.answer.id))?.matching.tags, [{ kind: 'ip', tag: '' }]);
+  t.match((await findStoredExport(s.api.db, made.answer.id))?.matching.tags, [
+    { kind: 'ip', tag: '' },
+  ]);
 });
 
 t.test('an export has its time: then its traces go, and much later its row', async (t) => {

@@ -3,18 +3,18 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo } from '../helpers/api-mail.ts';
 import { age, eventsOf } from '../helpers/api-sessions.ts';
-import { acceptance, decide, read, refusal } from '../helpers/decisions.ts';
+import { acceptance, fetchDocuments, postDecision, refusal } from '../helpers/decisions.ts';
 import { enrolFactor } from '../helpers/second-factor.ts';
 
 const HOUR = 3_600_000;
@@ -30,9 +30,9 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
+const post = (url: string, payload: object, who?: Pick<TestUser, 'headers'>) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...who?.headers } });
-const userOf = ({ headers }: Pick<Person, 'headers'>) =>
+const userOf = ({ headers }: Pick<TestUser, 'headers'>) =>
   api.app.inject({ url: '/api/auth/user', headers });
 const login = (
   email: string,
@@ -45,13 +45,13 @@ const login = (
     payload: { email, password, ...(totp === undefined ? {} : { totp }) },
   });
 
-async function proved(options: Parameters<typeof person>[1] = {}): Promise<Person> {
-  const who = await person(api, options);
+async function proved(options: Parameters<typeof createTestUser>[1] = {}): Promise<TestUser> {
+  const who = await createTestUser(api, options);
   await proveAddress(api, who);
   return who;
 }
 
-const createdAt = async ({ sessionId }: Pick<Person, 'sessionId'>) =>
+const createdAt = async ({ sessionId }: Pick<TestUser, 'sessionId'>) =>
   (
     await api.db
       .selectFrom('session')
@@ -61,10 +61,10 @@ const createdAt = async ({ sessionId }: Pick<Person, 'sessionId'>) =>
   ).created_at.toISOString();
 
 /** Records a decision in the session. @returns the authentication that its event claims */
-async function authenticationOf(who: Person, body: 'accept' | 'decline') {
-  const shown = await read(api, who);
+async function authenticationOf(who: TestUser, body: 'accept' | 'decline') {
+  const shown = await fetchDocuments(api, who);
   const wish = body === 'accept' ? acceptance(who.id, shown) : refusal(who.id, shown);
-  const answer = await decide(api, who, wish);
+  const answer = await postDecision(api, who, wish);
   if (answer.statusCode !== 202) throw new Error(answer.body);
   const decisions = (await eventsOf(api, who)).filter(({ type }) => type.startsWith('consent.'));
   const data = decisions.at(-1)?.data;
@@ -89,7 +89,7 @@ t.test('evidence claims a second factor from its proof on, and never after its e
   const signedIn = await login(who.email, { totp: code(1) });
   const { accessToken, session } = signedIn.json<SessionAnswer>();
   const headers = { authorization: `Bearer ${accessToken}` };
-  const other: Person = { ...who, sessionId: session.id, headers };
+  const other: TestUser = { ...who, sessionId: session.id, headers };
   t.same(await authenticationOf(other, 'accept'), {
     method: 'password+totp',
     at: await createdAt(other),

@@ -2,12 +2,12 @@
  * Copies of events that stand further back in the log than fsck remembers: it reads them again, and
  * nothing else twice.
  */
-import { HAS_THREADS } from '@roletrail/cli/fsck/folding';
+import { HAS_THREADS } from '@roletrail/cli/fsck/fold-thread-pool';
 import { RECENT } from '@roletrail/cli/fsck/recent-leaves';
 import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
-import { partitionOf } from '@roletrail/contracts/events/partition';
-import { type LogRecord, type NewRecord, placeKey } from '@roletrail/event-log/port';
+import { computePartition } from '@roletrail/contracts/events/partition';
+import { formatTopicPartition, type LogRecord, type NewRecord } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import t from 'tap';
 import { decisionBytes } from '../helpers/consent-events.ts';
@@ -26,7 +26,7 @@ let bench: WorkerBench;
 
 t.before(async () => {
   bench = await workerBench();
-  const [userId = ''] = people.filter((person) => partitionOf(person, 3) === 0);
+  const [userId = ''] = people.filter((person) => computePartition(person, 3) === 0);
   const decisions = Array.from({ length: RECENT + 500 }, (_, i): NewRecord => {
     const value = decisionBytes({ userId, accepted: i % 2 === 0, sequence: i + 1 });
     return { key: userId, value };
@@ -50,8 +50,8 @@ function watched({ again, change }: Watch): FsckSources {
       openReader: async (place) => {
         const reader = await log.openReader(place);
         // those that are opened later read what was read before
-        let read = opened.has(placeKey(place)) ? Number.POSITIVE_INFINITY : 0;
-        opened.add(placeKey(place));
+        let read = opened.has(formatTopicPartition(place)) ? Number.POSITIVE_INFINITY : 0;
+        opened.add(formatTopicPartition(place));
         return {
           close: () => reader.close(),
           read: async (from, options) => {
@@ -112,7 +112,7 @@ t.test('whatever fails, every reader is closed', async (t) => {
   const unreachable = new Error('no further connection');
   const opened = new Set<string>();
   const openReader: typeof log.openReader = async (place) => {
-    const key = placeKey(place);
+    const key = formatTopicPartition(place);
     if (opened.has(key)) throw unreachable;
     opened.add(key);
     open.push(key);

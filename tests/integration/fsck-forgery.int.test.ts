@@ -3,7 +3,7 @@
  * every table, one at a time, a row less, a row more. The list comes from the database, so a new
  * column that fsck does not compare fails here.
  */
-import { HAS_THREADS } from '@roletrail/cli/fsck/folding';
+import { HAS_THREADS } from '@roletrail/cli/fsck/fold-thread-pool';
 import { notCompared } from '@roletrail/cli/fsck/not-compared';
 import { OTHER_TABLES, RECORDED_TABLES } from '@roletrail/cli/fsck/other-tables';
 import { fsck } from '@roletrail/cli/fsck/run';

@@ -8,17 +8,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
 import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
-import { journalOf } from '@roletrail/audit-projector/journal';
+import { getJournalPath } from '@roletrail/audit-projector/journal';
 import { signingTrees } from '@roletrail/audit-projector/trees';
 import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openListener } from '@roletrail/db/listen';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { PASSWORD, type Person, person } from '../helpers/api.ts';
+import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { silent } from '../helpers/logger.ts';
 import { LEDGER_ORIGIN, type Service, service } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -26,20 +26,24 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.setTimeout(600_000);
 
 const NEVER = new AbortController().signal;
-const vaultKeys = deriveKeys(randomBytes(32));
+const vaultKeys = deriveVaultKeys(randomBytes(32));
 const actor = { kind: 'operator', id: 'test' } as const;
 
 let running: Service;
 let folder: string;
 let sources: FsckSources & { readonly witnessFile: string };
 let lines: readonly string[];
-let people: Record<'gone' | 'kept' | 'waits', Person>;
+let people: Record<'gone' | 'kept' | 'waits', TestUser>;
 
 /** `gone` is erased, `kept` took it back, `waits` may still; an auditor's token is revoked. */
 t.before(async () => {
   running = await service({ deps: { keys: { jwt: randomBytes(32), vault: vaultKeys } } });
   const { api, database, ledgerSeed, witnessFile } = running;
-  people = { gone: await person(api), kept: await person(api), waits: await person(api) };
+  people = {
+    gone: await createTestUser(api),
+    kept: await createTestUser(api),
+    waits: await createTestUser(api),
+  };
   for (const one of Object.values(people)) await ask('POST', one);
   await ask('DELETE', people.kept);
   await sql`update erasure_request set due_at = now() where user_id = ${people.gone.id}`.execute(
@@ -52,7 +56,8 @@ t.before(async () => {
   await running.settled();
   // what is signed from now on is in no copy of the witness file
   await running.signed();
-  const written = async () => (await readFile(journalOf(witnessFile), 'utf8')).trim().split('\n');
+  const written = async () =>
+    (await readFile(getJournalPath(witnessFile), 'utf8')).trim().split('\n');
   await waitFor('the journal', async () => (await written()).length === 6);
   lines = await written();
 
@@ -75,7 +80,7 @@ t.teardown(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask(method: 'POST' | 'DELETE', { headers }: Person): Promise<void> {
+async function ask(method: 'POST' | 'DELETE', { headers }: TestUser): Promise<void> {
   const body = { currentPassword: PASSWORD, phrase: 'delete my account' };
   const payload = method === 'POST' ? { payload: body } : {};
   const answer = await running.api.app.inject({
@@ -104,7 +109,7 @@ async function openTables(): Promise<void> {
 }
 
 async function checked(journal: readonly string[] = lines) {
-  await writeFile(journalOf(sources.witnessFile), journal.map((line) => `${line}\n`).join(''));
+  await writeFile(getJournalPath(sources.witnessFile), journal.map((line) => `${line}\n`).join(''));
   const { findings } = await fsck(sources, () => undefined, { waitMs: 30_000 });
   return findings;
 }

@@ -4,7 +4,7 @@ import { fsck } from '@roletrail/cli/fsck/run';
 import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import { rebuildProjection } from '@roletrail/cli/recovery/rebuild';
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
@@ -278,7 +278,7 @@ t.test('a copy holds also texts that only decisions name, and no role', async (t
   const sha256 = documentDigest('foo');
   const decision = Buffer.from(decisionBytes({ userId: person, version: '0' })).toString();
   const value = Buffer.from(decision.replaceAll('ab'.repeat(32), sha256));
-  await own.append(consent(partitionOf(person, 3)), [{ key: person, value }]);
+  await own.append(consent(computePartition(person, 3)), [{ key: person, value }]);
   {
     await using workers = await own.start();
     await workers.processAll();

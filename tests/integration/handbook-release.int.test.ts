@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { readCareerSource } from '@roletrail/api/tools/releases/import';
 import { activateRelease, removeRelease, storeRelease } from '@roletrail/api/tools/releases/store';
 import {
+  buildHandbookPage,
   exampleOccupation,
-  examplePage,
   exampleSources,
 } from '@roletrail/engines/testing/career-sources';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, testApi } from '../helpers/api.ts';
 import { marketIn, NURSES } from '../helpers/datasets.ts';
-import { call } from '../helpers/kept.ts';
+import { call } from '../helpers/saved-items.ts';
 
 t.test('another release of the handbook answers beside the shipped occupations', async (t) => {
   await using api = await testApi();
   await using other = await testApi({ beside: api });
   const folder = await mkdtemp(join(tmpdir(), 'rt-handbook-'));
   t.teardown(() => rm(folder, { recursive: true }));
-  const { headers } = await person(api, { consent: true });
+  const { headers } = await createTestUser(api, { consent: true });
   const { handbook } = exampleSources(
-    [examplePage({ onetCodes: [NURSES], medianAnnual: 12_340, medianHourly: null })],
+    [buildHandbookPage({ onetCodes: [NURSES], medianAnnual: 12_340, medianHourly: null })],
     [exampleOccupation()],
   );
   const path = join(folder, 'ooh.json');

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { type AddressInfo, createServer } from 'node:net';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
+import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
 import { type EventLogHarness, eventLogSuite } from '@roletrail/event-log/testing/event-log-suite';
 import { CompressionTypes } from 'kafkajs';
 import t, { type Test } from 'tap';
@@ -12,8 +12,8 @@ import { silent } from '../helpers/logger.ts';
 import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-const ADMIN: Place = { topic: 'admin-events', partition: 0 };
-const S0: Place = { topic: 'session-events', partition: 0 };
+const ADMIN: TopicPartition = { topic: 'admin-events', partition: 0 };
+const S0: TopicPartition = { topic: 'session-events', partition: 0 };
 const brokers = sharedBrokers(t)?.split(',') ?? null;
 
 if (brokers !== null) {
@@ -66,7 +66,7 @@ async function proxied(brokers: string[]) {
 
 async function harness(brokers: string[]): Promise<EventLogHarness> {
   const { kafka, proxy, config } = await proxied(brokers);
-  const physical = (place: Place) => config.topicPrefix + place.topic;
+  const physical = (place: TopicPartition) => config.topicPrefix + place.topic;
   return {
     open: () => openKafkaLog(config, silent),
     async loseAnswer() {

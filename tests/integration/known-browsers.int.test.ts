@@ -4,19 +4,19 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import {
+  createTestUser,
   giveConsent,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   signInAgain,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { cookiesAfter } from '../helpers/api-sessions.ts';
-import { adText, kept } from '../helpers/kept.ts';
+import { adText, kept } from '../helpers/saved-items.ts';
 import { enrolFactor } from '../helpers/second-factor.ts';
 
 const many = { max: 100_000, windowMs: 60_000 };
@@ -75,7 +75,7 @@ async function guessFrom(email: string, ...networks: readonly number[]): Promise
 }
 
 t.test('recovery forgets every browser but the one that makes it', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   const thief = await enter(who.email, PASSWORD);
   t.equal((await enter(who.email, PASSWORD, thief.cookies)).known, true, 'known until then');
@@ -95,7 +95,7 @@ t.test('recovery forgets every browser but the one that makes it', async (t) => 
 });
 
 t.test('so does a change of password', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const thief = await enter(who.email, PASSWORD);
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   t.equal(outcome(await post('/auth/password', change, who)), '204');
@@ -117,14 +117,14 @@ async function keepsTheOwnerIn(t: Test, email: string, restore: () => Promise<Co
 }
 
 t.test('strangers who guess passwords keep no owner out who recovers', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   const planted = { '__Host-rt_device': 'a mark that another person knows' };
   await keepsTheOwnerIn(t, who.email, () => recover(who.email, planted));
 });
 
 t.test('nor one who undoes a change', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   await enrolFactor(api, await signInAgain(api, who.email));
   const token = secretOf(await mailAbout(api, who.email, /now has a second factor/));
@@ -136,7 +136,7 @@ t.test('nor one who undoes a change', async (t) => {
 });
 
 t.test('wrong passwords from a forgotten browser count as a stranger’s', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   const thief = await enter(who.email, PASSWORD);
   await recover(who.email);
@@ -146,12 +146,12 @@ t.test('wrong passwords from a forgotten browser count as a stranger’s', async
   t.equal(await guess(thief.cookies), '429 RATE_LIMITED', 'it has no tries of its own');
 });
 
-const savedBefore = async (who: Pick<Person, 'headers'>) =>
+const savedBefore = async (who: Pick<TestUser, 'headers'>) =>
   (await api.app.inject({ url: '/api/me/saved-before', headers: who.headers })).json<SavedBefore>();
 
 /** An account that a stranger made with another's address, and saved a job ad in. */
-async function strangers(): Promise<Person> {
-  const who = await person(api, { consent: true });
+async function strangers(): Promise<TestUser> {
+  const who = await createTestUser(api, { consent: true });
   const { headers } = who;
   const renamed = { displayName: 'Not the owner' };
   await api.app.inject({ method: 'PATCH', url: '/api/auth/user', headers, payload: renamed });

@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   type TestApi,
+  type TestUser,
 } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
-import { open } from '../helpers/decisions.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import { ticketBody } from '../helpers/desk.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
 t.before(async () => {
-  ({ api } = await open(t));
+  ({ api } = await startTestService(t));
 });
 
 let network = 0;
@@ -49,11 +49,11 @@ async function lettersTo(name: string, subject = /./): Promise<number> {
 }
 
 /** Asks for recovery; returns the letters of that kind once the work after the answer is done. */
-async function recoveries(email: string, cookies: Person['cookies'] = {}): Promise<number> {
+async function recoveries(email: string, cookies: TestUser['cookies'] = {}): Promise<number> {
   const answer = await post('/auth/recover', { email }, { cookies });
   t.equal(outcome(answer), '202');
   // work after answers runs in the order of the answers of one process
-  const marker = await person(api);
+  const marker = await createTestUser(api);
   await post('/auth/recover', { email: marker.email });
   await waitFor('the marker', async () =>
     (await mailsTo(api, marker.email)).some(({ subject }) => /Choose/.test(subject)),
@@ -63,7 +63,7 @@ async function recoveries(email: string, cookies: Person['cookies'] = {}): Promi
 
 t.test('recovery for other spellings of an address uses up nothing', async (t) => {
   const name = randomUUID();
-  const who = await person(api, { email: `${name}@example.org` });
+  const who = await createTestUser(api, { email: `${name}@example.org` });
   await proveAddress(api, who);
   for (let tag = 0; tag < 20; tag++) await post('/auth/recover', { email: spelled(name, tag) });
   t.equal(await recoveries(who.email), 1);
@@ -73,7 +73,7 @@ t.test('recovery for other spellings of an address uses up nothing', async (t) =
 t.test(
   'a stranger’s requests leave a live link, and a known browser its own letters',
   async (t) => {
-    const who = await person(api);
+    const who = await createTestUser(api);
     await proveAddress(api, who);
     for (let i = 0; i < 9; i++) await recoveries(who.email);
     t.equal(await recoveries(who.email), 3);
@@ -81,7 +81,7 @@ t.test(
     t.equal(await recoveries(who.email), 4, 'refilled before the link of 30 minutes expires');
     t.equal(await recoveries(who.email), 4);
     t.equal(await recoveries(who.email, who.cookies), 5, 'from the browser that they know');
-    const stranger = await person(api);
+    const stranger = await createTestUser(api);
     t.equal(await recoveries(who.email, stranger.cookies), 5, 'another browser is not known');
   },
 );
@@ -89,7 +89,7 @@ t.test(
 t.test('unproved accounts of many spellings mail one inbox a few times a day', async (t) => {
   const name = randomUUID();
   for (let tag = 0; tag < 8; tag++) {
-    const stranger = await person(api, { email: spelled(name, tag) });
+    const stranger = await createTestUser(api, { email: spelled(name, tag) });
     await recoveries(stranger.email, stranger.cookies);
     await post('/auth/login', { email: stranger.email, password: PASSWORD });
     const other = { currentPassword: PASSWORD, newPassword: 'nine slow barges after rain' };
@@ -97,7 +97,7 @@ t.test('unproved accounts of many spellings mail one inbox a few times a day', a
   }
   t.equal(await lettersTo(name, /Confirm|Choose/), 9, '3 shared, and 3 of each kind');
   t.equal(await lettersTo(name, /New sign-in|password was changed/), 6);
-  const owner = await person(api, { email: `${name}@example.org` });
+  const owner = await createTestUser(api, { email: `${name}@example.org` });
   t.equal((await mailsTo(api, owner.email)).length, 1, 'the owner’s sign-up still gets its link');
   t.equal(await recoveries(owner.email), 1, 'and recovery has its own');
 });
@@ -112,7 +112,7 @@ t.test('an address with full stops or a tag gets its own letters', async (t) => 
   for (const email of inboxes) {
     for (let i = 0; i < 4; i++) await post('/support/tickets', ticketBody(api, { email }));
     t.equal((await mailsTo(api, email)).length, 3, 'strangers used the shared allowance up');
-    const owner = await person(api, { email });
+    const owner = await createTestUser(api, { email });
     await post('/auth/verify-email/resend', {}, { headers: owner.headers });
     t.equal((await mailsTo(api, email)).filter((m) => /Confirm/.test(m.subject)).length, 1);
     t.equal(await recoveries(email), 1);
@@ -128,7 +128,7 @@ async function pass(minutes: number): Promise<void> {
   );
 }
 
-const liveLinks = async ({ id }: Person) => {
+const liveLinks = async ({ id }: TestUser) => {
   const { rows } = await sql`
     select from account_token
     where user_id = ${id} and purpose = 'recovery' and expires_at > clock_timestamp()`.execute(
@@ -138,7 +138,7 @@ const liveLinks = async ({ id }: Person) => {
 };
 
 t.test('a stranger asks for recovery all day: few letters, always a live link', async (t) => {
-  const [proved, unproved] = [await person(api), await person(api)];
+  const [proved, unproved] = [await createTestUser(api), await createTestUser(api)];
   await proveAddress(api, proved);
   for (let minute = 0; minute < 23 * 60; minute += 15) {
     await post('/auth/recover', { email: unproved.email });
@@ -146,7 +146,7 @@ t.test('a stranger asks for recovery all day: few letters, always a live link', 
     t.ok(await liveLinks(proved), `after ${minute} minutes`);
     await pass(15);
   }
-  const letters = async (who: Person) =>
+  const letters = async (who: TestUser) =>
     (await mailsTo(api, who.email)).filter(({ subject }) => /Choose/.test(subject));
   const sent = await letters(proved);
   t.ok(sent.length <= 24, `${sent.length} letters`);

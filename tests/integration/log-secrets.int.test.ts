@@ -5,7 +5,7 @@
 import { describeError } from '@roletrail/cli/runtime/logger';
 import { openDatabase } from '@roletrail/db/open';
 import t, { type Test } from 'tap';
-import { PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { filled, type Schema } from '../helpers/filled-body.ts';
 import { type LogLine, recorder } from '../helpers/logger.ts';
 
@@ -23,7 +23,7 @@ const ELSEWHERE = '203.0.113.199';
 const api = await testApi({ config: { trustedProxies: ['127.0.0.1'] } });
 t.teardown(() => api[Symbol.asyncDispose]());
 await api.app.ready();
-const staff = await person(api, { roles: ['admin', 'compliance'], consent: true });
+const staff = await createTestUser(api, { roles: ['admin', 'compliance'], consent: true });
 
 interface Operation {
   readonly requestBody?: {
@@ -42,13 +42,13 @@ function bodyOf(method: string, url: string): unknown {
   return schema ? filled(schema, MARKED) : { password: MARK, email: MARKED.email, token: MARK };
 }
 
-const cookieOf = (who: Person | null) =>
+const cookieOf = (who: TestUser | null) =>
   [...Object.entries(who?.cookies ?? {}), ['anything', MARK], ['rt_refresh', MARK]]
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
 /** Every route, with secrets in all places that it has. */
-async function askEverything(to: TestApi, who: Person | null): Promise<Map<number, number>> {
+async function askEverything(to: TestApi, who: TestUser | null): Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   const ask = async (method: string, url: string, query: string, headers: object) => {
     const payload = method === 'GET' || method === 'DELETE' ? undefined : bodyOf(method, url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { buildEmail } from '@roletrail/api/mail/email-message';
 import { enqueueMail } from '@roletrail/api/mail/enqueue-mail';
-import { letter } from '@roletrail/api/mail/letter';
 import { sweepMail } from '@roletrail/api/mail/mail-rows';
 import { startMailSender } from '@roletrail/api/mail/sender';
 import { smtpCarrier } from '@roletrail/api/mail/smtp';
@@ -46,7 +46,7 @@ t.test('a mail goes out with its transaction, once, and its content is forgotten
   const catcher = await smtpCatcher();
   t.teardown(() => catcher[Symbol.asyncDispose]());
   const [kept, lost] = [address(), address()];
-  const body = letter({
+  const body = buildEmail({
     subject: 'Grüße & <b>\r\nBcc: evil@example.org',
     paragraphs: ['One <script>alert(1)</script> & two.'],
     action: { label: 'Open', url: 'https://x.example/#token=abc' },

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { allCommands } from '@roletrail/cli/commands/index';
 import type { Database } from '@roletrail/db/open';
 import { ensureDataKey } from '@roletrail/vault/data-keys';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { masterKeyFits } from '@roletrail/vault/master-key';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
+import { verifyMasterKey } from '@roletrail/vault/master-key';
 import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { freePort } from '../helpers/free-port.ts';
@@ -20,7 +20,7 @@ async function addPerson(db: Database, masterKey: Buffer): Promise<string> {
   const id = randomUUID();
   const person = { id, email: id, email_normalized: id, password_hash: null, erased_at: null };
   await db.insertInto('app_user').values(person).execute();
-  await db.transaction().execute((tx) => ensureDataKey(tx, deriveKeys(masterKey), id));
+  await db.transaction().execute((tx) => ensureDataKey(tx, deriveVaultKeys(masterKey), id));
   return id;
 }
 
@@ -35,19 +35,19 @@ t.test(
     const [right, wrong] = [randomBytes(32), randomBytes(32)];
     const changed = await addPerson(db, right);
     await addPerson(db, right);
-    t.equal(await masterKeyFits(db, wrong), false);
+    t.equal(await verifyMasterKey(db, wrong), false);
     t.same(await pins(database), [], 'the wrong one is not pinned, however early it comes');
     await db
       .updateTable('data_key')
       .set({ wrapped: randomBytes(61) })
       .where('user_id', '=', changed)
       .execute();
-    t.equal(await masterKeyFits(db, right), true, 'one row that was changed is not another key');
+    t.equal(await verifyMasterKey(db, right), true, 'one row that was changed is not another key');
     t.equal((await pins(database)).length, 1);
-    t.equal(await masterKeyFits(db, right), true);
-    t.equal(await masterKeyFits(db, wrong), false);
+    t.equal(await verifyMasterKey(db, right), true);
+    t.equal(await verifyMasterKey(db, wrong), false);
     const [pin] = await pins(database);
-    for (const [name, key] of Object.entries(deriveKeys(right))) {
+    for (const [name, key] of Object.entries(deriveVaultKeys(right))) {
       t.notOk(pin && key.export().includes(pin.fingerprint), `no part of the ${name} key`);
     }
   },
@@ -56,7 +56,7 @@ t.test(
 t.test('where nothing is sealed, of many at once one key is right', async (t) => {
   await using database = await testDatabase({ poolSize: 8 });
   const keys = Array.from({ length: 8 }, () => randomBytes(32));
-  const fits = await Promise.all(keys.map((key) => masterKeyFits(database.opened.db, key)));
+  const fits = await Promise.all(keys.map((key) => verifyMasterKey(database.opened.db, key)));
   t.equal(fits.filter(Boolean).length, 1);
   t.equal((await pins(database)).length, 1);
 });

@@ -2,13 +2,19 @@
 import { publishDocument } from '@roletrail/api/documents/publish';
 import { seedDocuments } from '@roletrail/cli/compose/seed';
 import t from 'tap';
-import { ORIGIN, person } from '../helpers/api.ts';
-import { acceptance, check, decide, open, read } from '../helpers/decisions.ts';
+import { createTestUser, ORIGIN } from '../helpers/api.ts';
+import {
+  acceptance,
+  check,
+  fetchDocuments,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 
 const OPERATOR = { kind: 'operator', id: 'test' } as const;
 
 t.test('the right version is in force, and people are asked for it once', async (t) => {
-  const { api } = await open(t);
+  const { api } = await startTestService(t);
   const deps = { ...api.deps, publicOrigin: ORIGIN };
   const misdated = {
     docType: 'privacy',
@@ -18,9 +24,9 @@ t.test('the right version is in force, and people are asked for it once', async 
     html: '<h1 id="privacy-title">Privacy</h1><p>Words.</p>',
   } as const;
   await publishDocument(deps, misdated, OPERATOR);
-  const who = await person(api);
+  const who = await createTestUser(api);
   const accept = async () =>
-    (await decide(api, who, acceptance(who.id, await read(api, who)))).statusCode;
+    (await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)))).statusCode;
   t.equal(await accept(), 201);
   t.match(await check(api, who), { reason: 'current', required: { privacyVersion: '2025-11-22' } });
 

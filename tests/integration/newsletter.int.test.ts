@@ -3,7 +3,7 @@ import { mailContent, openMail } from '@roletrail/api/mail/enqueue-mail';
 import { sweepNewsletter } from '@roletrail/api/newsletter/stored-consent';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, testApi } from '../helpers/api.ts';
 
 let api: TestApi;
 let network = 0;
@@ -158,7 +158,7 @@ t.test('who left is kept as proof for three years, and no longer', async (t) => 
 });
 
 t.test('erasing a person ends what goes to an address that is proved theirs', async (t) => {
-  const [ada, bob] = [await person(api), await person(api)];
+  const [ada, bob] = [await createTestUser(api), await createTestUser(api)];
   for (const { email } of [ada, bob]) await ask(email);
   const prove = sql`update app_user set email_verified_at = clock_timestamp() where id = ${ada.id}`;
   await prove.execute(api.db);

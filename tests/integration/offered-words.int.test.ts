@@ -1,11 +1,19 @@
 /** The words of a decision are those that were offered; what a browser reports stays its claim. */
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
+import { formatReceiptText } from '@roletrail/contracts/receipt/receipt-text';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
-import { receiptWords } from '@roletrail/contracts/receipt/words';
 import t, { type Test } from 'tap';
-import { type Person, person } from '../helpers/api.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
 import { auditDesk } from '../helpers/audit-desk.ts';
-import { acceptance, codeOf, decide, logged, open, read, refusal } from '../helpers/decisions.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  logged,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { presentationBefore } from '../helpers/presentations.ts';
 import type { Service } from '../helpers/service.ts';
 import { unzip } from '../helpers/unzip.ts';
@@ -14,7 +22,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 const LATE = 'implausible: more than 5 minutes after the decision reached us';
 
 /** The receipt of a decision, once a signed checkpoint covers it. */
-async function receiptOf(s: Service, { headers }: Person, eventId: string) {
+async function receiptOf(s: Service, { headers }: TestUser, eventId: string) {
   const { api } = s;
   await s.settled();
   const url = `/api/me/consents/${eventId}/receipt`;
@@ -31,13 +39,13 @@ async function decisionEvent({ api }: Service, eventId: string) {
 }
 
 const section = (receipt: Receipt, title: string) =>
-  JSON.stringify(receiptWords(receipt).sections.find((one) => one.title === title)?.facts);
+  JSON.stringify(formatReceiptText(receipt).sections.find((one) => one.title === title)?.facts);
 
 t.test('an acceptance of other words than offered is refused', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
-  const shown = await read(api, who);
+  const who = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
   t.same(shown.offer, {
     statement: `I have read and accept the Terms & Conditions (version ${shown.terms.version}) and acknowledge the Privacy Policy (version ${shown.privacy.version}).`,
     buttonText: 'Accept & Continue to Dashboard',
@@ -49,12 +57,12 @@ t.test('an acceptance of other words than offered is refused', async (t) => {
     { buttonText: 'No, thanks' },
     { locale: 'en-GB' },
   ]) {
-    const answer = await decide(api, who, acceptance(who.id, shown, words));
+    const answer = await postDecision(api, who, acceptance(who.id, shown, words));
     t.same([answer.statusCode, codeOf(answer)], [409, 'PRESENTATION_INVALID'], `${words}`);
   }
   t.same(await logged(api, 'consent-events'), [], 'nothing is recorded');
 
-  const accepted = await decide(api, who, acceptance(who.id, shown));
+  const accepted = await postDecision(api, who, acceptance(who.id, shown));
   t.equal(accepted.statusCode, 201);
   const { eventId } = accepted.json();
   t.match(await decisionEvent(s, eventId), {
@@ -65,7 +73,7 @@ t.test('an acceptance of other words than offered is refused', async (t) => {
   t.match(receipt.screen, { offered: shown.offer, reported: shown.offer });
 
   const { presentationId } = shown;
-  const declined = await decide(api, who, refusal(who.id, shown, { presentationId }));
+  const declined = await postDecision(api, who, refusal(who.id, shown, { presentationId }));
   t.equal(declined.statusCode, 201);
   t.match(await decisionEvent(s, declined.json().eventId), {
     type: 'roletrail.consent.declined.v4',
@@ -74,37 +82,41 @@ t.test('an acceptance of other words than offered is refused', async (t) => {
 });
 
 t.test('a presentation of another account, session or maker is refused', async (t) => {
-  const { api } = await open(t, { relays: false });
-  const [ann, bob] = [await person(api), await person(api)];
-  const [anns, bobs] = [await read(api, ann), await read(api, bob)];
+  const { api } = await startTestService(t, { relays: false });
+  const [ann, bob] = [await createTestUser(api), await createTestUser(api)];
+  const [anns, bobs] = [await fetchDocuments(api, ann), await fetchDocuments(api, bob)];
   const refused = async (presentationId: string) =>
-    codeOf(await decide(api, ann, acceptance(ann.id, { ...anns, presentationId })));
+    codeOf(await postDecision(api, ann, acceptance(ann.id, { ...anns, presentationId })));
   t.equal(await refused(bobs.presentationId), 'PRESENTATION_INVALID');
-  t.equal(await refused((await read(api, null)).presentationId), 'PRESENTATION_INVALID');
+  t.equal(await refused((await fetchDocuments(api, null)).presentationId), 'PRESENTATION_INVALID');
   const [prefix, body = '', mac] = anns.presentationId.split('.');
   const opened = JSON.parse(Buffer.from(body, 'base64url').toString());
   const offer = { ...opened.offer, statement: 'I do NOT accept these terms.' };
   const forged = Buffer.from(JSON.stringify({ ...opened, offer })).toString('base64url');
   const presentationId = `${prefix}.${forged}.${mac}`;
   const lie = acceptance(ann.id, { ...anns, presentationId, offer });
-  t.equal(codeOf(await decide(api, ann, lie)), 'PRESENTATION_INVALID');
-  t.equal((await decide(api, ann, acceptance(ann.id, anns))).statusCode, 202, 'its own counts');
+  t.equal(codeOf(await postDecision(api, ann, lie)), 'PRESENTATION_INVALID');
+  t.equal(
+    (await postDecision(api, ann, acceptance(ann.id, anns))).statusCode,
+    202,
+    'its own counts',
+  );
 });
 
 t.test('a presentation of the release before counts, and its words are claims', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
-  const shown = await read(api, who);
+  const who = await createTestUser(api);
+  const shown = await fetchDocuments(api, who);
   const presentationId = presentationBefore(
-    deriveKeys(api.deps.keys.jwt).presentation,
+    deriveApiKeys(api.deps.keys.jwt).presentation,
     { userId: who.id, sessionId: who.sessionId },
     [shown.terms, shown.privacy],
     Date.now(),
   );
   const words = { statement: 'In words of before', buttonText: 'Yes', locale: 'en-GB' };
   const body = acceptance(who.id, { ...shown, presentationId }, words);
-  const answer = await decide(api, who, body);
+  const answer = await postDecision(api, who, body);
   t.equal(answer.statusCode, 201);
   const { eventId } = answer.json();
   t.match(await decisionEvent(s, eventId), {
@@ -117,11 +129,15 @@ t.test('a presentation of the release before counts, and its words are claims', 
 });
 
 t.test('a time that cannot be right is recorded as a claim and shown as implausible', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
+  const who = await createTestUser(api);
   const shownAt = '2031-01-01T00:00:00.000Z';
-  const answer = await decide(api, who, acceptance(who.id, await read(api, who), { shownAt }));
+  const answer = await postDecision(
+    api,
+    who,
+    acceptance(who.id, await fetchDocuments(api, who), { shownAt }),
+  );
   t.equal(answer.statusCode, 201);
   const { eventId } = answer.json();
   const event = await decisionEvent(s, eventId);
@@ -146,7 +162,7 @@ t.test('a time that cannot be right is recorded as a claim and shown as implausi
   t.match(found.screen, { offered: receipt.screen.offered, reported: receipt.screen.offered });
 });
 
-async function readmeNames(t: Test, { api }: Service, { headers }: Person, eventId: string) {
+async function readmeNames(t: Test, { api }: Service, { headers }: TestUser, eventId: string) {
   const url = `/api/me/consents/${eventId}/receipt.zip`;
   const files = await unzip((await api.app.inject({ url, headers })).rawPayload);
   const readme = [...files].find(([name]) => /readme/i.test(name))?.[1].toString();

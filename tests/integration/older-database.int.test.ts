@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@roletrail/db/open';
 import { openKafkaLog } from '@roletrail/event-log/kafka/log';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import type { EventLog, Place } from '@roletrail/event-log/port';
+import type { EventLog, TopicPartition } from '@roletrail/event-log/port';
 import { RELAY_LIMITS, startRelays } from '@roletrail/event-log/relay/run-relays';
 import { quiet, realTimer, TestLeases } from '@roletrail/event-log/testing/loop-setting';
 import { decline, placeOfFirst } from '@roletrail/event-log/testing/store-harness';
@@ -76,10 +76,10 @@ async function older(t: Test, brokers: string[]) {
   );
 }
 
-function relaysOf(log: EventLog, db: Database, place: Place) {
+function relaysOf(log: EventLog, db: Database, place: TopicPartition) {
   const wakeUp = {
     mark: () => 0,
-    wait: (_: Place, _since: number, ms: number, signal: AbortSignal) =>
+    wait: (_: TopicPartition, _since: number, ms: number, signal: AbortSignal) =>
       realTimer.sleep(ms, signal),
   };
   const store = openRelayStore(db, () => undefined);
@@ -95,7 +95,7 @@ function relaysOf(log: EventLog, db: Database, place: Place) {
   return startRelays(deps, [place], { ...RELAY_LIMITS, pollMs: 20 });
 }
 
-async function relayed(log: EventLog, db: Database, place: Place): Promise<void> {
+async function relayed(log: EventLog, db: Database, place: TopicPartition): Promise<void> {
   await using relays = relaysOf(log, db, place);
   await relays.processAll();
 }

@@ -3,19 +3,24 @@
  * them, that they go on where they were cut, and what becomes of them when somebody is erased.
  */
 
-import { makeExport } from '@roletrail/api/audit/export/pass';
-import { storedExport } from '@roletrail/api/audit/export/stored-export';
+import { writeExport } from '@roletrail/api/audit/export/pass';
+import { findStoredExport } from '@roletrail/api/audit/export/stored-export';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
-import { readRows } from '@roletrail/cli/exports/read-rows';
+import { readExportRows } from '@roletrail/cli/exports/read-rows';
 import { type ExportReport, verifyExport } from '@roletrail/cli/exports/verify-export';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
 import type { ExportFormat, TextFormat } from '@roletrail/contracts/export-formats';
-import { columnsOf, type ExportRow, headerOf, lineOf } from '@roletrail/contracts/export-row';
+import {
+  type ExportRow,
+  formatExportHeader,
+  formatExportRow,
+  listExportColumns,
+} from '@roletrail/contracts/export-row';
 import t from 'tap';
-import { PASSWORD, type Person, person } from '../helpers/api.ts';
+import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
-import { codeOf, logged, open } from '../helpers/decisions.ts';
+import { codeOf, logged, startTestService } from '../helpers/decisions.ts';
 import {
   ask,
   bytesAsSource,
@@ -37,13 +42,13 @@ const HASH = /^[0-9a-f]{16}$/;
 const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 
 let s: Service;
-let officer: Person;
-let leaver: Person;
+let officer: TestUser;
+let leaver: TestUser;
 /** somebody who typed formulas */
-let writer: Person;
+let writer: TestUser;
 t.before(async () => {
-  s = await open(t, { config: { exports: { recheckMs: 20, prefixBytes: 1000 } } });
-  writer = await person(s.api, { email: 'writer@example.org' });
+  s = await startTestService(t, { config: { exports: { recheckMs: 20, prefixBytes: 1000 } } });
+  writer = await createTestUser(s.api, { email: 'writer@example.org' });
   await s.api.db
     .updateTable('app_user')
     .set({ display_name: NAME })
@@ -60,9 +65,9 @@ t.before(async () => {
 
 async function rowsOf(bytes: Buffer, format: ExportFormat, opened = true): Promise<ExportRow[]> {
   const source = bytesAsSource(bytes);
-  const columns = [...columnsOf(true, opened)];
+  const columns = [...listExportColumns(true, opened)];
   const rows: ExportRow[] = [];
-  for await (const read of readRows(source, source.chunks(), { columns, format })) {
+  for await (const read of readExportRows(source, source.chunks(), { columns, format })) {
     if ('fault' in read || read.fields === null) throw new Error(JSON.stringify(read));
     rows.push(read.fields);
   }
@@ -76,7 +81,7 @@ const take = async (body: object) => {
   return { made, file, bytes: file.rawPayload };
 };
 
-const erase = ({ id }: Person) =>
+const erase = ({ id }: TestUser) =>
   erasePerson(s.api.deps, id, { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' });
 
 /** What staff leave behind themselves is in the other tree: these stay the same from file to file. */
@@ -86,7 +91,7 @@ t.test('who else is of the staff is told by letter that sealed values were expor
   const admin = await staff(s.api, 'admin');
   const colleague = await staff(s.api);
   const subject = /Sealed evidence was exported/;
-  const toldTo = async ({ email }: Person) =>
+  const toldTo = async ({ email }: TestUser) =>
     (await mailsTo(s.api, email)).filter((mail) => subject.test(mail.subject));
   const text = 'about Mr Secret';
   await make(s.api, officer, { text, filter: DECISIONS });
@@ -116,7 +121,7 @@ t.test('who else is of the staff is told by letter that sealed values were expor
 t.test('opened rows say what was sealed, or why not, the same in each format', async (t) => {
   const filter = DECISIONS;
   const rows = await rowsOf((await take({ ...OPENED, filter, format: 'jsonl' })).bytes, 'jsonl');
-  const of = ({ id }: Person) => rows.filter((row) => row.userId === id);
+  const of = ({ id }: TestUser) => rows.filter((row) => row.userId === id);
   t.match(of(leaver), [
     {
       sealedState: 'opened',
@@ -145,9 +150,10 @@ t.test('opened rows say what was sealed, or why not, the same in each format', a
       'unreadable null',
     ]),
   );
-  const columns = columnsOf(true, true);
+  const columns = listExportColumns(true, true);
   const asText = (format: TextFormat) =>
-    headerOf(columns, format) + rows.map((row) => lineOf(row, columns, format)).join('');
+    formatExportHeader(columns, format) +
+    rows.map((row) => formatExportRow(row, columns, format)).join('');
   const csv = await take({ ...OPENED, filter, format: 'csv' });
   t.equal(csv.bytes.toString(), asText('csv'));
   t.match(csv.bytes.toString(), `"'=HYPERLINK(""http://x.example"",""a"")"`);
@@ -168,12 +174,12 @@ t.test('opened rows say what was sealed, or why not, the same in each format', a
 t.test('masked rows as Parquet are those of JSON lines, for admins without entries', async (t) => {
   for (const role of ['compliance', 'admin'] as const) {
     const who = await staff(s.api, role);
-    const columns = [...columnsOf(role === 'compliance')];
+    const columns = [...listExportColumns(role === 'compliance')];
     const read = async (format: ExportFormat) => {
       const made = await make(s.api, who, { format, filter: DECISIONS });
       const source = bytesAsSource((await fetchFile(s.api, made)).rawPayload);
       const rows: unknown[] = [];
-      for await (const row of readRows(source, source.chunks(), { columns, format })) {
+      for await (const row of readExportRows(source, source.chunks(), { columns, format })) {
         rows.push('fields' in row ? row.fields : row);
       }
       return rows;
@@ -297,7 +303,7 @@ t.test(
         const stopped = await chunksOf(next.answer.id, nth);
         t.match(stopped.error, { code: 'EXPORT_CHANGED' }, `${format}: after ${nth + 1}`);
         t.equal(stopped.chunks.length, nth + 1);
-        t.equal((await storedExport(s.api.db, next.answer.id))?.completed, null);
+        t.equal((await findStoredExport(s.api.db, next.answer.id))?.completed, null);
         t.equal(codeOf(await fetchFile(s.api, next)), 'EXPORT_CHANGED', 'nor is it made again');
       }
     }
@@ -307,12 +313,12 @@ t.test(
 /** Makes an export; somebody is erased while its nth chunk is taken. */
 async function chunksOf(id: string, nth: number) {
   const { deps, config } = s.api;
-  const stored = await storedExport(s.api.db, id);
+  const stored = await findStoredExport(s.api.db, id);
   if (!stored) throw new Error('there is no such export');
   const chunks: Buffer[] = [];
-  const goes = nth < 0 ? null : await person(s.api);
+  const goes = nth < 0 ? null : await createTestUser(s.api);
   try {
-    await makeExport({ deps, config }, stored, {
+    await writeExport({ deps, config }, stored, {
       write: async (chunk) => {
         chunks.push(chunk);
         if (goes && chunks.length === nth + 1) await erase(goes);

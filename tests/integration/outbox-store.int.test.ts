@@ -1,6 +1,6 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Tx } from '@roletrail/db/open';
-import { type Enqueued, enqueueWith } from '@roletrail/event-log/outbox/enqueue';
+import { type EnqueuedEvent, enqueueWith } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
 import { type Reserve, reserveInOrder } from '@roletrail/event-log/outbox/reserve';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
@@ -22,7 +22,7 @@ async function sqlStores(
     relay: openRelayStore(db, () => undefined),
     projector: openProjectorStore(db),
     async transact(items, options = {}) {
-      let enqueued: readonly Enqueued[] = [];
+      let enqueued: readonly EnqueuedEvent[] = [];
       const work = db.transaction().execute(async (tx) => {
         enqueued = await enqueueWith(reserve, tx, DEFAULT_PARTITIONS, items);
         await options.hold?.();

@@ -4,9 +4,9 @@ import { openListener } from '@roletrail/db/listen';
 import { checkIdentity, LogIdentityMismatch } from '@roletrail/event-log/identity';
 import { memoryBroker } from '@roletrail/event-log/memory/log';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
-import { type Enqueued, enqueue } from '@roletrail/event-log/outbox/enqueue';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
+import { type EnqueuedEvent, enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
 import { sweep } from '@roletrail/event-log/outbox/sweep';
 import { openPostgresLog } from '@roletrail/event-log/postgres/log';
 import { sql } from 'kysely';
@@ -91,7 +91,7 @@ t.test('waiters: a lost LISTEN connection costs no acknowledgement', async (t) =
 
 t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t) => {
   const { db, database, listener } = await bench(t);
-  const wakeUp = RelayHints.listening(listener);
+  const wakeUp = RelayWakeUps.listening(listener);
   await listener.ready();
   const place = { topic: 'admin-events', partition: 0 } as const;
   const other = database.open().db;
@@ -215,7 +215,7 @@ t.test('a database belongs to one log, one origin, one key', async (t) => {
   await checkIdentity(db, log, ledger);
 });
 
-function commit(db: Db, drafts: readonly EventDraft[]): Promise<readonly Enqueued[]> {
+function commit(db: Db, drafts: readonly EventDraft[]): Promise<readonly EnqueuedEvent[]> {
   return db.transaction().execute((tx) =>
     enqueue(
       tx,
@@ -225,7 +225,7 @@ function commit(db: Db, drafts: readonly EventDraft[]): Promise<readonly Enqueue
   );
 }
 
-function placeOf(events: readonly Enqueued[]) {
+function placeOf(events: readonly EnqueuedEvent[]) {
   const [first] = events;
   if (!first) throw new Error('nothing was enqueued');
   return first.place;

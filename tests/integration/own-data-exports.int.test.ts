@@ -3,33 +3,35 @@ import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { sql } from 'kysely';
 import t from 'tap';
-import { PASSWORD, type Person, person } from '../helpers/api.ts';
-import { open } from '../helpers/decisions.ts';
+import { createTestUser, PASSWORD, type TestUser } from '../helpers/api.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import { make, staff } from '../helpers/exports.ts';
 import type { Service } from '../helpers/service.ts';
 import { unzip } from '../helpers/unzip.ts';
 import { accept } from '../helpers/withdrawals.ts';
 
 let s: Service;
-let officer: Person;
+let officer: TestUser;
 t.before(async () => {
-  s = await open(t, { config: { limits: { ownDataPerAccount: { max: 100, windowMs: 1000 } } } });
+  s = await startTestService(t, {
+    config: { limits: { ownDataPerAccount: { max: 100, windowMs: 1000 } } },
+  });
   officer = await staff(s.api);
 });
 
 /** Somebody who accepted, in a signed tree. */
-async function decided(): Promise<Person> {
-  const who = await person(s.api);
+async function decided(): Promise<TestUser> {
+  const who = await createTestUser(s.api);
   await accept(s.api, who);
   await s.settled();
   await s.signed();
   return who;
 }
 
-const opened = (by: Person, filter: object, more: object = {}) =>
+const opened = (by: TestUser, filter: object, more: object = {}) =>
   make(s.api, by, { filter, opened: true, currentPassword: PASSWORD, ...more });
 
-async function archiveOf({ headers }: Person) {
+async function archiveOf({ headers }: TestUser) {
   const payload = { currentPassword: PASSWORD };
   const url = '/api/me/export';
   const answer = await s.api.app.inject({ method: 'POST', url, headers, payload });
@@ -37,7 +39,7 @@ async function archiveOf({ headers }: Person) {
   return unzip(answer.rawPayload);
 }
 
-const toldOf = async (who: Person) =>
+const toldOf = async (who: TestUser) =>
   JSON.parse(`${(await archiveOf(who)).get('opened-exports.json')}`);
 
 t.test('time and reason code of each that has, or may have, a decision of theirs', async (t) => {

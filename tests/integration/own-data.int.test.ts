@@ -7,8 +7,15 @@ import { receipt } from '@roletrail/contracts/receipt/schema';
 import { verifyReceipt } from '@roletrail/ledger/verify-receipt';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
-import { acceptance, codeOf, decide, open, read, refusal } from '../helpers/decisions.ts';
+import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { erasureList, inEveryTable } from '../helpers/personal-data.ts';
 import { LEDGER_ORIGIN } from '../helpers/service.ts';
 import { unzip } from '../helpers/unzip.ts';
@@ -29,7 +36,7 @@ function ask(
   return on.app.inject({ method: 'POST', url: '/api/me/export', headers, payload });
 }
 
-async function archiveOf(on: TestApi, who: Pick<Person, 'headers'>) {
+async function archiveOf(on: TestApi, who: Pick<TestUser, 'headers'>) {
   const response = await ask(on, who);
   if (response.statusCode !== 200) throw new Error(response.body);
   return unzip(response.rawPayload);
@@ -49,7 +56,7 @@ t.test('every table with something of a person is given, or said not to be', asy
 t.test('a person gets all that is theirs, and no secret', async (t) => {
   const mark = randomUUID().slice(0, 13);
   const other = await inEveryTable(api, randomUUID().slice(0, 13));
-  const staff = await person(api, { roles: ['compliance'] });
+  const staff = await createTestUser(api, { roles: ['compliance'] });
   const who = await inEveryTable(api, mark);
   await sql`update ticket_message set staff_id = ${staff.id}, author = 'staff'
     where id in (select m.id from ticket_message m join ticket t on t.id = m.ticket_id
@@ -119,7 +126,7 @@ async function holdsNoSecret(t: Test, whole: string, { table, columns }: Own) {
 }
 
 t.test('it needs the password, and is given twice an hour', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   t.equal(codeOf(await ask(api, { headers: {} })), 'SESSION_MISSING');
   t.equal(codeOf(await ask(api, who, 'another password than that')), 'PASSWORD_WRONG');
   t.equal((await ask(api, who)).statusCode, 200, 'without having accepted anything');
@@ -138,13 +145,13 @@ t.test('it needs the password, and is given twice an hour', async (t) => {
 });
 
 t.test('receipts and documents of each decision verify', async (t) => {
-  const s = await open(t);
-  const who = await person(s.api);
-  const shown = await read(s.api, who);
+  const s = await startTestService(t);
+  const who = await createTestUser(s.api);
+  const shown = await fetchDocuments(s.api, who);
   const said = acceptance(who.id, shown, { reason: 'as I said on the phone' });
-  const accepted = (await decide(s.api, who, said)).json();
+  const accepted = (await postDecision(s.api, who, said)).json();
   const presentationId = shown.presentationId;
-  await decide(s.api, who, refusal(who.id, shown, { presentationId }));
+  await postDecision(s.api, who, refusal(who.id, shown, { presentationId }));
   await s.settled();
   const again = await s.api.app.inject({
     method: 'POST',
@@ -193,12 +200,12 @@ t.test('receipts and documents of each decision verify', async (t) => {
 });
 
 t.test('each decision costs two statements, and its receipt is the one of its page', async (t) => {
-  const s = await open(t);
-  const who = await person(s.api);
-  const shown = await read(s.api, who);
+  const s = await startTestService(t);
+  const who = await createTestUser(s.api);
+  const shown = await fetchDocuments(s.api, who);
   const take = async (decisions: number) => {
     for (let n = 0; n < decisions; n += 1) {
-      await decide(s.api, who, acceptance(who.id, shown));
+      await postDecision(s.api, who, acceptance(who.id, shown));
     }
     await s.settled();
     await s.signed();
@@ -234,7 +241,7 @@ async function snapshots(): Promise<number> {
 }
 
 t.test('who leaves in the middle leaves no snapshot open', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const archive = await openArchive(api.deps, who.id);
   await once(archive, 'readable');
   t.equal(await snapshots(), 1);
@@ -244,7 +251,7 @@ t.test('who leaves in the middle leaves no snapshot open', async (t) => {
 });
 
 t.test('who takes nothing is cut off in time, and holds no snapshot', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await sql`
     insert into audit_entry
       (topic, partition, "offset", event_id, type, subject, occurred_at, user_id)
@@ -258,7 +265,7 @@ t.test('who takes nothing is cut off in time, and holds no snapshot', async (t) 
 });
 
 t.test('where a part cannot be read the archive breaks, and is no whole one', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await sql`update account_activity set sealed = 'v1.AAAA.AAAA' where user_id = ${who.id}`.execute(
     api.db,
   );
@@ -267,7 +274,7 @@ t.test('where a part cannot be read the archive breaks, and is no whole one', as
 });
 
 t.test('few at once, so that archives never take all of the pool', async (t) => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => person(api)));
+  const people = await Promise.all(Array.from({ length: 4 }, () => createTestUser(api)));
   // archives that are read slowly: this table keeps them
   const held = await api.db.startTransaction().execute();
   await sql`lock table newsletter_subscription in access exclusive mode`.execute(held);
@@ -279,14 +286,14 @@ t.test('few at once, so that archives never take all of the pool', async (t) => 
       where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
     return rows.length === first.length;
   });
-  const refused = await ask(api, late as Person);
+  const refused = await ask(api, late as TestUser);
   t.equal(codeOf(refused), 'RATE_LIMITED');
   t.equal(refused.headers['retry-after'], '30');
   const served = await api.app.inject({ url: '/api/me/consents', headers: late?.headers ?? {} });
   t.equal(served.statusCode, 200, 'others are served meanwhile');
   await held.rollback().execute();
   for (const { statusCode } of await Promise.all(taking)) t.equal(statusCode, 200);
-  const next = [await ask(api, late as Person), await ask(api, late as Person)];
+  const next = [await ask(api, late as TestUser), await ask(api, late as TestUser)];
   t.same(
     next.map(({ statusCode }) => statusCode),
     [200, 200],

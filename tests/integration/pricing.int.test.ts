@@ -8,10 +8,10 @@ import { type Insertable, sql } from 'kysely';
 import t from 'tap';
 import {
   type Answer,
+  createTestUser,
   outcome,
-  type Person,
-  person,
   proveAddress,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import { mailAbout } from '../helpers/api-mail.ts';
@@ -34,8 +34,8 @@ const check = async (code: string, tier = 'plus') =>
   (await post(api, '/pricing/promo', { code, tier })).json<{ verdict: string }>().verdict;
 
 /** A signed-in person whose address is proved. */
-async function proved(email = address()): Promise<Person> {
-  const who = await person(api, { email });
+async function proved(email = address()): Promise<TestUser> {
+  const who = await createTestUser(api, { email });
   await proveAddress(api, who);
   return who;
 }
@@ -154,7 +154,7 @@ t.test('a person uses a code as often as it allows; programs use up nothing', as
 });
 
 t.test('who asks: the account’s address when signed in, else the typed one', async (t) => {
-  const ada = await person(api);
+  const ada = await createTestUser(api);
   const answer = await ask({ email: address() }, ada.headers);
   t.equal(outcome(answer), '202');
   t.match(await requests(ada.email), [{ user_id: ada.id }]);

@@ -4,7 +4,7 @@ import { REALTIME } from '@roletrail/contracts/realtime';
 import { DEMO } from '@roletrail/contracts/realtime-demo';
 import t from 'tap';
 import WebSocket from 'ws';
-import { ORIGIN, outcome, person } from '../helpers/api.ts';
+import { createTestUser, ORIGIN, outcome } from '../helpers/api.ts';
 import { age } from '../helpers/api-sessions.ts';
 import {
   type LiveApi,
@@ -90,7 +90,7 @@ t.test('no first frame, or another one first', async (t) => {
 });
 
 t.test('tokens: none, forged, foreign, of an ended session', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const [head, body] = who.token.split('.');
   const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${body}.`;
   for (const accessToken of [undefined, 'x', `${head}.${body}.x`, none]) {
@@ -105,7 +105,7 @@ t.test('tokens: none, forged, foreign, of an ended session', async (t) => {
   t.equal(await late.closed, 4401, 'after sign-out');
   t.match(late.frames, [{ type: 'session.revoked', reason: 'signed_out', scope: 'local' }]);
 
-  const idle = await person(api);
+  const idle = await createTestUser(api);
   await age(api, idle.sessionId, 61 * 60_000);
   const idler = await openSocket(api.url);
   idler.send({ ...HELLO, accessToken: idle.token });
@@ -114,7 +114,7 @@ t.test('tokens: none, forged, foreign, of an ended session', async (t) => {
 });
 
 t.test('another’s connection cannot be resumed', async (t) => {
-  const [mine, theirs] = [await person(api), await person(api)];
+  const [mine, theirs] = [await createTestUser(api), await createTestUser(api)];
   const victim = await signedInSocket(api, theirs);
   const { connectionId } = await victim.frame('welcome');
   const thief = await signedInSocket(api, mine, { connectionId, resumeFrom: 0 });
@@ -126,7 +126,7 @@ t.test('another’s connection cannot be resumed', async (t) => {
 });
 
 t.test('a second hello, foreign channels and frames of the demo', async (t) => {
-  const who = await person(api, { consent: true });
+  const who = await createTestUser(api, { consent: true });
   const twice = await signedInSocket(api, who);
   twice.send({ ...HELLO, accessToken: who.token });
   t.equal(await twice.closed, 4400);
@@ -145,7 +145,7 @@ t.test('a second hello, foreign channels and frames of the demo', async (t) => {
 });
 
 t.test('floods: frames, bytes, sockets', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const flood = await signedInSocket(api, who);
   for (let n = 0; n < 100; n += 1) flood.send({ type: 'ping', n });
   t.equal(await flood.closed, 4429);
@@ -178,7 +178,7 @@ t.test('half-open: a peer that answers no ping is cut, one that does stays', asy
   const pinging = await liveApis({ config: { realtime: { pingMs: 400 } } });
   t.teardown(() => pinging[Symbol.asyncDispose]());
   const [own] = pinging.apis;
-  const who = await person(own);
+  const who = await createTestUser(own);
   const good = await signedInSocket(own, who);
   const { port, hostname } = new URL(own.http);
   const dead = tcp(Number(port), hostname);

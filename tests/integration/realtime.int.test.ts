@@ -7,7 +7,7 @@ import { formatProgress } from '@roletrail/db/progress';
 import t, { type Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket, WebSocketServer } from 'ws';
-import { giveConsent, outcome, person, signInAgain } from '../helpers/api.ts';
+import { createTestUser, giveConsent, outcome, signInAgain } from '../helpers/api.ts';
 import { age, eventsOf, refresh } from '../helpers/api-sessions.ts';
 import { heldUp } from '../helpers/held-up.ts';
 import { type LiveOptions, liveApis, openSocket, signedInSocket } from '../helpers/realtime.ts';
@@ -25,7 +25,7 @@ async function deployment(t: Test, options: LiveOptions = {}) {
 }
 
 const OPERATOR = { kind: 'operator', id: 'test' } as const;
-const signOut = (api: Parameters<typeof person>[0], headers: object, scope = 'local') =>
+const signOut = (api: Parameters<typeof createTestUser>[0], headers: object, scope = 'local') =>
   api.app.inject({
     method: 'POST',
     url: `/api/auth/logout?scope=${scope}`,
@@ -46,7 +46,7 @@ t.test(
     for (const [way, options] of Object.entries(ways)) {
       await t.test(way, async (t) => {
         const { here, there } = await deployment(t, options);
-        const who = await person(here);
+        const who = await createTestUser(here);
         const other = await signInAgain(here, who.email);
         const [mine, theirs] = [
           await signedInSocket(there, who),
@@ -75,7 +75,7 @@ t.test(
   'a frame of a session that has ended does nothing, even when nobody has heard',
   async (t) => {
     const { here, there } = await deployment(t, { hearing: { log: false, notify: false } });
-    const who = await person(here, { consent: true });
+    const who = await createTestUser(here, { consent: true });
     const socket = await signedInSocket(there, who);
     await signOut(here, who.headers);
     socket.send({ type: 'activity', idleMs: 0 });
@@ -86,7 +86,7 @@ t.test(
 
 t.test('the channel health: for admins, and lost the moment the role is', async (t) => {
   const { here, there } = await deployment(t, { config: { realtime: { healthMs: 100 } } });
-  const who = await person(here, { consent: true });
+  const who = await createTestUser(here, { consent: true });
   const socket = await signedInSocket(there, who);
   const change = { userId: who.id, role: 'admin', actor: OPERATOR, reason: 'test' } as const;
   await grantRole({ ...here.deps, staffLifetimeMs: 86_400_000 }, change);
@@ -107,7 +107,7 @@ t.test('the channel health: for admins, and lost the moment the role is', async 
 t.test('the channel health asks for the second factor where staff must have one', async (t) => {
   const config = { realtime: { healthMs: 100 }, staffSecondFactor: 'required' } as const;
   const { here } = await deployment(t, { instances: 1, config });
-  const who = await person(here, { roles: ['admin'], consent: true });
+  const who = await createTestUser(here, { roles: ['admin'], consent: true });
   const began = (method: 'password' | 'password+totp') =>
     here.db.updateTable('session').set({ method }).where('id', '=', who.sessionId).execute();
   const code = 'STAFF_SECOND_FACTOR_REQUIRED';
@@ -123,7 +123,7 @@ t.test('the channel health asks for the second factor where staff must have one'
   t.same((await both.frame('welcome')).channels, ['session'], 'what is their own stays');
   both.send({ type: 'subscribe', channel: 'health' });
   t.match(await both.frame('error'), { code });
-  const other = await person(here);
+  const other = await createTestUser(here);
   const asked = { _user_id: other.id, _role: 'admin' };
   const hasRole = () =>
     here.app.inject({
@@ -157,8 +157,8 @@ t.test(
   'consent: required anew when documents change, told when a decision is folded',
   async (t) => {
     const { here, there } = await deployment(t);
-    const who = await person(here, { consent: true });
-    const newcomer = await person(here);
+    const who = await createTestUser(here, { consent: true });
+    const newcomer = await createTestUser(here);
     const [socket, fresh] = [
       await signedInSocket(there, who),
       await signedInSocket(there, newcomer),
@@ -185,7 +185,7 @@ t.test(
   'resume: on the same instance without loss, elsewhere with a gap that is said',
   async (t) => {
     const { here, there, live } = await deployment(t);
-    const who = await person(here, { consent: true });
+    const who = await createTestUser(here, { consent: true });
     const first = await signedInSocket(here, who);
     const { connectionId } = await first.frame('welcome');
     for (const n of [1, 2, 3]) first.send({ type: 'ping', n });
@@ -230,7 +230,7 @@ t.test('inactivity with limits of seconds: warned, extended everywhere, ended', 
       realtime: { dueMs: 50, sweepMs: 100_000 },
     },
   });
-  const who = await person(here, { consent: true });
+  const who = await createTestUser(here, { consent: true });
   const tabs = [await signedInSocket(here, who), await signedInSocket(there, who)] as const;
   const warnings = await Promise.all(tabs.map((tab) => tab.frame('session.warning')));
   t.equal(warnings[0]?.expiresAt, warnings[1]?.expiresAt);
@@ -280,7 +280,11 @@ t.test('inactivity with limits of seconds: warned, extended everywhere, ended', 
 
 t.test('the sweeper ends what has no socket: once, with its event, whoever sweeps', async (t) => {
   const { here } = await deployment(t, { config: { realtime: { sweepMs: 100 } } });
-  const [idle, two, living] = [await person(here), await person(here), await person(here)];
+  const [idle, two, living] = [
+    await createTestUser(here),
+    await createTestUser(here),
+    await createTestUser(here),
+  ];
   const second = await signInAgain(here, two.email);
   const aged = await signInAgain(here, living.email);
   for (const one of [idle, two]) await age(here, one.sessionId, 3_600_000);
@@ -331,7 +335,7 @@ t.test('a consumer that takes nothing is dropped before it costs memory', async 
 
 t.test('metrics and readiness speak of sockets; a deaf instance is not ready', async (t) => {
   const { here } = await deployment(t, { instances: 1 });
-  const who = await person(here);
+  const who = await createTestUser(here);
   const socket = await signedInSocket(here, who);
   const unnamed = await openSocket(here.url);
   await signOut(here, who.headers);

@@ -1,12 +1,12 @@
 /** The certificate of one decision, its text read back by a reader of PDF that is not ours. */
 import { readFileSync } from 'node:fs';
 import { certificate } from '@roletrail/api/writing/certificate';
+import { formatReceiptText } from '@roletrail/contracts/receipt/receipt-text';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
-import { receiptWords } from '@roletrail/contracts/receipt/words';
 import t from 'tap';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { person } from '../helpers/api.ts';
-import { codeOf, open } from '../helpers/decisions.ts';
+import { createTestUser } from '../helpers/api.ts';
+import { codeOf, startTestService } from '../helpers/decisions.ts';
 import { accept } from '../helpers/withdrawals.ts';
 
 const SETTINGS = { service: 'https://roletrail.example', vkey: 'golden.example+1+key' };
@@ -30,7 +30,7 @@ const bare = (text: string) => text.replace(/\s/g, '');
 t.test('every word of a receipt is on it', async (t) => {
   for (const name of ['accepted-v3', 'declined-v3', 'withdrawn-v2']) {
     const text = bare(await textOf(await certificate(given(name), SETTINGS)));
-    const { title, sentence, sections } = receiptWords(given(name));
+    const { title, sentence, sections } = formatReceiptText(given(name));
     const facts = sections.flatMap((section) => section.facts);
     for (const word of [title, sentence, ...facts.flatMap(({ term, detail }) => [term, detail])]) {
       t.ok(text.includes(bare(word)), `${name}: ${word}`);
@@ -70,8 +70,8 @@ t.test('the same receipt makes the same bytes', async (t) => {
 
 t.test('its person gets it, and nobody else', async (t) => {
   const certificatesPerAddress = { max: 2, windowMs: 60_000 };
-  const s = await open(t, { config: { limits: { certificatesPerAddress } } });
-  const [who, other] = [await person(s.api), await person(s.api)];
+  const s = await startTestService(t, { config: { limits: { certificatesPerAddress } } });
+  const [who, other] = [await createTestUser(s.api), await createTestUser(s.api)];
   const eventId = await accept(s.api, who);
   await s.settled();
   await s.signed();

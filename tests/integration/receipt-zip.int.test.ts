@@ -12,24 +12,30 @@ import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { receiptTs27560 } from '@roletrail/contracts/receipt/ts27560';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import t from 'tap';
-import { type Person, person } from '../helpers/api.ts';
-import { acceptance, codeOf, decide, open, read } from '../helpers/decisions.ts';
+import { createTestUser, type TestUser } from '../helpers/api.ts';
+import {
+  acceptance,
+  codeOf,
+  fetchDocuments,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 import type { Service } from '../helpers/service.ts';
 import { unzip } from '../helpers/unzip.ts';
 import { withdraw } from '../helpers/withdrawals.ts';
 
 const run = promisify(execFile);
 
-async function zipOf(s: Service, who: Pick<Person, 'headers'>, eventId: string) {
+async function zipOf(s: Service, who: Pick<TestUser, 'headers'>, eventId: string) {
   const url = `/api/me/consents/${eventId}/receipt.zip`;
   return s.api.app.inject({ url, headers: who.headers });
 }
 
 async function given() {
-  const s = await open(t);
-  const [who, other] = [await person(s.api), await person(s.api)];
-  const shown = await read(s.api, who);
-  const { eventId } = (await decide(s.api, who, acceptance(who.id, shown))).json();
+  const s = await startTestService(t);
+  const [who, other] = [await createTestUser(s.api), await createTestUser(s.api)];
+  const shown = await fetchDocuments(s.api, who);
+  const { eventId } = (await postDecision(s.api, who, acceptance(who.id, shown))).json();
   const { eventId: withdrawn } = (await withdraw(s.api, who)).json();
   await s.settled();
   await s.signed();

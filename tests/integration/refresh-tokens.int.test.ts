@@ -1,8 +1,8 @@
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import { makeRefreshToken } from '@roletrail/api/sessions/refresh-token';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
-import { type Answer, outcome, type Person, person, testApi } from '../helpers/api.ts';
+import { type Answer, createTestUser, outcome, type TestUser, testApi } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
 import { age, cookiesAfter, eventsOf, getAs, ownApi, refresh } from '../helpers/api-sessions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -11,7 +11,7 @@ const api = await ownApi(t);
 
 const MINUTE = 60_000;
 
-const headUsedAt = async (who: Person) => {
+const headUsedAt = async (who: TestUser) => {
   const row = await api.db
     .selectFrom('session')
     .select('head_used_at')
@@ -21,14 +21,14 @@ const headUsedAt = async (who: Person) => {
 };
 
 /** Moves the rotation and the first use after it into the past. */
-async function ageUse(who: Person, ms: number): Promise<void> {
+async function ageUse(who: TestUser, ms: number): Promise<void> {
   for (const column of ['refresh_rotated_at', 'head_used_at'] as const) {
     await age(api, who.sessionId, ms, column);
   }
 }
 
 /** Calls the API with the access token of this answer, until its first use is stored. */
-async function useAccessToken(answer: Answer, who: Person): Promise<void> {
+async function useAccessToken(answer: Answer, who: TestUser): Promise<void> {
   const headers = { authorization: `Bearer ${answer.json<SessionAnswer>().accessToken}` };
   const used = await api.app.inject({ url: '/api/auth/user', headers });
   if (used.statusCode !== 200) throw new Error(used.body);
@@ -36,7 +36,7 @@ async function useAccessToken(answer: Answer, who: Person): Promise<void> {
 }
 
 t.test('refresh rotates the head and hands the current head to the same device', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const first = await refresh(api, who.cookies);
   t.equal(first.statusCode, 200);
   const second = cookiesAfter(first, who.cookies);
@@ -59,7 +59,7 @@ t.test('refresh rotates the head and hands the current head to the same device',
 t.test('50 refreshes at once, on two instances: one rotation, one head for all', async (t) => {
   const second = await testApi({ beside: api });
   t.teardown(() => second[Symbol.asyncDispose]());
-  const who = await person(api);
+  const who = await createTestUser(api);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => refresh(i % 2 ? api : second, who.cookies)),
   );
@@ -74,7 +74,7 @@ t.test('50 refreshes at once, on two instances: one rotation, one head for all',
 });
 
 t.test('a copied token ends the session', async (t) => {
-  const thefts: [string, (who: Person) => Promise<Record<string, string>>][] = [
+  const thefts: [string, (who: TestUser) => Promise<Record<string, string>>][] = [
     [
       'the one before the head without the device',
       async (who) => {
@@ -124,14 +124,14 @@ t.test('a copied token ends the session', async (t) => {
     [
       'a counter of the future',
       async (who) => {
-        const { refreshToken } = deriveKeys(api.deps.keys.jwt);
+        const { refreshToken } = deriveApiKeys(api.deps.keys.jwt);
         const token = makeRefreshToken(refreshToken, { sessionId: who.sessionId, counter: 9 });
         return { ...who.cookies, '__Host-rt_refresh': token };
       },
     ],
   ];
   for (const [name, steal] of thefts) {
-    const who = await person(api);
+    const who = await createTestUser(api);
     t.equal(outcome(await refresh(api, await steal(who))), '401 REFRESH_REUSED', name);
     const { code, endReason } = (await getAs(api, '/auth/user', who)).json<
       Record<string, unknown>
@@ -150,7 +150,7 @@ t.test('a copied token ends the session', async (t) => {
 });
 
 t.test('the one before the head works until its successor is first used, then 10 s', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const first = await refresh(api, who.cookies);
   await age(api, who.sessionId, 30 * MINUTE, 'refresh_rotated_at');
   t.equal((await refresh(api, who.cookies)).statusCode, 200, 'the answer was lost');
@@ -167,7 +167,7 @@ t.test('the one before the head works until its successor is first used, then 10
 });
 
 t.test('a refresh token that does not verify changes nothing', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   const good = String(who.cookies['__Host-rt_refresh']);
   const flipped = `${good.slice(0, 40)}${good[40] === 'A' ? 'B' : 'A'}${good.slice(41)}`;
   const foreign = makeRefreshToken(Buffer.alloc(32, 7), { sessionId: who.sessionId, counter: 0 });

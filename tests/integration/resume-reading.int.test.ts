@@ -1,18 +1,18 @@
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import type { ResumeFields, Said } from '@roletrail/engines/resume/resume-reading';
+import type { ExtractedValue, ResumeFields } from '@roletrail/engines/resume/resume-reading';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { formOf } from '../helpers/files.ts';
-import { call, kept } from '../helpers/kept.ts';
+import { call, kept } from '../helpers/saved-items.ts';
 import { type ResumeCase, resumeCases } from '../quality/resume-cases.ts';
 
 let api: TestApi;
-let who: Person;
+let who: TestUser;
 const cases = new Map<string, ResumeCase>();
 t.before(async () => {
   api = await testApi();
-  who = await person(api, { consent: true });
+  who = await createTestUser(api, { consent: true });
   for (const one of await resumeCases('tuned')) cases.set(one.file, one);
 });
 t.teardown(() => api[Symbol.asyncDispose]());
@@ -41,7 +41,7 @@ const ask = (source: object) =>
   call(api, 'POST', '/resume/preview', { headers: who.headers, body: { input: { source } } });
 
 /** The words at a field's places, without the signs that part or decorate them. */
-function wordsAt(text: string, { spans }: Said): string {
+function wordsAt(text: string, { spans }: ExtractedValue): string {
   const words = spans.map(({ start, end }) => text.slice(start, end)).join('');
   return words.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -98,7 +98,7 @@ t.test('a kept resume is read by its words, and anew when they change', async (t
   });
   const again = await kept<ToolRun>(api, 'POST', `/runs/${run.id}/rerun`, { headers: who.headers });
   t.match(again.again, { changed: ['text'] });
-  const strangers = await person(api, { consent: true });
+  const strangers = await createTestUser(api, { consent: true });
   const asked = { headers: strangers.headers, body };
   t.equal(outcome(await call(api, 'POST', '/resume/preview', asked)), '404 NOT_FOUND');
 });

@@ -3,7 +3,7 @@
  * version more, which is written as soon as the first of them is there. The old instance is the
  * shipped product, unchanged; the new one is the same with a decoder that knows more.
  */
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { sql } from 'kysely';
 import t from 'tap';
 import { ALL_ROLES, Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
@@ -78,7 +78,9 @@ t.test('a rolling upgrade', async (t) => {
   await first.stop();
   const one = await startNext();
   await acceptNext('an old and a new instance');
-  const partitions = new Set(people.map(({ id }) => partitionOf(id, PARTITIONS['consent-events'])));
+  const partitions = new Set(
+    people.map(({ id }) => computePartition(id, PARTITIONS['consent-events'])),
+  );
   const red = (await readiness(second.url))?.checks.filter(({ ok }) => !ok) ?? [];
   t.same(
     red.map(({ name }) => name).sort(),

@@ -5,8 +5,8 @@ import { TOTP, URI } from 'otpauth';
 import t from 'tap';
 import {
   type Answer,
+  createTestUser,
   PASSWORD,
-  person,
   proveAddress,
   type TestApi,
   testApi,
@@ -42,8 +42,8 @@ function judge(lines: readonly LogLine[]): Map<string, 'spraying' | 'typos'> {
 }
 
 t.test('spraying and one person’s typos are told apart from the log alone', async (t) => {
-  const known = await Promise.all(Array.from({ length: 3 }, () => person(api)));
-  const clumsy = await person(api);
+  const known = await Promise.all(Array.from({ length: 3 }, () => createTestUser(api)));
+  const clumsy = await createTestUser(api);
   const untold = Array.from({ length: 9 }, (_, i) => `nobody-${i}@example.org`);
   api.logs.length = 0;
   // as many failures on either side, so that their number tells nothing
@@ -88,7 +88,7 @@ const counted = async (kind: string) => {
 
 /** Signs in with the password and a code that the person's second factor does not show. */
 async function wrongCode(): Promise<Answer> {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who.headers);
   const app = URI.parse(begun.json<{ uri: string }>().uri);
@@ -100,7 +100,7 @@ async function wrongCode(): Promise<Answer> {
 
 /** Uses a refresh cookie twice, on other devices than its own. */
 async function copiedCookie(): Promise<Answer> {
-  const { cookies } = await person(api);
+  const { cookies } = await createTestUser(api);
   const device = Object.keys(cookies).find((name) => name.endsWith('device')) ?? '';
   await refresh(api, { ...cookies, [device]: 'x' });
   return refresh(api, { ...cookies, [device]: 'y' });
@@ -108,7 +108,7 @@ async function copiedCookie(): Promise<Answer> {
 
 /** Guesses at a password until nobody listens any more. */
 async function guesses(): Promise<Answer> {
-  const { headers } = await person(api);
+  const { headers } = await createTestUser(api);
   for (let n = 0; ; n += 1) {
     const guess = { currentPassword: `guess ${n}`, newPassword: PASSWORD };
     const answer = await post('/auth/password', guess, headers);
@@ -117,7 +117,7 @@ async function guesses(): Promise<Answer> {
 }
 
 t.test('every sign of an attack has an act, its line and its count', async (t) => {
-  const who = await person(api, { consent: true });
+  const who = await createTestUser(api, { consent: true });
   const change = { currentPassword: 'x', newPassword: PASSWORD };
   const token = 'A'.repeat(43);
   const acts: Readonly<Record<SecurityCode, Act>> = {

@@ -4,8 +4,14 @@ import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
-import { outcome, person } from '../helpers/api.ts';
-import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
+import { createTestUser, outcome } from '../helpers/api.ts';
+import {
+  acceptance,
+  fetchDocuments,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 /** A decision of one person, as far as the outbox looks at it. */
@@ -35,10 +41,11 @@ function decisionOf(userId: string): OutboxItem {
 }
 
 t.test('decisions and their fold never wait for each other in a ring', async (t) => {
-  const { api } = await open(t, { relays: false });
-  const people = [await person(api), await person(api)];
+  const { api } = await startTestService(t, { relays: false });
+  const people = [await createTestUser(api), await createTestUser(api)];
   const [first = '', second = ''] = people.map((who) => who.id).sort();
-  for (const who of people) await decide(api, who, acceptance(who.id, await read(api, who)));
+  for (const who of people)
+    await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
 
   const lock = (id: string) => sql`
     select 1 from decision_pending where user_id = ${id} for update nowait`;
@@ -61,14 +68,20 @@ t.test('decisions and their fold never wait for each other in a ring', async (t)
 });
 
 t.test('one person cannot fill the queue of decisions', async (t) => {
-  const { api } = await open(t);
-  const [flooder, other] = [await person(api), await person(api)];
-  const shown = await read(api, flooder);
-  t.equal((await decide(api, flooder, refusal(flooder.id, shown))).statusCode, 201);
+  const { api } = await startTestService(t);
+  const [flooder, other] = [await createTestUser(api), await createTestUser(api)];
+  const shown = await fetchDocuments(api, flooder);
+  t.equal((await postDecision(api, flooder, refusal(flooder.id, shown))).statusCode, 201);
 
   // a token of an ended session still gets as far as the queue: each waits for a batch of its own
-  const flood = Array.from({ length: 600 }, () => decide(api, flooder, refusal(flooder.id, shown)));
-  const honest = await decide(api, other, acceptance(other.id, await read(api, other)));
+  const flood = Array.from({ length: 600 }, () =>
+    postDecision(api, flooder, refusal(flooder.id, shown)),
+  );
+  const honest = await postDecision(
+    api,
+    other,
+    acceptance(other.id, await fetchDocuments(api, other)),
+  );
   t.equal(honest.statusCode, 201);
   const said = new Map<string, number>();
   for (const answer of await Promise.all(flood)) {
@@ -76,6 +89,6 @@ t.test('one person cannot fill the queue of decisions', async (t) => {
     if (answer.statusCode === 429) t.match(answer.headers, { 'retry-after': /^[1-9]/ });
   }
   t.same([...said.keys()].sort(), ['401 SESSION_REVOKED', '429 RATE_LIMITED']);
-  const after = await decide(api, flooder, refusal(flooder.id, shown));
+  const after = await postDecision(api, flooder, refusal(flooder.id, shown));
   t.equal(outcome(after), '401 SESSION_REVOKED', 'who waits no longer is not counted');
 });

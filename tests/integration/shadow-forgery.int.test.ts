@@ -7,10 +7,10 @@ import type { FsckSources } from '@roletrail/cli/fsck/sources';
 import {
   compare,
   compareAll,
-  type Onlooker,
+  type DiffObserver,
+  type LiveShadowOffsets,
   type RowDifference,
-  type Standing,
-  standings,
+  readLiveShadowOffsets,
 } from '@roletrail/cli/shadow/differences';
 import { makeShadow, type Shadow, shadowedTables } from '@roletrail/cli/shadow/shadow';
 import type { Database } from '@roletrail/db/open';
@@ -145,12 +145,12 @@ const LAST = {
 
 /** What follows from offsets compared before is not told again; what follows from the next one is. */
 async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow: Shadow) {
-  const all = await db.transaction().execute((tx) => standings(tx, projection, shadow));
+  const all = await db.transaction().execute((tx) => readLiveShadowOffsets(tx, projection, shadow));
   const last = all.find(({ live }) => live > 1);
   if (!last) throw new Error('nothing was folded');
   const there = `topic = '${last.topic}' and partition = ${last.partition}`;
   const since = (offset: number) => {
-    const before = (place: Standing) =>
+    const before = (place: LiveShadowOffsets) =>
       place === last ? { ...place, live: offset, shadow: offset } : place;
     const range = { compared: all, since: all.map(before) };
     return withRows((onlooker) =>
@@ -172,7 +172,7 @@ async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow:
 }
 
 /** What a comparison found, and the rows that it told of. */
-async function withRows<T>(compared: (onlooker: Onlooker) => Promise<T>) {
+async function withRows<T>(compared: (onlooker: DiffObserver) => Promise<T>) {
   const shown: RowDifference[] = [];
   const found = await compared({ row: async (line) => void shown.push(JSON.parse(line)) });
   return { ...found, shown };

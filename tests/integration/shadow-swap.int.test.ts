@@ -1,9 +1,9 @@
 /** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
 
-import { alone } from '@roletrail/cli/shadow/alone';
-import { compare, compareAll, standings } from '@roletrail/cli/shadow/differences';
+import { compare, compareAll, readLiveShadowOffsets } from '@roletrail/cli/shadow/differences';
 import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';
 import { swap } from '@roletrail/cli/shadow/swap';
+import { withExclusiveLease } from '@roletrail/cli/shadow/with-exclusive-lease';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { openLeases } from '@roletrail/db/lease';
 import { leaseHolders } from '@roletrail/db/lease-holders';
@@ -12,8 +12,8 @@ import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CONSENT } from '@roletrail/db/projections/consent';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
-import { placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import t from 'tap';
 import { fillShadow } from '../helpers/fill-shadow.ts';
@@ -70,12 +70,14 @@ t.test('who lost the lease swaps nothing', async (t) => {
     });
     return take(shadow, lost);
   };
-  await t.rejects(alone(leases, LEASE, 'taken', work), {
+  await t.rejects(withExclusiveLease(leases, LEASE, 'taken', work), {
     code: 'REFUSED',
     message: /lost.*Nothing was changed/,
   });
   t.equal(await state(), 'building');
-  t.same(await alone(leases, LEASE, 'taken', (lost) => take(shadow, lost)), ['swapped']);
+  t.same(await withExclusiveLease(leases, LEASE, 'taken', (lost) => take(shadow, lost)), [
+    'swapped',
+  ]);
   t.equal(await state(), 'was_live', 'the next one is alone again');
 });
 
@@ -123,11 +125,11 @@ for (const projection of PROJECTIONS) {
       // the statistics of a transaction do not count its helpers
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
       const before = await rowsRead(tx);
-      const standing = await standings(tx, projection, made);
+      const standing = await readLiveShadowOffsets(tx, projection, made);
       // as of a deployment whose every partition has been read
-      const compared = placesOf(projection.topics, DEFAULT_PARTITIONS).map(
+      const compared = listTopicPartitions(projection.topics, DEFAULT_PARTITIONS).map(
         (place) =>
-          standing.find((one) => placeKey(one) === placeKey(place)) ?? {
+          standing.find((one) => formatTopicPartition(one) === formatTopicPartition(place)) ?? {
             ...place,
             live: 1,
             shadow: 1,

@@ -7,17 +7,23 @@ import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import t from 'tap';
 import {
+  createTestUser,
   outcome,
   PASSWORD,
-  type Person,
-  person,
   proveAddress,
   signInAgain,
   type TestApi,
+  type TestUser,
 } from '../helpers/api.ts';
 import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
-import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
+import {
+  acceptance,
+  fetchDocuments,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { isErased } from '../helpers/personal-data.ts';
 import type { Service } from '../helpers/service.ts';
 
@@ -25,9 +31,9 @@ const OWN = 'nine slow barges after rain';
 const ACTOR = { kind: 'operator', id: 'test' } as const;
 let running: Service;
 let api: TestApi;
-const post = (url: string, payload: object, who?: Pick<Person, 'headers'>) =>
+const post = (url: string, payload: object, who?: Pick<TestUser, 'headers'>) =>
   api.app.inject({ method: 'POST', url: `/api${url}`, payload, headers: { ...who?.headers } });
-const verified = async ({ id }: Pick<Person, 'id'>) =>
+const verified = async ({ id }: Pick<TestUser, 'id'>) =>
   (
     await api.db
       .selectFrom('app_user')
@@ -38,15 +44,15 @@ const verified = async ({ id }: Pick<Person, 'id'>) =>
 const newEmail = () => `${randomUUID()}@example.org`;
 
 t.before(async () => {
-  running = await open(t);
+  running = await startTestService(t);
   api = running.api;
 });
 
 t.test('the owner who clicks the stranger’s letter proves nothing for the stranger', async (t) => {
-  const stranger = await person(api);
-  const owner = await person(api);
+  const stranger = await createTestUser(api);
+  const owner = await createTestUser(api);
   const token = secretOf(await mailAbout(api, stranger.email, /Confirm your e-mail/));
-  const opened = async (who?: Person, password?: string) =>
+  const opened = async (who?: TestUser, password?: string) =>
     outcome(await post('/auth/verify-email', { token, ...(password && { password }) }, who));
   t.equal(await opened(), '403 LINK_NEEDS_PASSWORD', 'signed out');
   t.equal(await opened(owner), '403 LINK_NEEDS_PASSWORD', 'signed in to an account of their own');
@@ -60,7 +66,7 @@ t.test('the owner who clicks the stranger’s letter proves nothing for the stra
     'the link still works for who made the account',
   );
   t.equal(await verified(stranger), true);
-  const other = await person(api);
+  const other = await createTestUser(api);
   const theirs = secretOf(await mailAbout(api, other.email, /Confirm your e-mail/));
   t.equal(
     outcome(await post('/auth/verify-email', { token: theirs }, other)),
@@ -70,7 +76,7 @@ t.test('the owner who clicks the stranger’s letter proves nothing for the stra
 });
 
 t.test('the password beside a link can be tried so often', async (t) => {
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   const token = secretOf(await mailAbout(api, stranger.email, /Confirm your e-mail/));
   const said = [];
   for (let i = 0; i < 11; i++) {
@@ -80,7 +86,7 @@ t.test('the password beside a link can be tried so often', async (t) => {
 });
 
 t.test('“this was not me” erases an account that was never proved, and no other', async (t) => {
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   const letter = await mailAbout(api, stranger.email, /Confirm your e-mail/);
   const [, token] = /#unasked=([\w-]{43})/.exec(letter.text) ?? [];
   t.equal(outcome(await post('/auth/email/not-me', { token })), '204');
@@ -90,7 +96,7 @@ t.test('“this was not me” erases an account that was never proved, and no ot
   const { email } = stranger;
   t.equal((await post('/auth/signup', { email, password: OWN })).statusCode, 201, 'theirs now');
 
-  const proved = await person(api);
+  const proved = await createTestUser(api);
   const late = secretOf(await mailAbout(api, proved.email, /Confirm your e-mail/));
   await proveAddress(api, proved);
   t.equal(outcome(await post('/auth/email/not-me', { token: late })), '410 LINK_INVALID');
@@ -99,7 +105,7 @@ t.test('“this was not me” erases an account that was never proved, and no ot
 });
 
 t.test('a stranger moves their account to somebody’s address', async (t) => {
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   const victim = newEmail();
   await post('/auth/email', { email: victim, currentPassword: PASSWORD }, stranger);
   const token = secretOf(await mailAbout(api, victim, /Confirm your new/));
@@ -122,7 +128,7 @@ async function recover(api: TestApi, email: string): Promise<void> {
 }
 
 /** A second factor as accounts have it that set one up before an address had to be proved. */
-async function factorOf(who: Person): Promise<TOTP> {
+async function factorOf(who: TestUser): Promise<TOTP> {
   await proveAddress(api, who);
   const begun = await post('/auth/totp', { currentPassword: PASSWORD }, who);
   const app = URI.parse(begun.json<{ uri: string }>().uri);
@@ -139,16 +145,20 @@ async function factorOf(who: Person): Promise<TOTP> {
 t.test(
   'recovery as the first proof: factor, sessions and acceptances of before are over',
   async (t) => {
-    const stranger = await person(api);
+    const stranger = await createTestUser(api);
     await factorOf(stranger);
-    const accepted = await decide(
+    const accepted = await postDecision(
       api,
       stranger,
-      acceptance(stranger.id, await read(api, stranger)),
+      acceptance(stranger.id, await fetchDocuments(api, stranger)),
     );
     t.equal(accepted.statusCode, 201);
     await running.settled();
-    const again = await decide(api, stranger, acceptance(stranger.id, await read(api, stranger)));
+    const again = await postDecision(
+      api,
+      stranger,
+      acceptance(stranger.id, await fetchDocuments(api, stranger)),
+    );
     t.equal(again.statusCode, 201, 'one is folded, one perhaps not');
 
     await post('/auth/recover', { email: stranger.email });
@@ -205,14 +215,14 @@ t.test(
 t.test(
   'what the log has not taken yet is withdrawn too, and stays: a 202 is durable',
   async (t) => {
-    const { api } = await open(t, { relays: false });
-    const stranger = await person(api);
+    const { api } = await startTestService(t, { relays: false });
+    const stranger = await createTestUser(api);
     const again = await signInAgain(api, stranger.email);
-    const send = async (who: Person, body: object) =>
-      (await decide(api, who, body)).json<{ eventId: string }>().eventId;
-    const shown = await read(api, stranger);
+    const send = async (who: TestUser, body: object) =>
+      (await postDecision(api, who, body)).json<{ eventId: string }>().eventId;
+    const shown = await fetchDocuments(api, stranger);
     const accepted = await send(stranger, acceptance(stranger.id, shown));
-    await send(again, refusal(stranger.id, await read(api, again)));
+    await send(again, refusal(stranger.id, await fetchDocuments(api, again)));
     await recover(api, stranger.email);
     const events = await eventsOf(api, stranger);
     const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
@@ -226,7 +236,7 @@ t.test(
 );
 
 /** Asks for the account's erasure, and has it due at once; the link of its receipt. */
-async function erasureDue(who: Person): Promise<string> {
+async function erasureDue(who: TestUser): Promise<string> {
   const wish = { currentPassword: PASSWORD, phrase: 'delete my account' };
   const asked = await post('/me/erasure', wish, who);
   t.equal(asked.statusCode, 202);
@@ -238,7 +248,7 @@ async function erasureDue(who: Person): Promise<string> {
 const sweepDue = () => sweepErasures(api.deps, new AbortController().signal);
 
 t.test('a stranger asks for the erasure: recovery as the first proof takes it back', async (t) => {
-  const stranger = await person(api);
+  const stranger = await createTestUser(api);
   const receipt = await erasureDue(stranger);
   await recover(api, stranger.email);
   t.equal(await sweepDue(), 0);
@@ -260,7 +270,7 @@ t.test('a stranger asks for the erasure: recovery as the first proof takes it ba
 });
 
 t.test('whoever proved their address is erased as they asked, recovery or not', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await proveAddress(api, who);
   await erasureDue(who);
   await recover(api, who.email);
@@ -269,10 +279,10 @@ t.test('whoever proved their address is erased as they asked, recovery or not', 
 });
 
 t.test('recovery of a proved address leaves factor and acceptance as they are', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await factorOf(who);
   await proveAddress(api, who);
-  await decide(api, who, acceptance(who.id, await read(api, who)));
+  await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
   await post('/auth/recover', { email: who.email });
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
   t.same((await post('/auth/recover/check', { token })).json(), { secondFactor: true });
@@ -283,7 +293,7 @@ t.test('recovery of a proved address leaves factor and acceptance as they are', 
 });
 
 t.test('while the fold is rebuilt nobody knows what was accepted: recovery waits', async (t) => {
-  const who = await person(api);
+  const who = await createTestUser(api);
   await post('/auth/recover', { email: who.email });
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
   const rebuilt = (until: number | null) =>
@@ -314,7 +324,7 @@ t.test(
       (await Promise.all(tags.map((tag) => mailsTo(api, `${name}${tag}@example.org`)))).flat()
         .length;
     t.equal(await letters(), 6, '3 of the inbox, and 3 of spellings');
-    const other = await person(api);
+    const other = await createTestUser(api);
     const wish = { email: `${name}+8@example.org`, currentPassword: PASSWORD };
     t.equal(outcome(await post('/auth/email', wish, other)), '202');
     t.same(await mailsTo(api, wish.email), [], 'a change of address writes there neither');
@@ -351,7 +361,7 @@ t.test('which addresses are one inbox', async (t) => {
 });
 
 t.test('a grant proves an address where no letter goes out', async (t) => {
-  const [mailed, unmailed] = [await person(api), await person(api)];
+  const [mailed, unmailed] = [await createTestUser(api), await createTestUser(api)];
   const change = (userId: string) =>
     ({ userId, role: 'admin', actor: ACTOR, reason: 'test' }) as const;
   const deps = { ...api.deps, staffLifetimeMs: 60_000 };

@@ -5,7 +5,7 @@ import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import type { StaffTicket } from '@roletrail/contracts/http/support';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, person, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, testApi } from '../helpers/api.ts';
 import {
   address,
   byLink,
@@ -118,7 +118,10 @@ t.test('input: what does not fit is refused before anything is stored', async (t
 });
 
 t.test('erasing a person takes their tickets, and their requests lose the address', async (t) => {
-  const [ada, bob] = [await person(api, { consent: true }), await person(api, { consent: true })];
+  const [ada, bob] = [
+    await createTestUser(api, { consent: true }),
+    await createTestUser(api, { consent: true }),
+  ];
   const signedIn = await writeTicket(api, {}, ada);
   const signedOut = await writeTicket(api, { email: ada.email.toUpperCase() });
   const unproved = await writeTicket(api, { email: bob.email });
@@ -161,7 +164,7 @@ t.test('erasing a person takes their tickets, and their requests lose the addres
 });
 
 t.test('an erasure under way lets no ticket slip in behind it', async (t) => {
-  const ada = await person(api);
+  const ada = await createTestUser(api);
   const why = { actor: { kind: 'operator' as const, id: 'test' }, reason: 'race' };
   const body = () => ticketBody(api);
   const racing = [

@@ -7,7 +7,7 @@ import type {
   TicketSummary,
 } from '@roletrail/contracts/http/support';
 import t from 'tap';
-import { outcome, type Person, person, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestUser, testApi } from '../helpers/api.ts';
 import {
   address,
   byLink,
@@ -108,7 +108,10 @@ t.test('one form makes one ticket, however often it is sent', async (t) => {
 t.test(
   'signed in: the account’s address counts, and a person sees their own tickets only',
   async (t) => {
-    const [ada, bob] = [await person(api, { consent: true }), await person(api, { consent: true })];
+    const [ada, bob] = [
+      await createTestUser(api, { consent: true }),
+      await createTestUser(api, { consent: true }),
+    ];
     const sent = await writeTicket(api, { email: address() }, ada);
     t.equal((await tickets(ada.email)).length, 1);
     const own = await get<{ items: TicketSummary[] }>(api, '/me/tickets', ada);
@@ -131,13 +134,13 @@ t.test(
 
 t.test('unread is what a person wrote since this member of staff opened the ticket', async (t) => {
   const [one, two] = [
-    await person(api, { roles: ['admin'], consent: true }),
-    await person(api, { roles: ['compliance'], consent: true }),
+    await createTestUser(api, { roles: ['admin'], consent: true }),
+    await createTestUser(api, { roles: ['compliance'], consent: true }),
   ];
   const sent = await writeTicket(api, { email: address() });
   const path = `/staff/tickets/${sent.number}`;
   const ticket = () => get<StaffTicket>(api, path, one);
-  const unread = async (who: Person) => {
+  const unread = async (who: TestUser) => {
     const { items } = await get<StaffTicketsAnswer>(api, '/staff/tickets?limit=100', who);
     const listed = items.find(({ number }) => number === sent.number)?.unread;
     const { unread: shown } = await get<StaffTicket>(api, path, who);
@@ -170,7 +173,7 @@ t.test('unread is what a person wrote since this member of staff opened the tick
 t.test('who asks again, or was closed or set aside in between, keeps their place', async (t) => {
   const fresh = await testApi();
   t.teardown(() => fresh[Symbol.asyncDispose]());
-  const staff = await person(fresh, { roles: ['admin'], consent: true });
+  const staff = await createTestUser(fresh, { roles: ['admin'], consent: true });
   const write = () => writeTicket(fresh, { email: address() });
   const [asks, set, closed, answered] = [
     await write(),
@@ -225,7 +228,7 @@ t.test('who asks again, or was closed or set aside in between, keeps their place
 t.test('the desk: pages, closing and reopening, deleting with a reason', async (t) => {
   const fresh = await testApi();
   t.teardown(() => fresh[Symbol.asyncDispose]());
-  const staff = await person(fresh, { roles: ['admin'], consent: true });
+  const staff = await createTestUser(fresh, { roles: ['admin'], consent: true });
   const made: string[] = [];
   for (let i = 0; i < 5; i++) made.push((await writeTicket(fresh, { email: address() })).number);
   const seen: string[] = [];

@@ -4,7 +4,7 @@
  * which can take it away; the consent-worker's clock is two hours ahead.
  */
 import { randomUUID } from 'node:crypto';
-import { standingLeases } from '@roletrail/event-log/lease-names';
+import { listRequiredLeases } from '@roletrail/event-log/lease-names';
 import { sql } from 'kysely';
 import t from 'tap';
 import { Deployment, PARTITIONS, type RoleProcess } from '../faults/deployment.ts';
@@ -100,7 +100,7 @@ t.test('a deployment that is well: who runs, who does which work', async (t) => 
   const { processes } = await watcher.state('all well', (state) => {
     const { sessions } = state.figures;
     const held = state.processes.flatMap(({ leases }) => leases);
-    const isLed = held.length === standingLeases(PARTITIONS).length;
+    const isLed = held.length === listRequiredLeases(PARTITIONS).length;
     const isThere = sessions.open === 1 && sessions.sockets === 1;
     return state.findings.length === 0 && isThere && isLed;
   });
@@ -117,7 +117,7 @@ t.test('a deployment that is well: who runs, who does which work', async (t) => 
     t.ok(processes.some(({ instance }) => instance.endsWith(pidOf(process))));
   }
   const held = processes.flatMap(({ leases }) => leases).sort();
-  t.same(held, [...standingLeases(PARTITIONS)].sort(), 'each lease is one process’s');
+  t.same(held, [...listRequiredLeases(PARTITIONS)].sort(), 'each lease is one process’s');
   // requests count for as long as a rate looks back: those of before may be over when the rest is well
   await json('');
   const { figures } = await watcher.state('a request', (s) => s.figures.requests.perSecond > 0);

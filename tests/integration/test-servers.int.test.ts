@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPostmaster } from '@roletrail/cli/launch/postgres-cluster';
-import { signal } from '@roletrail/cli/launch/processes';
+import { sendSignal } from '@roletrail/cli/launch/processes';
 import t from 'tap';
 import { commandOf, commandsWith, descendants } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -103,6 +103,6 @@ t.test('more than one signal, and the end of the input', async (t) => {
   servers.child.stdin.end();
   for (const again of ['SIGTERM', 'SIGINT'] as const) servers.child.kill(again);
   // who ends it lets it run on too, and may have been first
-  signal(postmaster, 'SIGCONT');
+  sendSignal(postmaster, 'SIGCONT');
   t.same(await servers.left(), NOTHING);
 });

@@ -14,7 +14,7 @@ import { MAILBOX_KEY_HEADER, type MailboxAnswer } from '@roletrail/contracts/htt
 import type { WebRenderer } from '@roletrail/contracts/web-renderer';
 import { Registry } from 'prom-client';
 import t from 'tap';
-import { outcome, person, signInAgain, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, signInAgain, type TestApi, testApi } from '../helpers/api.ts';
 import { eventsOf } from '../helpers/api-sessions.ts';
 import { testDatabase } from '../helpers/database.ts';
 import { startRoletrail } from '../helpers/processes.ts';
@@ -90,7 +90,7 @@ t.before(async () => {
   staticDir = await mkdtemp(join(tmpdir(), 'roletrail-doors-'));
   await writeFile(join(staticDir, 'index.html'), '<!doctype html>app');
   api = await testApi({ config: { ...LOCAL, staticDir }, deps: { renderer } });
-  const { id, headers } = await person(api, { email: DEMO.email });
+  const { id, headers } = await createTestUser(api, { email: DEMO.email });
   const passwords = await openPasswords(1);
   await keepDemoAccount({ ...api.deps, passwords }, id, DEMO.password);
   t.equal(
@@ -200,9 +200,9 @@ t.test(
 t.test(
   'on a database that was tried out before, sessions and roles of demo accounts end',
   async (t) => {
-    const own = await person(api);
+    const own = await createTestUser(api);
     await grantRole({ ...api.deps, staffLifetimeMs: 1e6 }, roleOf(own.id));
-    const demo = await person(api);
+    const demo = await createTestUser(api);
     await grantRole({ ...api.deps, staffLifetimeMs: 1e6 }, roleOf(demo.id));
     await signInAgain(api, demo.email);
     await api.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', demo.id).execute();

@@ -6,8 +6,8 @@ import type { ToolRun } from '@roletrail/contracts/http/tools';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, call, kept } from '../helpers/kept.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import { adText, call, kept } from '../helpers/saved-items.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -15,13 +15,13 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const member = () => person(api, { consent: true });
+const member = () => createTestUser(api, { consent: true });
 const NURSES = '29-1141.00';
 const TINKERS = '29-1141.99';
 
-const look = ({ headers }: Person, code: string) =>
+const look = ({ headers }: TestUser, code: string) =>
   kept(api, 'POST', '/views', { headers, body: { code } });
-const viewsOf = async ({ headers }: Person) =>
+const viewsOf = async ({ headers }: TestUser) =>
   (await kept<{ items: View[] }>(api, 'GET', '/views', { headers })).items;
 
 t.test('all occupations come at once, small enough to be searched in the browser', async (t) => {
@@ -116,7 +116,7 @@ t.test(
 
 t.test('the ad basket: own ads alone, five at the least, none too long together', async (t) => {
   const [{ headers }, other] = [await member(), await member()];
-  const keep = async (who: Person['headers'], mark: string, text = adText(mark)) => {
+  const keep = async (who: TestUser['headers'], mark: string, text = adText(mark)) => {
     const body = { title: `At ${mark}`, text };
     return (await kept(api, 'POST', '/job-targets', { headers: who, body })).id;
   };

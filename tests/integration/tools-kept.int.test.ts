@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, call, kept } from '../helpers/kept.ts';
+import { createTestUser, outcome, type TestApi, testApi } from '../helpers/api.ts';
+import { adText, call, kept } from '../helpers/saved-items.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -18,7 +18,7 @@ const KINDS = [
   { url: '/saved-occupations', body: { code: '29-1141.00', note: 'My aunt does it.' } },
 ] as const;
 
-const member = () => person(api, { consent: true });
+const member = () => createTestUser(api, { consent: true });
 
 t.test('what is kept is read again, changed, listed and deleted, by its owner alone', async (t) => {
   const [{ headers }, other] = [await member(), await member()];

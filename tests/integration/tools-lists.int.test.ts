@@ -1,12 +1,12 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { entryWith, NO_DRAFT, withPart } from '@roletrail/engines/testing/sample-drafts';
-import { liveKey, readKeys } from '@roletrail/vault/data-keys';
+import { readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import { seal, unseal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, call, keepSomethingOfAll, kept } from '../helpers/kept.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import { adText, call, keepSomethingOfAll, kept } from '../helpers/saved-items.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -14,7 +14,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const member = () => person(api, { consent: true });
+const member = () => createTestUser(api, { consent: true });
 
 const SUMMARISED = [
   { table: 'resume', url: '/resumes' },
@@ -23,7 +23,7 @@ const SUMMARISED = [
 ] as const;
 type Table = (typeof SUMMARISED)[number]['table'];
 
-const list = async (who: Person, url: string) =>
+const list = async (who: TestUser, url: string) =>
   (
     await kept<{ items: { id: string; title: string; characters?: number }[] }>(
       api,
@@ -33,11 +33,11 @@ const list = async (who: Person, url: string) =>
     )
   ).items;
 
-async function keyOf({ id }: Person) {
-  return liveKey(await readKeys(api.db, api.deps.keys.vault, [id]), id);
+async function keyOf({ id }: TestUser) {
+  return requireLiveKey(await readKeys(api.db, api.deps.keys.vault, [id]), id);
 }
 
-async function summaryOf(table: Table, who: Person) {
+async function summaryOf(table: Table, who: TestUser) {
   const { rows } = await sql<{ id: string; revision: number; summary: string | null }>`
     select id, revision, summary from ${sql.table(table)}
     where user_id = ${who.id}`.execute(api.db);
@@ -45,7 +45,7 @@ async function summaryOf(table: Table, who: Person) {
 }
 
 /** Replaces the content of the person's rows by bytes that do not open. */
-const spoil = (table: Table, who: Person) =>
+const spoil = (table: Table, who: TestUser) =>
   sql`update ${sql.table(table)} set sealed = 'AAAA' where user_id = ${who.id}`.execute(api.db);
 
 t.test(

@@ -4,9 +4,9 @@ import { erasePerson } from '@roletrail/api/evidence/erase';
 import { type ToolName, type ToolRun, toolName } from '@roletrail/contracts/http/tools';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
-import { PASSWORD, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, kept } from '../helpers/kept.ts';
+import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { holding, rowsOf } from '../helpers/personal-data.ts';
+import { adText, kept } from '../helpers/saved-items.ts';
 import { unzip } from '../helpers/unzip.ts';
 
 const RUNS = 50;
@@ -31,7 +31,7 @@ function questions(mark: string, ads: readonly string[]): Readonly<Record<ToolNa
   };
 }
 
-async function keepAds(headers: Person['headers'], mark: string): Promise<string[]> {
+async function keepAds(headers: TestUser['headers'], mark: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {
     const body = { title: `Ad ${n} of ${mark}`, text: adText(mark) };
@@ -42,7 +42,7 @@ async function keepAds(headers: Person['headers'], mark: string): Promise<string
 
 t.test('fifty runs over all tools are in the export, and nowhere after erasing', async (t) => {
   const mark = randomUUID().slice(0, 13);
-  const who = await person(api, { consent: true });
+  const who = await createTestUser(api, { consent: true });
   const { headers } = who;
   const asked = questions(mark, await keepAds(headers, mark));
   const runs: ToolRun[] = [];

@@ -1,7 +1,7 @@
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 import t from 'tap';
-import { person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, kept } from '../helpers/kept.ts';
+import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
+import { adText, kept } from '../helpers/saved-items.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -9,7 +9,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const member = () => person(api, { consent: true });
+const member = () => createTestUser(api, { consent: true });
 
 t.test('a long resume is asked about whole, and read again when it has changed', async (t) => {
   const { headers } = await member();

@@ -5,21 +5,21 @@ import {
   resumeFileFormat,
   resumeReviewResult,
 } from '@roletrail/contracts/http/resume-review';
-import type { RunInList, ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { formOf } from '../helpers/files.ts';
-import { adText, call, kept } from '../helpers/kept.ts';
+import { adText, call, kept } from '../helpers/saved-items.ts';
 
 let api: TestApi;
-let who: Person;
+let who: TestUser;
 t.before(async () => {
   api = await testApi();
-  who = await person(api, { consent: true });
+  who = await createTestUser(api, { consent: true });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
@@ -77,7 +77,7 @@ t.test('a run is of the ad as it was, and asked again reads it as it is', async 
   const thin = { input: { draft: withPart(CLERK, { entries: [], summary: '' }) } };
   await kept(api, 'POST', '/resume-review/runs', { headers, body: thin });
   const { quality } = resumeReviewResult.parse(run.outcome.result) as Review;
-  const { items } = await kept<{ items: RunInList[] }>(api, 'GET', '/runs', { headers });
+  const { items } = await kept<{ items: ToolRunSummary[] }>(api, 'GET', '/runs', { headers });
   t.same(
     items.map(({ score }) => score?.value ?? null),
     [null, quality.score?.value, quality.score?.value],
@@ -152,7 +152,7 @@ t.test('a version is kept with its fields, and opened by them', async (t) => {
   const { items } = await kept<{ items: object[] }>(api, 'GET', '/resumes', { headers });
   t.match(items[0], { id, characters: text.length, fields: undefined, text: undefined });
   t.same((await review({ read: { kind: 'resume', id } })).draft, fields);
-  const other = await person(api, { consent: true });
+  const other = await createTestUser(api, { consent: true });
   const foreign = { headers: other.headers, body: { input: { read: { kind: 'resume', id } } } };
   t.equal(outcome(await call(api, 'POST', '/resume-review/preview', foreign)), '404 NOT_FOUND');
   const older = { title: 'Pasted', text };

@@ -2,8 +2,8 @@ import { sweepUsage } from '@roletrail/api/tools/usage';
 import { type ToolRun, toolName } from '@roletrail/contracts/http/tools';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
-import { adText, call, kept } from '../helpers/kept.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import { adText, call, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
@@ -12,8 +12,8 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const member = () => person(api, { consent: true });
-type Headers = Person['headers'];
+const member = () => createTestUser(api, { consent: true });
+type Headers = TestUser['headers'];
 
 const search = (headers: Headers, title = 'plumbr') =>
   kept<ToolRun>(api, 'POST', '/title-search/runs', { headers, body: { input: { title } } });

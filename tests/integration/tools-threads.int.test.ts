@@ -11,9 +11,9 @@ import {
   toolOutcome,
 } from '@roletrail/contracts/http/tools';
 import t from 'tap';
-import { person, testApi } from '../helpers/api.ts';
+import { createTestUser, testApi } from '../helpers/api.ts';
 import { WORDS } from '../helpers/files.ts';
-import { adText, kept } from '../helpers/kept.ts';
+import { adText, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 Object.assign(process.report, { excludeNetwork: true });
@@ -34,7 +34,7 @@ function nicer(): number | null {
 t.test('a thread answers with the bytes of the engine, and ends with the api', async (t) => {
   const before = threads();
   const api = await testApi();
-  const { headers } = await person(api, { consent: true });
+  const { headers } = await createTestUser(api, { consent: true });
   const ads: string[] = [];
   for (const mark of ['Acme', 'Bolt', 'Crux', 'Dune', 'Elm']) {
     const body = { title: mark, text: adText(mark) };

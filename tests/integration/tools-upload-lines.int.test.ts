@@ -1,14 +1,14 @@
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { RESUME_LINES_MAX } from '@roletrail/contracts/limits';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { docxOf, formOf, paragraph, WORDS } from '../helpers/files.ts';
 
 let api: TestApi;
-let who: Person;
+let who: TestUser;
 t.before(async () => {
   api = await testApi();
-  who = await person(api, { consent: true });
+  who = await createTestUser(api, { consent: true });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 

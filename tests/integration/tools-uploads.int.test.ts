@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { readFile } from '@roletrail/api/tools/reading/read-file';
+import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { ReaderPool } from '@roletrail/api/tools/reading/reader-pool';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import t from 'tap';
-import { outcome, type Person, person, type TestApi, testApi } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import {
   deepPdf,
   docxOf,
@@ -22,10 +22,10 @@ import { type LogLine, recorder } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 let api: TestApi;
-let who: Person;
+let who: TestUser;
 t.before(async () => {
   api = await testApi();
-  who = await person(api, { consent: true });
+  who = await createTestUser(api, { consent: true });
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
@@ -64,13 +64,15 @@ t.test('a PDF, a Word document and a text say the same, with their places', asyn
 });
 
 t.test('what stands far apart on a line stays apart, by a tab', async (t) => {
-  const { text } = await readFile(Buffer.from('Clerk      2019 \u2003 2020\n\t a  b\u00a0c\td'));
+  const { text } = await extractDocument(
+    Buffer.from('Clerk      2019 \u2003 2020\n\t a  b\u00a0c\td'),
+  );
   t.equal(text, 'Clerk\t2019\t2020\na  b c\td');
   const bytes = await pdfOf((page) => {
     page.fontSize(10).text('Clerk', 72, 100, { lineBreak: false });
     page.text('Acme', 112, 100, { lineBreak: false });
   });
-  t.equal((await readFile(bytes)).text, 'Clerk\tAcme');
+  t.equal((await extractDocument(bytes)).text, 'Clerk\tAcme');
 });
 
 t.test('columns of a PDF are lines of their own, where they stand', async (t) => {
@@ -80,7 +82,7 @@ t.test('columns of a PDF are lines of their own, where they stand', async (t) =>
     page.font('Helvetica-Bold').text('Captain', 300, 120, { continued: true });
     page.font('Helvetica').text(', Acme');
   });
-  const { text, lines } = await readFile(bytes);
+  const { text, lines } = await extractDocument(bytes);
   t.equal(text, 'Skills\nExperience at sea\nCaptain, Acme');
   t.match(
     lines.map(({ place }) => place),
@@ -104,7 +106,7 @@ t.test(
       `<w:tbl><w:tr><w:tc>${paragraph('cell')}</w:tc></w:tr></w:tbl>`,
       `<w:p>${run('white', '<w:rPr><w:vanish/></w:rPr>')}</w:p>`,
     ].join('');
-    const document = await readFile(
+    const document = await extractDocument(
       await docxOf(body, {
         'word/header1.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
         'word/header2.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
@@ -147,12 +149,12 @@ t.test('white words on white are told, and those on a ground of their own are no
     `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
   const white = '<w:color w:val="FFFFFF"/>';
   const codes = async (body: string) =>
-    (await readFile(await docxOf(`${LETTER}${body}`))).warnings.map(({ code }) => code);
+    (await extractDocument(await docxOf(`${LETTER}${body}`))).warnings.map(({ code }) => code);
   const hidden = `<w:p>${run('Kotlin Redis SQL', white)}</w:p>`;
   t.same(await codes(hidden), ['HIDDEN_TEXT']);
-  t.match((await readFile(await docxOf(`${LETTER}${hidden}`))).text, /Kotlin Redis SQL/);
+  t.match((await extractDocument(await docxOf(`${LETTER}${hidden}`))).text, /Kotlin Redis SQL/);
   const whyOf = async (body: string, more = {}) =>
-    (await readFile(await docxOf(`${LETTER}${body}`, more))).warnings[0]?.why ?? '';
+    (await extractDocument(await docxOf(`${LETTER}${body}`, more))).warnings[0]?.why ?? '';
   t.match(await whyOf(hidden), /^3 words that a reader cannot see/);
   const parts = `<w:p>${run('Kot', white)}${run('lin', white)}${run('seen', '')}${run('SQL', white)}</w:p>`;
   t.match(await whyOf(parts + hidden), /^5 words /, 'a word in two runs is one');
@@ -180,7 +182,7 @@ t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
     skills: [{ name: 'Mathematics', keywords: ['Bernoulli'] }],
   };
   t.equal(
-    (await readFile(Buffer.from(JSON.stringify(json)))).text,
+    (await extractDocument(Buffer.from(JSON.stringify(json)))).text,
     'Ada\nada@example.org\nLondon\n\nExperience\nEngineer, Acme · 1842-01 – Present\nA note\n\nSkills\nMathematics: Bernoulli',
   );
   const archive = await zipOf({
@@ -190,7 +192,7 @@ t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
     'Skills.csv': 'Name\r\nMathematics\r\n',
     'messages.csv': 'CONTENT\nsecret',
   });
-  const read = await readFile(archive);
+  const read = await extractDocument(archive);
   t.equal(read.kind, 'linkedin');
   t.equal(
     read.text,
@@ -379,7 +381,9 @@ t.test('a pool that closes leaves nobody waiting', async (t) => {
 
 t.test('twenty at once are all read, two by two', async (t) => {
   const pdf = await pdfOf((page) => page.text(WORDS).addPage().text(WORDS));
-  const people = await Promise.all(Array.from({ length: 7 }, () => person(api, { consent: true })));
+  const people = await Promise.all(
+    Array.from({ length: 7 }, () => createTestUser(api, { consent: true })),
+  );
   const began = performance.now();
   const answers = people.flatMap(({ headers }) => [1, 2, 3].map(() => upload(pdf, { headers })));
   await waitFor('some to wait', async () => {

@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
 import { sql } from 'kysely';
 import t from 'tap';
-import { type Person, person, proveAddress, type TestApi } from '../helpers/api.ts';
-import { acceptance, decide, open, read, refusal } from '../helpers/decisions.ts';
+import { createTestUser, proveAddress, type TestApi, type TestUser } from '../helpers/api.ts';
+import {
+  acceptance,
+  fetchDocuments,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { isErased } from '../helpers/personal-data.ts';
 
 let api: TestApi;
 t.before(async () => {
-  ({ api } = await open(t));
+  ({ api } = await startTestService(t));
 });
 
 const endSessions = (id: string) =>
@@ -21,8 +27,8 @@ const reviveSessions = (id: string) =>
   update session set ended_at = null, end_reason = null where user_id = ${id}`.execute(api.db);
 
 /** An account of a month ago, signed out: what the sweep is for. */
-async function old(): Promise<Person> {
-  const who = await person(api);
+async function old(): Promise<TestUser> {
+  const who = await createTestUser(api);
   await sql`update app_user set created_at = created_at - interval '31 days' where id = ${who.id}`.execute(
     api.db,
   );
@@ -32,7 +38,7 @@ async function old(): Promise<Person> {
 
 t.test('unproved accounts go after 30 days, unless something hangs on them', async (t) => {
   /** what spares an account, each alone, by its name */
-  const spared: Record<string, (who: Person) => Promise<unknown>> = {
+  const spared: Record<string, (who: TestUser) => Promise<unknown>> = {
     'a proved address': (who) => proveAddress(api, who),
     'a younger account': ({ id }) =>
       sql`
@@ -56,16 +62,23 @@ t.test('unproved accounts go after 30 days, unless something hangs on them', asy
       values (${randomUUID()}, ${randomUUID()}, 'plus', ${id}, 1, 'EUR')`.execute(api.db),
     'an acceptance': async (who) => {
       await reviveSessions(who.id);
-      const answer = await decide(api, who, acceptance(who.id, await read(api, who)));
+      const answer = await postDecision(
+        api,
+        who,
+        acceptance(who.id, await fetchDocuments(api, who)),
+      );
       t.equal(answer.statusCode, 201);
       await endSessions(who.id);
     },
     'a refusal': async (who) => {
       await reviveSessions(who.id);
-      t.equal((await decide(api, who, refusal(who.id, await read(api, who)))).statusCode, 201);
+      t.equal(
+        (await postDecision(api, who, refusal(who.id, await fetchDocuments(api, who)))).statusCode,
+        201,
+      );
     },
   };
-  const kept = new Map<string, Person>();
+  const kept = new Map<string, TestUser>();
   for (const [name, spare] of Object.entries(spared)) {
     const who = await old();
     await spare(who);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@roletrail/db/open';
-import { ensureDataKey, liveKey, lockKeys, readKeys } from '@roletrail/vault/data-keys';
+import { ensureDataKey, lockKeys, readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import { eraseSubject } from '@roletrail/vault/erase';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { seal, unseal } from '@roletrail/vault/seal';
 import { searchTag } from '@roletrail/vault/search-tag';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import t from 'tap';
 import { type TestDatabase, testDatabase } from '../helpers/database.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-const keys = deriveKeys(randomBytes(32));
+const keys = deriveVaultKeys(randomBytes(32));
 let shared: TestDatabase;
 t.before(async () => {
   shared = await testDatabase({ poolSize: 10 });
@@ -74,7 +74,7 @@ t.test(
     );
     const place = { eventId: randomUUID(), userId };
     const sealed = seal(
-      liveKey(await inTransaction((tx) => lockKeys(tx, keys, [userId])), userId),
+      requireLiveKey(await inTransaction((tx) => lockKeys(tx, keys, [userId])), userId),
       place,
       'x',
     );
@@ -85,7 +85,7 @@ t.test(
       [...read.values()].map((state) => state.kind),
       ['live', 'missing'],
     );
-    await t.rejects(readKeys(db, deriveKeys(randomBytes(32)), [userId]), {
+    await t.rejects(readKeys(db, deriveVaultKeys(randomBytes(32)), [userId]), {
       code: 'MASTER_KEY_INVALID',
     });
     const stolen = await person();
@@ -126,7 +126,7 @@ t.test('erasure', async (t) => {
     .values([tag(userId), tag(bystander)])
     .execute();
   const place = { eventId: randomUUID(), userId };
-  const sealed = seal(liveKey(await readKeys(db, keys, [userId]), userId), place, {
+  const sealed = seal(requireLiveKey(await readKeys(db, keys, [userId]), userId), place, {
     ip: '192.0.2.1',
   });
 
@@ -176,8 +176,8 @@ t.test('erasure', async (t) => {
   t.test('what was sealed answers erased, and nothing can be sealed or made again', async (t) => {
     const states = await readKeys(db, keys, [userId, bystander]);
     t.same(unseal(states.get(userId), place, sealed), { kind: 'erased' });
-    t.throws(() => liveKey(states, userId), { code: 'SUBJECT_ERASED' });
-    t.ok(liveKey(states, bystander), 'one tombstone does not fail the others');
+    t.throws(() => requireLiveKey(states, userId), { code: 'SUBJECT_ERASED' });
+    t.ok(requireLiveKey(states, bystander), 'one tombstone does not fail the others');
     await t.rejects(
       inTransaction((tx) => ensureDataKey(tx, keys, userId)),
       { code: 'SUBJECT_ERASED' },
@@ -234,7 +234,7 @@ t.test('an erasure comes wholly before or wholly after what runs beside it', asy
     await inTransaction((tx) => ensureDataKey(tx, keys, userId));
     let erasing: Promise<boolean> | undefined;
     await inTransaction(async (tx) => {
-      liveKey(await lockKeys(tx, keys, [userId]), userId);
+      requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
       erasing = inTransaction((other) => eraseSubject(other, userId, async () => undefined));
       await waitFor('the erasure waits for the decision', async () => (await waiting()) > 0);
       const event_id = randomUUID();

@@ -15,8 +15,8 @@ import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { provenManifest } from '@roletrail/contracts/export-manifest';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import type { Person } from '../helpers/api.ts';
-import { open } from '../helpers/decisions.ts';
+import type { TestUser } from '../helpers/api.ts';
+import { startTestService } from '../helpers/decisions.ts';
 import {
   bytesAsSource,
   fetchFile,
@@ -34,7 +34,7 @@ interface Taken {
 }
 
 let s: Service;
-let officer: Person;
+let officer: TestUser;
 let key: LedgerKey;
 let vkey: string;
 let url: string;
@@ -45,14 +45,14 @@ const whole: Record<'csv' | 'jsonl', Taken> = {
   jsonl: { file: '', manifest: '' },
 };
 
-async function take(who: Person, body: object): Promise<Taken> {
+async function take(who: TestUser, body: object): Promise<Taken> {
   const made = await make(s.api, who, body);
   const { body: file } = await fetchFile(s.api, made);
   return { file, manifest: await manifestOf(s, who, made) };
 }
 
 t.before(async () => {
-  s = await open(t);
+  s = await startTestService(t);
   await variedLog(s);
   officer = await staff(s.api);
   vkey = s.api.config.ledger.vkeys['consent-events/1'] ?? '';

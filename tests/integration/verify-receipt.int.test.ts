@@ -8,16 +8,21 @@ import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import t from 'tap';
-import { person } from '../helpers/api.ts';
-import { acceptance, decide, open, read } from '../helpers/decisions.ts';
+import { createTestUser } from '../helpers/api.ts';
+import {
+  acceptance,
+  fetchDocuments,
+  postDecision,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { startRoletrail } from '../helpers/processes.ts';
 
 /** The receipts of an acceptance and its withdrawal as downloaded, the key of their log, the terms. */
 async function kept() {
-  const s = await open(t);
-  const who = await person(s.api);
-  const shown = await read(s.api, who);
-  const { eventId } = (await decide(s.api, who, acceptance(who.id, shown))).json();
+  const s = await startTestService(t);
+  const who = await createTestUser(s.api);
+  const shown = await fetchDocuments(s.api, who);
+  const { eventId } = (await postDecision(s.api, who, acceptance(who.id, shown))).json();
   const withdrawn = await s.api.app.inject({
     method: 'POST',
     url: '/api/me/consents/withdraw',

@@ -1,17 +1,17 @@
 /** Withdrawals beside each other and beside acceptances, in two instances at once. */
 import { randomUUID } from 'node:crypto';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import t, { type Test } from 'tap';
-import { person, type TestApi } from '../helpers/api.ts';
+import { createTestUser, type TestApi } from '../helpers/api.ts';
 import {
   acceptance,
   anotherSession,
   check,
   codeOf,
-  decide,
+  fetchDocuments,
   logged,
-  open,
-  read,
+  postDecision,
+  startTestService,
 } from '../helpers/decisions.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 
@@ -22,7 +22,7 @@ async function history(t: Test, api: TestApi, userId: string) {
   let standing: string | null = null;
   const withdrawn: string[] = [];
   for (const event of await logged(api, 'consent-events')) {
-    const { data, id } = decisionOf(event) ?? {};
+    const { data, id } = toDecisionEvent(event) ?? {};
     if (!data || data.userId !== userId) continue;
     if (data.decision === 'withdrawn') {
       t.equal(data.withdraws, standing, 'it withdraws the last acceptance before it');
@@ -34,11 +34,11 @@ async function history(t: Test, api: TestApi, userId: string) {
 }
 
 t.test('two withdrawals at once are one event', async (t) => {
-  const s = await open(t, { instances: 2 });
+  const s = await startTestService(t, { instances: 2 });
   const [one, two] = s.apis;
   if (!one || !two) return t.fail('two instances');
   for (let round = 0; round < 5; round += 1) {
-    const who = await person(one);
+    const who = await createTestUser(one);
     const accepted = await accept(one, who);
     const [first, second] = [
       { headers: await anotherSession(one, who.id) },
@@ -64,16 +64,18 @@ t.test('two withdrawals at once are one event', async (t) => {
 });
 
 t.test('beside acceptances the order decides, and none is lost', async (t) => {
-  const s = await open(t, { instances: 2 });
-  const who = await person(s.api);
+  const s = await startTestService(t, { instances: 2 });
+  const who = await createTestUser(s.api);
   const sessions = await Promise.all(
     Array.from({ length: 4 }, async () => ({ headers: await anotherSession(s.api, who.id) })),
   );
-  const shown = await Promise.all(sessions.map((session) => read(s.api, session)));
+  const shown = await Promise.all(sessions.map((session) => fetchDocuments(s.api, session)));
   const act = async (n: number) => {
     const [api, session, own] = [s.apis[n % 2], sessions[n % 4], shown[n % 4]];
     if (!api || !session || !own) throw new Error('four sessions, two instances');
-    return n % 3 === 0 ? withdraw(api, session) : decide(api, session, acceptance(who.id, own));
+    return n % 3 === 0
+      ? withdraw(api, session)
+      : postDecision(api, session, acceptance(who.id, own));
   };
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => act(n)));
   const recorded = answers.filter(({ statusCode }) => statusCode === 201);

@@ -3,12 +3,26 @@ import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { findReceipt, receiptBytes } from '@roletrail/api/evidence/receipt';
 import { verifyReceiptFile } from '@roletrail/cli/receipts/verify-file';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
 import { sql } from 'kysely';
 import t from 'tap';
-import { outcome, type Person, person, signInAgain, type TestApi } from '../helpers/api.ts';
-import { check, codeOf, decide, logged, open, read, refusal } from '../helpers/decisions.ts';
+import {
+  createTestUser,
+  outcome,
+  signInAgain,
+  type TestApi,
+  type TestUser,
+} from '../helpers/api.ts';
+import {
+  check,
+  codeOf,
+  fetchDocuments,
+  logged,
+  postDecision,
+  refusal,
+  startTestService,
+} from '../helpers/decisions.ts';
 import { liveApis, signedInSocket } from '../helpers/realtime.ts';
 import type { Service } from '../helpers/service.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -18,10 +32,10 @@ t.setTimeout(120_000);
 const WHY = 'I found a post, thank you';
 
 /** A protected call. */
-const enter = async (api: TestApi, { headers }: Pick<Person, 'headers'>) =>
+const enter = async (api: TestApi, { headers }: Pick<TestUser, 'headers'>) =>
   outcome(await api.app.inject({ url: '/api/me/tickets', headers }));
 
-async function receiptOf(s: Service, who: Person, eventId: string): Promise<Receipt> {
+async function receiptOf(s: Service, who: TestUser, eventId: string): Promise<Receipt> {
   const url = `/api/me/consents/${eventId}/receipt`;
   const ask = () => s.api.app.inject({ url, headers: who.headers });
   await s.settled();
@@ -30,9 +44,9 @@ async function receiptOf(s: Service, who: Person, eventId: string): Promise<Rece
 }
 
 t.test('what was accepted is withdrawn: event, gate, cookie, receipt', async (t) => {
-  const s = await open(t);
+  const s = await startTestService(t);
   const { api } = s;
-  const who = await person(api);
+  const who = await createTestUser(api);
   await sql`update app_user set display_name = 'Ann Example' where id = ${who.id}`.execute(api.db);
   const accepted = await accept(api, who);
   await s.settled();
@@ -108,9 +122,9 @@ t.test('what was accepted is withdrawn: event, gate, cookie, receipt', async (t)
 });
 
 t.test('a pending acceptance too, and what is refused', async (t) => {
-  const s = await open(t, { relays: false });
+  const s = await startTestService(t, { relays: false });
   const { api } = s;
-  const who = await person(api);
+  const who = await createTestUser(api);
   t.equal(codeOf(await withdraw(api, who)), 'NOTHING_TO_WITHDRAW', 'never accepted');
   const accepted = await accept(api, who);
   const answer = await withdraw(api, who);
@@ -119,11 +133,13 @@ t.test('a pending acceptance too, and what is refused', async (t) => {
   t.equal(codeOf(await withdraw(api, who)), 'NOTHING_TO_WITHDRAW', 'withdrawn before');
   s.startRelays();
   await s.settled();
-  const decided = (await logged(api, 'consent-events')).map((event) => decisionOf(event)?.data);
+  const decided = (await logged(api, 'consent-events')).map(
+    (event) => toDecisionEvent(event)?.data,
+  );
   t.match(decided, [{ decision: 'accepted' }, { decision: 'withdrawn', withdraws: accepted }]);
 
   const other = await signInAgain(api, who.email);
-  await decide(api, other, refusal(who.id, await read(api, other)));
+  await postDecision(api, other, refusal(who.id, await fetchDocuments(api, other)));
   t.equal(codeOf(await withdraw(api, who)), 'NOTHING_TO_WITHDRAW', 'declined elsewhere');
   t.equal(codeOf(await withdraw(api, other)), 'SESSION_REVOKED');
 
@@ -144,8 +160,8 @@ t.test(
   'while the fold is rebuilt nobody knows what stands; a full outbox is no reason',
   async (t) => {
     let waiting = 0;
-    const { api, settled } = await open(t, { deps: { outboxDepth: () => waiting } });
-    const who = await person(api);
+    const { api, settled } = await startTestService(t, { deps: { outboxDepth: () => waiting } });
+    const who = await createTestUser(api);
     await accept(api, who);
     const rebuilt = (until: number | null) =>
       sql`update projection_offset set rebuild_until = ${until} where topic = 'consent-events'`.execute(
@@ -174,9 +190,9 @@ t.test('the sockets of all their sessions are told at once, in every instance', 
   const live = await liveApis({ instances: 2, hearing: { log: false } });
   t.teardown(() => live[Symbol.asyncDispose]());
   const [here, there = here] = live.apis;
-  const who = await person(here, { consent: true });
+  const who = await createTestUser(here, { consent: true });
   const other = await signInAgain(here, who.email);
-  const stranger = await person(here, { consent: true });
+  const stranger = await createTestUser(here, { consent: true });
   const [mine, theirs, foreign] = [
     await signedInSocket(here, who),
     await signedInSocket(there, other),

@@ -2,7 +2,7 @@ import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { signGrowth } from '@roletrail/audit-projector/sign-trees';
 import { readTreeRows } from '@roletrail/audit-projector/tree-store';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
@@ -135,7 +135,7 @@ t.test('signer and witness file', async (t) => {
     // it outgrows the note while the check goes on
     const growing = {
       openReader: bench.log.openReader.bind(bench.log),
-      range: async (place: Place) => {
+      range: async (place: TopicPartition) => {
         await sql`insert into ledger_tree table kept.ledger_tree on conflict do nothing`.execute(
           db,
         );

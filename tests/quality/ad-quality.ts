@@ -1,5 +1,5 @@
 /** How much of what job ads ask for is found, and how much of what is found they ask for. */
-import { askedIn, type Requirement } from '@roletrail/engines/ads/requirements';
+import { extractRequirements, type Requirement } from '@roletrail/engines/ads/requirements';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { AdCase } from './ad-cases.ts';
 
@@ -15,7 +15,9 @@ export type AdQuality = {
 };
 
 export function adQuality(cases: readonly AdCase[], vocabulary: Vocabulary): AdQuality {
-  const judged = cases.map((one) => judge(one, askedIn(one.ad, vocabulary).requirements));
+  const judged = cases.map((one) =>
+    judge(one, extractRequirements(one.ad, vocabulary).requirements),
+  );
   const sum = (of: (one: Judged) => number) => judged.reduce((all, one) => all + of(one), 0);
   const right = sum((one) => one.right);
   const [expected, found] = [sum((one) => one.expected), sum((one) => one.found)];

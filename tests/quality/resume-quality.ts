@@ -1,5 +1,5 @@
 /** How much of what résumés say is read, and how much of what is read they say. */
-import { readFile } from '@roletrail/api/tools/reading/read-file';
+import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { type ReadResume, readResume } from '@roletrail/engines/resume/read-resume';
@@ -19,7 +19,7 @@ export type ResumeQuality = Readonly<Record<Part, number>> & {
 export async function resumeQuality(cases: readonly ResumeCase[]): Promise<ResumeQuality> {
   const tally = new Tally();
   for (const one of cases) {
-    const { text, lines } = await readFile(one.bytes);
+    const { text, lines } = await extractDocument(one.bytes);
     tally.file = one.file;
     compare(one, readResume(readDocument(text, lines)), tally);
   }

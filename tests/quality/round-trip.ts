@@ -1,6 +1,6 @@
 /** Which résumés lose something when their fields are written in each form and read again. */
 import { isDeepStrictEqual } from 'node:util';
-import { readFile } from '@roletrail/api/tools/reading/read-file';
+import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
@@ -23,7 +23,7 @@ export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip
   >;
   const losses: string[] = [];
   for (const { file, bytes } of cases) {
-    const { text, lines } = await readFile(bytes);
+    const { text, lines } = await extractDocument(bytes);
     const draft = readDraft(readDocument(text, lines));
     for (const format of resumeFileFormat.options) {
       const lost = await lostIn(draft, format);
@@ -35,7 +35,7 @@ export async function roundTrip(cases: readonly ResumeCase[]): Promise<RoundTrip
 }
 
 async function lostIn(draft: ResumeDraft, format: ResumeFileFormat): Promise<string[]> {
-  const { text, lines } = await readFile(await RESUME_FORMS[format].write(draft));
+  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
   const again = readDraft(readDocument(text, lines));
   // JSON has no order of sections
   const [before, after] = [draft, again].map(format === 'json-resume' ? bySection : same);

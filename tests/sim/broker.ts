@@ -1,4 +1,8 @@
-import { OffsetOutOfRange, type Place, placeKey } from '@roletrail/event-log/port';
+import {
+  formatTopicPartition,
+  OffsetOutOfRange,
+  type TopicPartition,
+} from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import {
   KafkaError,
@@ -36,14 +40,15 @@ export class Broker {
   readonly #context: Context;
   #producerIds = 0;
 
-  constructor(context: Context, places: readonly Place[]) {
+  constructor(context: Context, places: readonly TopicPartition[]) {
     this.#context = context;
-    for (const place of places) this.partitions.set(placeKey(place), new KafkaPartition());
+    for (const place of places)
+      this.partitions.set(formatTopicPartition(place), new KafkaPartition());
   }
 
-  partition(place: Place): KafkaPartition {
-    const partition = this.partitions.get(placeKey(place));
-    if (!partition) throw new Error(`no partition ${placeKey(place)}`);
+  partition(place: TopicPartition): KafkaPartition {
+    const partition = this.partitions.get(formatTopicPartition(place));
+    if (!partition) throw new Error(`no partition ${formatTopicPartition(place)}`);
     return partition;
   }
 
@@ -72,9 +77,10 @@ export class Broker {
     });
   }
 
-  #unreachable(place: Place): KafkaError | null {
+  #unreachable(place: TopicPartition): KafkaError | null {
     if (!this.up) return new KafkaError('CONNECTION_REFUSED', true);
-    if (this.leaderless.has(placeKey(place))) return new KafkaError('LEADER_NOT_AVAILABLE', true);
+    if (this.leaderless.has(formatTopicPartition(place)))
+      return new KafkaError('LEADER_NOT_AVAILABLE', true);
     return null;
   }
 
@@ -87,7 +93,7 @@ export class Broker {
   }
 
   /** acks = all: answered when committed. */
-  produce(process: SimProcess, place: Place, request: ProduceRequest): Promise<number> {
+  produce(process: SimProcess, place: TopicPartition, request: ProduceRequest): Promise<number> {
     const partition = this.partition(place);
     return this.#request(process, (answer) => {
       const gone = this.#unreachable(place);
@@ -111,7 +117,7 @@ export class Broker {
     });
   }
 
-  #replicate(place: Place): void {
+  #replicate(place: TopicPartition): void {
     const partition = this.partition(place);
     const { epoch, leaderEnd } = partition;
     this.#context.time.after(this.#context.random.between(0.5, 15), () => {
@@ -119,7 +125,7 @@ export class Broker {
     });
   }
 
-  range(process: SimProcess, place: Place): Promise<{ low: number; end: number }> {
+  range(process: SimProcess, place: TopicPartition): Promise<{ low: number; end: number }> {
     return this.#request(process, (answer) => {
       const gone = this.#unreachable(place);
       if (gone) answer(gone);
@@ -130,7 +136,7 @@ export class Broker {
   /** A fetch: waits at the broker until there is something, at most `waitMs`. */
   fetch(
     process: SimProcess,
-    place: Place,
+    place: TopicPartition,
     from: number,
     maxRecords: number,
     waitMs: number,
@@ -155,7 +161,7 @@ export class Broker {
   }
 
   /** A stranger's record: no key of ours, no sequence, no manners. */
-  appendForeign(place: Place, value: Uint8Array | null): void {
+  appendForeign(place: TopicPartition, value: Uint8Array | null): void {
     if (this.#unreachable(place)) return;
     this.partition(place).produce(
       { producerId: -1, firstSequence: 0, records: [{ key: null, value }] },

@@ -1,4 +1,4 @@
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { foldLog, type Tables, tablesText } from './fold.ts';
 import { historyFaults } from './history.ts';
@@ -12,10 +12,11 @@ export function halts(world: World): readonly string[] {
   const found: string[] = [];
   for (const place of PLACES) {
     const { halted } = world.outbox.partition(place);
-    if (halted !== null) found.push(`relay ${placeKey(place)}: ${halted}`);
+    if (halted !== null) found.push(`relay ${formatTopicPartition(place)}: ${halted}`);
     for (const name of PROJECTIONS) {
       const position = world.tables.position(name, place);
-      if (position.halted !== null) found.push(`${name} ${placeKey(place)}: ${position.halted}`);
+      if (position.halted !== null)
+        found.push(`${name} ${formatTopicPartition(place)}: ${position.halted}`);
     }
   }
   return found;
@@ -25,7 +26,7 @@ export function halts(world: World): readonly string[] {
  * Where the database is older than its log and nobody ran `roletrail restore`: the relay stands
  * still there, red, and its outbox waits.
  */
-export function agedPlaces(world: World): ReadonlySet<Place> {
+export function agedPlaces(world: World): ReadonlySet<TopicPartition> {
   const { restored } = world;
   if (!restored || restored.attended) return new Set();
   const aged = PLACES.filter((place) =>
@@ -35,7 +36,7 @@ export function agedPlaces(world: World): ReadonlySet<Place> {
 }
 
 /** First copies in the log, in order. */
-function eventsOf(world: World, place: Place): readonly string[] {
+function eventsOf(world: World, place: TopicPartition): readonly string[] {
   const { first } = foldLog(place, world.broker.partition(place).committed);
   return inOrder(first);
 }
@@ -45,7 +46,7 @@ function inOrder(first: Tables['first']): readonly string[] {
 }
 
 /** I7: no unsent row where a relay runs, every projection at the log's end. */
-export function converged(world: World, aged: ReadonlySet<Place>): boolean {
+export function converged(world: World, aged: ReadonlySet<TopicPartition>): boolean {
   return PLACES.every(
     (place) =>
       (aged.has(place) || world.outbox.unsent(place, 1, 1).length === 0) &&
@@ -64,7 +65,7 @@ function foldsOf({ tables }: World): readonly { name: string; live: ProjectionNa
 }
 
 /** I1–I8, I11 and I12 over a world that has come to rest; the words name what is broken. */
-export function check(world: World, aged: ReadonlySet<Place>): readonly string[] {
+export function check(world: World, aged: ReadonlySet<TopicPartition>): readonly string[] {
   const faults: string[] = [];
   const folds = new Map(
     PLACES.map((place) => [place, foldLog(place, world.broker.partition(place).committed)]),
@@ -77,7 +78,7 @@ export function check(world: World, aged: ReadonlySet<Place>): readonly string[]
       ),
       ['pending', pendingFault(world, place, fold)],
     ] as const) {
-      if (fault !== null) faults.push(`${name} ${placeKey(place)}: ${fault}`);
+      if (fault !== null) faults.push(`${name} ${formatTopicPartition(place)}: ${fault}`);
     }
   }
   const [said, unsent] = [world.backlog(), world.outbox.backlog()];
@@ -91,7 +92,12 @@ export function check(world: World, aged: ReadonlySet<Place>): readonly string[]
  * the log holds besides, a database before this one gave out: it stands where it stood when this
  * one came back, and nothing of this one stands before it.
  */
-function outboxFault(world: World, place: Place, fold: Tables, aged: boolean): string | null {
+function outboxFault(
+  world: World,
+  place: TopicPartition,
+  fold: Tables,
+  aged: boolean,
+): string | null {
   const { rows } = world.outbox.partition(place);
   const { restored } = world;
   const log = world.broker.partition(place).committed;
@@ -107,7 +113,7 @@ function outboxFault(world: World, place: Place, fold: Tables, aged: boolean): s
   }
   for (const [eventId, offset] of fold.first) {
     if (known.has(eventId)) continue;
-    const end = restored?.ends.get(placeKey(place)) ?? 0;
+    const end = restored?.ends.get(formatTopicPartition(place)) ?? 0;
     if (!restored?.forgotten.has(eventId) || offset >= end) {
       return `I1 offset ${offset} holds an event that no row knows`;
     }
@@ -125,7 +131,7 @@ function outboxFault(world: World, place: Place, fold: Tables, aged: boolean): s
 function projectionFault(
   world: World,
   { name, live }: ReturnType<typeof foldsOf>[number],
-  place: Place,
+  place: TopicPartition,
   fold: Tables,
 ): string | null {
   const { next } = world.tables.position(name, place);
@@ -137,7 +143,11 @@ function projectionFault(
 }
 
 /** A decision waits for its fold, and no longer. */
-function pendingFault({ outbox, placeOf }: World, place: Place, { first }: Tables): string | null {
+function pendingFault(
+  { outbox, placeOf }: World,
+  place: TopicPartition,
+  { first }: Tables,
+): string | null {
   const left = outbox.waiting().find(({ user, eventId }) => {
     return placeOf(user).partition === place.partition && first.has(eventId);
   });

@@ -1,5 +1,5 @@
-import type { Decision } from '@roletrail/db/schema/log';
-import type { Place } from '@roletrail/event-log/port';
+import type { DecisionKind } from '@roletrail/db/schema/log';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import { ConnectionLost, type SimDatabase } from './database.ts';
 import { decisionDraft, type Wish } from './decision.ts';
@@ -32,7 +32,7 @@ export interface ConsentRead {
   readonly told:
     | 'wait'
     | 'unattended'
-    | { readonly eventId: string | null; readonly decision: Decision | null };
+    | { readonly eventId: string | null; readonly decision: DecisionKind | null };
 }
 
 interface Answer {
@@ -54,7 +54,7 @@ export interface Deployment {
   readonly reads: ConsentRead[];
   /** idempotency keys, kept with the outbox row they made */
   readonly keys: Map<string, SimRow>;
-  placeOf(user: string): Place;
+  placeOf(user: string): TopicPartition;
   /** how many rows the api takes for unsent */
   backlog(): number;
   consentOf(user: string): ConsentRead['told'];

@@ -1,4 +1,4 @@
-import { isPassing } from '@roletrail/db/fault';
+import { isTransientError } from '@roletrail/db/database-errors';
 import type { Context } from './context.ts';
 import type { SimProcess } from './process.ts';
 
@@ -55,7 +55,7 @@ export class SimDatabase {
   }
 
   isTransient(error: unknown): boolean {
-    return isPassing(error);
+    return isTransientError(error);
   }
 
   /** One call: `effect` happens at the server, at once. */

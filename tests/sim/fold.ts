@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { FactReader } from '@roletrail/cli/fsck/facts';
+import { FsckRecordReader } from '@roletrail/cli/fsck/facts';
 import { foldConsent } from '@roletrail/cli/fsck/folds/consent';
-import { factsOf } from '@roletrail/cli/fsck/testing/facts-of';
-import { project } from '@roletrail/consent-worker/project';
+import { listRecordFacts } from '@roletrail/cli/fsck/testing/facts-of';
+import { foldConsentRecords } from '@roletrail/consent-worker/project';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
+import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
 import { readRecord } from '@roletrail/event-log/projector/plan';
 import { type FoldRecord, IntegrityError } from '@roletrail/event-log/projector/port';
 import { COUNTS } from './places.ts';
@@ -29,7 +29,7 @@ export function leafHash(value: Uint8Array | null): Uint8Array {
 /** A person's state; `decisions` counts, so that a record folded twice cannot hide. */
 export interface PersonState {
   readonly eventId: string;
-  readonly decision: Decision;
+  readonly decision: DecisionKind;
   readonly decidedAt: string;
   readonly offset: number;
   readonly decisions: number;
@@ -70,7 +70,7 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
     return;
   }
   tables.first.set(event.id, record.offset);
-  for (const { userId, last } of project([record], NOTHING, () => true).people) {
+  for (const { userId, last } of foldConsentRecords([record], NOTHING, () => true).people) {
     if (last === null) continue;
     const { eventId, decision, decidedAt, offset } = last;
     const decisions = (tables.people.get(userId)?.decisions ?? 0) + 1;
@@ -79,7 +79,7 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
 }
 
 /** The reference: the fold of a whole log, by nobody's loop; who may enter, by the fold of `fsck`. */
-export function foldLog(place: Place, log: readonly LogRecord[]): Tables {
+export function foldLog(place: TopicPartition, log: readonly LogRecord[]): Tables {
   const tables = emptyTables();
   const reading = { place, partitions: COUNTS, leafHash, decode: decodeEvent };
   for (const record of log) {
@@ -89,11 +89,11 @@ export function foldLog(place: Place, log: readonly LogRecord[]): Tables {
   return { ...tables, people: foldPeople(place, log) };
 }
 
-function foldPeople(place: Place, log: readonly LogRecord[]): Map<string, PersonState> {
-  const reader = new FactReader(place, COUNTS);
+function foldPeople(place: TopicPartition, log: readonly LogRecord[]): Map<string, PersonState> {
+  const reader = new FsckRecordReader(place, COUNTS);
   const { changes } = foldConsent(COUNTS);
   const decisions = new Map<string, number>();
-  for (const fact of factsOf(reader, log)) {
+  for (const fact of listRecordFacts(reader, log)) {
     changes?.add(place, fact);
     const userId = fact.decision?.userId;
     if (userId !== undefined) decisions.set(userId, (decisions.get(userId) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import type { Fault, FaultKind } from './faults.ts';
 import { backUp, rebuild, restore } from './operator.ts';
 import { PLACES, PROJECTIONS } from './places.ts';
@@ -38,9 +38,9 @@ const INJECTIONS: Readonly<Record<FaultKind, Injection>> = {
   'leader-moves': (world, fault) => {
     const { broker, random } = world;
     const place = random.pick(PLACES);
-    broker.leaderless.add(placeKey(place));
+    broker.leaderless.add(formatTopicPartition(place));
     broker.partition(place).changeLeader((open) => random.int(0, open));
-    afterwards(world, fault, () => broker.leaderless.delete(placeKey(place)));
+    afterwards(world, fault, () => broker.leaderless.delete(formatTopicPartition(place)));
   },
   'broker-down': (world, fault) => {
     const { broker, random } = world;
@@ -124,8 +124,8 @@ function loseEnd(world: World, fault: Fault): void {
   world.lostRecords += lost;
   world.trace(
     'FAULT',
-    `${placeKey(place)} lost ${lost} committed records, ends at ${partition.end}`,
+    `${formatTopicPartition(place)} lost ${lost} committed records, ends at ${partition.end}`,
   );
-  broker.leaderless.add(placeKey(place));
-  afterwards(world, fault, () => broker.leaderless.delete(placeKey(place)));
+  broker.leaderless.add(formatTopicPartition(place));
+  afterwards(world, fault, () => broker.leaderless.delete(formatTopicPartition(place)));
 }

@@ -1,8 +1,8 @@
 import {
   type AppendOutcome,
+  formatTopicPartition,
   type LogWriter,
   type NewRecord,
-  placeKey,
 } from '@roletrail/event-log/port';
 import { foldRecord } from './fold.ts';
 import { PLACES, placeOf } from './places.ts';
@@ -54,7 +54,7 @@ const producerUsedAgain: Variant = {
     return {
       ...log,
       async openWriter(place) {
-        const known = kept.get(placeKey(place));
+        const known = kept.get(formatTopicPartition(place));
         if (known) return known;
         const producer = await connectProducer(
           world,
@@ -70,11 +70,11 @@ const producerUsedAgain: Variant = {
             const outcome = await writer.append(records, deadlineMs);
             const refused =
               outcome.kind === 'unknown' && outcome.cause.message.startsWith('OUT_OF_ORDER');
-            if (refused) kept.delete(placeKey(place));
+            if (refused) kept.delete(formatTopicPartition(place));
             return outcome;
           },
         };
-        kept.set(placeKey(place), again);
+        kept.set(formatTopicPartition(place), again);
         return again;
       },
     };

@@ -1,5 +1,5 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { ConnectionLost } from './database.ts';
 import type { OutboxCopy, SimRow } from './outbox.ts';
 import { PLACES, type ProjectionName } from './places.ts';
@@ -25,7 +25,7 @@ export async function rebuild(world: World, name: ProjectionName): Promise<void>
   try {
     const tx = await database.begin(operator);
     for (const place of PLACES) {
-      await database.lock(tx, `${name} ${placeKey(place)}`, () => undefined);
+      await database.lock(tx, `${name} ${formatTopicPartition(place)}`, () => undefined);
     }
     tx.writes.push(() => {
       world.trace('operator', `rebuilds ${name}`);
@@ -70,7 +70,7 @@ export function restore(world: World, backup: Backup, attended: boolean): void {
       const partition = world.broker.partition(place);
       partition.short = false;
       partition.commit(partition.leaderEnd);
-      ends.set(placeKey(place), partition.end);
+      ends.set(formatTopicPartition(place), partition.end);
       if (attended) attend(world, place);
     }
     const forgotten = new Set([...before].filter((id) => !kept.has(id)));
@@ -81,7 +81,7 @@ export function restore(world: World, backup: Backup, attended: boolean): void {
 }
 
 /** What `roletrail restore` does to one partition. */
-function attend(world: World, place: Place): void {
+function attend(world: World, place: TopicPartition): void {
   const log = world.broker.partition(place).committed;
   const outbox = world.outbox.partition(place);
   for (const { value } of log) {

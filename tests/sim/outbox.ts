@@ -1,15 +1,15 @@
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
-import { type Place, placeKey, sizeOf } from '@roletrail/event-log/port';
+import { formatTopicPartition, sizeOf, type TopicPartition } from '@roletrail/event-log/port';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '@roletrail/event-log/relay/port';
 import type { SimDatabase } from './database.ts';
 import type { SimProcess } from './process.ts';
 
 export interface SimRow extends OutboxRow {
   readonly eventId: string;
-  readonly decision: Decision;
-  readonly place: Place;
+  readonly decision: DecisionKind;
+  readonly place: TopicPartition;
   readonly time: string;
   offset: number | null;
 }
@@ -29,7 +29,7 @@ interface OutboxPartition {
 /** A person's decision that is in effect and not folded yet. */
 interface Pending {
   readonly eventId: string;
-  readonly decision: Decision;
+  readonly decision: DecisionKind;
   readonly seq: number;
 }
 
@@ -45,10 +45,10 @@ export class Outbox {
   /** by person */
   #pending = new Map<string, Pending>();
   readonly #watchers = new Set<(rows: readonly SimRow[]) => void>();
-  readonly #hints = new Set<(place: Place, seq: number) => void>();
+  readonly #hints = new Set<(place: TopicPartition, seq: number) => void>();
 
-  partition(place: Place): OutboxPartition {
-    const name = placeKey(place);
+  partition(place: TopicPartition): OutboxPartition {
+    const name = formatTopicPartition(place);
     let partition = this.#partitions.get(name);
     if (!partition) {
       partition = { rows: [], lastSeq: 0, ackedSeq: 0, highest: -1, halted: null, lastTimeMs: 0 };
@@ -72,9 +72,9 @@ export class Outbox {
 
   /** Under the partition's lock: the next number, a time, the exact bytes. */
   enqueue(
-    place: Place,
+    place: TopicPartition,
     { draft, traceparent = null }: OutboxItem,
-    decision: Decision,
+    decision: DecisionKind,
     nowMs: number,
   ): SimRow {
     const partition = this.partition(place);
@@ -115,7 +115,7 @@ export class Outbox {
     for (const hint of [...this.#hints]) hint(place, seq);
   }
 
-  unsent(place: Place, maxRows: number, maxBytes: number): readonly SimRow[] {
+  unsent(place: TopicPartition, maxRows: number, maxBytes: number): readonly SimRow[] {
     const waiting = this.partition(place).rows.filter((row) => row.offset === null);
     let bytes = 0;
     return waiting.slice(0, maxRows).filter((row, i) => {
@@ -124,14 +124,14 @@ export class Outbox {
     });
   }
 
-  position(place: Place): RelayPosition {
+  position(place: TopicPartition): RelayPosition {
     const { rows, ackedSeq, highest, halted } = this.partition(place);
     const row = rows.find(({ seq }) => seq === ackedSeq);
     const last = row && row.offset !== null ? { offset: row.offset, value: row.value } : null;
     return { highest, last, halted };
   }
 
-  acknowledge(place: Place, seqs: readonly number[], firstOffset: number): boolean {
+  acknowledge(place: TopicPartition, seqs: readonly number[], firstOffset: number): boolean {
     const partition = this.partition(place);
     if (partition.highest >= firstOffset) return false;
     const given = seqs.flatMap((seq, i) => {
@@ -146,14 +146,14 @@ export class Outbox {
     return true;
   }
 
-  issued(place: Place, seqs: readonly number[]): Issued {
+  issued(place: TopicPartition, seqs: readonly number[]): Issued {
     const { rows, lastSeq } = this.partition(place);
     const wanted = new Set(seqs);
     const known = rows.filter(({ seq }) => wanted.has(seq));
     return { lastSeq, values: new Map(known.map(({ seq, value }) => [seq, value])) };
   }
 
-  halt(place: Place, reason: string): void {
+  halt(place: TopicPartition, reason: string): void {
     this.partition(place).halted ??= reason;
   }
 
@@ -163,7 +163,7 @@ export class Outbox {
     return () => this.#watchers.delete(watcher);
   }
 
-  onFilled(hint: (place: Place, seq: number) => void): () => void {
+  onFilled(hint: (place: TopicPartition, seq: number) => void): () => void {
     this.#hints.add(hint);
     return () => this.#hints.delete(hint);
   }

@@ -1,10 +1,10 @@
-import { type Place, placeKey } from '@roletrail/event-log/port';
-import type { FoldVersion, Position } from '@roletrail/event-log/projector/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
+import type { FoldVersion, ProjectionPosition } from '@roletrail/event-log/projector/port';
 import { emptyTables, type Tables } from './fold.ts';
 
 interface Kept {
   readonly tables: Tables;
-  readonly position: Omit<Position, 'version'>;
+  readonly position: Omit<ProjectionPosition, 'version'>;
   /** until the fold has reached this offset, what the tables say must not be believed */
   readonly rebuildUntil: number;
 }
@@ -40,8 +40,8 @@ export class ProjectionTables {
     this.#onFall = onFall;
   }
 
-  #of(projection: string, place: Place): Kept {
-    const key = `${projection} ${placeKey(place)}`;
+  #of(projection: string, place: TopicPartition): Kept {
+    const key = `${projection} ${formatTopicPartition(place)}`;
     let kept = this.#kept.get(key);
     if (!kept) {
       kept = { tables: emptyTables(), position: START, rebuildUntil: 0 };
@@ -50,50 +50,50 @@ export class ProjectionTables {
     return kept;
   }
 
-  #set(projection: string, place: Place, change: Partial<Kept>): void {
+  #set(projection: string, place: TopicPartition, change: Partial<Kept>): void {
     const kept = { ...this.#of(projection, place), ...change };
-    this.#kept.set(`${projection} ${placeKey(place)}`, kept);
+    this.#kept.set(`${projection} ${formatTopicPartition(place)}`, kept);
   }
 
-  tables(projection: string, place: Place): Tables {
+  tables(projection: string, place: TopicPartition): Tables {
     return this.#of(projection, place).tables;
   }
 
-  position(projection: string, place: Place): Position {
+  position(projection: string, place: TopicPartition): ProjectionPosition {
     const version = this.#versions.get(projection) ?? null;
     return { ...this.#of(projection, place).position, version };
   }
 
   /** The position; all partitions of a projection are of the version that first asked. */
-  begin({ name, version }: FoldVersion, place: Place): Position {
+  begin({ name, version }: FoldVersion, place: TopicPartition): ProjectionPosition {
     if (!this.#versions.has(name)) this.#versions.set(name, version);
     return this.position(name, place);
   }
 
-  move(projection: string, place: Place, to: Partial<Position>): void {
+  move(projection: string, place: TopicPartition, to: Partial<ProjectionPosition>): void {
     const from = this.position(projection, place);
     if (to.next !== undefined && to.next < from.next) {
-      const what = `${projection} ${placeKey(place)}`;
+      const what = `${projection} ${formatTopicPartition(place)}`;
       this.#onFall(`next of ${what} fell from ${from.next} to ${to.next}`);
     }
     this.#set(projection, place, { position: { ...from, ...to } });
   }
 
   /** What `roletrail rebuild` does to one partition, in the transaction that locked its position. */
-  empty(projection: string, place: Place): void {
+  empty(projection: string, place: TopicPartition): void {
     const { position } = this.#of(projection, place);
     this.#set(projection, place, { tables: emptyTables(), position: START });
     this.awaitEnd(projection, place, position.next);
   }
 
   /** Nobody is let in before the fold has reached this end, or a later one asked for before. */
-  awaitEnd(projection: string, place: Place, end: number): void {
+  awaitEnd(projection: string, place: TopicPartition, end: number): void {
     const { rebuildUntil } = this.#of(projection, place);
     this.#set(projection, place, { rebuildUntil: Math.max(rebuildUntil, end) });
   }
 
   /** Whether the tables may be believed. */
-  open(projection: string, place: Place): boolean {
+  open(projection: string, place: TopicPartition): boolean {
     const { position, rebuildUntil } = this.#of(projection, place);
     return position.next >= rebuildUntil;
   }
@@ -107,7 +107,7 @@ export class ProjectionTables {
   }
 
   /** The live tables and the shadow's change places, with what their positions say. */
-  swap(projection: string, places: readonly Place[]): void {
+  swap(projection: string, places: readonly TopicPartition[]): void {
     const shadow = shadowOf(projection);
     for (const place of places) {
       const [live, beside] = [this.#of(projection, place), this.#of(shadow, place)];
@@ -117,9 +117,9 @@ export class ProjectionTables {
     this.setShadow(projection, this.shadow(projection) === 'was_live' ? 'beside' : 'was_live');
   }
 
-  dropShadow(projection: string, places: readonly Place[]): void {
+  dropShadow(projection: string, places: readonly TopicPartition[]): void {
     const shadow = shadowOf(projection);
-    for (const place of places) this.#kept.delete(`${shadow} ${placeKey(place)}`);
+    for (const place of places) this.#kept.delete(`${shadow} ${formatTopicPartition(place)}`);
     this.setShadow(projection, null);
   }
 

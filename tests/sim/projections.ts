@@ -1,6 +1,6 @@
 import type { RoletrailEvent, Topic } from '@roletrail/contracts/events/catalogue';
-import { placeKey } from '@roletrail/event-log/port';
-import type { Leaf, Projection, ProjectorStore } from '@roletrail/event-log/projector/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import type { Leaf, ProjectionFold, ProjectorStore } from '@roletrail/event-log/projector/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import type { SimDatabase, SimTx } from './database.ts';
 import { type Fold, foldRecord, leafHash } from './fold.ts';
@@ -20,7 +20,7 @@ export function simProjection(
   keeps: 'leaves' | 'first copies',
   fold: Fold = foldRecord,
   onFolded: (event: RoletrailEvent) => void = () => undefined,
-): Projection<SimTx> {
+): ProjectionFold<SimTx> {
   return {
     name,
     version: 1,
@@ -69,7 +69,9 @@ export function openSimProjectorStore(
     position: (projection, place) =>
       database.call(process, 'position', () => all.position(projection, place)),
     lock: (tx, fold, place) =>
-      database.lock(tx, `${fold.name} ${placeKey(place)}`, () => all.begin(fold, place)),
+      database.lock(tx, `${fold.name} ${formatTopicPartition(place)}`, () =>
+        all.begin(fold, place),
+      ),
     advance: (tx, projection, place, from, to) =>
       database.exchange(
         process,

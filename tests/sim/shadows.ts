@@ -1,5 +1,5 @@
 import { projectorLease } from '@roletrail/event-log/lease-names';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import type { Projector } from '@roletrail/event-log/projector/run-projector';
 import { ConnectionLost, type SimTx } from './database.ts';
 import { PLACES, type ProjectionName } from './places.ts';
@@ -104,7 +104,7 @@ async function swap(world: World, command: SimProcess, name: ProjectionName): Pr
 
 async function lockAll({ database }: World, tx: SimTx, fold: string): Promise<void> {
   for (const place of PLACES) {
-    await database.lock(tx, `${fold} ${placeKey(place)}`, () => undefined);
+    await database.lock(tx, `${fold} ${formatTopicPartition(place)}`, () => undefined);
   }
 }
 

@@ -1,12 +1,12 @@
 import {
   type AppendOutcome,
   type EventLog,
+  formatTopicPartition,
   type LogReader,
   type LogWriter,
   type NewRecord,
-  type Place,
-  placeKey,
   type ReadOptions,
+  type TopicPartition,
 } from '@roletrail/event-log/port';
 import type { Broker } from './broker.ts';
 import type { Context } from './context.ts';
@@ -29,7 +29,7 @@ export class IdempotentProducer {
   readonly #context: Context;
   readonly #broker: Broker;
   readonly #process: SimProcess;
-  readonly #place: Place;
+  readonly #place: TopicPartition;
   readonly #producerId: number;
   readonly #retries: number;
   #sequence = 0;
@@ -39,7 +39,7 @@ export class IdempotentProducer {
     context: Context,
     broker: Broker,
     process: SimProcess,
-    place: Place,
+    place: TopicPartition,
     producerId: number,
     retries = RETRIES,
   ) {
@@ -104,7 +104,7 @@ export async function connectProducer(
   context: Context,
   broker: Broker,
   process: SimProcess,
-  place: Place,
+  place: TopicPartition,
   retries = RETRIES,
 ): Promise<IdempotentProducer> {
   const asked = broker.initProducerId(process);
@@ -133,7 +133,7 @@ export function producerWriter(process: SimProcess, producer: IdempotentProducer
   };
 }
 
-function watched(context: Context, place: Place, writer: LogWriter): LogWriter {
+function watched(context: Context, place: TopicPartition, writer: LogWriter): LogWriter {
   let state: 'ready' | 'busy' | 'over' = 'ready';
   return {
     async append(records, deadlineMs) {
@@ -143,7 +143,10 @@ function watched(context: Context, place: Place, writer: LogWriter): LogWriter {
       state = outcome.kind === 'unknown' ? 'over' : 'ready';
       const what =
         outcome.kind === 'unknown' ? `unknown: ${outcome.cause.message}` : outcome.firstOffset;
-      context.trace('log', `append ${placeKey(place)} ${records.length} rows → ${what}`);
+      context.trace(
+        'log',
+        `append ${formatTopicPartition(place)} ${records.length} rows → ${what}`,
+      );
       return outcome;
     },
     async close() {
@@ -157,7 +160,7 @@ function openReader(
   context: Context,
   broker: Broker,
   process: SimProcess,
-  place: Place,
+  place: TopicPartition,
 ): LogReader {
   let busy = false;
   const read = async (from: number, { maxRecords, waitMs, signal }: ReadOptions) => {

@@ -1,4 +1,4 @@
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { agedPlaces, check, converged, halts } from './checker.ts';
 import { injectFaults } from './inject.ts';
 import { SAFETY_MS, type Variant, World } from './world.ts';
@@ -41,8 +41,10 @@ const STEP_MS = 500;
 const OLDER = 'the database is older than its log';
 
 /** Whether this is what a relay has to say of a database that nobody attended to. */
-function isDue(halt: string, aged: ReadonlySet<Place>): boolean {
-  return [...aged].some((place) => halt.startsWith(`relay ${placeKey(place)}: ${OLDER}`));
+function isDue(halt: string, aged: ReadonlySet<TopicPartition>): boolean {
+  return [...aged].some((place) =>
+    halt.startsWith(`relay ${formatTopicPartition(place)}: ${OLDER}`),
+  );
 }
 
 /**
@@ -79,7 +81,7 @@ export async function simulate(
   if (!excused) {
     faults.push(...wrongly().map((halt) => `halted without cause: ${halt}`));
     for (const place of aged) {
-      const name = placeKey(place);
+      const name = formatTopicPartition(place);
       if (!halted.some((halt) => halt.startsWith(`relay ${name}: ${OLDER}`)))
         faults.push(`${name}: the relay of a database older than its log does not stand still`);
     }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import type { StoreHarness } from '@roletrail/event-log/testing/store-harness';
 import { storeSuite } from '@roletrail/event-log/testing/store-suite';
 import t from 'tap';
@@ -47,7 +47,7 @@ function fairDatabase(): StoreHarness<SimTx> {
           const topic = draft.type.startsWith('roletrail.session.')
             ? 'session-events'
             : 'consent-events';
-          const place = { topic, partition: partitionOf(draft.subject, 3) } as const;
+          const place = { topic, partition: computePartition(draft.subject, 3) } as const;
           return outbox.enqueue(place, item, 'declined', Date.now());
         }),
       );

@@ -1,4 +1,4 @@
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
 import type { WakeUp } from '@roletrail/event-log/relay/port';
 import type { Context } from './context.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,7 +15,7 @@ export function openSimWakeUp(
   process: SimProcess,
   loss: number,
 ): WakeUp {
-  const hints = new RelayHints((ms, signal) => process.sleep(ms, signal));
+  const hints = new RelayWakeUps((ms, signal) => process.sleep(ms, signal));
   const { time, random } = context;
   const forget = outbox.onFilled((place, seq) => {
     if (!process.alive) return forget();

@@ -1,5 +1,5 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import type { Tables } from './fold.ts';
 import { PLACES } from './places.ts';
 import type { World } from './world.ts';
@@ -19,7 +19,7 @@ export function withdrawalFaults(world: World, folds: Iterable<Tables>): readonl
     const last = new Map<string, string>();
     for (const [eventId, offset] of [...first].sort((a, b) => a[1] - b[1])) {
       const decoded = decodeEvent(log[offset]?.value ?? null);
-      const data = decoded.kind === 'event' ? decisionOf(decoded.event)?.data : null;
+      const data = decoded.kind === 'event' ? toDecisionEvent(decoded.event)?.data : null;
       if (!data) continue;
       if (data.decision === 'withdrawn' && last.get(data.userId) !== data.withdraws) {
         faults.push(`I12 ${eventId} withdraws what is not ${data.userId}'s last acceptance`);

@@ -1,4 +1,4 @@
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import type { ProjectorStore } from '@roletrail/event-log/projector/port';
 import {
   PROJECTOR_LIMITS,
@@ -266,7 +266,8 @@ export class World implements Context, Deployment {
     const place = placeOf(user);
     if (this.variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
     const { restored } = this;
-    const end = restored?.attended === false ? (restored.ends.get(placeKey(place)) ?? 0) : 0;
+    const end =
+      restored?.attended === false ? (restored.ends.get(formatTopicPartition(place)) ?? 0) : 0;
     if (this.tables.position('consent', place).next < end) return 'unattended';
     const folded = this.tables.tables('consent', place).people.get(user);
     const last = this.outbox.pendingOf(user) ?? folded;

@@ -10,7 +10,7 @@ const OVERHEAD = 1 + NONCE_BYTES + TAG_BYTES;
  * Random nonces are safe for 2^32 boxes a key (SP 800-38D §8.3); a person makes a handful.
  * @param place what the box is bound to; opening it anywhere else fails
  */
-export function lockBox(key: KeyObject, plaintext: Uint8Array, place: string): Buffer {
+export function sealBox(key: KeyObject, plaintext: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(place));

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { lockBox, openBox } from './cipher.ts';
+import { openBox, sealBox } from './cipher.ts';
 import { VaultError } from './errors.ts';
 import type { VaultKeys } from './keys.ts';
 
@@ -24,19 +24,19 @@ export type KeyStates = ReadonlyMap<string, KeyState>;
  * @throws VaultError SUBJECT_ERASED when there is a tombstone: a key is never made again
  */
 export async function ensureDataKey(tx: Tx, keys: VaultKeys, userId: string): Promise<DataKey> {
-  const wrapped = lockBox(keys.wrapping, randomBytes(32), wrapPlace(userId));
+  const wrapped = sealBox(keys.wrapping, randomBytes(32), wrapPlace(userId));
   await tx
     .insertInto('data_key')
     .values({ user_id: userId, wrapped, destroyed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return liveKey(await lockKeys(tx, keys, [userId]), userId);
+  return requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
 }
 
 /**
  * Reads these people's keys and holds their rows until the transaction ends, by id, so that an
  * erasure comes wholly before or wholly after what is sealed here. One tombstone does not fail the
- * others: ask `liveKey` for each.
+ * others: ask `requireLiveKey` for each.
  * @param mode `alone`: and so that nothing else of theirs is sealed into an event meanwhile
  */
 export async function lockKeys(
@@ -72,7 +72,7 @@ export async function readKeys(
  * The key to seal under.
  * @throws VaultError SUBJECT_ERASED, KEY_MISSING
  */
-export function liveKey(found: KeyStates, userId: string): DataKey {
+export function requireLiveKey(found: KeyStates, userId: string): DataKey {
   const state = found.get(userId);
   if (state?.kind === 'live') return state.key;
   if (state?.kind === 'erased') {

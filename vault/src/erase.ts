@@ -2,7 +2,7 @@ import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { destroyKey } from './data-keys.ts';
 import { VaultError } from './errors.ts';
-import { provedAddress } from './proved-address.ts';
+import { buildVerifiedAddressSql } from './proved-address.ts';
 
 /** What one erasure ended, for the events that the caller writes about it. */
 export interface Erasure {
@@ -154,7 +154,7 @@ async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
  * as a row without an address.
  */
 async function forgetDesk(tx: Tx, userId: string): Promise<void> {
-  const proved = provedAddress(userId);
+  const proved = buildVerifiedAddressSql(userId);
   await sql`
     delete from ticket
     where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
@@ -166,7 +166,7 @@ async function forgetDesk(tx: Tx, userId: string): Promise<void> {
 
 /** The newsletter, and mails to nobody's account that still wait or were sent of late. */
 async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
-  const proved = provedAddress(userId);
+  const proved = buildVerifiedAddressSql(userId);
   await sql`
     delete from newsletter_subscription where email_normalized = ${proved}`.execute(tx);
   await sql`

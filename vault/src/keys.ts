@@ -19,7 +19,7 @@ const MASTER_KEY_BYTES = 32;
  * @param masterKey RT_MASTER_KEY, 32 random bytes
  * @throws VaultError MASTER_KEY_INVALID
  */
-export function deriveKeys(masterKey: Uint8Array): VaultKeys {
+export function deriveVaultKeys(masterKey: Uint8Array): VaultKeys {
   if (masterKey.length !== MASTER_KEY_BYTES) {
     throw new VaultError('MASTER_KEY_INVALID', `master key has ${masterKey.length} bytes, not 32`);
   }

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { Database, Tx } from '@roletrail/db/open';
 import { opensDataKey } from './data-keys.ts';
-import { deriveKeys } from './keys.ts';
+import { deriveVaultKeys } from './keys.ts';
 
 const FINGERPRINT_BYTES = 8;
 /** Rows may have been changed by somebody; that all of these were is another key. */
@@ -14,8 +14,8 @@ const SAMPLES = 16;
  * may begin to seal.
  * @throws VaultError MASTER_KEY_INVALID when it is not 32 bytes
  */
-export async function masterKeyFits(db: Database | Tx, masterKey: Uint8Array): Promise<boolean> {
-  const keys = deriveKeys(masterKey);
+export async function verifyMasterKey(db: Database | Tx, masterKey: Uint8Array): Promise<boolean> {
+  const keys = deriveVaultKeys(masterKey);
   const mine = fingerprintOf(masterKey);
   const pinned = await pinnedFingerprint(db);
   if (pinned !== null) return pinned.equals(mine);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * proved to be theirs: anybody may type one. Null, which equals nothing, while it is not proved.
  * @returns a scalar subquery: the normalised address
  */
-export function provedAddress(userId: string): RawBuilder<string> {
+export function buildVerifiedAddressSql(userId: string): RawBuilder<string> {
   return sql<string>`(
     select email_normalized from app_user
     where id = ${userId} and email_verified_at is not null)`;

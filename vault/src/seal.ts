@@ -1,4 +1,4 @@
-import { lockBox, openBox } from './cipher.ts';
+import { openBox, sealBox } from './cipher.ts';
 import type { DataKey, KeyState } from './data-keys.ts';
 import { VaultError } from './errors.ts';
 import type { VaultKeys } from './keys.ts';
@@ -25,7 +25,7 @@ export function seal(key: DataKey, place: SealedPlace, value: unknown): string {
     throw new VaultError('SUBJECT_UNKNOWN', `key of ${key.userId} for data of ${place.userId}`);
   }
   const plaintext = Buffer.from(JSON.stringify(value));
-  return lockBox(key.secret, plaintext, sealPlace(place)).toString('base64url');
+  return sealBox(key.secret, plaintext, sealPlace(place)).toString('base64url');
 }
 
 /**
@@ -49,7 +49,7 @@ export function unseal(state: KeyState | undefined, place: SealedPlace, sealed: 
  * @param place what they are bound to, e.g. `dead-letter/consent-events/0/17`
  */
 export function sealSystem(keys: VaultKeys, place: string, bytes: Uint8Array): Buffer {
-  return lockBox(keys.system, bytes, `roletrail/v1/system/${place}`);
+  return sealBox(keys.system, bytes, `roletrail/v1/system/${place}`);
 }
 
 /** @throws VaultError UNSEAL_FAILED */

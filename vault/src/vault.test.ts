@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { sealed as sealedText } from '@roletrail/contracts/events/envelope';
 import t from 'tap';
 import type { KeyState } from './data-keys.ts';
-import { deriveKeys } from './keys.ts';
+import { deriveVaultKeys } from './keys.ts';
 import { seal, sealSystem, unseal, unsealSystem } from './seal.ts';
 import { normaliseIp, searchTag } from './search-tag.ts';
 
@@ -10,16 +10,16 @@ const userId = '0193e5a0-0000-7000-8000-000000000001';
 const eventId = '0193e5a0-0000-7000-8000-000000000002';
 const other = '0193e5a0-0000-7000-8000-000000000003';
 const keyOf = (id: string) => ({ userId: id, secret: createSecretKey(randomBytes(32)) });
-const keys = deriveKeys(new Uint8Array(32).fill(7));
+const keys = deriveVaultKeys(new Uint8Array(32).fill(7));
 
 t.test('derived keys are fixed, apart from each other, and need 32 bytes', async (t) => {
   const hex = (key: { export(): Buffer }) => key.export().toString('hex');
-  const again = deriveKeys(new Uint8Array(32).fill(7));
+  const again = deriveVaultKeys(new Uint8Array(32).fill(7));
   const all = [keys.wrapping, keys.search, keys.system].map(hex);
   t.equal(new Set(all).size, 3);
   t.same(all, [again.wrapping, again.search, again.system].map(hex));
-  t.not(hex(deriveKeys(new Uint8Array(32).fill(8)).search), all[1]);
-  t.throws(() => deriveKeys(new Uint8Array(31)), { code: 'MASTER_KEY_INVALID' });
+  t.not(hex(deriveVaultKeys(new Uint8Array(32).fill(8)).search), all[1]);
+  t.throws(() => deriveVaultKeys(new Uint8Array(31)), { code: 'MASTER_KEY_INVALID' });
   t.equal(
     searchTag(keys, 'ip', '192.0.2.1').toString('hex'),
     '671e836d3add4a5df274a326329842c155ad3cdb963c6d6658f85192b988294a',
@@ -81,7 +81,7 @@ t.test('system boxes are bound to their place', async (t) => {
   t.same(unsealSystem(keys, 'dead-letter/consent-events/0/17', box), Buffer.from([0, 255, 1]));
   const failed = { code: 'UNSEAL_FAILED' };
   t.throws(() => unsealSystem(keys, 'dead-letter/consent-events/0/18', box), failed);
-  const others = deriveKeys(randomBytes(32));
+  const others = deriveVaultKeys(randomBytes(32));
   t.throws(() => unsealSystem(others, 'dead-letter/consent-events/0/17', box), failed);
 });
 
@@ -114,7 +114,7 @@ t.test('search tags', async (t) => {
   t.same(searchTag(keys, 'device', eventId.toUpperCase()), searchTag(keys, 'device', eventId));
   t.notSame(searchTag(keys, 'device', '192.0.2.1'), searchTag(keys, 'ip', '192.0.2.1'));
   t.notSame(
-    searchTag(deriveKeys(randomBytes(32)), 'device', eventId),
+    searchTag(deriveVaultKeys(randomBytes(32)), 'device', eventId),
     searchTag(keys, 'device', eventId),
   );
   t.equal(searchTag(keys, 'ip', '::1').length, 32);

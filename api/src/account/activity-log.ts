@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@roletrail/contracts/http/account';
 import type { Database, Tx } from '@roletrail/db/open';
-import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ClientFacts } from '../api.ts';
 
 /** Where something was done from. */
-export type From = Pick<ClientFacts, 'ip' | 'userAgent'>;
+export type RequestOrigin = Pick<ClientFacts, 'ip' | 'userAgent'>;
 
 /** What is sealed of a line of the history. */
 export const sealedOrigin = z.object({ ip: z.string(), userAgent: z.string().nullable() });
@@ -17,7 +17,7 @@ export const sealedOrigin = z.object({ ip: z.string(), userAgent: z.string().nul
 export interface NewActivity {
   readonly userId: string;
   readonly kind: ActivityKind;
-  readonly from: From;
+  readonly from: RequestOrigin;
   readonly sessionId?: string;
   readonly newDevice?: boolean;
 }
@@ -31,7 +31,7 @@ export interface NewActivity {
 export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity): Promise<void> {
   const { userId, kind, from, sessionId, newDevice } = line;
   const id = uuidv7();
-  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const key = requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
   const origin: z.infer<typeof sealedOrigin> = { ip: from.ip, userAgent: from.userAgent };
   await tx
     .insertInto('account_activity')

@@ -3,7 +3,7 @@ import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { erasePerson } from '../evidence/erase.ts';
 import { inTransaction } from '../transaction.ts';
-import { dropLinks, lookUpLink, takeLink } from './links.ts';
+import { consumeLink, invalidateLinks, lookUpLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function disownAddress({ deps }: ApiContext, token: string): Promis
     return;
   }
   await inTransaction(deps.db, async (tx) => {
-    await takeLink(tx, token, purpose);
-    await dropLinks(tx, userId, [purpose]);
+    await consumeLink(tx, token, purpose);
+    await invalidateLinks(tx, userId, [purpose]);
   });
 }
 
@@ -37,7 +37,7 @@ async function isNeverProved(tx: Tx, userId: string, token: string): Promise<boo
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const link = await takeLink(tx, token, 'verify_email');
+  const link = await consumeLink(tx, token, 'verify_email');
   return (
     person?.email_verified_at === null && person.email_normalized === normaliseEmail(link.email)
   );

@@ -1,5 +1,5 @@
 import { CHANGE_EMAIL_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '@roletrail/contracts/limits';
-import { databaseFault } from '@roletrail/db/fault';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
@@ -8,9 +8,9 @@ import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
-import { endForChange } from './end-for-change.ts';
-import { allowLetter, allowLink } from './inbox-allowance.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
+import { endSessionsAfterChange } from './end-for-change.ts';
+import { allowLink, reserveMailQuota } from './inbox-allowance.ts';
 import {
   addressTakenLetter,
   changeEmailLetter,
@@ -19,10 +19,10 @@ import {
   verifyEmailLetter,
 } from './letters.ts';
 import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
-import { dropLinks, makeLink, takeLink } from './links.ts';
+import { consumeLink, createAccountLink, invalidateLinks } from './links.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { lockProven, reauthenticate } from './reauthenticate.ts';
+import { lockAfterReauthentication, reauthenticate } from './reauthenticate.ts';
 import { refuseReserved, reservedFor, storeUndo } from './undo-state.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ export async function sendVerification(
   const { userId, email } = to;
   if (!(await allowLink(tx, context, 'verification', email))) return;
   const lifeMs = VERIFY_EMAIL_LINK_HOURS * HOUR_MS;
-  const token = await makeLink(tx, { ...to, purpose: 'verify_email', lifeMs });
+  const token = await createAccountLink(tx, { ...to, purpose: 'verify_email', lifeMs });
   const letter = verifyEmailLetter(config.publicOrigin, token);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
 }
@@ -69,7 +69,7 @@ export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<vo
   const { userId } = proven;
   await inTransaction(context.deps.db, async (tx) => {
     await lockPerson(tx, proven);
-    const link = await takeLink(tx, use.token, 'verify_email');
+    const link = await consumeLink(tx, use.token, 'verify_email');
     const verified = await tx
       .updateTable('app_user')
       .set({ email_verified_at: sql<Date>`clock_timestamp()` })
@@ -77,7 +77,7 @@ export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<vo
       .where('email_normalized', '=', normaliseEmail(link.email))
       .executeTakeFirst();
     if (verified.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
-    await dropLinks(tx, userId, ['verify_email']);
+    await invalidateLinks(tx, userId, ['verify_email']);
   });
 }
 
@@ -90,7 +90,7 @@ export async function requestEmailChange(
   context: ApiContext,
   caller: CallerFacts,
   wish: { readonly email: string; readonly currentPassword: string },
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { config, deps } = context;
   const proven = await reauthenticate(context, caller, wish.currentPassword);
@@ -98,7 +98,7 @@ export async function requestEmailChange(
   await limitMails(context, userId);
   const sessionId = caller.session.id;
   await inTransaction(deps.db, async (tx) => {
-    await lockProven(tx, context, caller, proven);
+    await lockAfterReauthentication(tx, context, caller, proven);
     const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
     await recordActivity(tx, deps.keys.vault, asked);
     const holder = await holderOf(tx, wish.email);
@@ -132,14 +132,20 @@ async function writeToWished(
   const { config, deps } = context;
   const keys = deps.keys.vault;
   // a refusal is silent: the caller may be a stranger to this inbox
-  if (!(await allowLetter(tx, context, email))) return;
+  if (!(await reserveMailQuota(tx, context, email))) return;
   if (holder !== null) {
     const letter = addressTakenLetter(config.publicOrigin);
     await enqueueMail(tx, keys, { to: email, userId: holder, ...letter });
     return;
   }
   const lifeMs = CHANGE_EMAIL_LINK_MINUTES * MINUTE_MS;
-  const token = await makeLink(tx, { userId, sessionId, purpose: 'change_email', email, lifeMs });
+  const token = await createAccountLink(tx, {
+    userId,
+    sessionId,
+    purpose: 'change_email',
+    email,
+    lifeMs,
+  });
   const letter = changeEmailLetter(config.publicOrigin, token);
   await enqueueMail(tx, keys, { to: email, userId, keepForMs: lifeMs, ...letter });
 }
@@ -152,7 +158,7 @@ async function writeToWished(
 export async function confirmEmailChange(
   context: ApiContext,
   use: LinkUse,
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const proven = await proveLinkUse(context, use, 'change_email');
   try {
@@ -161,7 +167,8 @@ export async function confirmEmailChange(
     );
   } catch (error) {
     // a sign-up with that address may commit between our look and our write
-    if (databaseFault(error) === 'duplicate') throw new ApiError('EMAIL_IN_USE', { cause: error });
+    if (classifyDatabaseError(error) === 'duplicate')
+      throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
   }
 }
@@ -170,13 +177,13 @@ async function moveAccount(
   tx: Tx,
   context: ApiContext,
   { token, ...proven }: ProvenUse & { readonly token: string },
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { config, deps } = context;
   const { userId } = proven;
   const old = await lockPerson(tx, proven);
   const live = await lockLiveSessions(tx, userId);
-  const link = await takeLink(tx, token, 'change_email');
+  const link = await consumeLink(tx, token, 'change_email');
   const undo = await storeUndo(tx, deps.keys.vault, userId, 'email');
   if ((await holderOf(tx, link.email)) !== null) throw new ApiError('EMAIL_IN_USE');
   await tx
@@ -189,12 +196,15 @@ async function moveAccount(
     .where('id', '=', userId)
     .execute();
   await refuseReserved(tx, deps.keys.vault, link.email, userId);
-  await dropLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
+  await invalidateLinks(tx, userId, ['recovery', 'verify_email', 'change_email']);
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'email_changed', from });
   const notice = emailChangedLetter(config.publicOrigin, new Date(), undo);
   await mailPerson(tx, context, { userId, email: old.email, proved: old.proved }, notice);
   const others = [...live.keys()].filter((id) => id !== link.session_id);
-  await endForChange(tx, context, userId, others, { reason: 'email_changed', scope: 'others' });
+  await endSessionsAfterChange(tx, context, userId, others, {
+    reason: 'email_changed',
+    scope: 'others',
+  });
 }
 
 /** The account with this address, or null. */

@@ -10,7 +10,7 @@ import { markEnded } from '../sessions/session-rows.ts';
  * which holds their rows `for update`.
  * @param before events that the same change makes, in front of the sessions' ends
  */
-export async function endForChange(
+export async function endSessionsAfterChange(
   tx: Tx,
   { deps }: ApiContext,
   userId: string,

@@ -32,7 +32,7 @@ export function foldInbox(email: string): string {
 const isPlain = (email: string) => normaliseEmail(email) === foldInbox(email);
 
 /** Counts a letter to an unproved address. Returns false if the inbox had enough of them. */
-export function allowLetter(
+export function reserveMailQuota(
   tx: Tx,
   { attempts, config }: Limited,
   email: string,
@@ -54,7 +54,7 @@ export async function allowLink(
   kind: 'verification' | 'newsletter' | 'recovery',
   email: string,
 ): Promise<boolean> {
-  if (await allowLetter(tx, context, email)) return true;
+  if (await reserveMailQuota(tx, context, email)) return true;
   const { linkLettersPerAddress: own, linkLettersPerSpellings: others } = context.config.limits;
   const take = (name: string, limit: AttemptLimit) => context.attempts.take(tx, { name, limit });
   // the address first: a repeated request must not use up what is left for other spellings
@@ -84,7 +84,7 @@ export function allowConfirmation(
   context: Limited,
   { userId, email, proved }: Writer,
 ): Promise<boolean> {
-  if (!proved) return allowLetter(tx, context, email);
+  if (!proved) return reserveMailQuota(tx, context, email);
   const limit = context.config.limits.confirmationsPerAccount;
   return context.attempts.take(tx, { name: `confirmations to ${userId}`, limit });
 }

@@ -1,7 +1,7 @@
 import { UNDO_LINK_DAYS } from '@roletrail/contracts/limits';
-import { type Letter, letter } from '../mail/letter.ts';
+import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import type { From } from './activity-log.ts';
+import type { RequestOrigin } from './activity-log.ts';
 
 const UNASKED = 'If this was not you, nothing has changed, and you can ignore this message.';
 
@@ -19,13 +19,14 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 export const when = (at: Date) => `${dayAndTime.format(at)} UTC`;
-export const where = (from: From) => `${describeDevice(from.userAgent).label}, address ${from.ip}`;
+export const where = (from: RequestOrigin) =>
+  `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
 export const alarm = (origin: string) =>
   `If this was not you, choose a new password at once, which signs everybody out: ${link(origin, '/forgot-password')}`;
 
-export function verifyEmailLetter(origin: string, token: string): Letter {
-  return letter({
+export function verifyEmailLetter(origin: string, token: string): EmailMessage {
+  return buildEmail({
     subject: 'Confirm your e-mail address for RoleTrail',
     paragraphs: [
       'Somebody, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours. Then we can help you back in when you forget your password.',
@@ -39,9 +40,9 @@ export function verifyEmailLetter(origin: string, token: string): Letter {
 }
 
 /** @param minutes that the link works */
-export function recoveryLetter(origin: string, token: string, minutes: number): Letter {
+export function recoveryLetter(origin: string, token: string, minutes: number): EmailMessage {
   const life = minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
-  return letter({
+  return buildEmail({
     subject: 'Choose a new password for RoleTrail',
     paragraphs: [
       'Somebody, probably you, asked for a new password for the RoleTrail account with this address.',
@@ -54,8 +55,8 @@ export function recoveryLetter(origin: string, token: string, minutes: number): 
   });
 }
 
-export function changeEmailLetter(origin: string, token: string): Letter {
-  return letter({
+export function changeEmailLetter(origin: string, token: string): EmailMessage {
+  return buildEmail({
     subject: 'Confirm your new e-mail address for RoleTrail',
     paragraphs: ['You asked to use this address for your RoleTrail account from now on.'],
     action: { label: 'Use this address', url: link(origin, `/verify-email#change=${token}`) },
@@ -67,8 +68,8 @@ export function changeEmailLetter(origin: string, token: string): Letter {
 }
 
 /** To somebody whose address another person wants for their account. */
-export function addressTakenLetter(origin: string): Letter {
-  return letter({
+export function addressTakenLetter(origin: string): EmailMessage {
+  return buildEmail({
     subject: 'This address already has a RoleTrail account',
     paragraphs: [
       'Somebody asked to move their RoleTrail account to this address. It already belongs to an account, so nothing was changed.',
@@ -82,12 +83,12 @@ export function addressTakenLetter(origin: string): Letter {
 
 export interface Event {
   readonly at: Date;
-  readonly from: From;
+  readonly from: RequestOrigin;
 }
 
 /** To the old address, when the change is asked for. */
-export function emailChangeAskedLetter(origin: string, { at, from }: Event): Letter {
-  return letter({
+export function emailChangeAskedLetter(origin: string, { at, from }: Event): EmailMessage {
+  return buildEmail({
     subject: 'Somebody asked to change your RoleTrail e-mail address',
     paragraphs: [
       `On ${when(at)} somebody who knows your password asked to move your account to another address (${where(from)}). It moves once somebody confirms the new address.`,
@@ -108,8 +109,8 @@ const undoable = (origin: string, token: string) => ({
  * To the old address, when the change is made.
  * @param undo secret of the link that undoes it; null: the address was never proved
  */
-export function emailChangedLetter(origin: string, at: Date, undo: string | null): Letter {
-  return letter({
+export function emailChangedLetter(origin: string, at: Date, undo: string | null): EmailMessage {
+  return buildEmail({
     subject: 'Your RoleTrail e-mail address was changed',
     paragraphs: [
       `On ${when(at)} your account moved to another e-mail address. Mail about it no longer comes here.`,
@@ -133,8 +134,8 @@ export function passwordChangedLetter(
   origin: string,
   { at, from }: Event,
   undone: Undone | null = null,
-): Letter {
-  return letter({
+): EmailMessage {
+  return buildEmail({
     subject: 'Your RoleTrail password was changed',
     paragraphs: [
       `Somebody changed the password of your account on ${when(at)} (${where(from)}). We signed out your other devices.`,
@@ -158,8 +159,8 @@ function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
   return `Until now this address was not confirmed, so another person may have used the account.${factor}${terms}${kept}${items}`;
 }
 
-export function newDeviceLetter(origin: string, { at, from }: Event): Letter {
-  return letter({
+export function newDeviceLetter(origin: string, { at, from }: Event): EmailMessage {
+  return buildEmail({
     subject: 'New sign-in to your RoleTrail account',
     paragraphs: [
       `On ${when(at)} somebody signed in to your account from a browser that we have not seen before: ${where(from)}.`,
@@ -175,8 +176,8 @@ export function secondFactorLetter(
   on: boolean,
   { at, from }: Event,
   undo: string | null,
-): Letter {
-  return letter({
+): EmailMessage {
+  return buildEmail({
     subject: on
       ? 'Your RoleTrail account now has a second factor'
       : 'Your RoleTrail account no longer has a second factor',
@@ -190,8 +191,8 @@ export function secondFactorLetter(
 }
 
 /** To a person who made new recovery codes. */
-export function newCodesLetter(origin: string, { at, from }: Event): Letter {
-  return letter({
+export function newCodesLetter(origin: string, { at, from }: Event): EmailMessage {
+  return buildEmail({
     subject: 'Your RoleTrail account has new recovery codes',
     paragraphs: [
       `A person with your password and a code of your second factor made new recovery codes on ${when(at)} (${where(from)}). The old codes no longer work.`,
@@ -201,8 +202,12 @@ export function newCodesLetter(origin: string, { at, from }: Event): Letter {
 }
 
 /** @param left recovery codes that still work */
-export function recoveryCodeLetter(origin: string, left: number, { at, from }: Event): Letter {
-  return letter({
+export function recoveryCodeLetter(
+  origin: string,
+  left: number,
+  { at, from }: Event,
+): EmailMessage {
+  return buildEmail({
     subject: 'A recovery code of your RoleTrail account was used',
     paragraphs: [
       `On ${when(at)} somebody signed in with one of your recovery codes (${where(from)}). ${left} of them are left.`,
@@ -213,8 +218,8 @@ export function recoveryCodeLetter(origin: string, left: number, { at, from }: E
 }
 
 /** @param dueAt when the account is erased, unless somebody takes the request back */
-export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: Date): Letter {
-  return letter({
+export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: Date): EmailMessage {
+  return buildEmail({
     subject: 'Your RoleTrail account will be deleted',
     paragraphs: [
       `On ${when(at)} somebody who knows your password asked to delete your account (${where(from)}).`,
@@ -228,8 +233,8 @@ export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: D
   });
 }
 
-export function erasureCancelledLetter(origin: string, { at, from }: Event): Letter {
-  return letter({
+export function erasureCancelledLetter(origin: string, { at, from }: Event): EmailMessage {
+  return buildEmail({
     subject: 'Your RoleTrail account stays',
     paragraphs: [
       `Somebody took back the request to delete your account on ${when(at)} (${where(from)}). We delete nothing.`,

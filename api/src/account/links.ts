@@ -18,7 +18,7 @@ export const hashLink = (token: string) => createHash('sha256').update(token).di
  * Earlier links of the purpose go on working until one of them is used, so that asking twice, or
  * somebody else's asking, spoils nothing.
  */
-export async function makeLink(
+export async function createAccountLink(
   tx: Tx,
   link: {
     readonly userId: string;
@@ -72,7 +72,7 @@ export async function lookUpLink(
  * Uses a link up, in one atomic statement: of any number of uses one succeeds.
  * @throws ApiError LINK_INVALID when it is unknown, used or expired
  */
-export async function takeLink(
+export async function consumeLink(
   tx: Tx,
   token: string,
   purpose: AccountTokenPurpose,
@@ -89,7 +89,7 @@ export async function takeLink(
 }
 
 /** Makes a person's links of these purposes worthless. */
-export async function dropLinks(
+export async function invalidateLinks(
   tx: Tx,
   userId: string,
   purposes: readonly AccountTokenPurpose[],

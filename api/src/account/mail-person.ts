@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
+import type { EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import type { Letter } from '../mail/letter.ts';
 import { type Addressee, allowNotice } from './inbox-allowance.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function mailPerson(
   tx: Tx,
   context: ApiContext,
   person: Addressee,
-  letter: Letter,
+  letter: EmailMessage,
 ): Promise<void> {
   if (!(await allowNotice(tx, context, person))) return;
   const { userId, email } = person;

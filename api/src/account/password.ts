@@ -4,12 +4,12 @@ import { ApiError } from '../errors.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
-import { endForChange } from './end-for-change.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
+import { endSessionsAfterChange } from './end-for-change.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { dropLinks } from './links.ts';
+import { invalidateLinks } from './links.ts';
 import { mailPerson } from './mail-person.ts';
-import { lockProven, reauthenticate } from './reauthenticate.ts';
+import { lockAfterReauthentication, reauthenticate } from './reauthenticate.ts';
 
 /**
  * Changes the caller's password. Their other sessions end, links to choose a password become
@@ -20,7 +20,7 @@ export async function changePassword(
   context: ApiContext,
   caller: CallerFacts,
   change: { readonly currentPassword: string; readonly newPassword: string },
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { config, deps, passwords } = context;
   const proven = await reauthenticate(context, caller, change.currentPassword);
@@ -30,13 +30,13 @@ export async function changePassword(
   const passwordHash = await passwords.hash(change.newPassword);
   const { userId, email } = proven;
   await inTransaction(deps.db, async (tx) => {
-    const others = await lockProven(tx, context, caller, proven);
+    const others = await lockAfterReauthentication(tx, context, caller, proven);
     await tx
       .updateTable('app_user')
       .set({ password_hash: passwordHash, ...forgetOtherDevices(caller.session.id) })
       .where('id', '=', userId)
       .execute();
-    await dropLinks(tx, userId, ['recovery', 'change_email']);
+    await invalidateLinks(tx, userId, ['recovery', 'change_email']);
     const sessionId = caller.session.id;
     await recordActivity(tx, deps.keys.vault, {
       userId,
@@ -47,7 +47,7 @@ export async function changePassword(
     const notice = passwordChangedLetter(config.publicOrigin, { at: new Date(), from });
     const proved = caller.user.emailVerified;
     await mailPerson(tx, context, { userId, email, proved }, notice);
-    await endForChange(tx, context, userId, others, {
+    await endSessionsAfterChange(tx, context, userId, others, {
       reason: 'password_changed',
       scope: 'others',
     });

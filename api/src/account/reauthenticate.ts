@@ -1,12 +1,12 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { sessionRefusal } from '../callers/session-state.ts';
+import { getSessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 
-/** A password that was verified; `lockProven` makes sure that it still is. */
-export interface Proven {
+/** A password that was verified; `lockAfterReauthentication` makes sure that it still is. */
+export interface Reauthentication {
   readonly userId: string;
   readonly email: string;
   readonly storedHash: string;
@@ -21,7 +21,7 @@ export async function reauthenticate(
   { config, deps, attempts, passwords }: ApiContext,
   caller: CallerFacts,
   password: string,
-): Promise<Proven> {
+): Promise<Reauthentication> {
   const limit = config.limits.failuresPerAccountAndAddress;
   const name = `reauthenticate ${caller.session.id}`;
   const attempt = await attempts.begin([{ name, limit }]);
@@ -44,11 +44,11 @@ export async function reauthenticate(
  * @returns ids of the other live sessions
  * @throws ApiError PASSWORD_WRONG, SESSION_REVOKED, SESSION_EXPIRED
  */
-export async function lockProven(
+export async function lockAfterReauthentication(
   tx: Tx,
   context: ApiContext,
   caller: CallerFacts,
-  proven: Proven,
+  proven: Reauthentication,
 ): Promise<readonly string[]> {
   const person = await tx
     .selectFrom('app_user')
@@ -73,7 +73,7 @@ export async function lockOwnSessions(
 ): Promise<readonly string[]> {
   const live = await lockLiveSessions(tx, caller.user.id);
   const own = live.get(caller.session.id);
-  const refusal = own ? sessionRefusal(own, config.inactivity) : new ApiError('SESSION_REVOKED');
+  const refusal = own ? getSessionRefusal(own, config.inactivity) : new ApiError('SESSION_REVOKED');
   if (refusal) throw refusal;
   return [...live.keys()].filter((id) => id !== caller.session.id);
 }

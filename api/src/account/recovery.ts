@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import { withdrawAll } from '../consent/withdraw.ts';
 import { ApiError } from '../errors.ts';
-import { takeBackErasure } from '../evidence/erasure-request.ts';
+import { cancelPendingErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { knowOneDevice, usedDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { mailsOf } from './email.ts';
-import { endForChange } from './end-for-change.ts';
+import { endSessionsAfterChange } from './end-for-change.ts';
 import { allowRecovery } from './inbox-allowance.ts';
 import { passwordChangedLetter, recoveryLetter } from './letters.ts';
 import { linkPasswordsOf } from './link-use.ts';
-import { dropLinks, lookUpLink, makeLink, takeLink } from './links.ts';
+import { consumeLink, createAccountLink, invalidateLinks, lookUpLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { dropFactor, factorState } from './second-factor.ts';
 import { codeCounters, signInCounters } from './sign-in-limits.ts';
@@ -23,7 +23,7 @@ import { codeCounters, signInCounters } from './sign-in-limits.ts';
 const MINUTE_MS = 60_000;
 
 /** Origin of a request for a recovery link. */
-export interface RecoveryFrom extends From {
+export interface RecoveryFrom extends RequestOrigin {
   /** hash of the device cookie; null if there was none */
   readonly device: Buffer | null;
 }
@@ -34,7 +34,7 @@ export interface RecoveryFrom extends From {
  * @throws ApiError RATE_LIMITED if too many requests are pending
  */
 export function requestRecovery(context: ApiContext, email: string, from: RecoveryFrom): void {
-  context.afterwards.promise('password recovery', () =>
+  context.backgroundTasks.promise('password recovery', () =>
     inTransaction(context.deps.db, (tx) => sendRecovery(tx, context, email, from)),
   );
 }
@@ -61,7 +61,7 @@ async function sendRecovery(
   if (minutes === null) return;
   const from = { ip, userAgent };
   const lifeMs = minutes * MINUTE_MS;
-  const token = await makeLink(tx, { userId, purpose: 'recovery', email, lifeMs });
+  const token = await createAccountLink(tx, { userId, purpose: 'recovery', email, lifeMs });
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'recovery_requested', from });
   const letter = recoveryLetter(config.publicOrigin, token, minutes);
   await enqueueMail(tx, deps.keys.vault, { to: email, userId, keepForMs: lifeMs, ...letter });
@@ -142,7 +142,7 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
     .forNoKeyUpdate()
     .executeTakeFirst();
   const live = await lockLiveSessions(tx, userId);
-  const link = await takeLink(tx, wish.token, 'recovery');
+  const link = await consumeLink(tx, wish.token, 'recovery');
   const { device, columns } = await knowOneDevice(tx, userId, client.device);
   const changed = await tx
     .updateTable('app_user')
@@ -156,14 +156,14 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
     .where('email_normalized', '=', normaliseEmail(link.email))
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
-  await dropLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
+  await invalidateLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
   const first = person?.email_verified_at === null ? await beginAnew(tx, context, wish) : null;
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'password_recovered', from: client });
   const event = { at: new Date(), from: client };
   const notice = passwordChangedLetter(config.publicOrigin, event, first?.undone ?? null);
   await enqueueMail(tx, deps.keys.vault, { to: link.email, userId, ...notice });
   const why = { reason: 'password_changed', scope: 'global' } as const;
-  await endForChange(tx, context, userId, [...live.keys()], why, first?.events);
+  await endSessionsAfterChange(tx, context, userId, [...live.keys()], why, first?.events);
   return device;
 }
 
@@ -179,7 +179,7 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
     .execute();
   const who = { userId, client };
   const withdrawals = await withdrawAll(tx, vault, who, 'address_proved_by_another');
-  const kept = await takeBackErasure(tx, userId, { actor: { kind: 'system', id: null } });
+  const kept = await cancelPendingErasure(tx, userId, { actor: { kind: 'system', id: null } });
   if (kept) await recordActivity(tx, vault, { userId, kind: 'erasure_cancelled', from: client });
   const undone = {
     secondFactor: status === 'on',

@@ -1,11 +1,11 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { Database } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { lockLiveSessions, markEnded } from '../sessions/session-rows.ts';
@@ -59,7 +59,7 @@ export async function resetFactor(
       {
         draft: {
           id: uuidv7(),
-          source: EVENT_SOURCE,
+          source: API_EVENT_SOURCE,
           type: 'roletrail.second_factor.reset.v1',
           subject: userId,
           data: { userId, actor, reason },

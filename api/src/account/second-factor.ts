@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
-import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal, unseal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ export async function beginFactor(
   const { userId } = person;
   const secret = new Secret({ size: SECRET_BYTES });
   const id = uuidv7();
-  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const key = requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
   const row = {
     id,
     sealed_secret: seal(key, { eventId: id, userId }, { secret: secret.base32 }),
@@ -94,7 +94,7 @@ export async function useTotp(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
-  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const key = requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
   const opened = unseal({ kind: 'live', key }, { eventId: row.id, userId }, row.sealed_secret);
   if (opened.kind === 'erased') return false;
   const { secret } = sealedSecret.parse(opened.value);

@@ -1,6 +1,6 @@
 import { addressBucket } from '../callers/client-address.ts';
 import type { ApiConfig } from '../config.ts';
-import type { Counted } from '../security/attempts.ts';
+import type { AttemptKey } from '../security/attempts.ts';
 
 /** Who tries to sign in to which account, from where. */
 export interface SignInAttempt {
@@ -20,7 +20,7 @@ export interface SignInAttempt {
 export function signInCounters(
   { limits }: Pick<ApiConfig, 'limits'>,
   { account, ip, knownDevice }: SignInAttempt,
-): readonly Counted[] {
+): readonly AttemptKey[] {
   const tight = limits.failuresPerAccountAndAddress;
   const loose = limits.failuresPerAccount;
   if (knownDevice) {
@@ -42,7 +42,7 @@ export function signInCounters(
 export function codeCounters(
   { limits }: Pick<ApiConfig, 'limits'>,
   { account, knownDevice }: SignInAttempt,
-): readonly Counted[] {
+): readonly AttemptKey[] {
   const name = knownDevice ? `code ${account} on ${knownDevice}` : `code ${account}`;
   return [{ name, limit: limits.secondFactorFailures }, codesInAll(limits, account)];
 }
@@ -52,13 +52,13 @@ export function sessionCodeCounters(
   { limits }: Pick<ApiConfig, 'limits'>,
   account: string,
   sessionId: string,
-): readonly Counted[] {
+): readonly AttemptKey[] {
   const own = { name: `code in ${sessionId}`, limit: limits.secondFactorFailures };
   return [own, codesInAll(limits, account)];
 }
 
 /** Counter of all wrong codes of an account, so that many browsers and sessions add up to few. */
-const codesInAll = (limits: ApiConfig['limits'], account: string): Counted => ({
+const codesInAll = (limits: ApiConfig['limits'], account: string): AttemptKey => ({
   name: `code ${account}, in all`,
   limit: limits.codesPerAccount,
 });

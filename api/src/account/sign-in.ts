@@ -8,16 +8,16 @@ import { hashDevice, newDevice } from '../sessions/cookies.ts';
 import { usedDevice } from '../sessions/known-device.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { newDeviceLetter, recoveryCodeLetter } from './letters.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { factorState, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { codeCounters, type SignInAttempt, signInCounters } from './sign-in-limits.ts';
-import type { Begun } from './sign-up.ts';
+import type { StartedSession } from './sign-up.ts';
 
 /** Where a sign-in comes from, with the device cookie that came along. */
-export interface SignInFrom extends From {
+export interface SignInFrom extends RequestOrigin {
   readonly device: string | null;
   /** from the machine that the product is for, and no other: demo accounts exist there */
   readonly thisMachine: boolean;
@@ -53,7 +53,7 @@ export async function signIn(
   context: ApiContext,
   credentials: Credentials,
   from: SignInFrom,
-): Promise<Begun> {
+): Promise<StartedSession> {
   refuseWhenOutboxFull(context);
   const account = normaliseEmail(credentials.email);
   const found = await findAccount(context, account, from.device);
@@ -114,7 +114,7 @@ async function verifyCode(
   code: string | undefined,
   of: SignInAttempt,
   from: SignInFrom,
-): Promise<Begun> {
+): Promise<StartedSession> {
   if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
   const attempt = await context.attempts.begin(codeCounters(context.config, of), person.id);
   let failed = false;
@@ -131,10 +131,10 @@ async function verifyCode(
 
 /** After the answer: its time must not tell that there is an account. */
 function noteFailure(
-  { deps, afterwards }: ApiContext,
+  { deps, backgroundTasks: afterwards }: ApiContext,
   userId: string,
   kind: 'sign_in_failed' | 'second_factor_failed',
-  { ip, userAgent }: From,
+  { ip, userAgent }: RequestOrigin,
 ): void {
   const line = { userId, kind, from: { ip, userAgent } };
   afterwards.add('sign-in history', () =>
@@ -147,7 +147,7 @@ async function beginSession(
   person: Verified,
   code: string | null,
   from: SignInFrom,
-): Promise<Begun> {
+): Promise<StartedSession> {
   const { deps } = context;
   // a browser that is known keeps its mark, so that it goes on being known
   const device = person.known_device && from.device !== null ? from.device : newDevice();
@@ -184,7 +184,7 @@ async function tellOwner(
   tx: Tx,
   context: ApiContext,
   { id: userId, email, proved, known_device: known }: Verified,
-  { used, from, sessionId }: { used: UsedFactor | null; from: From; sessionId: string },
+  { used, from, sessionId }: { used: UsedFactor | null; from: RequestOrigin; sessionId: string },
 ): Promise<void> {
   const { config, deps } = context;
   const { vault } = deps.keys;

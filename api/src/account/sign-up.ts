@@ -8,13 +8,13 @@ import { weakPasswordReasons } from '../security/weak-password.ts';
 import { newDevice } from '../sessions/cookies.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { sendVerification } from './email.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { refuseReserved } from './undo-state.ts';
 
 /** A session that has just begun; the device secret goes into its cookie and nowhere else. */
-export interface Begun {
+export interface StartedSession {
   readonly sessionId: string;
   readonly device: string;
 }
@@ -27,8 +27,8 @@ export interface Begun {
 export async function signUp(
   context: ApiContext,
   { email, password }: { email: string; password: string },
-  from: From,
-): Promise<Begun> {
+  from: RequestOrigin,
+): Promise<StartedSession> {
   const reasons = weakPasswordReasons(password, email, false);
   if (reasons.length > 0) throw new ApiError('WEAK_PASSWORD', { reasons });
   refuseWhenOutboxFull(context);

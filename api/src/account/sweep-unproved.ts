@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { CONSENT_KNOWN } from '../consent-known.ts';
+import { CONSENT_PROJECTION_READY } from '../consent-availability.ts';
 import { type EraseDeps, erasePerson } from '../evidence/erase.ts';
 
 /** How long an account may wait for the proof of its address. */
@@ -29,7 +29,7 @@ const forgotten = sql`
   u.email_verified_at is null and u.erased_at is null and not u.is_demo
   and u.created_at < clock_timestamp() - ${UNPROVED_DAYS} * interval '1 day'
   and not (${sql.join(hangs, sql` or `)})
-  and ${CONSENT_KNOWN}`;
+  and ${CONSENT_PROJECTION_READY}`;
 
 /**
  * Erases accounts whose address was not proved within 30 days and on which nothing hangs: no

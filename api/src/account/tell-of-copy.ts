@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { type From, recordActivity } from './activity-log.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { sessionCopiedLetter } from './takeover-letters.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function tellOfCopy(
   tx: Tx,
   { config, deps }: ApiContext,
   userId: string,
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { vault } = deps.keys;
   const { email } = await tx

@@ -8,11 +8,11 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { inTransaction } from '../transaction.ts';
-import { type From, recordActivity } from './activity-log.ts';
-import { endForChange } from './end-for-change.ts';
+import { type RequestOrigin, recordActivity } from './activity-log.ts';
+import { endSessionsAfterChange } from './end-for-change.ts';
 import { newCodesLetter, secondFactorLetter } from './letters.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { lockOwnSessions, lockProven, reauthenticate } from './reauthenticate.ts';
+import { lockAfterReauthentication, lockOwnSessions, reauthenticate } from './reauthenticate.ts';
 import {
   beginFactor,
   dropFactor,
@@ -25,7 +25,7 @@ import { sessionCodeCounters } from './sign-in-limits.ts';
 import { storeUndo } from './undo-state.ts';
 
 /** How the caller's second factor stands. */
-export async function totpStatus(
+export async function readTotpStatus(
   { config, deps }: ApiContext,
   caller: CallerFacts,
 ): Promise<TotpStatus> {
@@ -52,7 +52,7 @@ export async function enrolTotp(
   if (!caller.user.emailVerified) throw new ApiError('EMAIL_UNPROVED');
   const proven = await reauthenticate(context, caller, currentPassword);
   const begun = await inTransaction(db, async (tx) => {
-    await lockProven(tx, context, caller, proven);
+    await lockAfterReauthentication(tx, context, caller, proven);
     return beginFactor(tx, keys.vault, proven);
   });
   if (begun === null) throw new ApiError('SECOND_FACTOR_ON');
@@ -71,7 +71,7 @@ export async function confirmTotp(
   context: ApiContext,
   caller: CallerFacts,
   code: string,
-  from: From,
+  from: RequestOrigin,
 ): Promise<string[]> {
   const { db, keys } = context.deps;
   const { id: userId, email } = caller.user;
@@ -102,7 +102,7 @@ export async function confirmTotp(
         .execute();
       await tell(tx, context, { userId, email, sessionId, on: true, undo }, from);
       const why = { reason: 'signed_out', scope: 'others' } as const;
-      await endForChange(tx, context, userId, others, why);
+      await endSessionsAfterChange(tx, context, userId, others, why);
       return codes;
     }),
   );
@@ -138,7 +138,7 @@ export async function disableTotp(
   context: ApiContext,
   caller: CallerFacts,
   proof: { readonly currentPassword: string; readonly code: string },
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { email } = caller.user;
   await withProof(context, caller, proof, async (tx, userId) => {
@@ -160,7 +160,7 @@ export function renewCodes(
   context: ApiContext,
   caller: CallerFacts,
   proof: { readonly currentPassword: string; readonly code: string },
-  from: From,
+  from: RequestOrigin,
 ): Promise<string[]> {
   return withProof(context, caller, proof, async (tx, userId) => {
     const codes = await renewRecoveryCodes(tx, userId);
@@ -186,7 +186,7 @@ async function withProof<T>(
   const { db, keys } = context.deps;
   return limited(context, caller, (refuse) =>
     inTransaction(db, async (tx) => {
-      await lockProven(tx, context, caller, proven);
+      await lockAfterReauthentication(tx, context, caller, proven);
       const used = await useSecondFactor(tx, keys.vault, proven.userId, proof.code);
       if (used === null) throw refuse();
       return work(tx, proven.userId);
@@ -222,7 +222,7 @@ async function tell(
   tx: Tx,
   { config, deps }: ApiContext,
   who: { userId: string; email: string; sessionId: string; on: boolean; undo: string | null },
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const { userId, email, sessionId, on, undo } = who;
   const kind = on ? 'second_factor_on' : 'second_factor_off';

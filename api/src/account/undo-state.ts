@@ -1,7 +1,7 @@
 import { UNDO_LINK_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { AccountUndoTable } from '@roletrail/db/schema/accounts';
-import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { seal } from '@roletrail/vault/seal';
 import { addressTag } from '@roletrail/vault/search-tag';
@@ -35,7 +35,7 @@ export async function storeUndo(
   if (provedAt === null) return null;
   const factor = await readFactor(tx, userId);
   const [id, token] = [uuidv7(), newLinkToken()];
-  const key = liveKey(await lockKeys(tx, keys, [userId]), userId);
+  const key = requireLiveKey(await lockKeys(tx, keys, [userId]), userId);
   const before: z.infer<typeof sealedBefore> = { email };
   await tx
     .insertInto('account_undo')

@@ -1,20 +1,20 @@
 import type { UndoCheck } from '@roletrail/contracts/http/account';
-import { databaseFault } from '@roletrail/db/fault';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import type { Database, Tx } from '@roletrail/db/open';
 import { readKeys } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { takeBackErasure } from '../evidence/erasure-request.ts';
+import { cancelPendingErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { knowOneDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordActivity } from './activity-log.ts';
-import { endForChange } from './end-for-change.ts';
-import { dropLinks, hashLink } from './links.ts';
+import { endSessionsAfterChange } from './end-for-change.ts';
+import { hashLink, invalidateLinks } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { restoreFactor, type StoredFactor, storedFactor } from './second-factor.ts';
 import { signInCounters } from './sign-in-limits.ts';
@@ -68,7 +68,8 @@ export async function undoChange(
     restore(tx, context, { token, passwordHash, from }),
   ).catch((error: unknown) => {
     // a process of the release before may have given the address away
-    if (databaseFault(error) === 'duplicate') throw new ApiError('EMAIL_IN_USE', { cause: error });
+    if (classifyDatabaseError(error) === 'duplicate')
+      throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
   });
   const counted = signInCounters(config, { account: normaliseEmail(email), ip: from.ip });
@@ -108,14 +109,14 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<stri
     .where('id', '=', userId)
     .execute();
   await restoreFactor(tx, userId, before.factor);
-  await dropLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
-  const kept = await takeBackErasure(tx, userId, {
+  await invalidateLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
+  const kept = await cancelPendingErasure(tx, userId, {
     actor: { kind: 'system', id: null },
     since: before.changedAt,
   });
   await tell(tx, context, { before, left, from: wish.from, erasure: kept !== null });
   const why = { reason: 'password_changed', scope: 'global' } as const;
-  await endForChange(tx, context, userId, [...live.keys()], why, kept ? [kept] : []);
+  await endSessionsAfterChange(tx, context, userId, [...live.keys()], why, kept ? [kept] : []);
   return device;
 }
 

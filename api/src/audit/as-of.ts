@@ -2,11 +2,14 @@ import type { AsOfAnswer, AsOfQuery } from '@roletrail/contracts/http/as-of';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import type { Decision } from '@roletrail/db/schema/log';
-import { walk } from '@roletrail/db/walk';
+import type { DecisionKind } from '@roletrail/db/schema/log';
+import { streamPages } from '@roletrail/db/stream-pages';
 import { type RawBuilder, sql } from 'kysely';
 import { consentState } from '../callers/consent-state.ts';
-import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
+import {
+  CONSENT_PROJECTION_READY,
+  createConsentUnavailableError,
+} from '../consent-availability.ts';
 import { requiredOf } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 
@@ -17,7 +20,11 @@ import { ApiError } from '../errors.ts';
  * @throws ApiError VALIDATION_FAILED for a moment to come, or not folded yet;
  *   CONSENT_STATE_UNAVAILABLE while the decisions are folded again
  */
-export async function asOf(db: Database, query: AsOfQuery, written: Date): Promise<AsOfAnswer> {
+export async function readConsentAsOf(
+  db: Database,
+  query: AsOfQuery,
+  written: Date,
+): Promise<AsOfAnswer> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -38,17 +45,17 @@ export async function asOf(db: Database, query: AsOfQuery, written: Date): Promi
 /**
  * All of them, whatever their number; pages of people in the order of their ids.
  * @param tx a snapshot
- * @param written as `asOf`
- * @throws ApiError as `asOf`, before the first of them
+ * @param written as `readConsentAsOf`
+ * @throws ApiError as `readConsentAsOf`, before the first of them
  */
-export async function* everybodyAsOf(
+export async function* streamConsentAsOf(
   tx: Tx,
   query: Pick<AsOfQuery, 'at' | 'user'>,
   written: Date,
   size: number,
 ): AsyncGenerator<AsOfAnswer['items']> {
   const documents = await boundAt(tx, query.at, written);
-  for await (const rows of walk(tx, lastRecorded(query), size)) {
+  for await (const rows of streamPages(tx, lastRecorded(query), size)) {
     yield rows.map((row) => present(row, documents, query.at));
   }
 }
@@ -59,7 +66,7 @@ async function boundAt(tx: Tx, at: string, written: Date): Promise<AsOfAnswer['d
   await judgeMoment(tx, at);
   // decisions and unreadable records in order, merged: by an index, no more than are taken
   await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
-  return boundBy(tx, at);
+  return readDocumentsInForce(tx, at);
 }
 
 /**
@@ -69,7 +76,7 @@ async function boundAt(tx: Tx, at: string, written: Date): Promise<AsOfAnswer['d
  */
 async function judgeMoment(tx: Tx, at: string): Promise<void> {
   const { rows } = await sql<{ waiting: boolean; known: boolean }>`
-    select ${CONSENT_KNOWN} as known,
+    select ${CONSENT_PROJECTION_READY} as known,
       exists (
         select from outbox_partition p
         left join projection_offset o on o.projection = ${CONSENT.live}
@@ -85,12 +92,15 @@ async function judgeMoment(tx: Tx, at: string): Promise<void> {
         where p.topic = 'consent-events' and oldest.created_at <= ${at}::timestamptz
       ) as waiting`.execute(tx);
   const [found] = rows;
-  if (!found?.known) throw consentUnknown();
+  if (!found?.known) throw createConsentUnavailableError();
   if (found.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
 /** What bound people at a moment, as view required_document has it now; the terms first. */
-export async function boundBy(tx: Tx | Database, at: string): Promise<AsOfAnswer['documents']> {
+export async function readDocumentsInForce(
+  tx: Tx | Database,
+  at: string,
+): Promise<AsOfAnswer['documents']> {
   const { rows } = await sql<AsOfAnswer['documents'][number]>`
     select distinct on (doc_type) doc_type as "docType", version from legal_documents
     where is_required and created_at <= ${at}::timestamptz
@@ -104,7 +114,7 @@ export interface LastRecorded {
   user_id: string;
   unreadable: boolean;
   event_id: string | null;
-  decision: Decision | null;
+  decision: DecisionKind | null;
   terms_version: string | null;
   privacy_version: string | null;
   decided_at: Date | null;

@@ -1,6 +1,6 @@
 import type { AuditClaims, AuditClaimsQuery } from '@roletrail/contracts/http/audit-reports';
 import type { Database, Tx } from '@roletrail/db/open';
-import { walk } from '@roletrail/db/walk';
+import { streamPages } from '@roletrail/db/stream-pages';
 import { sql } from 'kysely';
 
 export async function countClaims(tx: Tx): Promise<number> {
@@ -24,9 +24,9 @@ const presentClaim = ({ at, ...claim }: ClaimRow): Claim => ({
 });
 
 /** All of them in the same order, whatever their number. @param tx a snapshot */
-export async function* everyClaim(tx: Tx, size: number): AsyncGenerator<readonly Claim[]> {
+export async function* streamClaims(tx: Tx, size: number): AsyncGenerator<readonly Claim[]> {
   const all = sql<ClaimRow>`${CLAIMS} order by day desc, user_id`;
-  for await (const rows of walk(tx, all, size)) yield rows.map(presentClaim);
+  for await (const rows of streamPages(tx, all, size)) yield rows.map(presentClaim);
 }
 
 /** Acceptances that a cookie claimed and no event bears out, newest days first. */

@@ -1,8 +1,12 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
-import { type AuditFilter, filterBytes, type TrailPlace } from '@roletrail/contracts/http/audit';
+import {
+  type AuditFilter,
+  filterBytes,
+  type TopicPartitionOffset,
+} from '@roletrail/contracts/http/audit';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { isMacOf, partsOf, signToken } from '../security/mac.ts';
+import { signToken, splitToken, verifyMac } from '../security/mac.ts';
 import type { FoldedTree } from './trees.ts';
 
 /*
@@ -13,7 +17,7 @@ import type { FoldedTree } from './trees.ts';
 export interface CursorState {
   readonly trees: readonly FoldedTree[];
   /** the last record that was given; null before the first */
-  readonly after: TrailPlace | null;
+  readonly after: TopicPartitionOffset | null;
 }
 
 const topic = z.enum(LEDGER_TOPICS);
@@ -40,8 +44,8 @@ export function writeCursor(bound: Bound, { trees, after }: CursorState): string
 
 /** @throws ApiError VALIDATION_FAILED: bent, another reader's, or of another filter */
 export function readCursor(bound: Bound, cursor: string): CursorState {
-  const { head, mac } = partsOf(cursor);
-  if (!isMacOf(bound.key, said(bound, head), mac)) throw foreignCursor();
+  const { head, mac } = splitToken(cursor);
+  if (!verifyMac(bound.key, said(bound, head), mac)) throw foreignCursor();
   const { trees, after } = parts.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
   return {
     trees: trees.map(([topic, partition, size]) => ({ topic, partition, size })),

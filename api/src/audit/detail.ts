@@ -1,7 +1,11 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { type DecisionEvent, decisionOf, documentsOf } from '@roletrail/contracts/events/decisions';
-import type { TrailPlace } from '@roletrail/contracts/http/audit';
+import {
+  type DecisionEvent,
+  documentsOf,
+  toDecisionEvent,
+} from '@roletrail/contracts/events/decisions';
+import type { TopicPartitionOffset } from '@roletrail/contracts/http/audit';
 import type { AuditDetail, SealedState } from '@roletrail/contracts/http/audit-trail';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
@@ -9,15 +13,15 @@ import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { incomplete } from '../ledger/incomplete.ts';
-import { latestCheckpoint, readEntries, type TreePlace } from '../ledger/log-store.ts';
+import { type LedgerTopicPartition, latestCheckpoint, readEntries } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 import { clocksOf, screenOf } from './clocks.ts';
-import type { Matching } from './filter.ts';
+import type { ResolvedFilter } from './filter.ts';
 import { seesEvidence } from './list.ts';
-import { masked, sealedIn } from './mask.ts';
+import { maskEvent, sealedIn } from './mask.ts';
 import { readRecords } from './records.ts';
 
-const ALL: Matching = {
+const ALL: ResolvedFilter = {
   topic: null,
   partition: null,
   from: null,
@@ -34,10 +38,10 @@ const ALL: Matching = {
  * Everything that is known of one record, sealed values masked.
  * @throws ApiError NOT_FOUND where the tree has no such leaf yet; LEDGER_UNAVAILABLE
  */
-export async function auditDetail(
+export async function readAuditDetail(
   db: Database,
   reader: CallerFacts,
-  place: TreePlace,
+  place: LedgerTopicPartition,
   offset: number,
 ): Promise<AuditDetail> {
   const first = Math.max(0, offset - 1);
@@ -49,11 +53,11 @@ export async function auditDetail(
   const { proof, stage } = await provenIn(db, place, offset);
   const decoded = decodeEvent(entry);
   const event = decoded.kind === 'event' ? decoded.event : null;
-  const decision = event && decisionOf(event);
+  const decision = event && toDecisionEvent(event);
   return {
     record,
     stage,
-    event: event && masked(event),
+    event: event && maskEvent(event),
     unreadable: decoded.kind === 'poison' ? decoded.reason : null,
     raw: seesEvidence(reader) ? toBase64(entry) : null,
     proof,
@@ -70,13 +74,17 @@ export async function auditDetail(
 }
 
 /** Nothing stands there yet; or it is signed, and was taken away. */
-async function missing(db: Database, place: TreePlace, offset: number): Promise<ApiError> {
+async function missing(
+  db: Database,
+  place: LedgerTopicPartition,
+  offset: number,
+): Promise<ApiError> {
   const signed = await latestCheckpoint(db, place);
   if (signed && offset < signed.size) return incomplete(db, place, `entry ${offset}`);
   return new ApiError('NOT_FOUND', { detail: 'No tree holds this record' });
 }
 
-async function provenIn(db: Database, place: TreePlace, index: number) {
+async function provenIn(db: Database, place: LedgerTopicPartition, index: number) {
   const signed = await latestCheckpoint(db, place);
   if (!signed || signed.size <= index) return { stage: 'integrated' as const, proof: null };
   const { hashes } = await proveInclusion(db, place, index, signed.size);
@@ -96,7 +104,7 @@ async function sealedState(db: Database, event: RoletrailEvent | null): Promise<
   return key.wrapped === null ? 'erased' : 'sealed';
 }
 
-function copiesOf(db: Database, eventId: string | null): Promise<TrailPlace[]> {
+function copiesOf(db: Database, eventId: string | null): Promise<TopicPartitionOffset[]> {
   return db
     .selectFrom('ledger_duplicate')
     .select(['topic', 'partition', 'offset'])
@@ -135,7 +143,10 @@ async function documentsNamed(
   }));
 }
 
-async function withdrawn(db: Database, { data }: DecisionEvent): Promise<TrailPlace | null> {
+async function withdrawn(
+  db: Database,
+  { data }: DecisionEvent,
+): Promise<TopicPartitionOffset | null> {
   if (data.decision !== 'withdrawn') return null;
   const found = await db
     .selectFrom('audit_entry')

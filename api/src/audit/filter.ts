@@ -7,13 +7,13 @@ import { normaliseIp, searchTag, type TagKind } from '@roletrail/vault/search-ta
 import { sql } from 'kysely';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import { ApiError } from '../errors.ts';
-import type { TreePlace } from '../ledger/log-store.ts';
+import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 
 /**
  * A filter as the tables know it: addresses are people, addresses and devices are tags, names of
  * events their versions. JSON, so that it can be kept; it names people.
  */
-export interface Matching {
+export interface ResolvedFilter {
   readonly topic: string | null;
   readonly partition: number | null;
   readonly from: string | null;
@@ -22,26 +22,26 @@ export interface Matching {
   readonly users: readonly string[] | null;
   readonly types: readonly string[] | null;
   readonly decision: string | null;
-  readonly version: Version | null;
+  readonly version: DocumentVersionFilter | null;
   /** all of these */
-  readonly tags: readonly Tag[];
+  readonly tags: readonly FilterTag[];
   readonly exact: Exact | null;
 }
 
-export interface Tag {
+export interface FilterTag {
   readonly kind: TagKind;
   /** in hexadecimal */
   readonly tag: string;
   /** how it is found soonest */
-  readonly spread: Spread;
+  readonly spread: TagFrequency;
   /** the one person of all its events; null: there are several, or new ones could be somebody else's */
   readonly owner: string | null;
 }
 
 /** `rare`: its events are looked up one by one. `common`: records are walked through in order. */
-export type Spread = 'rare' | 'common';
+export type TagFrequency = 'rare' | 'common';
 
-export interface Version {
+export interface DocumentVersionFilter {
   /** null: of either document */
   readonly document: DocType | null;
   readonly version: string;
@@ -58,10 +58,10 @@ export type Exact =
  * Looks up what a filter names.
  * @throws ApiError VALIDATION_FAILED for an address that is none, or a type that no event has
  */
-export async function matchingOf(
+export async function resolveFilter(
   { db, vaultKeys }: { readonly db: Database; readonly vaultKeys: VaultKeys },
   filter: AuditFilter,
-): Promise<Matching> {
+): Promise<ResolvedFilter> {
   const { topic, partition, from, to, decision, document, version, type, q } = filter;
   return {
     topic: topic ?? null,
@@ -109,9 +109,9 @@ async function tagsOf(
   db: Database,
   keys: VaultKeys,
   { ip, device }: AuditFilter,
-): Promise<readonly Tag[]> {
+): Promise<readonly FilterTag[]> {
   if (ip !== undefined && normaliseIp(ip) === null) throw invalid('ip', 'must be an IP address');
-  const found: Tag[] = [];
+  const found: FilterTag[] = [];
   for (const [kind, value] of [
     ['ip', ip],
     ['device', device],
@@ -127,7 +127,7 @@ async function standingOf(
   db: Database,
   kind: TagKind,
   tag: Buffer,
-): Promise<Pick<Tag, 'spread' | 'owner'>> {
+): Promise<Pick<FilterTag, 'spread' | 'owner'>> {
   const tagged = sql`from evidence_tag where kind = ${kind} and tag = ${tag}`;
   const { rows } = await sql<{ common: boolean; owner: string | null }>`
     with first as materialized (select user_id ${tagged} limit 1)
@@ -159,15 +159,15 @@ async function exactOf(db: Database, q: string): Promise<Exact> {
 }
 
 /** Whether every record of a tree fits, those that no event stands in included. */
-export function looksIntoEvents(matching: Matching): boolean {
+export function looksIntoEvents(matching: ResolvedFilter): boolean {
   const { from, to, users, types, decision, version, tags, exact } = matching;
   const inside = [from, to, users, types, decision, version].some((field) => field !== null);
   return inside || tags.length > 0 || (exact !== null && exact.kind !== 'leaf');
 }
 
 /** Those of these trees that a filter asks about. */
-export function treesAsked<T extends TreePlace>(
-  { topic, partition }: Pick<Matching, 'topic' | 'partition'>,
+export function selectTrees<T extends LedgerTopicPartition>(
+  { topic, partition }: Pick<ResolvedFilter, 'topic' | 'partition'>,
   trees: readonly T[],
 ): readonly T[] {
   return trees.filter(

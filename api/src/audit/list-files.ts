@@ -5,14 +5,14 @@ import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api.ts';
-import { judge } from '../callers/judge.ts';
+import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { tooMany } from '../errors.ts';
-import { recordReading } from '../evidence/record-reading.ts';
+import { createRateLimitError } from '../errors.ts';
+import { recordEvidenceView } from '../evidence/record-evidence-view.ts';
 import { GUARD } from '../guard.ts';
-import type { TreePlace } from '../ledger/log-store.ts';
-import type { Line, List } from './list-rows.ts';
-import { closed, watchReader } from './watch-reader.ts';
+import type { LedgerTopicPartition } from '../ledger/log-store.ts';
+import type { CsvLine, List } from './list-rows.ts';
+import { waitForClose, watchReader } from './watch-reader.ts';
 
 /** Each holds one of the pool's ten connections for as long as it lasts. */
 const AT_ONCE = 2;
@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 30_000;
 /** Who may take lists along, and what reading them is a reading of. */
 interface Terms {
   readonly roles: readonly Role[];
-  readonly trees: readonly TreePlace[];
+  readonly trees: readonly LedgerTopicPartition[];
 }
 
 /**
@@ -43,9 +43,9 @@ export class ListFiles {
   /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and whatever the list's first page throws */
   async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
     const { deps, config } = this.#context;
-    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    if (this.#open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
     this.#open += 1;
-    const end = closed(reply);
+    const end = waitForClose(reply);
     void end.then(() => {
       this.#open -= 1;
     });
@@ -55,9 +55,9 @@ export class ListFiles {
     await lockProjections(tx);
     const pages = list.lines(tx)[Symbol.asyncIterator]();
     const first = await pages.next();
-    await recordReading(this.#context, request, this.#terms.trees, this.#terms.roles);
+    await recordEvidenceView(this.#context, request, this.#terms.trees, this.#terms.roles);
     const guard = GUARD.role(...this.#terms.roles);
-    const refusal = (caller: CallerFacts) => judge(guard, caller, config);
+    const refusal = (caller: CallerFacts) => evaluateGuard(guard, caller, config);
     const cut = () => reply.raw.destroy();
     watchReader(this.#context, { request, reply }, refusal, cut);
     const late = setTimeout(cut, config.exports.passMs);
@@ -77,8 +77,8 @@ export class ListFiles {
 
 async function* textOf(
   { columns }: List,
-  first: IteratorResult<readonly Line[]>,
-  pages: AsyncIterator<readonly Line[]>,
+  first: IteratorResult<readonly CsvLine[]>,
+  pages: AsyncIterator<readonly CsvLine[]>,
 ): AsyncGenerator<string> {
   yield csvLine(columns);
   for (let page = first; !page.done; page = await pages.next()) {

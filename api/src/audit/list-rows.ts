@@ -1,17 +1,17 @@
 import type { AsOfQuery } from '@roletrail/contracts/http/as-of';
 import type { AuditPeopleQuery, AuditReports } from '@roletrail/contracts/http/audit-reports';
 import type { Tx } from '@roletrail/db/open';
-import { everybodyAsOf } from './as-of.ts';
-import { everyClaim } from './claims.ts';
-import { everybodyWho } from './people.ts';
+import { streamConsentAsOf } from './as-of.ts';
+import { streamClaims } from './claims.ts';
+import { streamPeopleByStatus } from './people.ts';
 import { countReports } from './reports.ts';
 
-export type Line = readonly (string | number | null)[];
+export type CsvLine = readonly (string | number | null)[];
 
 /** A list that can be taken along: its columns, and its rows as a snapshot has them. */
 export interface List {
   readonly columns: readonly string[];
-  lines(tx: Tx): AsyncIterable<readonly Line[]>;
+  lines(tx: Tx): AsyncIterable<readonly CsvLine[]>;
 }
 
 /** Rows that are in memory at once. */
@@ -36,14 +36,14 @@ const STANDING = [
 ] as const;
 
 /**
- * @param written as `everybodyAsOf`
+ * @param written as `streamConsentAsOf`
  * @throws ApiError in its first page, as it
  */
 export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): List {
   return {
     columns: STANDING,
     async *lines(tx) {
-      for await (const people of everybodyAsOf(tx, query, written, PAGE)) {
+      for await (const people of streamConsentAsOf(tx, query, written, PAGE)) {
         yield people.map(({ userId, state, decision, topic, partition, offset }) => [
           query.at,
           userId,
@@ -62,12 +62,12 @@ export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): 
   };
 }
 
-/** @throws ApiError in its first page, as `everybodyWho` */
+/** @throws ApiError in its first page, as `streamPeopleByStatus` */
 export function peopleList(query: Pick<AuditPeopleQuery, 'reason' | 'again'>): List {
   return {
     columns: STANDING,
     async *lines(tx) {
-      for await (const { at, people } of everybodyWho(tx, query, PAGE)) {
+      for await (const { at, people } of streamPeopleByStatus(tx, query, PAGE)) {
         yield people.map((row) => [
           at.toISOString(),
           row.user_id,
@@ -90,7 +90,7 @@ export function peopleList(query: Pick<AuditPeopleQuery, 'reason' | 'again'>): L
 export const CLAIM_LIST: List = {
   columns: ['mark', 'day', 'userId', 'termsVersion', 'privacyVersion', 'claimedAt'],
   async *lines(tx) {
-    for await (const claims of everyClaim(tx, PAGE)) {
+    for await (const claims of streamClaims(tx, PAGE)) {
       yield claims.map(({ mark, day, userId, termsVersion, privacyVersion, claimedAt }) => [
         mark,
         day,
@@ -111,7 +111,7 @@ export const COUNT_LIST: List = {
   },
 };
 
-function countsOf({ at, standing, askedAgain, claimed, byVersion }: AuditReports): Line[] {
+function countsOf({ at, standing, askedAgain, claimed, byVersion }: AuditReports): CsvLine[] {
   return [
     ...standing.map(({ reason, people }) => [at, 'standing', reason, null, people]),
     ...askedAgain.map(({ reason, people }) => [at, 'asked_again', reason, null, people]),

@@ -1,8 +1,8 @@
 import {
   type AuditFilter,
-  compareTrailPlaces,
+  compareTopicPartitionOffsets,
   SEALED_FILTERS,
-  type TrailPlace,
+  type TopicPartitionOffset,
 } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer, AuditListQuery } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
@@ -11,7 +11,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type CursorState, foreignCursor, readCursor, writeCursor } from './cursor.ts';
-import { type Matching, matchingOf, treesAsked } from './filter.ts';
+import { type ResolvedFilter, resolveFilter, selectTrees } from './filter.ts';
 import { countRecords, readRecords, searching } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
 
@@ -22,7 +22,7 @@ export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.inc
  * One page of the audit trail, from trees held at the sizes they had when the list began.
  * @param record called with the trees that are read, before the answer is given away
  * @throws ApiError ROLE_REQUIRED when the filter asks for what only compliance may look up;
- *   VALIDATION_FAILED for what `matchingOf` refuses, and for a cursor of another list;
+ *   VALIDATION_FAILED for what `resolveFilter` refuses, and for a cursor of another list;
  *   LEDGER_UNAVAILABLE
  */
 export async function listAudit(
@@ -35,11 +35,11 @@ export async function listAudit(
   const { db } = deps;
   // first: whose a tag is holds for what is in the trees by then
   const { trees: now, standing } = await foldedTrees(db, deps.partitions);
-  const matching = await matchingOf({ db, vaultKeys: deps.keys.vault }, filter);
+  const matching = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
   const bound = { key: keys.auditCursor, readerId: reader.user.id, filter };
   const state: CursorState =
     cursor === undefined ? { trees: now, after: null } : readCursor(bound, cursor);
-  const trees = treesAsked(matching, heldIn(now, state.trees));
+  const trees = selectTrees(matching, heldIn(now, state.trees));
   await record(trees);
   const { found, newer } = await searching(db, async (tx) => ({
     found: await page(tx, matching, { trees, after: state.after }, limit + 1),
@@ -78,7 +78,7 @@ function sizeOf(trees: readonly FoldedTree[], place: Omit<FoldedTree, 'size'>): 
   return trees.find(same)?.size ?? 0;
 }
 
-async function page(tx: Tx, matching: Matching, { trees, after }: CursorState, want: number) {
+async function page(tx: Tx, matching: ResolvedFilter, { trees, after }: CursorState, want: number) {
   const items: Awaited<ReturnType<typeof readRecords>> = [];
   for (const tree of trees) {
     const first = firstAfter(tree, after);
@@ -91,15 +91,15 @@ async function page(tx: Tx, matching: Matching, { trees, after }: CursorState, w
 }
 
 /** The first offset of a tree behind a place; the tree's size where all of it comes before. */
-function firstAfter(tree: FoldedTree, after: TrailPlace | null): number {
+function firstAfter(tree: FoldedTree, after: TopicPartitionOffset | null): number {
   if (after === null) return 0;
   if (after.topic === tree.topic && after.partition === tree.partition) return after.offset + 1;
-  return compareTrailPlaces({ ...tree, offset: 0 }, after) > 0 ? 0 : tree.size;
+  return compareTopicPartitionOffsets({ ...tree, offset: 0 }, after) > 0 ? 0 : tree.size;
 }
 
 async function countNewer(
   tx: Tx,
-  matching: Matching,
+  matching: ResolvedFilter,
   held: readonly FoldedTree[],
   now: readonly FoldedTree[],
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EVENTS, type EventType } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import t from 'tap';
-import { MASK, masked, sealedIn } from './mask.ts';
+import { MASK, maskEvent, sealedIn } from './mask.ts';
 
 const GOLDEN = new URL('../../../contracts/golden/', import.meta.url);
 
@@ -13,7 +13,7 @@ t.test('of every event version: what is sealed is masked, and nothing else', asy
     if (decoded.kind !== 'event') throw new Error(`${type} is no golden event`);
     const { event } = decoded;
     const data: Record<string, unknown> = event.data;
-    const shown = JSON.stringify(masked(event));
+    const shown = JSON.stringify(maskEvent(event));
     const fields = ['sealed', 'account', 'words'].filter((name) => typeof data[name] === 'string');
     t.same([...sealedIn(event)].sort(), fields.sort(), type);
     for (const name of fields) t.notOk(shown.includes(String(data[name])), `${type}: ${name}`);

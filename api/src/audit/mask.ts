@@ -22,7 +22,7 @@ export function sealedIn(event: RoletrailEvent): readonly string[] {
   return sealedFieldsOf(event.type).filter((name) => typeof data[name] === 'string');
 }
 
-export function masked(event: RoletrailEvent): Record<string, unknown> {
+export function maskEvent(event: RoletrailEvent): Record<string, unknown> {
   const hidden = Object.fromEntries(sealedIn(event).map((name) => [name, MASK]));
   return { ...event, data: { ...event.data, ...hidden } };
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TreePlace } from '../ledger/log-store.ts';
+import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 import {
   DECISION_TYPES,
+  type DocumentVersionFilter,
   type Exact,
+  type FilterTag,
   looksIntoEvents,
-  type Matching,
-  type Tag,
+  type ResolvedFilter,
   typesOf,
-  type Version,
 } from './filter.ts';
 
 /** How a value stands in a statement: as a parameter, or as a literal, for COPY, which takes none. */
@@ -25,7 +25,7 @@ const WHOLE_WINDOW = 150_000;
 
 /** What a condition is written for. */
 interface Scope {
-  readonly place: TreePlace;
+  readonly place: LedgerTopicPartition;
   readonly range: OffsetRange;
   /** how many of a common tag's events are hashed */
   readonly window: number;
@@ -45,13 +45,13 @@ type Condition = RawBuilder<boolean>;
 
 /**
  * The one translation of a filter, for whoever reads all that match. A tree at a time, by offset:
- * trees come in the order of `compareTrailPlaces`. Every filter is served by an index in that
+ * trees come in the order of `compareTopicPartitionOffsets`. Every filter is served by an index in that
  * order; what can be met in several ways (versions of a type, either document) by one of each way,
  * merged.
  */
-export function matchingSql(
-  matching: Matching,
-  place: TreePlace,
+export function buildFilterSql(
+  matching: ResolvedFilter,
+  place: LedgerTopicPartition,
   range: OffsetRange,
   bind: Bind = sql.val,
 ): MatchingSql {
@@ -80,8 +80,8 @@ export function matchingSql(
  * and of what does not nothing but an index.
  */
 export function matchingOffsets(
-  matching: Matching,
-  place: TreePlace,
+  matching: ResolvedFilter,
+  place: LedgerTopicPartition,
   { limit, ...range }: OffsetRange & { readonly limit: number },
   window = PAGE_WINDOW,
 ): RawBuilder<{ offset: number }> {
@@ -106,7 +106,7 @@ interface Fitting {
   readonly ways: readonly Condition[];
 }
 
-function fitting(matching: Matching, scope: Scope): Fitting {
+function fitting(matching: ResolvedFilter, scope: Scope): Fitting {
   const { place, range, bind } = scope;
   const of = looksIntoEvents(matching) ? 'a' : 'l';
   const at = sql.raw(of);
@@ -133,7 +133,7 @@ interface Conditions {
 }
 
 /** The ways of one field alone are taken apart: of several, of the one that finds least. */
-function conditionsOf(matching: Matching, scope: Scope): Conditions {
+function conditionsOf(matching: ResolvedFilter, scope: Scope): Conditions {
   const { place, bind } = scope;
   const { from, to, users, types, decision, version, tags, exact } = matching;
   const all = tags.map((tag) => ofTag(tag, scope));
@@ -156,12 +156,12 @@ function conditionsOf(matching: Matching, scope: Scope): Conditions {
 const uuid = (id: string, bind: Bind) => sql`${bind(id)}::uuid`;
 
 /** A decision alone is its type, in whichever version. */
-function typesAsked({ types, decision }: Matching): readonly string[] | null {
+function typesAsked({ types, decision }: ResolvedFilter): readonly string[] | null {
   if (decision === null || types !== null) return types;
   return typesOf(`roletrail.consent.${decision}`);
 }
 
-function ofTag({ kind, tag, spread, owner }: Tag, scope: Scope): Condition {
+function ofTag({ kind, tag, spread, owner }: FilterTag, scope: Scope): Condition {
   const { bind } = scope;
   const bytes = sql`decode(${bind(tag)}, 'hex')`;
   const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
@@ -216,7 +216,7 @@ function withDecisions({ place, bind }: Scope): Condition {
   return sql`coalesce(${sql.join(firsts)}) is not null`;
 }
 
-function ofVersion({ document, version }: Version, bind: Bind): readonly Condition[] {
+function ofVersion({ document, version }: DocumentVersionFilter, bind: Bind): readonly Condition[] {
   const terms = sql<boolean>`a.terms_version = ${bind(version)}`;
   const privacy = sql<boolean>`a.privacy_version = ${bind(version)}`;
   if (document === null) return [terms, privacy];
@@ -224,7 +224,7 @@ function ofVersion({ document, version }: Version, bind: Bind): readonly Conditi
 }
 
 /** Of a leaf: none, it is no matter of events. */
-function waysOf(exact: Exact, { topic }: TreePlace, bind: Bind): readonly Condition[] {
+function waysOf(exact: Exact, { topic }: LedgerTopicPartition, bind: Bind): readonly Condition[] {
   // elsewhere the subject is the person
   const ofStaff = (subject: string) =>
     topic === 'admin-events'
@@ -246,7 +246,7 @@ function waysOf(exact: Exact, { topic }: TreePlace, bind: Bind): readonly Condit
   }
 }
 
-function leafOf({ exact }: Matching, of: 'a' | 'l', bind: Bind): readonly Condition[] {
+function leafOf({ exact }: ResolvedFilter, of: 'a' | 'l', bind: Bind): readonly Condition[] {
   if (exact?.kind !== 'leaf') return [];
   const hash = sql`decode(${bind(exact.hash)}, 'hex')`;
   if (of === 'l') return [sql`l.leaf_hash = ${hash}`];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type DecisionEvent, readDecision } from '@roletrail/contracts/events/decisions';
-import type { TrailPlace } from '@roletrail/contracts/http/audit';
+import type { TopicPartitionOffset } from '@roletrail/contracts/http/audit';
 import type {
   OpenedEvidence,
   OpenSealedAnswer,
@@ -16,16 +16,16 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { openSecrets } from '../consent/secrets.ts';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
-import { orUnrecorded } from '../evidence/record-reading.ts';
-import { readEntries, type TreePlace } from '../ledger/log-store.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
+import { orUnrecorded } from '../evidence/record-evidence-view.ts';
+import { type LedgerTopicPartition, readEntries } from '../ledger/log-store.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** What is opened, by whom, and why. */
 interface Opening {
   readonly id: string;
-  readonly place: TreePlace & TrailPlace;
+  readonly place: LedgerTopicPartition & TopicPartitionOffset;
   readonly decision: DecisionEvent;
   readonly staffId: string;
   readonly why: Pick<OpenSealedBody, 'reasonCode' | 'text'>;
@@ -43,7 +43,7 @@ interface Opening {
 export async function openSealed(
   context: ApiContext,
   staff: CallerFacts,
-  place: TreePlace & TrailPlace,
+  place: LedgerTopicPartition & TopicPartitionOffset,
   { currentPassword, ...why }: OpenSealedBody,
 ): Promise<OpenSealedAnswer> {
   const { deps, config, attempts } = context;
@@ -64,7 +64,7 @@ export async function openSealed(
   };
   const key = await orUnrecorded(() =>
     inTransaction(deps.db, async (tx) => {
-      await holdSession(tx, context, staff, ['compliance']);
+      await lockLiveSession(tx, context, staff, ['compliance']);
       const { userId } = decision.data;
       const state = (await lockKeys(tx, deps.keys.vault, [userId])).get(userId);
       if (state?.kind === 'live') await record(tx, context, opening);
@@ -101,7 +101,7 @@ function evidenceOpened({ id, place, decision, staffId, why, salt }: Opening): O
   return {
     draft: {
       id,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.evidence.opened.v1',
       subject: userId,
       data: {

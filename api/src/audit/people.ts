@@ -1,10 +1,13 @@
 import type { AuditPeople, AuditPeopleQuery } from '@roletrail/contracts/http/audit-reports';
 import type { Database, Tx } from '@roletrail/db/open';
-import type { Decision } from '@roletrail/db/schema/log';
-import { walk } from '@roletrail/db/walk';
+import type { DecisionKind } from '@roletrail/db/schema/log';
+import { streamPages } from '@roletrail/db/stream-pages';
 import { sql } from 'kysely';
 import { consentState } from '../callers/consent-state.ts';
-import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
+import {
+  CONSENT_PROJECTION_READY,
+  createConsentUnavailableError,
+} from '../consent-availability.ts';
 import {
   type RequiredVersions,
   readRequiredDocuments,
@@ -15,10 +18,10 @@ import {
 const LOOKED_AT = 10_000;
 
 /** What a person, or everybody alike, is judged by. */
-export interface Standing {
+export interface ConsentStatusRow {
   readonly pending: boolean;
   readonly event_id: string | null;
-  readonly decision: Decision | null;
+  readonly decision: DecisionKind | null;
   readonly terms_version: string | null;
   readonly privacy_version: string | null;
   readonly decided_at: Date | null;
@@ -34,7 +37,7 @@ export interface Rule {
 }
 
 /** One person, and where the record stands that says so; nowhere, while it waits for its fold. */
-export interface PersonStanding extends Standing {
+export interface PersonConsentStatusRow extends ConsentStatusRow {
   readonly user_id: string;
   readonly topic: string | null;
   readonly partition: number | null;
@@ -45,7 +48,7 @@ export interface PersonStanding extends Standing {
  * The last decision of everybody who is not erased: what waits for its fold overlays what is folded.
  * Whose last one is an acceptance is not looked up among all decisions.
  */
-export const STANDINGS = sql`
+export const CONSENT_STATUS_QUERY = sql`
   select u.id as user_id, p.user_id is not null as pending,
     coalesce(p.event_id, c.event_id) as event_id, coalesce(p.decision, c.decision) as decision,
     case when p.user_id is null then c.terms_version else p.terms_version end as terms_version,
@@ -70,8 +73,8 @@ export async function readPeople(
   { reason, again, after, limit }: AuditPeopleQuery,
 ): Promise<AuditPeople> {
   const rule = await ruleNow(db);
-  const { rows } = await sql<PersonStanding>`
-    select * from (${STANDINGS}) as s
+  const { rows } = await sql<PersonConsentStatusRow>`
+    select * from (${CONSENT_STATUS_QUERY}) as s
     where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
     order by user_id limit ${LOOKED_AT}`.execute(db);
   const items: AuditPeople['items'] = [];
@@ -95,26 +98,29 @@ export async function readPeople(
  * @param tx a snapshot
  * @throws ApiError as `ruleNow`, before the first of them
  */
-export async function* everybodyWho(
+export async function* streamPeopleByStatus(
   tx: Tx,
   which: Pick<AuditPeopleQuery, 'reason' | 'again'>,
   size: number,
-): AsyncGenerator<{ readonly at: Date; readonly people: readonly PersonStanding[] }> {
+): AsyncGenerator<{ readonly at: Date; readonly people: readonly PersonConsentStatusRow[] }> {
   const rule = await ruleNow(tx);
   const stands = standsSo(which, rule);
-  const all = sql<PersonStanding>`${STANDINGS} order by u.id`;
-  for await (const rows of walk(tx, all, size)) yield { at: rule.now, people: rows.filter(stands) };
+  const all = sql<PersonConsentStatusRow>`${CONSENT_STATUS_QUERY} order by u.id`;
+  for await (const rows of streamPages(tx, all, size))
+    yield { at: rule.now, people: rows.filter(stands) };
 }
 
 function standsSo(
   { reason, again }: Pick<AuditPeopleQuery, 'reason' | 'again'>,
   rule: Rule,
-): (row: PersonStanding) => boolean {
-  return (row) => (again === 'false' || row.accepted_before) && judge(row, rule).reason === reason;
+): (row: PersonConsentStatusRow) => boolean {
+  return (row) =>
+    (again === 'false' || row.accepted_before) &&
+    evaluateConsentStatus(row, rule).reason === reason;
 }
 
 /** How somebody stands by what the gate looks at. */
-export function judge(row: Standing, { required, now }: Rule) {
+export function evaluateConsentStatus(row: ConsentStatusRow, { required, now }: Rule) {
   const last = {
     eventId: row.event_id,
     decision: row.decision,
@@ -132,8 +138,8 @@ export function judge(row: Standing, { required, now }: Rule) {
  */
 export async function ruleNow(db: Database | Tx): Promise<Rule> {
   const { rows } = await sql<{ now: Date; known: boolean }>`
-    select clock_timestamp() as now, ${CONSENT_KNOWN} as known`.execute(db);
+    select clock_timestamp() as now, ${CONSENT_PROJECTION_READY} as known`.execute(db);
   const [row] = rows;
-  if (!row?.known) throw consentUnknown();
+  if (!row?.known) throw createConsentUnavailableError();
   return { now: row.now, required: requiredOf(await readRequiredDocuments(db)) };
 }

@@ -2,8 +2,8 @@ import type { AuditRecord } from '@roletrail/contracts/http/audit-trail';
 import type { Database, Tx } from '@roletrail/db/open';
 import { toHex } from '@roletrail/ledger/hex';
 import { sql } from 'kysely';
-import type { TreePlace } from '../ledger/log-store.ts';
-import type { Matching } from './filter.ts';
+import type { LedgerTopicPartition } from '../ledger/log-store.ts';
+import type { ResolvedFilter } from './filter.ts';
 import { matchingOffsets, type OffsetRange } from './matching-sql.ts';
 
 /** What is read of one record; nothing of its bytes. */
@@ -58,8 +58,8 @@ export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
 /** The first records of one tree within a range that match, by offset. */
 export async function readRecords(
   db: Database | Tx,
-  place: TreePlace,
-  matching: Matching,
+  place: LedgerTopicPartition,
+  matching: ResolvedFilter,
   range: OffsetRange & { readonly limit: number },
 ): Promise<AuditRecord[]> {
   const { topic, partition } = place;
@@ -74,8 +74,8 @@ export async function readRecords(
 /** How many match, up to `limit`. */
 export async function countRecords(
   tx: Tx,
-  place: TreePlace,
-  matching: Matching,
+  place: LedgerTopicPartition,
+  matching: ResolvedFilter,
   range: OffsetRange & { readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -3,7 +3,12 @@ import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { countClaims } from './claims.ts';
-import { judge, ruleNow, STANDINGS, type Standing } from './people.ts';
+import {
+  CONSENT_STATUS_QUERY,
+  type ConsentStatusRow,
+  evaluateConsentStatus,
+  ruleNow,
+} from './people.ts';
 import { searching } from './records.ts';
 
 /** A group has no event of its own; the rule asks whether there is one. */
@@ -21,11 +26,11 @@ export function readReports(db: Database): Promise<AuditReports> {
 /** The same. @param tx of whoever reads more with it */
 export async function countReports(tx: Tx): Promise<AuditReports> {
   const rule = await ruleNow(tx);
-  const { rows } = await sql<Standing & { people: number }>`
+  const { rows } = await sql<ConsentStatusRow & { people: number }>`
     select pending, case when decision is not null then ${ONE_OF_THEM} end as event_id, decision,
       terms_version, privacy_version,
       min(decided_at) as decided_at, needs_review, accepted_before, count(*) as people
-    from (${STANDINGS}) as s
+    from (${CONSENT_STATUS_QUERY}) as s
     group by pending, decision, terms_version, privacy_version, needs_review, accepted_before,
       decided_at <= ${rule.now}::timestamptz - interval '365 days'`.execute(tx);
   const decided = await countDecided(tx);
@@ -33,7 +38,7 @@ export async function countReports(tx: Tx): Promise<AuditReports> {
   const standing = new Map<ConsentReason, number>();
   const askedAgain = new Map<ConsentReason, number>();
   for (const row of rows) {
-    const { reason, needsReConsent } = judge(row, rule);
+    const { reason, needsReConsent } = evaluateConsentStatus(row, rule);
     standing.set(reason, (standing.get(reason) ?? 0) + row.people);
     if (needsReConsent && row.accepted_before) {
       askedAgain.set(reason, (askedAgain.get(reason) ?? 0) + row.people);
@@ -74,7 +79,7 @@ async function countDecided(tx: Tx): Promise<readonly Decided[]> {
 /** Those whose last decision is an acceptance of it. */
 function peopleWith(
   { document, version }: Decided,
-  groups: readonly (Standing & { readonly people: number })[],
+  groups: readonly (ConsentStatusRow & { readonly people: number })[],
 ): number {
   return groups
     .filter(({ decision }) => decision === 'accepted')

@@ -1,15 +1,15 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { AuditStanding } from '@roletrail/contracts/http/audit-trail';
+import type { LedgerLag } from '@roletrail/contracts/http/audit-trail';
 import { AUDIT_COUNT_MAX } from '@roletrail/contracts/limits';
 import type { Database } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
+import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
-import type { TreePlace } from '../ledger/log-store.ts';
+import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 
 /** A tree as far as it is folded. */
-export interface FoldedTree extends TreePlace {
+export interface FoldedTree extends LedgerTopicPartition {
   /** leaves in it */
   readonly size: number;
 }
@@ -21,8 +21,8 @@ export interface FoldedTree extends TreePlace {
 export async function foldedTrees(
   db: Database,
   partitions: PartitionCounts,
-): Promise<{ readonly trees: readonly FoldedTree[]; readonly standing: AuditStanding }> {
-  const places = placesOf([...LEDGER_TOPICS].sort(), partitions);
+): Promise<{ readonly trees: readonly FoldedTree[]; readonly standing: LedgerLag }> {
+  const places = listTopicPartitions([...LEDGER_TOPICS].sort(), partitions);
   const { rows } = await sql<FoldedTree & { behind: number; rebuilding: boolean }>`
     select p.topic, p.partition, coalesce(t.size, 0) as size,
       greatest(0, coalesce(r.highest_offset, -1) + 1 - coalesce(t.size, 0)) as behind,

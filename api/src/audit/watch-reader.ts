@@ -4,7 +4,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 
 /** When the connection that an answer goes to has ended; it may have before anybody asks. */
-export function closed({ raw }: FastifyReply): Promise<void> {
+export function waitForClose({ raw }: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     if (raw.destroyed) resolve();
     else raw.once('close', resolve);
@@ -13,7 +13,7 @@ export function closed({ raw }: FastifyReply): Promise<void> {
 
 /**
  * Judges a reader again and again, as the guard did before, until the answer to them has ended.
- * @param refusalOf why these facts do not let them read it, also by throwing; null: they do
+ * @param formatRefusal why these facts do not let them read it, also by throwing; null: they do
  * @param lost told when they may not any more, or when nobody can say
  */
 export function watchReader(
@@ -40,5 +40,5 @@ export function watchReader(
       lost(error instanceof Error ? error : new Error(String(error)));
     });
   }, config.exports.recheckMs);
-  void closed(reply).then(() => clearInterval(timer));
+  void waitForClose(reply).then(() => clearInterval(timer));
 }

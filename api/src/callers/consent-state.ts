@@ -1,13 +1,13 @@
 import type { CheckConsentAnswer, ConsentReason } from '@roletrail/contracts/http/legal';
 import { ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/limits';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { RequiredVersions } from '../documents/required-documents.ts';
 
 /** The person's row of `current_consent`: the last decision that the projection has folded. */
 export interface ProjectedConsent {
   /** null, like the decision, when all that is known of the person is a record nobody can read */
   eventId: string | null;
-  decision: Decision | null;
+  decision: DecisionKind | null;
   termsVersion: string | null;
   privacyVersion: string | null;
   decidedAt: Date | null;
@@ -17,7 +17,7 @@ export interface ProjectedConsent {
 /** The person's row of `decision_pending`: a decision in effect that was not folded yet. */
 export interface PendingDecision {
   eventId: string;
-  decision: Decision;
+  decision: DecisionKind;
   termsVersion: string | null;
   privacyVersion: string | null;
   decidedAt: Date;

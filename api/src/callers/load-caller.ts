@@ -1,11 +1,11 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
-import { CONSENT_KNOWN } from '../consent-known.ts';
+import { BatchLoader } from '../batch-loader.ts';
+import { CONSENT_PROJECTION_READY } from '../consent-availability.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
-import { NaturalBatch } from '../natural-batch.ts';
 import type { ConsentFacts } from './consent-state.ts';
 import type { SessionTimes } from './session-state.ts';
 
@@ -55,7 +55,7 @@ export interface CallerLoader {
  * @param onNow told the database's time with every read that found somebody
  */
 export function createCallerLoader(db: Database, onNow: (now: Date) => void): CallerLoader {
-  const batch = new NaturalBatch<string, CallerFacts>(async (ids) => {
+  const batch = new BatchLoader<string, CallerFacts>(async (ids) => {
     const { rows } = await callerQuery(ids).execute(db);
     if (rows[0]) onNow(rows[0].now);
     return new Map(rows.map((row) => [row.session_id, toFacts(row)]));
@@ -87,13 +87,13 @@ interface CallerRow {
   roles: Role[];
   c_user_id: string | null;
   c_event_id: string | null;
-  c_decision: Decision | null;
+  c_decision: DecisionKind | null;
   c_terms: string | null;
   c_privacy: string | null;
   c_decided_at: Date | null;
   needs_review: boolean;
   p_event_id: string | null;
-  p_decision: Decision | null;
+  p_decision: DecisionKind | null;
   p_terms: string | null;
   p_privacy: string | null;
   p_decided_at: Date | null;
@@ -122,7 +122,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     p.privacy_version as p_privacy, p.decided_at as p_decided_at,
     (select version from required where doc_type = 'terms') as required_terms,
     (select version from required where doc_type = 'privacy') as required_privacy,
-    ${CONSENT_KNOWN} as consent_known
+    ${CONSENT_PROJECTION_READY} as consent_known
   from session s
   join app_user u on u.id = s.user_id
   left join current_consent c on c.user_id = s.user_id

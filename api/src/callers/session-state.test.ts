@@ -1,5 +1,5 @@
 import t from 'tap';
-import { sessionEnds, sessionRefusal } from './session-state.ts';
+import { computeSessionDeadlines, getSessionRefusal } from './session-state.ts';
 
 t.test('a session ends by idleness or lifetime, whichever is first', async (t) => {
   const limits = { warnMs: 55, limitMs: 60 };
@@ -10,11 +10,17 @@ t.test('a session ends by idleness or lifetime, whichever is first', async (t) =
     endedAt: ended === null ? null : new Date(now),
     endReason: ended,
   });
-  t.same(sessionEnds(session(0), limits), { warnAt: new Date(155), expiresAt: new Date(160) });
-  t.same(sessionEnds(session(0, 150), limits), { warnAt: new Date(150), expiresAt: new Date(150) });
-  t.equal(sessionRefusal(session(159), limits), null);
+  t.same(computeSessionDeadlines(session(0), limits), {
+    warnAt: new Date(155),
+    expiresAt: new Date(160),
+  });
+  t.same(computeSessionDeadlines(session(0, 150), limits), {
+    warnAt: new Date(150),
+    expiresAt: new Date(150),
+  });
+  t.equal(getSessionRefusal(session(159), limits), null);
   const refusal = (...of: Parameters<typeof session>) => {
-    const refused = sessionRefusal(session(...of), limits);
+    const refused = getSessionRefusal(session(...of), limits);
     return `${refused?.code} ${refused?.toProblem('id').endReason}`;
   };
   t.equal(refusal(160), 'SESSION_EXPIRED inactivity');

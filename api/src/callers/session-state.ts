@@ -17,7 +17,7 @@ export interface InactivityLimits {
 }
 
 /** When the session ends if nothing more happens, and when its person is warned. */
-export function sessionEnds(
+export function computeSessionDeadlines(
   times: Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'>,
   limits: InactivityLimits,
 ): { warnAt: Date; expiresAt: Date } {
@@ -42,7 +42,7 @@ export function endReasonOf(stored: string | null): SessionEndReason {
  * Why the session opens nothing any more: SESSION_REVOKED or SESSION_EXPIRED with what ended it;
  * null while it lives. Judged by Postgres' clock.
  */
-export function sessionRefusal(times: SessionTimes, limits: InactivityLimits): ApiError | null {
+export function getSessionRefusal(times: SessionTimes, limits: InactivityLimits): ApiError | null {
   const endReason = times.endedAt === null ? overBy(times, limits) : endReasonOf(times.endReason);
   if (endReason === null) return null;
   return new ApiError(isExpiry(endReason) ? 'SESSION_EXPIRED' : 'SESSION_REVOKED', { endReason });
@@ -62,18 +62,18 @@ export function activityAfter(
 }
 
 /** Where a session that has not ended stands in its cycle of inactivity. */
-export type Stage =
+export type InactivityStage =
   | { readonly stage: 'live'; readonly nextAt: Date }
   /** the person is to be warned, if they have not been in this cycle */
   | { readonly stage: 'warned'; readonly nextAt: Date }
   | { readonly stage: 'over'; readonly reason: 'inactivity' | 'lifetime' };
 
 /** The stage by Postgres' clock, and when to look again if nothing happens. */
-export function stageOf(
+export function getSessionStage(
   times: Pick<SessionTimes, 'now' | 'lastActivityAt' | 'expiresAt'>,
   limits: InactivityLimits,
-): Stage {
-  const { warnAt, expiresAt } = sessionEnds(times, limits);
+): InactivityStage {
+  const { warnAt, expiresAt } = computeSessionDeadlines(times, limits);
   if (times.now >= expiresAt) {
     const lifetime = times.expiresAt <= expiresAt;
     return { stage: 'over', reason: lifetime ? 'lifetime' : 'inactivity' };
@@ -83,6 +83,6 @@ export function stageOf(
 }
 
 function overBy(times: SessionTimes, limits: InactivityLimits): 'inactivity' | 'lifetime' | null {
-  const stage = stageOf(times, limits);
+  const stage = getSessionStage(times, limits);
   return stage.stage === 'over' ? stage.reason : null;
 }

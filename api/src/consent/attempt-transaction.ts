@@ -1,10 +1,10 @@
+import { isStatementRejected } from '@roletrail/db/database-errors';
 import type { DatabaseSchema } from '@roletrail/db/database-schema';
-import { isRefused } from '@roletrail/db/fault';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ControlledTransaction } from 'kysely';
 
 /** How one transaction ended. */
-export type Ended<T> =
+export type TransactionOutcome<T> =
   | { readonly kind: 'committed'; readonly value: T }
   /** certainly nothing was changed */
   | { readonly kind: 'rolled_back'; readonly error: unknown }
@@ -33,11 +33,11 @@ export async function attemptTransaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   deadlineMs: number,
-): Promise<Ended<T>> {
+): Promise<TransactionOutcome<T>> {
   const state = { mode: 'working' as 'working' | 'committing' | 'abandoned' };
   const attempt = runAttempt(db, work, state, deadlineMs);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Ended<T>>((resolve) => {
+  const late = new Promise<TransactionOutcome<T>>((resolve) => {
     timer = setTimeout(() => {
       const error = new DeadlinePassed(deadlineMs);
       if (state.mode === 'committing') return resolve({ kind: 'unknown', error });
@@ -57,7 +57,7 @@ async function runAttempt<T>(
   work: (tx: Tx) => Promise<T>,
   state: { mode: 'working' | 'committing' | 'abandoned' },
   deadlineMs: number,
-): Promise<Ended<T>> {
+): Promise<TransactionOutcome<T>> {
   let tx: ControlledTransaction<DatabaseSchema>;
   try {
     tx = await db.startTransaction().execute();
@@ -71,7 +71,7 @@ async function runAttempt<T>(
     await tx.commit().execute();
     return { kind: 'committed', value };
   } catch (error) {
-    const certain = state.mode !== 'committing' || isRefused(error);
+    const certain = state.mode !== 'committing' || isStatementRejected(error);
     await rollBack(tx);
     return { kind: certain ? 'rolled_back' : 'unknown', error };
   }

@@ -11,8 +11,8 @@ import type { CallerFacts } from '../callers/load-caller.ts';
  * made up. At most one row a person and day. It is a claim and opens nothing; the answer does not
  * wait for it.
  */
-export function noteClaim(
-  { deps, afterwards }: Pick<ApiContext, 'deps' | 'afterwards'>,
+export function recordAcceptanceClaim(
+  { deps, backgroundTasks: afterwards }: Pick<ApiContext, 'deps' | 'backgroundTasks'>,
   request: FastifyRequest,
   { user }: Pick<CallerFacts, 'user'>,
 ): void {

@@ -6,7 +6,7 @@ import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { Presentation, PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import { decide } from './decide.ts';
+import { decideConsent } from './decide.ts';
 import type { DecisionBody, DecisionRequest, Withdrawal } from './decision.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
@@ -90,7 +90,7 @@ function decided(
   const { presentation = good } = given;
   const now = new Date(NOW);
   const facts = { documents: inForce, session, account, emailProved, standing, now };
-  return decide(request(body, presentation), facts);
+  return decideConsent(request(body, presentation), facts);
 }
 
 const newer = [document('terms', '3'), document('privacy', '7')];

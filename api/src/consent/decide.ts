@@ -2,12 +2,12 @@ import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { Offer } from '@roletrail/contracts/offer';
 import type { Presentation } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import {
   authenticationOf,
-  type Decided,
   type DecisionFacts,
   type DecisionRequest,
+  type DecisionResult,
   evidenceOf,
   isWithdrawal,
   observedOf,
@@ -21,7 +21,7 @@ import type { Secrets } from './secrets.ts';
  * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller
  * may decide at all (own session, alive; own name) is settled before.
  */
-export function decide(request: DecisionRequest, facts: DecisionFacts): Decided {
+export function decideConsent(request: DecisionRequest, facts: DecisionFacts): DecisionResult {
   const { body, presentation } = request;
   if (isWithdrawal(body)) return withdraw(request, body, facts);
   const terms = facts.documents.find((d) => d.docType === 'terms');
@@ -91,7 +91,7 @@ function accept(
   body: AcceptBody,
   facts: DecisionFacts,
   privacyVersion: string,
-): Decided {
+): DecisionResult {
   if (!request.presentation?.ok) {
     return refused('PRESENTATION_INVALID', PRESENTATION_FAULTS.malformed);
   }
@@ -108,7 +108,7 @@ function accept(
     secrets: secretsOf(facts, evidenceOf(client, { userAgent, deviceId }), reason.words),
     draft: (sealed) => ({
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.consent.accepted.v5',
       subject: userId,
       data: {
@@ -147,7 +147,7 @@ function decline(
   body: DeclineBody,
   facts: DecisionFacts,
   terms: RequiredDocument,
-): Decided {
+): DecisionResult {
   const { eventId, userId, client, presentation, idempotencyKey } = request;
   const deviceId = body.deviceId ?? null;
   return {
@@ -155,7 +155,7 @@ function decline(
     secrets: secretsOf(facts, evidenceOf(client, { userAgent: null, deviceId })),
     draft: ({ sealed, account }) => ({
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.consent.declined.v4',
       subject: userId,
       data: {
@@ -179,7 +179,11 @@ function decline(
 }
 
 /** Takes back the acceptance that counts, whatever is in force by now; the earlier ones it replaced. */
-function withdraw(request: DecisionRequest, body: Withdrawal, facts: DecisionFacts): Decided {
+function withdraw(
+  request: DecisionRequest,
+  body: Withdrawal,
+  facts: DecisionFacts,
+): DecisionResult {
   const { eventId, userId, client, idempotencyKey } = request;
   const { standing } = facts;
   if (standing === null) {
@@ -190,7 +194,7 @@ function withdraw(request: DecisionRequest, body: Withdrawal, facts: DecisionFac
     secrets: secretsOf(facts, evidenceOf(client), body.reason),
     draft: (sealed) => ({
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.consent.withdrawn.v2',
       subject: userId,
       data: {
@@ -232,7 +236,7 @@ function presentationOf(presentation: Presentation) {
   };
 }
 
-function documentChanged(terms: RequiredDocument, privacy: RequiredDocument): Decided {
+function documentChanged(terms: RequiredDocument, privacy: RequiredDocument): DecisionResult {
   return refused(
     'DOCUMENT_CHANGED',
     `In force are terms ${terms.version} and privacy policy ${privacy.version}; please read them.`,

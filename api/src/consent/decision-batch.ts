@@ -2,26 +2,26 @@ import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
 import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
 import {
-  type Enqueued,
+  countByPartition,
+  type EnqueuedEvent,
+  type EventSearchTag,
   enqueue,
   type OutboxItem,
-  type Tag,
-  wantedPlaces,
   writeReserved,
 } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { normaliseIp, searchTag } from '@roletrail/vault/search-tag';
 import type { InactivityLimits } from '../callers/session-state.ts';
-import { sessionRefusal } from '../callers/session-state.ts';
-import { consentUnknown } from '../consent-known.ts';
-import { ApiError, tooMany } from '../errors.ts';
+import { getSessionRefusal } from '../callers/session-state.ts';
+import { createConsentUnavailableError } from '../consent-availability.ts';
+import { ApiError, createRateLimitError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { markEnded } from '../sessions/session-rows.ts';
-import { decide } from './decide.ts';
-import { type Decided, type DecisionRequest, kindOf } from './decision.ts';
+import { decideConsent } from './decide.ts';
+import { type DecisionRequest, type DecisionResult, getDecisionKind } from './decision.ts';
 import { type DecidingSession, type LockedBatch, lockBatch } from './lock-batch.ts';
-import { type Sealed, sealSecrets } from './secrets.ts';
+import { type SealedSecrets, sealSecrets } from './secrets.ts';
 import {
   claimAndReserve,
   claimKeys,
@@ -31,18 +31,18 @@ import {
 } from './stored-decisions.ts';
 
 /** One decision waiting to be recorded, with what must be the same at every attempt. */
-export interface Member {
+export interface BatchMember {
   readonly request: DecisionRequest;
   readonly bodyHash: Buffer;
   /** made at the first attempt, kept for the next; the last is the end of a decline's session */
-  readonly kept: { sealed?: Sealed; receivedAt?: Date; revokedEventId?: string };
+  readonly kept: { sealed?: SealedSecrets; receivedAt?: Date; revokedEventId?: string };
   /** the trace that its events are made in */
   readonly traceparent: string | null;
 }
 
 export type MemberOutcome =
   /** its event has its place once the transaction commits */
-  | { readonly kind: 'enqueued'; readonly event: Enqueued }
+  | { readonly kind: 'enqueued'; readonly event: EnqueuedEvent }
   /** the key stood for this very decision before */
   | { readonly kind: 'stored'; readonly decision: StoredDecision; readonly sessionLive: boolean }
   | { readonly kind: 'refused'; readonly error: ApiError };
@@ -57,13 +57,13 @@ export interface BatchDeps {
   readonly decisionsPerHour: number | null;
 }
 
-type Event = Extract<Decided, { kind: 'event' }>;
+type Event = Extract<DecisionResult, { kind: 'event' }>;
 type Judged =
   | { readonly kind: 'event'; readonly event: Event; readonly item: OutboxItem }
   | { readonly kind: 'refused'; readonly error: ApiError };
 /** A member whose decision will be an event, if its key is free. */
 interface Chosen {
-  readonly member: Member;
+  readonly member: BatchMember;
   readonly event: Event;
   readonly item: OutboxItem;
 }
@@ -77,10 +77,10 @@ interface Chosen {
 export async function recordBatch(
   tx: Tx,
   deps: BatchDeps,
-  members: readonly Member[],
+  members: readonly BatchMember[],
 ): Promise<readonly MemberOutcome[]> {
   const deciding = members.map(({ request }) => request);
-  const exclusive = deciding.some(({ body }) => kindOf(body) === 'declined');
+  const exclusive = deciding.some(({ body }) => getDecisionKind(body) === 'declined');
   const most = deps.decisionsPerHour;
   const locked = await lockBatch(tx, deps.vaultKeys, deciding, { exclusive, most });
   const judged = members.map((member) => judge(deps, member, locked));
@@ -103,7 +103,7 @@ export async function recordBatch(
   }
   const items = chosen.map(({ item }) => item);
   const uses = members.map(keyUse);
-  const wanted = wantedPlaces(deps.partitions, items);
+  const wanted = countByPartition(deps.partitions, items);
   const { claimed, reserved } = await claimAndReserve(tx, uses, wanted);
   if (!reserved) return recordClaimed(tx, deps, { members, locked, judged, chosen }, claimed);
   const enqueued = await writeReserved(tx, deps.partitions, items, reserved);
@@ -111,7 +111,7 @@ export async function recordBatch(
 }
 
 interface JudgedBatch {
-  readonly members: readonly Member[];
+  readonly members: readonly BatchMember[];
   readonly locked: LockedBatch;
   readonly judged: readonly Judged[];
   readonly chosen: readonly Chosen[];
@@ -144,7 +144,7 @@ async function recordClaimed(
     if (event) return { kind: 'enqueued', event };
     const session = ownSession(member, locked);
     if (!session) return { kind: 'refused', error: new ApiError('SESSION_MISSING') };
-    const sessionLive = !sessionRefusal(session, deps.inactivity);
+    const sessionLive = !getSessionRefusal(session, deps.inactivity);
     const known = stored.get(keyName(keyUse(member)));
     if (known) return repeated(member, known, sessionLive);
     const verdict = judged[i];
@@ -154,43 +154,43 @@ async function recordClaimed(
 }
 
 /** The session that the member's token names, if it is the member's. */
-function ownSession({ request }: Member, { sessions }: LockedBatch): DecidingSession | null {
+function ownSession({ request }: BatchMember, { sessions }: LockedBatch): DecidingSession | null {
   const session = sessions.get(request.sessionId);
   return session?.userId === request.userId ? session : null;
 }
 
-function keyUse({ request, bodyHash }: Member) {
+function keyUse({ request, bodyHash }: BatchMember) {
   const { userId, idempotencyKey, eventId } = request;
   return { userId, key: idempotencyKey, bodyHash, eventId };
 }
 
-function repeated(member: Member, known: StoredDecision, sessionLive: boolean): MemberOutcome {
+function repeated(member: BatchMember, known: StoredDecision, sessionLive: boolean): MemberOutcome {
   return known.bodyHash.equals(member.bodyHash)
     ? { kind: 'stored', decision: known, sessionLive }
     : { kind: 'refused', error: new ApiError('IDEMPOTENCY_CONFLICT') };
 }
 
-function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
+function judge(deps: BatchDeps, member: BatchMember, locked: LockedBatch): Judged {
   const { request, kept } = member;
   const session = ownSession(member, locked);
   if (!session) return refused(new ApiError('SESSION_MISSING'));
-  const ended = sessionRefusal(session, deps.inactivity);
+  const ended = getSessionRefusal(session, deps.inactivity);
   if (ended) return refused(ended);
   const key = locked.keys.get(request.userId);
   // an erasure ends all sessions in the transaction that destroys the key
   if (key?.kind === 'erased') return refused(new ApiError('SESSION_REVOKED'));
   const person = locked.people.get(request.userId);
   if (key?.kind !== 'live' || !person) return refused(new ApiError('INTERNAL'));
-  const kind = kindOf(request.body);
+  const kind = getDecisionKind(request.body);
   if (kind === 'accepted' && deps.acceptsRefused()) return refused(logUnavailable(5));
   const waitMs = kind === 'accepted' ? locked.recent.waitMs(request.userId, session.now) : null;
   if (waitMs !== null) {
     const detail = `We record at most ${deps.decisionsPerHour} decisions of one person in an hour`;
-    return refused(tooMany(waitMs, { detail }));
+    return refused(createRateLimitError(waitMs, { detail }));
   }
   const standing = locked.standing.get(request.userId);
   if (kind === 'withdrawn' && standing === undefined) {
-    return refused(consentUnknown());
+    return refused(createConsentUnavailableError());
   }
   kept.receivedAt ??= session.now;
   const facts = {
@@ -200,7 +200,7 @@ function judge(deps: BatchDeps, member: Member, locked: LockedBatch): Judged {
     standing: standing ?? null,
     now: kept.receivedAt,
   };
-  const decided = decide(request, facts);
+  const decided = decideConsent(request, facts);
   if (decided.kind === 'refused') {
     return refused(new ApiError(decided.code, { detail: decided.detail }));
   }
@@ -242,7 +242,7 @@ function tooLarge(draft: OutboxItem['draft']): boolean {
   return Buffer.byteLength(JSON.stringify(placed)) + timeAndSequence > EVENT_BYTES_MAX;
 }
 
-function tagsOf(keys: VaultKeys, { secrets }: Event): readonly Tag[] {
+function tagsOf(keys: VaultKeys, { secrets }: Event): readonly EventSearchTag[] {
   const { ip } = secrets.evidence.observed;
   const { deviceId } = secrets.evidence.claimed;
   return [
@@ -253,7 +253,7 @@ function tagsOf(keys: VaultKeys, { secrets }: Event): readonly Tag[] {
   ];
 }
 
-function sessionEnd({ request, kept, traceparent }: Member): OutboxItem {
+function sessionEnd({ request, kept, traceparent }: BatchMember): OutboxItem {
   const { userId, sessionId } = request;
   const why = { reason: 'declined', scope: 'local', actor: { kind: 'user', id: userId } } as const;
   const item = sessionRevoked({ userId, sessionId }, why);

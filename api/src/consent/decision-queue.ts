@@ -1,4 +1,4 @@
-import { type DecisionRequest, kindOf } from './decision.ts';
+import { type DecisionRequest, getDecisionKind } from './decision.ts';
 
 /** Whatever waits to be decided; the request says what it may not share a batch with. */
 interface Waits {
@@ -33,7 +33,7 @@ export class DecisionQueue<W extends Waits> {
     for (const entry of this.#waiting) {
       const { userId, idempotencyKey, body } = entry.request;
       const key = `${userId} ${idempotencyKey}`;
-      const kind = kindOf(body);
+      const kind = getDecisionKind(body);
       const hangs = keys.has(key) || (kind === 'withdrawn' && people.has(userId));
       if (batch.length >= max || closed.has(userId) || hangs) {
         closed.add(userId);

@@ -7,12 +7,12 @@ import {
   type SealedEvidence,
 } from '@roletrail/contracts/events/consent';
 import type { ConsentBody, WithdrawBody } from '@roletrail/contracts/http/legal';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import type { PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
-import type { Sealed, Secrets } from './secrets.ts';
+import type { SealedSecrets, Secrets } from './secrets.ts';
 
 /** A withdrawal names nothing: what it takes back is what stands when it is recorded. */
 export interface Withdrawal extends WithdrawBody {
@@ -25,7 +25,7 @@ export function isWithdrawal(body: DecisionBody): body is Withdrawal {
   return 'withdraws' in body;
 }
 
-export function kindOf(body: DecisionBody): Decision {
+export function getDecisionKind(body: DecisionBody): DecisionKind {
   if (isWithdrawal(body)) return 'withdrawn';
   return body.accepted ? 'accepted' : 'declined';
 }
@@ -72,13 +72,13 @@ export type ConsentDraft = Extract<
   }
 >;
 
-export type Decided =
+export type DecisionResult =
   | {
       readonly kind: 'event';
       /** the event, once its secrets are sealed */
-      readonly draft: (sealed: Sealed) => ConsentDraft;
+      readonly draft: (sealed: SealedSecrets) => ConsentDraft;
       readonly secrets: Secrets;
-      readonly decision: Decision;
+      readonly decision: DecisionKind;
       readonly termsVersion: string | null;
       readonly privacyVersion: string | null;
     }
@@ -125,6 +125,6 @@ export function reasonOf(given = ''): {
   return { code: null, words: given.trim() === '' ? null : given };
 }
 
-export function refused(code: ErrorCode, detail: string): Decided {
+export function refused(code: ErrorCode, detail: string): DecisionResult {
   return { kind: 'refused', code, detail };
 }

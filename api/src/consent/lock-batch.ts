@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import type { SessionTimes } from '../callers/session-state.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
+import { type ActiveAcceptanceId, readActiveAcceptances } from './active-acceptances.ts';
 import { type DecisionRequest, isWithdrawal } from './decision.ts';
 import { RecentDecisions } from './recent-decisions.ts';
-import { readStanding, type Standing } from './standing.ts';
 
 /** A deciding session as the transaction that locked it sees it. */
 export interface DecidingSession extends SessionTimes {
@@ -33,7 +33,7 @@ export interface LockedBatch {
   /** whom the accounts name, by user id */
   readonly people: ReadonlyMap<string, DecidingPerson>;
   /** what stands for those who withdraw; absent where nobody can tell */
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly standing: ReadonlyMap<string, ActiveAcceptanceId>;
   /** the required documents, the terms first */
   readonly documents: readonly RequiredDocument[];
   readonly recent: RecentDecisions;
@@ -110,7 +110,7 @@ export async function lockBatch(
         wrapped: wrapped === null ? null : Buffer.from(wrapped, 'hex'),
       })),
     ),
-    standing: await readStanding(tx, withdrawing),
+    standing: await readActiveAcceptances(tx, withdrawing),
     people: new Map(
       basis.people.map(({ id, email, name, proved }) => [
         id,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import type { PendingAnswer, RecordedAnswer } from '@roletrail/contracts/http/legal';
 import type { Logger } from '@roletrail/contracts/logger';
-import { databaseFault, isPassing } from '@roletrail/db/fault';
+import { classifyDatabaseError, isTransientError } from '@roletrail/db/database-errors';
 import type { Database } from '@roletrail/db/open';
 import type { Acks, Waiter } from '@roletrail/event-log/outbox/acks';
-import type { Filled } from '@roletrail/event-log/outbox/channels';
-import type { Place } from '@roletrail/event-log/port';
+import type { CommittedRows } from '@roletrail/event-log/outbox/channels';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { uuidv7 } from 'uuidv7';
-import { ApiError, tooMany } from '../errors.ts';
+import { ApiError, createRateLimitError } from '../errors.ts';
 import { attemptTransaction } from './attempt-transaction.ts';
-import { type DecisionRequest, kindOf } from './decision.ts';
+import { type DecisionRequest, getDecisionKind } from './decision.ts';
 import {
   type BatchDeps,
+  type BatchMember,
   logUnavailable,
-  type Member,
   type MemberOutcome,
   recordBatch,
 } from './decision-batch.ts';
@@ -61,7 +61,7 @@ export interface RecorderDeps extends BatchDeps {
   readonly db: Database;
   readonly acks: Acks;
   readonly appendDeadlineMs: number;
-  readonly onCommitted?: (filled: readonly Filled[]) => void;
+  readonly onCommitted?: (filled: readonly CommittedRows[]) => void;
   readonly logger: Logger;
 }
 
@@ -90,7 +90,7 @@ const LIMITS: RecorderLimits = {
   attempts: 10,
 };
 
-interface Waiting extends Member {
+interface Waiting extends BatchMember {
   readonly settle: (result: Settled) => void;
 }
 type Settled =
@@ -121,7 +121,10 @@ export class DecisionRecorder {
   ): Promise<RecordedDecision> {
     if ('userId' in request.body && request.body.userId !== request.userId)
       throw new ApiError('USER_MISMATCH');
-    if (kindOf(request.body) === 'accepted' && this.#queue.length >= this.#limits.queueMax) {
+    if (
+      getDecisionKind(request.body) === 'accepted' &&
+      this.#queue.length >= this.#limits.queueMax
+    ) {
       throw logUnavailable(1);
     }
     const result = await this.#queued(request, traceparent);
@@ -148,7 +151,7 @@ export class DecisionRecorder {
   ): Promise<Settled> {
     const { userId, body } = request;
     const mine = this.#ofPerson.get(userId) ?? 0;
-    if (mine >= this.#limits.personMax) throw tooMany(1000);
+    if (mine >= this.#limits.personMax) throw createRateLimitError(1000);
     const member = {
       request: { ...request, eventId: uuidv7() },
       bodyHash: createHash('sha256').update(canonicalBytes(body)).digest(),
@@ -166,7 +169,7 @@ export class DecisionRecorder {
     return result;
   }
 
-  #awaitPlace({ place, seq }: { place: Place; seq: number }): Promise<number | null> {
+  #awaitPlace({ place, seq }: { place: TopicPartition; seq: number }): Promise<number | null> {
     return this.#deps.acks
       .register(place, seq, { committed: true })
       .wait(this.#deps.appendDeadlineMs);
@@ -187,11 +190,11 @@ export class DecisionRecorder {
       if (ended.kind === 'settled') return;
       lastError = ended.error;
       // a pooled connection that died while it was idle fails at once: take another
-      const fault = databaseFault(lastError);
+      const fault = classifyDatabaseError(lastError);
       const stale = fault === 'away' && attempt === 1 && performance.now() - began < 1000;
       if (fault !== 'retry' && !stale) break;
     }
-    if (isPassing(lastError)) {
+    if (isTransientError(lastError)) {
       this.#deps.logger.warn({ err: lastError, members: batch.length }, 'decisions not recorded');
       for (const waiting of batch) fail(waiting, logUnavailable(1, lastError));
     } else if (batch.length > 1) {
@@ -250,7 +253,7 @@ function fail(waiting: Waiting, error: ApiError): void {
 }
 
 function answerOf(
-  event: { eventId: string; place: Place; time: string; value: Uint8Array },
+  event: { eventId: string; place: TopicPartition; time: string; value: Uint8Array },
   offset: number | null,
 ): RecordedAnswer | PendingAnswer {
   const known = {

@@ -18,11 +18,11 @@ export interface Secrets {
 }
 
 /** The same as it stands in the event. */
-export type Sealed = Readonly<Record<'sealed' | 'account', string>> & {
+export type SealedSecrets = Readonly<Record<'sealed' | 'account', string>> & {
   readonly words: string | null;
 };
 
-export function sealSecrets(key: DataKey, eventId: string, secrets: Secrets): Sealed {
+export function sealSecrets(key: DataKey, eventId: string, secrets: Secrets): SealedSecrets {
   const { userId } = key;
   const { evidence, account, words } = secrets;
   return {
@@ -33,13 +33,16 @@ export function sealSecrets(key: DataKey, eventId: string, secrets: Secrets): Se
 }
 
 /** What a decision holds; null is what its version did not record, or what nobody said. */
-export type Opened = { readonly [S in keyof Secrets]: Secrets[S] | null };
+export type OpenedSecrets = { readonly [S in keyof Secrets]: Secrets[S] | null };
 
 /**
  * Opens what was sealed in a decision.
  * @throws VaultError KEY_MISSING, UNSEAL_FAILED; ZodError when it holds something else
  */
-export function openSecrets(key: KeyState | undefined, event: DecisionEvent): Opened | 'erased' {
+export function openSecrets(
+  key: KeyState | undefined,
+  event: DecisionEvent,
+): OpenedSecrets | 'erased' {
   if (key?.kind === 'erased') return 'erased';
   const { sealed, account, userId } = event.data;
   const words = event.data.decision === 'declined' ? null : event.data.words;

@@ -1,6 +1,10 @@
 import type { Tx } from '@roletrail/db/open';
-import { type Reserved, reservedOf, type Wanted } from '@roletrail/event-log/outbox/reserve';
-import type { Place } from '@roletrail/event-log/port';
+import {
+  type Reserved,
+  reservedOf,
+  type SequenceRequest,
+} from '@roletrail/event-log/outbox/reserve';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 
 /** One use of an idempotency key. */
@@ -16,7 +20,7 @@ export interface KeyUse {
 export interface StoredDecision {
   readonly bodyHash: Buffer;
   readonly eventId: string;
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly seq: number;
   readonly time: string;
   /** the exact bytes */
@@ -57,7 +61,7 @@ export async function claimKeys(tx: Tx, uses: readonly KeyUse[]): Promise<Readon
 export async function claimAndReserve(
   tx: Tx,
   uses: readonly KeyUse[],
-  wanted: Wanted,
+  wanted: SequenceRequest,
 ): Promise<{
   readonly claimed: ReadonlySet<string>;
   readonly reserved: ReadonlyMap<string, Reserved> | null;
@@ -108,14 +112,20 @@ export async function findStored(
 
 type ClaimRow =
   | { claimed: string; topic: null }
-  | { claimed: null; topic: Place['topic']; partition: number; last_seq: number; at: Date };
+  | {
+      claimed: null;
+      topic: TopicPartition['topic'];
+      partition: number;
+      last_seq: number;
+      at: Date;
+    };
 
 interface StoredRow {
   user_id: string;
   key: string;
   body_hash: Buffer;
   event_id: string;
-  topic: Place['topic'];
+  topic: TopicPartition['topic'];
   partition: number;
   seq: number;
   created_at: Date;

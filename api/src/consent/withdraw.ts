@@ -2,13 +2,16 @@ import type { WithdrawalReason } from '@roletrail/contracts/events/consent';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
-import { liveKey, lockKeys } from '@roletrail/vault/data-keys';
+import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ClientFacts } from '../api.ts';
-import { CONSENT_KNOWN, consentUnknown } from '../consent-known.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import {
+  CONSENT_PROJECTION_READY,
+  createConsentUnavailableError,
+} from '../consent-availability.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { evidenceOf, observedOf } from './decision.ts';
 import { sealSecrets } from './secrets.ts';
 
@@ -26,7 +29,7 @@ export async function withdrawAll(
   reason: Exclude<WithdrawalReason, 'user_withdrew'>,
 ): Promise<readonly OutboxItem[]> {
   const { userId, client } = who;
-  const key = liveKey(await lockKeys(tx, keys, [userId], 'alone'), userId);
+  const key = requireLiveKey(await lockKeys(tx, keys, [userId], 'alone'), userId);
   const accepted = await acceptancesOf(tx, userId);
   const { email, name, proved } = await tx
     .selectFrom('app_user')
@@ -44,7 +47,7 @@ export async function withdrawAll(
     return {
       draft: {
         id,
-        source: EVENT_SOURCE,
+        source: API_EVENT_SOURCE,
         type: 'roletrail.consent.withdrawn.v2',
         subject: userId,
         data: {
@@ -68,7 +71,7 @@ async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]>
   // one statement, so that no event is missed that is folded meanwhile
   const { rows } = await sql<{ event_id: string | null; value: Buffer | null; known: boolean }>`
     with complete as (
-      select ${CONSENT_KNOWN} as known
+      select ${CONSENT_PROJECTION_READY} as known
     ), decided as (
       select event_id, null::bytea as value from consent_decision
       where user_id = ${userId} and decision = 'accepted'
@@ -78,7 +81,7 @@ async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]>
     )
     select event_id, value, known from complete left join decided on true`.execute(tx);
   if (!rows[0]?.known) {
-    throw consentUnknown();
+    throw createConsentUnavailableError();
   }
   const accepted = rows.flatMap(({ event_id: id, value }) =>
     id !== null && (value === null || isAcceptance(value)) ? [id] : [],

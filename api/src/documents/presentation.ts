@@ -3,7 +3,7 @@ import { type Offer, offer } from '@roletrail/contracts/offer';
 import { docType, documentVersion, sha256Hex, uuid } from '@roletrail/contracts/primitives';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { isMacOf, partsOf, signToken } from '../security/mac.ts';
+import { signToken, splitToken, verifyMac } from '../security/mac.ts';
 
 /**
  * A presentation: the server's signed statement that it sent these documents and this offer to this
@@ -77,10 +77,10 @@ export function verifyPresentation(
   caller: PresentationCaller,
   now: number,
 ): PresentationVerdict {
-  const { head, mac } = partsOf(token);
+  const { head, mac } = splitToken(token);
   if (!/^rtp[12]\.[A-Za-z0-9_-]+$/.test(head)) return { ok: false, reason: 'malformed' };
   // the text is compared too: base64url has spare bits, and one token has one spelling
-  if (!isMacOf(key, head, mac) || signToken(key, head) !== token) {
+  if (!verifyMac(key, head, mac) || signToken(key, head) !== token) {
     return { ok: false, reason: 'forged' };
   }
   const body = readBody(head);

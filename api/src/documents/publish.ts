@@ -2,11 +2,11 @@ import type { Actor } from '@roletrail/contracts/events/envelope';
 import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { inTransaction } from '../transaction.ts';
 import { documentDigest } from './digest.ts';
 import { legalHtml } from './legal-html.ts';
@@ -106,7 +106,7 @@ export function documentPublished(
   return {
     draft: {
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.document.published.v1',
       subject: `${docType}/${version}`,
       data: { docType, version, sha256, isRequired, effectiveDate, actor },

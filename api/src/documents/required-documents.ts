@@ -1,7 +1,7 @@
 import type { DocType } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { NaturalBatch } from '../natural-batch.ts';
+import { BatchLoader } from '../batch-loader.ts';
 
 /** A document that people must have decided on now, without its text. */
 export interface RequiredDocument {
@@ -47,7 +47,7 @@ export async function readRequiredDocuments(db: Database | Tx): Promise<Required
  * there is no cache, so a version published before a request is seen by that request.
  */
 export function requiredDocumentsReader(db: Database): () => Promise<RequiredDocument[]> {
-  const batch = new NaturalBatch<'all', RequiredDocument[]>(
+  const batch = new BatchLoader<'all', RequiredDocument[]>(
     async () => new Map([['all', await readRequiredDocuments(db)]]),
   );
   return async () => (await batch.load('all')) ?? [];

@@ -10,7 +10,7 @@ import { hashReceipt } from './request.ts';
  * made: nothing else leads to it once the account is gone.
  * @throws ApiError LINK_INVALID
  */
-export async function deletionReceipt(
+export async function readDeletionReceipt(
   { config, deps }: ApiContext,
   token: string,
 ): Promise<DeletionReceipt> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ErasureAsked, StandingErasure } from '@roletrail/contracts/http/erasure';
+import type { ErasureRequestAnswer, PendingErasureAnswer } from '@roletrail/contracts/http/erasure';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
@@ -9,16 +9,16 @@ import { limitMails } from '../account/email.ts';
 import { erasureAskedLetter, erasureCancelledLetter } from '../account/letters.ts';
 import { mailPerson } from '../account/mail-person.ts';
 import {
+  lockAfterReauthentication,
   lockOwnSessions,
-  lockProven,
-  type Proven,
+  type Reauthentication,
   reauthenticate,
 } from '../account/reauthenticate.ts';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
-import { standingRequest, takeBackErasure } from '../evidence/erasure-request.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
+import { cancelPendingErasure, findPendingErasure } from '../evidence/erasure-request.ts';
 import { inTransaction } from '../transaction.ts';
 
 /*
@@ -40,15 +40,15 @@ export async function requestErasure(
   context: ApiContext,
   caller: CallerFacts,
   { currentPassword, from }: { currentPassword: string; from: ClientFacts },
-): Promise<ErasureAsked> {
+): Promise<ErasureRequestAnswer> {
   const { config, deps } = context;
   const proven = await reauthenticate(context, caller, currentPassword);
   await limitMails(context, proven.userId);
   const secret = randomBytes(32).toString('base64url');
   const made = { requestId: uuidv7(), eventId: uuidv7(), receipt: hashReceipt(secret) };
   const dueAt = await inTransaction(deps.db, async (tx) => {
-    await lockProven(tx, context, caller, proven);
-    const stands = await standingRequest(tx, proven.userId);
+    await lockAfterReauthentication(tx, context, caller, proven);
+    const stands = await findPendingErasure(tx, proven.userId);
     if (stands) throw new ApiError('ERASURE_REQUESTED');
     return record(tx, context, { ...made, proven, from, caller });
   });
@@ -60,7 +60,7 @@ interface NewRequest {
   readonly requestId: string;
   readonly eventId: string;
   readonly receipt: Buffer;
-  readonly proven: Proven;
+  readonly proven: Reauthentication;
   readonly from: ClientFacts;
   readonly caller: CallerFacts;
 }
@@ -92,7 +92,7 @@ async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Da
     {
       draft: {
         id: made.eventId,
-        source: EVENT_SOURCE,
+        source: API_EVENT_SOURCE,
         type: 'roletrail.erasure.requested.v1',
         subject: userId,
         data: {
@@ -129,7 +129,7 @@ export async function cancelErasure(
       .execute();
     await lockOwnSessions(tx, context, caller);
     const actor = { kind: 'user', id: userId } as const;
-    const cancelled = await takeBackErasure(tx, userId, { actor, eventId });
+    const cancelled = await cancelPendingErasure(tx, userId, { actor, eventId });
     if (!cancelled) throw new ApiError('NOT_FOUND', { detail: 'No deletion was asked for' });
     const sessionId = caller.session.id;
     const done = { userId, kind: 'erasure_cancelled', from, sessionId } as const;
@@ -141,8 +141,11 @@ export async function cancelErasure(
 }
 
 /** The person's request that stands, if one does. */
-export async function standingErasure(db: Database, userId: string): Promise<StandingErasure> {
-  const row = await standingRequest(db, userId);
+export async function readPendingErasure(
+  db: Database,
+  userId: string,
+): Promise<PendingErasureAnswer> {
+  const row = await findPendingErasure(db, userId);
   if (!row) return { request: null };
   const [requestedAt, dueAt] = [row.requested_at.toISOString(), row.due_at.toISOString()];
   return { request: { requestedAt, dueAt } };

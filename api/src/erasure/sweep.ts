@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { ERASURE_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
-import { placesOf } from '@roletrail/event-log/places';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import type { Api, ApiContext } from '../api.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -55,12 +55,12 @@ export function provedSweep(deps: SweepDeps, log: Pick<Log, 'range'>): Sweep {
 }
 
 interface LogEnd {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly end: number;
 }
 
 function logEnds({ partitions }: SweepDeps, log: Pick<Log, 'range'>): Promise<LogEnd[]> {
-  const places = placesOf(['consent-events'], partitions);
+  const places = listTopicPartitions(['consent-events'], partitions);
   return Promise.all(places.map(async (place) => ({ place, end: (await log.range(place)).end })));
 }
 
@@ -73,7 +73,7 @@ async function hasHeard(db: Database, ends: readonly LogEnd[]): Promise<boolean>
   const heard = new Map(
     rows.map((r) => [`${r.topic}/${r.partition}`, Number(r.highest_offset) + 1]),
   );
-  return ends.every(({ place, end }) => end <= (heard.get(placeKey(place)) ?? 0));
+  return ends.every(({ place, end }) => end <= (heard.get(formatTopicPartition(place)) ?? 0));
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { eraseSubject } from '@roletrail/vault/erase';
 import { VaultError } from '@roletrail/vault/errors';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { roleRevoked, takeRoles } from '../staff/role-rows.ts';
 import { inTransaction } from '../transaction.ts';
@@ -95,7 +95,7 @@ export function subjectErased(
   return {
     draft: {
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.subject.erased.v1',
       subject: userId,
       data: { userId, actor, reason },

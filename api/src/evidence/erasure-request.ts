@@ -3,10 +3,10 @@ import type { Database, Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 
 /** The person's request to be erased that stands, if one does. */
-export function standingRequest(db: Database | Tx, userId: string) {
+export function findPendingErasure(db: Database | Tx, userId: string) {
   return db
     .selectFrom('erasure_request')
     .select(['id', 'requested_at', 'due_at'])
@@ -21,7 +21,7 @@ export function standingRequest(db: Database | Tx, userId: string) {
  * @param since leaves a request that was made earlier; absent: cancels any
  * @returns the event about it, for `enqueue`; null if nothing was cancelled
  */
-export async function takeBackErasure(
+export async function cancelPendingErasure(
   tx: Tx,
   userId: string,
   {
@@ -30,7 +30,7 @@ export async function takeBackErasure(
     since,
   }: { readonly actor: Actor; readonly eventId?: string; readonly since?: Date },
 ): Promise<OutboxItem | null> {
-  const stands = await standingRequest(tx, userId);
+  const stands = await findPendingErasure(tx, userId);
   if (!stands || (since && stands.requested_at < since)) return null;
   await tx
     .updateTable('erasure_request')
@@ -40,7 +40,7 @@ export async function takeBackErasure(
   return {
     draft: {
       id: eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.erasure.cancelled.v1',
       subject: userId,
       data: { userId, requestId: stands.id, actor },

@@ -1,17 +1,17 @@
 import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import type { ApiConfig } from '../config.ts';
-import { latestCheckpoint, readEntries, type TreePlace } from '../ledger/log-store.ts';
+import { type LedgerTopicPartition, latestCheckpoint, readEntries } from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 
 interface Found {
   readonly about: LedgerExample['about'];
   readonly eventId: string;
-  readonly place: TreePlace;
+  readonly place: LedgerTopicPartition;
   readonly offset: number;
 }
 
@@ -59,7 +59,7 @@ async function findExample(db: Database, userId: string | null): Promise<Found |
 
 function foundAt(
   about: Found['about'],
-  topic: TreePlace['topic'],
+  topic: LedgerTopicPartition['topic'],
   { eventId, partition, offset }: { eventId: string; partition: number; offset: number },
 ): Found {
   return { about, eventId, place: { topic, partition }, offset };
@@ -84,7 +84,7 @@ async function present(
       .where('offset', '=', offset)
       .executeTakeFirstOrThrow(),
   ]);
-  if (!entry) throw new Error(`${placeKey(place)}/${offset} is signed, not stored`);
+  if (!entry) throw new Error(`${formatTopicPartition(place)}/${offset} is signed, not stored`);
   return {
     about,
     eventId,
@@ -93,8 +93,8 @@ async function present(
     entry: toBase64(entry),
     leafHash: toHex(leaf.leaf_hash),
     proof: formatTlogProof({ index: offset, hashes, checkpoint: signed.note, extra: null }),
-    origin: `${ledger.origin}/${placeKey(place)}`,
-    vkey: ledger.vkeys[placeKey(place)] ?? '',
+    origin: `${ledger.origin}/${formatTopicPartition(place)}`,
+    vkey: ledger.vkeys[formatTopicPartition(place)] ?? '',
     size: signed.size,
     root: toHex(signed.root),
     signedAt: signed.signedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { readDecision, versionsOf } from '@roletrail/contracts/events/decisions';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import type { ConsentRecord, EvidenceStage } from '@roletrail/contracts/http/legal';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { toHex } from '@roletrail/ledger/hex';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function ownDecisions(
   partitions: PartitionCounts,
   userId: string,
 ): Promise<ConsentRecord[]> {
-  const partition = partitionOf(userId, partitions[TOPIC]);
+  const partition = computePartition(userId, partitions[TOPIC]);
   const waiting = await readWaiting(db, userId);
   const folded = await readFolded(db, userId);
   const reach = await treeReach(db, partition);
@@ -38,8 +38,8 @@ export async function ownDecisions(
   return [
     ...waiting
       .filter((row) => !known.has(row.event_id))
-      .flatMap((row) => waitingRecord(row, stageOf(row.offset, reach)) ?? []),
-    ...folded.map((row) => foldedRecord(row, stageOf(row.offset, reach))),
+      .flatMap((row) => waitingRecord(row, getEvidenceStage(row.offset, reach)) ?? []),
+    ...folded.map((row) => foldedRecord(row, getEvidenceStage(row.offset, reach))),
   ];
 }
 
@@ -106,7 +106,7 @@ async function readFrom(db: Database, userId: string, eventId: string): Promise<
 }
 
 /** pending → sequenced → integrated → published, by the place that the event has so far. */
-export function stageOf(offset: number | null, reach: TreeReach): EvidenceStage {
+export function getEvidenceStage(offset: number | null, reach: TreeReach): EvidenceStage {
   if (offset === null) return 'pending';
   if (offset < reach.signed) return 'published';
   return offset < reach.size ? 'integrated' : 'sequenced';

@@ -1,6 +1,6 @@
 import { documentFile, FILES } from '@roletrail/contracts/receipt/archive';
+import { implausibleTimes } from '@roletrail/contracts/receipt/receipt-text';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
-import { implausibleTimes } from '@roletrail/contracts/receipt/words';
 
 /** What the zip of a receipt says to a stranger: what it shows, and how to check it without us. */
 export function receiptReadme(receipt: Receipt, origin: string): string {

@@ -1,14 +1,18 @@
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { type DecisionEvent, readDecision } from '@roletrail/contracts/events/decisions';
+import { deriveReceiptFields, recordedEvent } from '@roletrail/contracts/receipt/derived-fields';
 import { type Receipt, receipt } from '@roletrail/contracts/receipt/schema';
-import { recordedEvent, statedIn } from '@roletrail/contracts/receipt/stated';
 import type { Database } from '@roletrail/db/open';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type KeyStates, readKeys } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
-import { type Opened, openSecrets } from '../consent/secrets.ts';
-import { latestCheckpoint, type PublishedTree, type TreePlace } from '../ledger/log-store.ts';
+import { type OpenedSecrets, openSecrets } from '../consent/secrets.ts';
+import {
+  type LedgerTopicPartition,
+  latestCheckpoint,
+  type PublishedTree,
+} from '../ledger/log-store.ts';
 import { proveInclusion } from '../ledger/proofs.ts';
 import { everyOwnDecision, type OwnDecision, ownDecision } from './own-decisions.ts';
 
@@ -28,13 +32,13 @@ export type ReceiptState =
       readonly kind: 'ready';
       readonly receipt: Receipt;
       /** all that was sealed, of which a receipt shows what others have a use for */
-      readonly secrets: Opened | 'erased';
+      readonly secrets: OpenedSecrets | 'erased';
     };
 
 /** What the receipts of one person have in common, beside their entries and proofs. */
 export interface ReceiptReads {
   own(eventId: string): Promise<OwnDecision | null>;
-  signed(place: TreePlace): Promise<PublishedTree | null>;
+  signed(place: LedgerTopicPartition): Promise<PublishedTree | null>;
   keys(): Promise<KeyStates>;
 }
 
@@ -141,7 +145,7 @@ const STATED = receipt.pick({
 function stated(entry: Uint8Array, about: Uint8Array) {
   const event = recordedEvent(entry);
   if (event === null) throw new Error('a decision that cannot be read');
-  return STATED.parse(statedIn(event, recordedEvent(about)));
+  return STATED.parse(deriveReceiptFields(event, recordedEvent(about)));
 }
 
 /** The entry of an event of this topic, at its lowest offset. */
@@ -173,7 +177,7 @@ async function withdrawnAcceptance(db: Database, { data }: DecisionEvent) {
 }
 
 /** What was sealed, as a receipt shows it. */
-export function openedOf(secrets: Opened | 'erased'): Receipt['opened'] {
+export function openedOf(secrets: OpenedSecrets | 'erased'): Receipt['opened'] {
   if (secrets === 'erased') return 'erased';
   const { evidence, account, words } = secrets;
   return {

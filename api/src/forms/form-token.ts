@@ -1,6 +1,6 @@
 import { FORM_LIFETIME_HOURS } from '@roletrail/contracts/limits';
 import { uuidv7 } from 'uuidv7';
-import { isMacOf, signToken } from '../security/mac.ts';
+import { signToken, verifyMac } from '../security/mac.ts';
 
 /** A form that was opened here: its id makes repeats of one sending recognisable. */
 export interface OpenedForm {
@@ -27,7 +27,7 @@ export function signForm(key: Uint8Array, now: number): string {
 export function readForm(key: Uint8Array, token: string, now: number): OpenedForm | null {
   const [, id, opened, given] = FORM.exec(token) ?? [];
   if (!id || !opened || !given) return null;
-  if (!isMacOf(key, `rtf1.${id}.${opened}`, Buffer.from(given, 'base64url'))) return null;
+  if (!verifyMac(key, `rtf1.${id}.${opened}`, Buffer.from(given, 'base64url'))) return null;
   const ageMs = now - Number(opened);
   return ageMs < -AHEAD_MS || ageMs > LIFETIME_MS ? null : { id, ageMs };
 }

@@ -8,18 +8,18 @@ const RELATED = 3;
 const WEIGHTS: Readonly<Record<string, number>> = { A: 4, B: 2, D: 1 };
 
 /** How often each stemmed word stands in an article. */
-export type Terms = ReadonlyMap<string, number>;
+export type TermCounts = ReadonlyMap<string, number>;
 
 /**
  * TF-IDF with cosine similarity: words that few articles use count most, and length counts nothing.
  * @returns the other keys, the most similar first; those that share no telling word are left out
  */
-export function mostSimilar(terms: ReadonlyMap<string, Terms>, key: string): string[] {
+export function mostSimilar(terms: ReadonlyMap<string, TermCounts>, key: string): string[] {
   const found = new Map<string, number>();
   for (const words of terms.values()) {
     for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
   }
-  const vector = (words: Terms): Map<string, number> => {
+  const vector = (words: TermCounts): Map<string, number> => {
     const weighed = new Map<string, number>();
     for (const [word, count] of words) {
       const rarity = Math.log(terms.size / (found.get(word) ?? 1));
@@ -50,9 +50,9 @@ function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
  * all articles are kept until an article changes, appears or goes.
  */
 export function relatedArticles(db: Database): (slug: string) => Promise<ArticleCard[]> {
-  let kept: { version: string; terms: Map<string, Terms> } | null = null;
+  let kept: { version: string; terms: Map<string, TermCounts> } | null = null;
 
-  async function current(): Promise<Map<string, Terms>> {
+  async function current(): Promise<Map<string, TermCounts>> {
     const { rows } = await sql<{ version: string }>`
       select concat_ws(' ', count(*), max(id::text), max(updated_at)) as version
       from article where ${VISIBLE}`.execute(db);
@@ -76,7 +76,7 @@ export function relatedArticles(db: Database): (slug: string) => Promise<Article
   };
 }
 
-async function readTerms(db: Database): Promise<Map<string, Terms>> {
+async function readTerms(db: Database): Promise<Map<string, TermCounts>> {
   const { rows } = await sql<{ slug: string; lexeme: string; weights: string[] }>`
     select slug, lexeme, weights from article, unnest(search) where ${VISIBLE}`.execute(db);
   const terms = new Map<string, Map<string, number>>();

@@ -1,18 +1,22 @@
 import type { Database } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
-import type { TreePlace } from './log-store.ts';
+import type { LedgerTopicPartition } from './log-store.ts';
 
 /**
  * Why rows of a signed tree are not there: it is being folded again (503, come back), or somebody
  * took them away (500, and `roletrail fsck` will say which).
  * @param what names what is missing, for the service's own log
  */
-export async function incomplete(db: Database, place: TreePlace, what: string): Promise<ApiError> {
-  const cause = new Error(`${placeKey(place)}: ${what} is signed but not stored`);
+export async function incomplete(
+  db: Database,
+  place: LedgerTopicPartition,
+  what: string,
+): Promise<ApiError> {
+  const cause = new Error(`${formatTopicPartition(place)}: ${what} is signed but not stored`);
   const { rows } = await sql<{ rebuilding: boolean }>`
     select exists (
       select from projection_offset
@@ -27,7 +31,7 @@ export async function incomplete(db: Database, place: TreePlace, what: string): 
 /** Runs what reads tiles of a signed tree; a tile that is missing is told as {@link incomplete}. */
 export async function withTiles<T>(
   db: Database,
-  place: TreePlace,
+  place: LedgerTopicPartition,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

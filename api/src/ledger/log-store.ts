@@ -4,13 +4,13 @@ import type { TileReader } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
 
 /** One tree: topic and partition. */
-export interface TreePlace {
+export interface LedgerTopicPartition {
   readonly topic: LedgerTopic;
   readonly partition: number;
 }
 
 /** A tree as it was last signed. Nothing beyond `size` is published. */
-export interface PublishedTree extends TreePlace {
+export interface PublishedTree extends LedgerTopicPartition {
   readonly size: number;
   readonly root: Buffer;
   /** the full signed note */
@@ -21,7 +21,7 @@ export interface PublishedTree extends TreePlace {
 /** The newest checkpoint of a tree; null before the first. */
 export async function latestCheckpoint(
   db: Database,
-  place: TreePlace,
+  place: LedgerTopicPartition,
 ): Promise<PublishedTree | null> {
   const row = await db
     .selectFrom('ledger_checkpoint')
@@ -35,7 +35,7 @@ export async function latestCheckpoint(
 }
 
 /** Reads hash tiles of a tree, all in one query; a tile that is not there reads as empty. */
-export function tileReader(db: Database, { topic, partition }: TreePlace): TileReader {
+export function tileReader(db: Database, { topic, partition }: LedgerTopicPartition): TileReader {
   return async (tiles) => {
     const { rows } = await sql<{ nth: number; hashes: Buffer }>`
       select asked.nth::integer as nth, t.hashes
@@ -51,7 +51,7 @@ export function tileReader(db: Database, { topic, partition }: TreePlace): TileR
 /** The entries `first` … `first + count − 1`, in order; fewer where they are not there. */
 export async function readEntries(
   db: Database,
-  { topic, partition }: TreePlace,
+  { topic, partition }: LedgerTopicPartition,
   first: number,
   count: number,
 ): Promise<readonly Buffer[]> {

@@ -8,7 +8,7 @@ import {
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { readTiles, rootFromTiles, rootTiles, type TileId } from '@roletrail/ledger/tile';
 import { withTiles } from './incomplete.ts';
-import { type TreePlace, tileReader } from './log-store.ts';
+import { type LedgerTopicPartition, tileReader } from './log-store.ts';
 
 /** A proof and the root that it leads to. */
 export interface TreeProof {
@@ -20,7 +20,7 @@ export interface TreeProof {
 /** Proof that leaf `index` is in the tree of `size` leaves. @param size ≤ the published size */
 export async function proveInclusion(
   db: Database,
-  place: TreePlace,
+  place: LedgerTopicPartition,
   index: number,
   size: number,
 ): Promise<TreeProof> {
@@ -31,7 +31,7 @@ export async function proveInclusion(
 /** Proof that the tree of `to` leaves extends that of `from`. @param to ≤ the published size */
 export async function proveConsistency(
   db: Database,
-  place: TreePlace,
+  place: LedgerTopicPartition,
   from: number,
   to: number,
 ): Promise<TreeProof> {
@@ -40,7 +40,7 @@ export async function proveConsistency(
   return { size: to, root: rootFromTiles(to, tiles), hashes: consistencyProof(from, to, tiles) };
 }
 
-function fetchOnce(db: Database, place: TreePlace, tiles: readonly TileId[]) {
+function fetchOnce(db: Database, place: LedgerTopicPartition, tiles: readonly TileId[]) {
   const widest = new Map<string, TileId>();
   for (const tile of tiles) {
     const key = `${tile.level}/${tile.index}`;

@@ -1,11 +1,11 @@
 import t from 'tap';
-import { stageOf } from '../evidence/own-decisions.ts';
+import { getEvidenceStage } from '../evidence/own-decisions.ts';
 import { isPublished, tileCacheControl } from './published.ts';
 
 t.test('how far an event has come', async (t) => {
   const reach = { size: 10, signed: 5 };
   t.same(
-    [null, 4, 5, 9, 10].map((offset) => stageOf(offset, reach)),
+    [null, 4, 5, 9, 10].map((offset) => getEvidenceStage(offset, reach)),
     ['pending', 'published', 'integrated', 'integrated', 'sequenced'],
   );
 });

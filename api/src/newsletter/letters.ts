@@ -1,8 +1,8 @@
-import { type Letter, letter } from '../mail/letter.ts';
+import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 /** Asks the owner of an address whether it was they who asked for the letter. */
-export function confirmationLetter(url: string, hours: number): Letter {
-  return letter({
+export function confirmationLetter(url: string, hours: number): EmailMessage {
+  return buildEmail({
     subject: 'Please confirm: RoleTrail articles by e-mail',
     paragraphs: [
       'Somebody, probably you, asked us to send new RoleTrail articles to this address.',
@@ -19,9 +19,9 @@ export function confirmationLetter(url: string, hours: number): Letter {
 export function welcomeLetter(
   urls: { articles: string; leave: string },
   tag: string | null,
-): Letter {
+): EmailMessage {
   const what = tag === null ? 'new articles' : `new articles tagged “${tag.replaceAll('-', ' ')}”`;
-  return letter({
+  return buildEmail({
     subject: 'You get RoleTrail articles by e-mail',
     paragraphs: [
       `From now on this address gets ${what}, at most once a month.`,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isMacOf, macOf, partsOf, signToken } from '../security/mac.ts';
+import { computeMac, signToken, splitToken, verifyMac } from '../security/mac.ts';
 
 /**
  * Returns the secret of the link that confirms a request; only its hash is stored. A second letter
  * has the same link, so that another person's asking does not end the link of the first letter.
  */
 export function confirmationToken(key: Uint8Array, requestId: string): string {
-  return macOf(key, `confirm ${requestId}`).toString('base64url');
+  return computeMac(key, `confirm ${requestId}`).toString('base64url');
 }
 
-export function hashOf(token: string): Buffer {
+export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
@@ -20,8 +20,8 @@ export function leaveToken(key: Uint8Array, id: string): string {
 
 /** The subscription that a token ends; null when it is not ours. */
 export function readLeaveToken(key: Uint8Array, token: string): string | null {
-  const { head: id, mac } = partsOf(token);
-  return isMacOf(key, leaving(id), mac) ? id : null;
+  const { head: id, mac } = splitToken(token);
+  return verifyMac(key, leaving(id), mac) ? id : null;
 }
 
 const leaving = (id: string) => `leave ${id}`;

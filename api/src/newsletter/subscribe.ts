@@ -3,16 +3,16 @@ import { NEWSLETTER_CONSENT } from '@roletrail/contracts/limits';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { allowLetter, allowLink } from '../account/inbox-allowance.ts';
+import { allowLink, reserveMailQuota } from '../account/inbox-allowance.ts';
 import { normaliseEmail } from '../account/normalise-email.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { readForm } from '../forms/form-token.ts';
-import { reasonsToHold } from '../forms/judge-form.ts';
+import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { inTransaction } from '../transaction.ts';
 import { confirmationLetter, welcomeLetter } from './letters.ts';
-import { confirmationToken, hashOf, leaveToken, readLeaveToken } from './links.ts';
+import { confirmationToken, hashLinkToken, leaveToken, readLeaveToken } from './links.ts';
 import { storeConsent } from './stored-consent.ts';
 
 /*
@@ -38,7 +38,7 @@ export async function subscribe(context: ApiContext, body: NewsletterBody): Prom
   const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const { minFillMs } = context.config.forms;
-  const held = reasonsToHold({ website: body.website, ageMs: form.ageMs, minFillMs });
+  const held = findSpamReasons({ website: body.website, ageMs: form.ageMs, minFillMs });
   if (held.length > 0) return;
   await inTransaction(context.deps.db, (tx) => ask(tx, context, body));
 }
@@ -55,7 +55,7 @@ async function ask(tx: Tx, context: ApiContext, body: NewsletterBody): Promise<v
   const allowed =
     tag === null
       ? await allowLink(tx, context, 'newsletter', email)
-      : await allowLetter(tx, context, email);
+      : await reserveMailQuota(tx, context, email);
   if (!allowed) return;
   const id = await storeRequest(tx, keys.newsletter, email, tag);
   const token = confirmationToken(keys.newsletter, id);
@@ -96,7 +96,7 @@ async function storeRequest(
       tag,
       consent_version: NEWSLETTER_CONSENT.version,
       consent_text: NEWSLETTER_CONSENT.text,
-      token_hash: hashOf(confirmationToken(key, id)),
+      token_hash: hashLinkToken(confirmationToken(key, id)),
       ...times,
     })
     .onConflict((conflict) => conflict.columns(['email_normalized', 'tag']).doUpdateSet(times))
@@ -112,7 +112,7 @@ async function storeRequest(
 export async function confirm(context: ApiContext, token: string): Promise<{ tag: string | null }> {
   const { config, deps, keys } = context;
   return inTransaction(deps.db, async (tx) => {
-    const consent = await storeConsent(tx, hashOf(token));
+    const consent = await storeConsent(tx, hashLinkToken(token));
     if (consent === null) throw new ApiError('LINK_INVALID');
     const leave = leaveUrl(config.publicOrigin, keys.newsletter, consent.id);
     await enqueueMail(tx, deps.keys.vault, {

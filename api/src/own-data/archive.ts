@@ -5,7 +5,7 @@ import { readKeys } from '@roletrail/vault/data-keys';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { ApiDeps } from '../deps.ts';
-import { type Part, parts } from './parts.ts';
+import { type ArchiveFile, parts } from './parts.ts';
 
 /**
  * How long an archive may take. It is read in one transaction, which holds up what the database
@@ -58,7 +58,7 @@ export async function openArchive(
 /** @throws AbortError when nobody takes the rest, or not in time */
 async function write(
   zip: ZipFile,
-  files: AsyncIterable<Part>,
+  files: AsyncIterable<ArchiveFile>,
   { mtime, deadlineMs }: { mtime: Date; deadlineMs: number },
 ): Promise<void> {
   const left = new AbortController();

@@ -3,7 +3,7 @@ import { recordActivity } from '../account/activity-log.ts';
 import { reauthenticate } from '../account/reauthenticate.ts';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { tooMany } from '../errors.ts';
+import { createRateLimitError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { openArchive } from './archive.ts';
 
@@ -31,7 +31,7 @@ export class OwnDataExports {
     { currentPassword, from }: { currentPassword: string; from: ClientFacts },
   ): Promise<Readable> {
     const { email } = await reauthenticate(this.#context, caller, currentPassword);
-    if (this.#open >= AT_ONCE) throw tooMany(TRY_AGAIN_MS);
+    if (this.#open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
     this.#open += 1;
     try {
       await this.#record(caller, email, from);

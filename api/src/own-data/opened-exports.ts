@@ -1,4 +1,4 @@
-import { walk } from '@roletrail/db/walk';
+import { streamPages } from '@roletrail/db/stream-pages';
 import { sql } from 'kysely';
 import { jsonArray, ROWS, type Snapshot } from './read-rows.ts';
 import type { OwnTable } from './tables/own-table.ts';
@@ -23,7 +23,7 @@ interface OpenedExport {
  */
 export function openedExports({ tx, userId }: Snapshot): AsyncGenerator<string> {
   return jsonArray(
-    walk(
+    streamPages(
       tx,
       sql<OpenedExport>`
         with first as materialized (

@@ -3,10 +3,15 @@ import { ACCOUNT } from './tables/account.ts';
 import { EVIDENCE } from './tables/evidence.ts';
 import { LETTERS } from './tables/letters.ts';
 import type { OwnTable } from './tables/own-table.ts';
-import { TOOLS } from './tables/tools.ts';
+import { TOOL_TABLES } from './tables/tools.ts';
 
 /** Everything that a person gets, file by file. */
-export const OWN_TABLES: readonly OwnTable[] = [...ACCOUNT, ...LETTERS, ...TOOLS, ...EVIDENCE];
+export const OWN_TABLES: readonly OwnTable[] = [
+  ...ACCOUNT,
+  ...LETTERS,
+  ...TOOL_TABLES,
+  ...EVIDENCE,
+];
 
 /** Tables of which a person gets nothing from here, and why. */
 export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> = {

@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Opened } from '../consent/secrets.ts';
+import type { OpenedSecrets } from '../consent/secrets.ts';
 import type { ApiDeps } from '../deps.ts';
 import { documentTexts } from '../documents/read-document.ts';
 import { ApiError } from '../errors.ts';
@@ -16,13 +16,17 @@ import { rowsAsJson, type Snapshot } from './read-rows.ts';
 import { readme } from './readme.ts';
 
 /** One file of the archive; its content is made as it is taken. */
-export interface Part {
+export interface ArchiveFile {
   readonly name: string;
   readonly content: Iterable<string> | AsyncIterable<string>;
 }
 
 /** The files, one after the other: each is read to its end before the next is asked for. */
-export async function* parts(deps: ApiDeps, snapshot: Snapshot, at: Date): AsyncGenerator<Part> {
+export async function* parts(
+  deps: ApiDeps,
+  snapshot: Snapshot,
+  at: Date,
+): AsyncGenerator<ArchiveFile> {
   yield { name: 'README.txt', content: [readme(at)] };
   for (const own of OWN_TABLES) {
     yield { name: `${own.file.name}.json`, content: rowsAsJson(snapshot, own) };
@@ -33,7 +37,7 @@ export async function* parts(deps: ApiDeps, snapshot: Snapshot, at: Date): Async
 }
 
 /** Every version that this person decided about, as it was shown. */
-async function* documents({ tx, userId }: Snapshot): AsyncGenerator<Part> {
+async function* documents({ tx, userId }: Snapshot): AsyncGenerator<ArchiveFile> {
   const texts = documentTexts(tx);
   const { rows } = await sql<{ terms: string | null; privacy: string | null }>`
     select terms_version as terms, privacy_version as privacy from consent_decision
@@ -51,7 +55,7 @@ async function* documents({ tx, userId }: Snapshot): AsyncGenerator<Part> {
   }
 }
 
-async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerator<Part> {
+async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerator<ArchiveFile> {
   const receiptDeps = { db: tx, vaultKeys: deps.keys.vault };
   const reads = snapshotReads(receiptDeps, userId);
   for (const eventId of await decisionsOf(tx, userId)) {
@@ -69,13 +73,13 @@ async function* receipts(deps: ApiDeps, { tx, userId }: Snapshot): AsyncGenerato
 }
 
 /** All that a decision sealed; a receipt leaves out what others have no use for. */
-function allOf(secrets: Opened | 'erased'): string {
+function allOf(secrets: OpenedSecrets | 'erased'): string {
   const none = secrets === 'erased' ? 'erased' : 'not_recorded';
   const { evidence, account, words } = secrets === 'erased' ? NOTHING : secrets;
   const { observed = none, claimed = none } = evidence ?? {};
   return `${JSON.stringify({ observed, claimed, account: account ?? none, words }, null, 2)}\n`;
 }
-const NOTHING: Opened = { evidence: null, account: null, words: null };
+const NOTHING: OpenedSecrets = { evidence: null, account: null, words: null };
 
 /** The ids of all, however many: a few bytes each. */
 async function decisionsOf(tx: Tx, userId: string): Promise<readonly string[]> {

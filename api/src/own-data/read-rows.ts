@@ -1,5 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
-import { walk } from '@roletrail/db/walk';
+import { streamPages } from '@roletrail/db/stream-pages';
 import type { KeyState } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,7 +19,7 @@ type Row = Record<string, unknown>;
 
 /** A person's rows of one table, with the columns that are given, as the text of a JSON array. */
 export async function* rowsAsJson(snapshot: Snapshot, own: OwnTable): AsyncGenerator<string> {
-  const pages = walk(snapshot.tx, query(own, snapshot.userId), own.page ?? ROWS);
+  const pages = streamPages(snapshot.tx, query(own, snapshot.userId), own.page ?? ROWS);
   yield* jsonArray(pages, (row) => present(snapshot, own, row));
 }
 

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Logger } from '@roletrail/contracts/logger';
-import { isPassing } from '@roletrail/db/fault';
+import { isTransientError } from '@roletrail/db/database-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext } from '../api.ts';
@@ -59,7 +59,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof InvalidInput) {
     return new ApiError('VALIDATION_FAILED', { errors: error.errors, cause: error });
   }
-  if (isPassing(error)) {
+  if (isTransientError(error)) {
     return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error });
   }
   return fromFramework(error) ?? new ApiError('INTERNAL', { cause: error });

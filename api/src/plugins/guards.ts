@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext, TokenClaims } from '../api.ts';
-import { type Ticket, ticketOf } from '../audit/export/ticket.ts';
+import { type DownloadTicket, ticketOf } from '../audit/export/ticket.ts';
 import { isAuditorToken, verifyAuditorToken } from '../callers/auditor-token.ts';
-import { judge } from '../callers/judge.ts';
+import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { noteClaim } from '../consent/claimed-acceptance.ts';
+import { recordAcceptanceClaim } from '../consent/claimed-acceptance.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
+import { isLocalOnlyAllowed, isLocalRequest } from '../local-only.ts';
 import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
 import { noteTokenUse } from '../sessions/note-use.ts';
-import { existsFor, isFromThisMachine } from '../this-machine.ts';
 import { isOpenPath } from './paths.ts';
 
 /** Enforces each route's guard before its body is read. */
@@ -45,7 +45,7 @@ async function admit(
   request.claims = app.accessTokens.verify(token);
   if (guard.kind !== 'token') return admitSession(context, request, guard, request.claims);
   const { sessionId } = request.claims;
-  if (await isDemoElsewhere(context, sessionId, isFromThisMachine(request))) {
+  if (await isDemoElsewhere(context, sessionId, isLocalRequest(request))) {
     throw new ApiError('SESSION_MISSING');
   }
   return null;
@@ -54,7 +54,7 @@ async function admit(
 /** Whoever runs a copy on their own machine has the bundle, and there is nobody to give them a token. */
 function holdsCopy(config: ApiContext['config'], request: FastifyRequest): boolean {
   const { copy, publicOrigin, host } = config;
-  return copy !== null && existsFor({ embedded: true, publicOrigin, host }, request);
+  return copy !== null && isLocalOnlyAllowed({ embedded: true, publicOrigin, host }, request);
 }
 
 /** The session that a token or a ticket names, if it may enter. */
@@ -62,7 +62,7 @@ async function admitSession(
   context: ApiContext,
   request: FastifyRequest,
   guard: Guard,
-  named: Ticket | TokenClaims | null,
+  named: DownloadTicket | TokenClaims | null,
 ): Promise<CallerFacts> {
   const { config, callers } = context;
   const caller = named && (await callers.load(named.sessionId));
@@ -70,9 +70,10 @@ async function admitSession(
     throw new ApiError('SESSION_MISSING');
   }
   // demo accounts are for this machine only, whatever their tokens say elsewhere
-  if (caller.user.demo && !existsFor(config, request)) throw new ApiError('SESSION_MISSING');
-  const refusal = judge(guard, caller, config);
-  if (refusal?.code === 'CONSENT_REQUIRED') noteClaim(context, request, caller);
+  if (caller.user.demo && !isLocalOnlyAllowed(config, request))
+    throw new ApiError('SESSION_MISSING');
+  const refusal = evaluateGuard(guard, caller, config);
+  if (refusal?.code === 'CONSENT_REQUIRED') recordAcceptanceClaim(context, request, caller);
   if (refusal) throw refusal;
   if ('counter' in named) noteTokenUse(context, caller, named);
   return caller;

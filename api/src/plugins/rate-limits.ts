@@ -2,7 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 import { addressBucket } from '../callers/client-address.ts';
-import { tooMany } from '../errors.ts';
+import { createRateLimitError } from '../errors.ts';
 import type { AttemptLimit } from '../security/attempts.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function rateLimits(app: Api, { attempts }: ApiContext): Promise<vo
     global: false,
     cache: 10_000,
     keyGenerator: (request) => addressBucket(request.client.ip),
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    errorResponseBuilder: (_request, { ttl }) => createRateLimitError(ttl),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -42,11 +42,11 @@ export async function rateLimits(app: Api, { attempts }: ApiContext): Promise<vo
 }
 
 /** `config.rateLimit` of a route: against floods. */
-export const perAddress = ({ max, windowMs }: AttemptLimit) => ({ max, timeWindow: windowMs });
+export const limitPerAddress = ({ max, windowMs }: AttemptLimit) => ({ max, timeWindow: windowMs });
 
 /** To be spread into a route's `config`: so many from one address, on all instances together. */
-export const perAddressEverywhere = (limit: AttemptLimit) => ({
-  rateLimit: perAddress(limit),
+export const limitPerAddressGlobally = (limit: AttemptLimit) => ({
+  rateLimit: limitPerAddress(limit),
   countEverywhere: limit,
 });
 
@@ -55,7 +55,7 @@ export const perAddressEverywhere = (limit: AttemptLimit) => ({
  * proved address use up nothing of its limit.
  */
 export const perWriterEverywhere = (limit: AttemptLimit) => ({
-  rateLimit: { ...perAddress(limit), keyGenerator: writerOf },
+  rateLimit: { ...limitPerAddress(limit), keyGenerator: writerOf },
   countEverywhere: limit,
   countsWriters: true,
 });

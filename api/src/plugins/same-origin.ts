@@ -14,7 +14,7 @@ export function sameOrigin(app: Api, { config }: ApiContext): void {
   const ours = new Set([config.publicOrigin, ...config.otherOrigins]);
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return;
-    const verdict = judgeOrigin(request, ours);
+    const verdict = classifyOrigin(request, ours);
     const mustSay = request.routeOptions.config?.guard?.kind === 'cookie';
     if (verdict === 'foreign' || (mustSay && verdict === 'unknown')) {
       throw new ApiError('ORIGIN_REFUSED');
@@ -23,7 +23,7 @@ export function sameOrigin(app: Api, { config }: ApiContext): void {
 }
 
 /** Origin decides where it stands (it cannot be forged by a page); else Sec-Fetch-Site. */
-export function judgeOrigin(
+export function classifyOrigin(
   request: Pick<FastifyRequest, 'headers'>,
   ours: ReadonlySet<string>,
 ): 'ours' | 'foreign' | 'unknown' {

@@ -1,4 +1,4 @@
-import { NO_SPAN, readContext, type Span, traceIdOf } from '@roletrail/contracts/tracer';
+import { NO_SPAN, readContext, type TraceSpan, traceIdOf } from '@roletrail/contracts/tracer';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
 
@@ -12,7 +12,7 @@ const UNTRACED = /^\/(?:healthz|readyz|metrics|api\/realtime.*)$/;
  * own origin only a browser tells truly.
  */
 export function tracing(app: Api, { deps: { tracer } }: ApiContext): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  const spans = new WeakMap<FastifyRequest, TraceSpan>();
   app.decorateRequest('span', {
     getter(this: FastifyRequest) {
       return spans.get(this) ?? NO_SPAN;
@@ -41,6 +41,6 @@ export function tracing(app: Api, { deps: { tracer } }: ApiContext): void {
 }
 
 /** What a log line says of the trace that it belongs to. */
-export function inTrace({ context }: Span): { traceId?: string } {
+export function inTrace({ context }: TraceSpan): { traceId?: string } {
   return context === null ? {} : { traceId: traceIdOf(context) };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   type ApiAnswer,
   type AskApi,
+  LOCAL_ONLY_PAGES,
   type RenderedPage,
-  THIS_MACHINE_PAGES,
 } from '@roletrail/contracts/web-renderer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../api.ts';
-import { existsFor } from '../this-machine.ts';
+import { isLocalOnlyAllowed } from '../local-only.ts';
 
 /** What answers a navigation. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -34,7 +34,7 @@ export function webPages(app: Api, { config, deps }: ApiContext, shell: string):
     }
   };
   return async (request, reply) => {
-    const page = await render(request.url, existsFor(config, request));
+    const page = await render(request.url, isLocalOnlyAllowed(config, request));
     reply.header('cache-control', 'no-cache');
     if (page.status === 301) return reply.redirect(page.location, 301);
     if (page.status === 503) reply.header('retry-after', '5');
@@ -50,7 +50,7 @@ export function webPages(app: Api, { config, deps }: ApiContext, shell: string):
 /** Whether the address is of a page that exists for this machine only, however it is written. */
 function isForThisMachine(url: string): boolean {
   const asked = URL.canParse(url, 'http://x') ? new URL(url, 'http://x').pathname : '';
-  return THIS_MACHINE_PAGES.some((path) => asked === path || asked === `${path}/`);
+  return LOCAL_ONLY_PAGES.some((path) => asked === path || asked === `${path}/`);
 }
 
 /** GET of our own API inside this process: no socket, no cookie, no caller. */

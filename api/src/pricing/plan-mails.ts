@@ -1,5 +1,5 @@
 import type { PlanRequestAnswer } from '@roletrail/contracts/http/pricing';
-import { type Letter, letter } from '../mail/letter.ts';
+import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 const NOT_RESERVED =
   'Your promo code is not reserved yet, because this address is not confirmed. It is used when we approve the request, if it still works then. To reserve it now, sign in with a confirmed address and ask again.';
@@ -12,8 +12,8 @@ export function planRequested(request: {
   readonly price: string;
   readonly url: string;
   readonly code: PlanRequestAnswer['code'];
-}): Letter {
-  return letter({
+}): EmailMessage {
+  return buildEmail({
     subject: `You asked for the ${request.plan} plan: ${request.reference}`,
     paragraphs: [
       `We have your request ${request.reference} for the plan “${request.plan}”, ${request.price}.`,
@@ -28,8 +28,8 @@ export function planRequested(request: {
 }
 
 /** To the operator's support address. */
-export function planNotice({ reference, plan }: { reference: string; plan: string }): Letter {
-  return letter({
+export function planNotice({ reference, plan }: { reference: string; plan: string }): EmailMessage {
+  return buildEmail({
     subject: `Plan requested: ${reference}`,
     paragraphs: [
       `Somebody asked for the plan “${plan}”. The request is ${reference}; it waits in the table plan_request.`,

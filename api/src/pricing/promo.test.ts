@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { judgePromo, normaliseCode, type PromoRow } from './promo.ts';
+import { evaluatePromo, normaliseCode, type PromoRow } from './promo.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PLUS = { slug: 'plus', monthlyPrice: 900 };
@@ -28,8 +28,8 @@ t.test('a code is one whatever its case and spaces', async (t) => {
 
 t.test('verdicts', async (t) => {
   const verdict = (over: Partial<PromoRow>, plan = PLUS) =>
-    judgePromo(promo(over), plan, NOW).verdict;
-  t.equal(judgePromo(null, PLUS, NOW).verdict, 'unknown');
+    evaluatePromo(promo(over), plan, NOW).verdict;
+  t.equal(evaluatePromo(null, PLUS, NOW).verdict, 'unknown');
   t.equal(verdict({ expires_at: NOW }), 'expired', 'it ends at the moment it names');
   t.equal(verdict({ expires_at: new Date(NOW.getTime() + 1) }), 'valid');
   t.equal(verdict({ max_redemptions: 3, times_redeemed: 3 }), 'used_up');
@@ -40,13 +40,13 @@ t.test('verdicts', async (t) => {
 });
 
 t.test('what a valid code does is told in full', async (t) => {
-  t.match(judgePromo(promo({ duration: 'months', duration_months: 3 }), PLUS, NOW), {
+  t.match(evaluatePromo(promo({ duration: 'months', duration_months: 3 }), PLUS, NOW), {
     code: 'First-Steps',
     discount: { kind: 'percent', percent: 20 },
     duration: { kind: 'months', months: 3 },
     reducedPrice: 720,
   });
-  t.match(judgePromo(promo({ percent_off: null, amount_off: 1000 }), PLUS, NOW), {
+  t.match(evaluatePromo(promo({ percent_off: null, amount_off: 1000 }), PLUS, NOW), {
     discount: { kind: 'amount', amount: 1000 },
     reducedPrice: 0,
   });
@@ -63,7 +63,7 @@ t.test('a reduced price lies between nothing and the list price, in whole units'
         const row = promo(
           byPercent ? { percent_off: percent } : { percent_off: null, amount_off: amount },
         );
-        const answer = judgePromo(row, { slug: 'plus', monthlyPrice }, NOW);
+        const answer = evaluatePromo(row, { slug: 'plus', monthlyPrice }, NOW);
         if (answer.verdict !== 'valid') return false;
         const { reducedPrice } = answer;
         return Number.isInteger(reducedPrice) && reducedPrice >= 0 && reducedPrice <= monthlyPrice;

@@ -24,7 +24,7 @@ export async function findPromo(db: Database | Tx, code: string): Promise<PromoR
  * one that never was; that one has expired or is used up helps nobody but the person who has it.
  * @param monthlyPrice in the currency's smallest unit; 0 has nothing to reduce
  */
-export function judgePromo(
+export function evaluatePromo(
   promo: PromoRow | null,
   plan: { readonly slug: string; readonly monthlyPrice: number },
   now: Date,

@@ -8,14 +8,14 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { readForm } from '../forms/form-token.ts';
-import { reasonsToHold } from '../forms/judge-form.ts';
 import { mailStateOf } from '../forms/mail-state.ts';
 import { newReference } from '../forms/reference.ts';
+import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 import { planNotice, planRequested } from './plan-mails.ts';
-import { findPromo, judgePromo, type PromoRow } from './promo.ts';
+import { evaluatePromo, findPromo, type PromoRow } from './promo.ts';
 import { readPricing, tierOf } from './tiers.ts';
 
 type Stored = Omit<PlanRequestAnswer, 'mail'>;
@@ -45,9 +45,9 @@ export async function requestPlan(
   const email = caller?.user.email ?? body.email;
   if (email === undefined) throw invalid('email', 'is required when you are not signed in');
   const { minFillMs } = context.config.forms;
-  const held = reasonsToHold({ website: body.website, ageMs: form.ageMs, minFillMs });
+  const held = findSpamReasons({ website: body.website, ageMs: form.ageMs, minFillMs });
   const stored = await inTransaction(context.deps.db, async (tx) => {
-    if (caller) await holdSession(tx, context, caller);
+    if (caller) await lockLiveSession(tx, context, caller);
     const pricing = await readPricing(tx);
     const tier = tierOf(pricing, body.tier);
     if (tier.monthlyPrice === 0) throw invalid('tier', 'costs nothing: create an account instead');
@@ -138,7 +138,7 @@ async function insert(tx: Tx, context: ApiContext, wanted: Wanted): Promise<Stor
 
 /** @throws ApiError PROMO_REFUSED when the code is not for this plan, or over */
 function reducedPrice(promo: PromoRow, tier: Tier): number {
-  const answer = judgePromo(promo, tier, new Date());
+  const answer = evaluatePromo(promo, tier, new Date());
   if (answer.verdict !== 'valid') throw new ApiError('PROMO_REFUSED');
   return answer.reducedPrice;
 }

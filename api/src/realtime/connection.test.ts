@@ -4,8 +4,8 @@ import { CLOSE, REALTIME, type ServerFrame, serverFrame } from '@roletrail/contr
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { Connection } from './connection.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
 import { FrameRate } from './frame-rate.ts';
-import { Hub } from './hub.ts';
 
 /** The server's end of a socket whose peer takes everything, or nothing. */
 class FakeSocket extends EventEmitter {
@@ -114,7 +114,7 @@ t.test('a slow consumer is dropped, alone, and a half-open socket is cut', async
 t.test(
   'hub: five sockets a session, parked ones do not count and are bounded in time',
   async (t) => {
-    const hub = new Hub();
+    const hub = new ConnectionRegistry();
     const [session, user] = [uuidv7(), uuidv7()];
     const made = Array.from({ length: REALTIME.socketsPerSession }, () => connect());
     for (const { connection } of made) t.ok(hub.add(session, user, connection));

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { SystemHealthSource } from '../api.ts';
-import { isAlike } from '../system-health/alike.ts';
+import { isSameHealth } from '../system-health/alike.ts';
 import type { Connection } from './connection.ts';
+import type { ConnectionRegistry } from './connection-registry.ts';
 import { prepareFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
-import type { SessionChannel } from './session-channel.ts';
+import type { SessionSockets } from './session-channel.ts';
 
 /** A look at the watchers' sessions that takes longer is none: nobody can be judged. */
 const LOOK_MS = 2000;
@@ -19,8 +19,8 @@ const LOOK_MS = 2000;
  * kept for it; when it comes back it is told a state.
  */
 export class HealthChannel {
-  readonly #hub: Hub;
-  readonly #sessions: Pick<SessionChannel, 'look'>;
+  readonly #hub: ConnectionRegistry;
+  readonly #sessions: Pick<SessionSockets, 'look'>;
   readonly #source: Pick<SystemHealthSource, 'read'>;
   #told: SystemHealth | null = null;
   /** sockets, not connections: a resumed connection has another */
@@ -28,8 +28,8 @@ export class HealthChannel {
   #telling: Promise<void> | null = null;
 
   constructor(
-    hub: Hub,
-    sessions: Pick<SessionChannel, 'look'>,
+    hub: ConnectionRegistry,
+    sessions: Pick<SessionSockets, 'look'>,
     source: Pick<SystemHealthSource, 'read'>,
   ) {
     this.#hub = hub;
@@ -54,7 +54,7 @@ export class HealthChannel {
     if (health.database === 'answers' && !isJudged) return;
     const watching = this.#watching();
     const at = Date.parse(health.at);
-    const isNews = this.#told === null || !isAlike(this.#told, health);
+    const isNews = this.#told === null || !isSameHealth(this.#told, health);
     if (isNews) {
       this.#told = health;
       this.#knowing = new WeakSet();

@@ -5,12 +5,12 @@ import { type ServerFrame, serverFrame } from '@roletrail/contracts/realtime';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { activityAfter, sessionRefusal } from '../callers/session-state.ts';
+import { activityAfter, getSessionRefusal } from '../callers/session-state.ts';
 import { DatabaseClock } from '../database-clock.ts';
 import { type Expiry, expiriesAmong } from '../sessions/expire-sessions.ts';
 import { Connection } from './connection.ts';
-import { Hub } from './hub.ts';
-import { SessionChannel, type SessionSource } from './session-channel.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
+import { SessionSockets, type SessionSource } from './session-channel.ts';
 
 const LIMITS = { warnMs: INACTIVITY_WARN_MS, limitMs: INACTIVITY_LIMIT_MS };
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
@@ -75,7 +75,7 @@ class World {
   /** A report over HTTP, as POST /auth/activity takes it; false: refused. */
   report(row: Row, idleMs: number): boolean {
     const times = { ...row, now: new Date(this.now) };
-    if (sessionRefusal(times, LIMITS)) return false;
+    if (getSessionRefusal(times, LIMITS)) return false;
     const after = activityAfter(times, idleMs);
     if (after <= row.lastActivityAt) return true;
     row.lastActivityAt = after;
@@ -137,8 +137,8 @@ class World {
 
 /** One API process. */
 class Instance {
-  readonly hub = new Hub();
-  readonly channel: SessionChannel;
+  readonly hub = new ConnectionRegistry();
+  readonly channel: SessionSockets;
   /** its monotonic clock, from an origin of its own */
   #monotonic = Math.random() * 1e6;
   asleep = false;
@@ -146,7 +146,7 @@ class Instance {
   constructor(world: World) {
     const clock = new DatabaseClock(() => this.#monotonic, world.now);
     const limits = { inactivity: LIMITS, staffSecondFactor: 'optional' as const };
-    this.channel = new SessionChannel(this.hub, world.source, limits, clock, {
+    this.channel = new SessionSockets(this.hub, world.source, limits, clock, {
       warned: () => undefined,
       ended: () => undefined,
       failed: (error) => {

@@ -1,22 +1,22 @@
 import type { WebSocket } from '@fastify/websocket';
 import { CLOSE } from '@roletrail/contracts/realtime';
 import { SESSION_SWEEPER_LEASE } from '@roletrail/event-log/lease-names';
-import { placesOf } from '@roletrail/event-log/places';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import type { Api, ApiContext, Realtime } from '../api.ts';
 import { LeasedSweeper } from '../leased-sweeper.ts';
 import { sweepSessions } from '../sessions/expire-sessions.ts';
 import { AnonymousSockets } from './anonymous-sockets.ts';
-import { Bridge } from './bridge.ts';
+import { ChangeDispatcher } from './change-dispatcher.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
+import { ConnectionRegistry } from './connection-registry.ts';
 import { Sandboxes } from './demo/sandboxes.ts';
 import { DemoVisitor } from './demo/visitor.ts';
 import { HealthChannel } from './health-channel.ts';
-import { Hub } from './hub.ts';
+import { LogTailer } from './log-tailer.ts';
 import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
-import { News } from './news.ts';
-import { SessionChannel } from './session-channel.ts';
+import { SessionSockets } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
-import { Socket, type SocketDeps } from './socket.ts';
+import { RealtimeSocket, type SocketDeps } from './socket.ts';
 
 /**
  * Composes the channel: hub (who is connected), session channel (what sockets are told), news
@@ -25,7 +25,7 @@ import { Socket, type SocketDeps } from './socket.ts';
  */
 export function realtime(app: Api, context: ApiContext): void {
   const { config, deps, clock } = context;
-  const hub = new Hub();
+  const hub = new ConnectionRegistry();
   const started = performance.timeOrigin;
   const monotonic = () => started + performance.now();
   const sandboxes = new Sandboxes(monotonic);
@@ -33,7 +33,7 @@ export function realtime(app: Api, context: ApiContext): void {
     sockets: () => hub.open,
     sandboxes: () => sandboxes.size,
   });
-  const channel = new SessionChannel(hub, sessionSource(context), config, clock, {
+  const channel = new SessionSockets(hub, sessionSource(context), config, clock, {
     warned: () => metrics.warnings.inc(),
     ended: (seconds) => {
       metrics.revocation(seconds);
@@ -43,11 +43,11 @@ export function realtime(app: Api, context: ApiContext): void {
       deps.logger.warn({ err: error }, 'realtime: a session could not be looked at');
     },
   });
-  const news = new News(hub, channel, deps.db, deps.logger);
+  const news = new ChangeDispatcher(hub, channel, deps.db, deps.logger);
   const anonymous = new AnonymousSockets(config.realtime.anonymousPerAddress);
   const observer = observe(metrics);
   const open = new Set<WebSocket>();
-  const parts: { bridge: Bridge | null; stops: (() => unknown)[] } = { bridge: null, stops: [] };
+  const parts: { bridge: LogTailer | null; stops: (() => unknown)[] } = { bridge: null, stops: [] };
 
   const running: Realtime = {
     accept(socket, { address, isHere }) {
@@ -73,7 +73,7 @@ export function realtime(app: Api, context: ApiContext): void {
         context.security.refused({ code, account, network: address });
       };
       const shared = { app, context, hub, channel, metrics, observer, isHere, refused, demo };
-      new Socket(shared, socket, named);
+      new RealtimeSocket(shared, socket, named);
     },
     checks: async () => (parts.bridge ? [parts.bridge.check()] : []),
     get hearing() {
@@ -91,7 +91,12 @@ export function realtime(app: Api, context: ApiContext): void {
       parts.stops.push(news.listen(live.listener));
       const topics = ['session-events', 'admin-events'] as const;
       const ears = { event: news.event.bind(news), missed: news.lookAtAll.bind(news) };
-      const bridge = new Bridge(live.log, placesOf(topics, deps.partitions), ears, deps.logger);
+      const bridge = new LogTailer(
+        live.log,
+        listTopicPartitions(topics, deps.partitions),
+        ears,
+        deps.logger,
+      );
       const sweeping = {
         lease: SESSION_SWEEPER_LEASE,
         everyMs: config.realtime.sweepMs,
@@ -120,9 +125,9 @@ export function realtime(app: Api, context: ApiContext): void {
 /** What happens to all sockets together as time passes; each returned function stops one. */
 function timers(
   { config, deps }: ApiContext,
-  hub: Hub,
-  channel: SessionChannel,
-  news: News,
+  hub: ConnectionRegistry,
+  channel: SessionSockets,
+  news: ChangeDispatcher,
   health: HealthChannel,
 ): (() => void)[] {
   const { dueMs, pingMs, revalidateMs, healthMs } = config.realtime;

@@ -1,17 +1,22 @@
 import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
 import { type Channel, CLOSE, type ServerFrameBody } from '@roletrail/contracts/realtime';
 import { consentState } from '../callers/consent-state.ts';
-import { judge } from '../callers/judge.ts';
+import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { endReasonOf, isExpiry, sessionEnds, stageOf } from '../callers/session-state.ts';
+import {
+  computeSessionDeadlines,
+  endReasonOf,
+  getSessionStage,
+  isExpiry,
+} from '../callers/session-state.ts';
 import type { ApiConfig } from '../config.ts';
 import type { DatabaseClock } from '../database-clock.ts';
 import { ApiError } from '../errors.ts';
 import { GUARD } from '../guard.ts';
 import type { Expiry } from '../sessions/expire-sessions.ts';
 import type { Connection } from './connection.ts';
+import type { ConnectionRegistry, PersonSeen, SessionEntry } from './connection-registry.ts';
 import { prepareFrame } from './frames.ts';
-import type { Hub, PersonSeen, SessionEntry } from './hub.ts';
 
 /** After a look that failed, the next one comes so much later, milliseconds. */
 const RETRY_MS = 1000;
@@ -50,15 +55,15 @@ export interface SessionEnd {
  * times: hints, the log, the net of every 30 s and due times all end in `look`. Invariant: what a
  * connection was last told is never newer than the row; nothing is decided by this machine's clock.
  */
-export class SessionChannel {
-  readonly #hub: Hub;
+export class SessionSockets {
+  readonly #hub: ConnectionRegistry;
   readonly #sessions: SessionSource;
   readonly #limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>;
   readonly #clock: DatabaseClock;
   readonly #observer: ChannelObserver;
 
   constructor(
-    hub: Hub,
+    hub: ConnectionRegistry,
     sessions: SessionSource,
     limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>,
     clock: DatabaseClock,
@@ -126,7 +131,7 @@ export class SessionChannel {
       const scope = session.endScope ?? 'local';
       return { kind: isExpiry(reason) ? 'expired' : 'revoked', reason, scope };
     }
-    const stage = stageOf(session, this.#limits.inactivity);
+    const stage = getSessionStage(session, this.#limits.inactivity);
     if (stage.stage !== 'over') return null;
     const ended = await this.#sessions.expire([user.id]);
     const mine = ended.find((expiry) => expiry.sessionId === session.id);
@@ -151,12 +156,12 @@ export class SessionChannel {
 
   #tellStage(entry: SessionEntry, { session }: CallerFacts): void {
     const { inactivity } = this.#limits;
-    const stage = stageOf(session, inactivity);
+    const stage = getSessionStage(session, inactivity);
     if (stage.stage === 'over') return;
     entry.nextAt = stage.nextAt.getTime();
     const cycle = session.lastActivityAt.getTime();
     if (cycle !== entry.cycle && entry.warned.size > 0) {
-      const ends = sessionEnds(session, inactivity);
+      const ends = computeSessionDeadlines(session, inactivity);
       this.#tell(entry.warned, extended(ends));
       entry.warned.clear();
     }
@@ -220,7 +225,11 @@ export class SessionChannel {
    */
   refusalOf(channel: Channel, facts: CallerFacts): ApiError | null {
     if (channel === 'demo') return new ApiError('VALIDATION_FAILED');
-    return judge(channel === 'health' ? GUARD.role('admin') : GUARD.session, facts, this.#limits);
+    return evaluateGuard(
+      channel === 'health' ? GUARD.role('admin') : GUARD.session,
+      facts,
+      this.#limits,
+    );
   }
 
   /** The channel `health` is lost with the role, the second factor where staff need one, or with the consent that /admin needs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
-import { NaturalBatch } from '../natural-batch.ts';
+import { BatchLoader } from '../batch-loader.ts';
 import { expireSessionsOf } from '../sessions/expire-sessions.ts';
 import type { SessionSource } from './session-channel.ts';
 
@@ -8,7 +8,7 @@ import type { SessionSource } from './session-channel.ts';
 export function sessionSource(context: ApiContext): SessionSource {
   const { callers, config, deps } = context;
   const { warnMs } = config.inactivity;
-  const warnings = new NaturalBatch<string, true>(async (ids) => {
+  const warnings = new BatchLoader<string, true>(async (ids) => {
     // by the row's own time: activity may have been reported since it was read
     await sql`
       update session set warned_at = clock_timestamp()

@@ -9,19 +9,19 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Api, ApiContext, TokenClaims } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { sessionEnds } from '../callers/session-state.ts';
+import { computeSessionDeadlines } from '../callers/session-state.ts';
 import type { ApiError } from '../errors.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { reportActivity } from '../sessions/activity.ts';
 import { isDemoElsewhere } from '../sessions/demo-elsewhere.ts';
 import { noteTokenUse } from '../sessions/note-use.ts';
 import { Connection, type ConnectionObserver, closeSocket } from './connection.ts';
+import type { ConnectionRegistry } from './connection-registry.ts';
 import type { DemoVisitor } from './demo/visitor.ts';
 import { FrameRate } from './frame-rate.ts';
 import { numberFrame, prepareFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
 import type { RealtimeMetrics } from './metrics.ts';
-import type { SessionChannel } from './session-channel.ts';
+import type { SessionSockets } from './session-channel.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
@@ -29,8 +29,8 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>;
 export interface SocketDeps {
   readonly app: Api;
   readonly context: ApiContext;
-  readonly hub: Hub;
-  readonly channel: SessionChannel;
+  readonly hub: ConnectionRegistry;
+  readonly channel: SessionSockets;
   readonly metrics: RealtimeMetrics;
   readonly observer: ConnectionObserver;
   /** whether it was opened on this machine */
@@ -50,7 +50,7 @@ export interface SocketDeps {
  * Invariant: every frame of an open session socket is judged by the session's row as read after
  * the frame came; a frame of an ended session does nothing and closes the socket with 4401.
  */
-export class Socket {
+export class RealtimeSocket {
   readonly #deps: SocketDeps;
   readonly #socket: WebSocket;
   readonly #rate: FrameRate;
@@ -187,7 +187,7 @@ export class Socket {
     resume: { resumed: boolean; gap: boolean },
   ): void {
     const { config } = this.#deps.context;
-    const ends = facts && sessionEnds(facts.session, config.inactivity);
+    const ends = facts && computeSessionDeadlines(facts.session, config.inactivity);
     connection.welcome({
       type: 'welcome',
       connectionId: connection.id,

@@ -1,7 +1,7 @@
 import { publicConfig } from '@roletrail/contracts/http/config';
 import type { Api, ApiContext } from '../api.ts';
 import { GUARD } from '../guard.ts';
-import { existsFor, servesThisMachine } from '../this-machine.ts';
+import { isLocalDeployment, isLocalOnlyAllowed } from '../local-only.ts';
 
 const FIVE_MINUTES = 'public, max-age=300';
 
@@ -14,8 +14,8 @@ export function configRoute(app: Api, { config }: ApiContext): void {
     schema: { tags: ['config'], response: { 200: publicConfig } },
     handler: async (request, reply) => {
       // where it depends on who asks, nobody keeps it for others
-      reply.header('cache-control', servesThisMachine(config) ? 'no-store' : FIVE_MINUTES);
-      return { thisMachine: existsFor(config, request) };
+      reply.header('cache-control', isLocalDeployment(config) ? 'no-store' : FIVE_MINUTES);
+      return { thisMachine: isLocalOnlyAllowed(config, request) };
     },
   });
 }

@@ -2,8 +2,8 @@ import { readiness as readinessAnswer } from '@roletrail/contracts/http/health';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { readiness, servingChecks } from '../health.ts';
-import { existsFor, servesThisMachine } from '../this-machine.ts';
+import { checkReadiness, servingChecks } from '../health.ts';
+import { isLocalDeployment, isLocalOnlyAllowed } from '../local-only.ts';
 
 /** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: for this machine only. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
@@ -22,19 +22,19 @@ export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
     url: '/readyz',
     schema: { response: { 200: readinessAnswer, 503: readinessAnswer } },
     handler: async (_request, reply) => {
-      const answer = await readiness(checks);
+      const answer = await checkReadiness(checks);
       return reply
         .code(answer.status === 'ready' ? 200 : 503)
         .header('cache-control', 'no-store')
         .send(answer);
     },
   });
-  if (!config.publicMetrics || !servesThisMachine(config)) return;
+  if (!config.publicMetrics || !isLocalDeployment(config)) return;
   app.route({
     method: 'GET',
     url: '/metrics',
     handler: async (request, reply) => {
-      if (!existsFor(config, request)) throw new ApiError('NOT_FOUND');
+      if (!isLocalOnlyAllowed(config, request)) throw new ApiError('NOT_FOUND');
       return reply
         .header('cache-control', 'no-store')
         .type(deps.metrics.contentType)

@@ -11,7 +11,7 @@ import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
 import { loginRoute } from './auth/login.ts';
 import { logoutRoute } from './auth/logout.ts';
-import { profileRoutes } from './auth/profile.ts';
+import { accountProfileRoutes } from './auth/profile.ts';
 import { recoverRoutes } from './auth/recover.ts';
 import { refreshRoute } from './auth/refresh.ts';
 import { sessionsRoutes } from './auth/sessions.ts';
@@ -49,7 +49,7 @@ import { toolRoutes } from './tools/tools.ts';
 export type Routes = (app: Api, context: ApiContext) => void;
 
 /** Every route of the service. */
-export const ROUTES: readonly Routes[] = [
+export const API_ROUTES: readonly Routes[] = [
   healthRoutes,
   configRoute,
   datasetRoutes,
@@ -60,7 +60,7 @@ export const ROUTES: readonly Routes[] = [
   activityRoute,
   currentRoutes,
   sessionsRoutes,
-  profileRoutes,
+  accountProfileRoutes,
   recoverRoutes,
   undoRoutes,
   emailRoutes,

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { tooMany } from '../errors.ts';
-import { macOf } from './mac.ts';
+import { createRateLimitError } from '../errors.ts';
+import { computeMac } from './mac.ts';
 
 export interface AttemptLimit {
   readonly max: number;
@@ -9,30 +9,30 @@ export interface AttemptLimit {
 }
 
 /** Something whose attempts are counted, e.g. one account from one address. */
-export interface Counted {
+export interface AttemptKey {
   /** what is counted; stored as a keyed hash, so the table names nobody */
   readonly name: string;
   readonly limit: AttemptLimit;
 }
 
 /** A limited attempt; it counts until it is forgiven. */
-export interface Attempt {
+export interface LimitedAttempt {
   /** It succeeded: takes it off every count again. */
   forgive(): Promise<void>;
 }
 
-export interface Attempts {
+export interface AttemptLimiter {
   /**
    * Counts one attempt, in the order given: where one limit is reached the later ones count
    * nothing, so that a stranger who is refused uses nobody else's tries up.
    * @param account whose they are, for the refusal; absent: the caller's, or nobody's
    * @throws ApiError RATE_LIMITED with the time to wait
    */
-  begin(counted: readonly Counted[], account?: string): Promise<Attempt>;
+  begin(counted: readonly AttemptKey[], account?: string): Promise<LimitedAttempt>;
   /** Counts one use in the caller's transaction. Returns false, and counts nothing, at the limit. */
-  take(tx: Tx, counted: Counted): Promise<boolean>;
+  take(tx: Tx, counted: AttemptKey): Promise<boolean>;
   /** How many attempts count now, and until when; null: none. */
-  used(counted: Counted): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
+  used(counted: AttemptKey): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
   /** Forgets the counts of these names. */
   clear(names: readonly string[]): Promise<void>;
 }
@@ -43,8 +43,8 @@ export interface Attempts {
  * A refused one counts nothing and prolongs nothing. A window that would end later than one that
  * begins now was begun before that clock was set back, and is over: else it would refuse for hours.
  */
-export function openAttempts(db: Database, key: Uint8Array): Attempts {
-  const hash = (name: string) => macOf(key, name);
+export function openAttempts(db: Database, key: Uint8Array): AttemptLimiter {
+  const hash = (name: string) => computeMac(key, name);
   const forgive = async (keys: readonly Buffer[]) => {
     if (keys.length === 0) return;
     await sql`
@@ -58,7 +58,10 @@ export function openAttempts(db: Database, key: Uint8Array): Attempts {
         const window = hash(name);
         if (!(await count(db, window, limit))) {
           await forgive(taken);
-          throw tooMany(await timeLeft(db, window), account === undefined ? {} : { account });
+          throw createRateLimitError(
+            await timeLeft(db, window),
+            account === undefined ? {} : { account },
+          );
         }
         taken.push(window);
       }

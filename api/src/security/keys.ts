@@ -27,7 +27,7 @@ export interface ApiKeys {
  * token of one kind can stand for another.
  * @throws RangeError for a key under 32 bytes
  */
-export function deriveKeys(jwtKey: Uint8Array): ApiKeys {
+export function deriveApiKeys(jwtKey: Uint8Array): ApiKeys {
   if (jwtKey.length < 32) throw new RangeError('the token key must have at least 32 bytes');
   const derive = (label: string) => Buffer.from(hkdfSync('sha256', jwtKey, '', label, 32));
   return {

@@ -3,9 +3,9 @@ import { verifyPresentation } from '../documents/presentation.ts';
 import { readForm } from '../forms/form-token.ts';
 import { leaveToken, readLeaveToken } from '../newsletter/links.ts';
 import { makeRefreshToken, readRefreshToken } from '../sessions/refresh-token.ts';
-import { deriveKeys } from './keys.ts';
+import { deriveApiKeys } from './keys.ts';
 
-const KEYS = deriveKeys(Buffer.alloc(32, 7));
+const KEYS = deriveApiKeys(Buffer.alloc(32, 7));
 const USER = '01a1fc71-e90c-70b6-a8f2-d5210dde560c';
 const SESSION = '01a1fc71-e90c-70b6-a8f2-d5210dde5601';
 const AT = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { tooMany } from '../errors.ts';
+import { createRateLimitError } from '../errors.ts';
 
 /** argon2id as OWASP recommends it for 19 MiB: m = 19,456 KiB, t = 2, p = 1. */
 const OPTIONS = {
@@ -46,7 +46,7 @@ function createGate(limit: number, queueMax: number): <T>(task: () => Promise<T>
   let running = 0;
   return async (task) => {
     if (running >= limit) {
-      if (queue.length >= queueMax) throw tooMany(5000);
+      if (queue.length >= queueMax) throw createRateLimitError(5000);
       await new Promise<void>((go) => queue.push(go));
     } else {
       running += 1;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { Logger } from '@roletrail/contracts/logger';
 import { Counter, type Registry } from 'prom-client';
-import { macOf } from './mac.ts';
+import { computeMac } from './mac.ts';
 
 /** The refusals that attacks are made of, and what each is called in log and metrics. */
 export const SECURITY_KINDS = {
@@ -51,7 +51,7 @@ const NETWORKS_MAX = 10_000;
 export function openSecurityLog(logger: Logger, key: Uint8Array, metrics: Registry): SecurityLog {
   const lines = logger.child({ logger: 'security' });
   const counted = countedEvents(metrics);
-  const hash = (name: string) => macOf(key, name).toString('hex').slice(0, HASH_DIGITS);
+  const hash = (name: string) => computeMac(key, name).toString('hex').slice(0, HASH_DIGITS);
   const networkHash = (network: string) => hash(`network ${network}`);
   const said = new Set<string>();
   let saidSince = 0;

@@ -1,7 +1,11 @@
 import { CHANNELS, notify } from '@roletrail/db/notify';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { activityAfter, sessionEnds, sessionRefusal } from '../callers/session-state.ts';
+import {
+  activityAfter,
+  computeSessionDeadlines,
+  getSessionRefusal,
+} from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { lockSessions } from './session-rows.ts';
@@ -22,7 +26,7 @@ export async function reportActivity(
   return inTransaction(deps.db, async (tx) => {
     const session = (await lockSessions(tx, [id], 'update')).get(id);
     if (!session) throw new ApiError('SESSION_MISSING');
-    const refusal = sessionRefusal(session, config.inactivity);
+    const refusal = getSessionRefusal(session, config.inactivity);
     if (refusal) throw refusal;
     const lastActivityAt = activityAfter(session, idleMs);
     if (lastActivityAt > session.lastActivityAt) {
@@ -33,6 +37,6 @@ export async function reportActivity(
         .execute();
       if (session.warnedAt !== null) await notify(tx, CHANNELS.sessionChanged, id);
     }
-    return sessionEnds({ ...session, lastActivityAt }, config.inactivity);
+    return computeSessionDeadlines({ ...session, lastActivityAt }, config.inactivity);
   });
 }

@@ -1,5 +1,5 @@
 import type { ApiContext } from '../api.ts';
-import { servesThisMachine } from '../this-machine.ts';
+import { isLocalDeployment } from '../local-only.ts';
 
 /**
  * Whether a session that nobody has read yet is a demo account's, used from elsewhere than this
@@ -12,7 +12,7 @@ export async function isDemoElsewhere(
   sessionId: string,
   isHere: boolean,
 ): Promise<boolean> {
-  if (isHere || !servesThisMachine(config)) return false;
+  if (isHere || !isLocalDeployment(config)) return false;
   const caller = await callers.load(sessionId);
   return caller?.user.demo === true;
 }

@@ -2,7 +2,7 @@ import type { RevokeScope } from '@roletrail/contracts/events/session';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { sessionRefusal } from '../callers/session-state.ts';
+import { getSessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { sessionRevoked } from './session-events.ts';
@@ -51,7 +51,7 @@ async function endOwn(
     const live = await lockLiveSessions(tx, userId);
     const own = live.get(caller.session.id);
     if (!own) throw new ApiError('SESSION_REVOKED');
-    const refusal = sessionRefusal(own, config.inactivity);
+    const refusal = getSessionRefusal(own, config.inactivity);
     if (refusal) throw refusal;
     const ending = pick([...live.keys()]);
     if (ending.length === 0) return;

@@ -3,7 +3,7 @@ import type { Database } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
-import { type InactivityLimits, stageOf } from '../callers/session-state.ts';
+import { getSessionStage, type InactivityLimits } from '../callers/session-state.ts';
 import { inTransaction } from '../transaction.ts';
 import { sessionExpired } from './session-events.ts';
 import { type LockedSession, lockLiveSessions, markEnded } from './session-rows.ts';
@@ -29,7 +29,7 @@ export function expiriesAmong(
   live: Iterable<LockedSession>,
   limits: InactivityLimits,
 ): readonly Expiry[] {
-  const all = [...live].map((session) => ({ session, stage: stageOf(session, limits) }));
+  const all = [...live].map((session) => ({ session, stage: getSessionStage(session, limits) }));
   const remaining = new Set(
     all.flatMap(({ session, stage }) => (stage.stage === 'over' ? [] : [session.userId])),
   );

@@ -8,7 +8,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
  * every later request reads in the caller's row that it was used.
  */
 export function noteTokenUse(
-  { deps, afterwards }: Pick<ApiContext, 'deps' | 'afterwards'>,
+  { deps, backgroundTasks: afterwards }: Pick<ApiContext, 'deps' | 'backgroundTasks'>,
   { session }: CallerFacts,
   { counter }: Pick<TokenClaims, 'counter'>,
 ): void {

@@ -1,7 +1,11 @@
 import type { Session, SessionAnswer, User } from '@roletrail/contracts/http/auth';
 import type { Api } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { type InactivityLimits, type SessionTimes, sessionEnds } from '../callers/session-state.ts';
+import {
+  computeSessionDeadlines,
+  type InactivityLimits,
+  type SessionTimes,
+} from '../callers/session-state.ts';
 import { describeDevice } from './describe-device.ts';
 
 interface Presentable extends Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'> {
@@ -21,7 +25,7 @@ export function presentSession(
     id: session.id,
     createdAt: session.createdAt.toISOString(),
     lastActivityAt: session.lastActivityAt.toISOString(),
-    expiresAt: sessionEnds(session, limits).expiresAt.toISOString(),
+    expiresAt: computeSessionDeadlines(session, limits).expiresAt.toISOString(),
     userAgent: session.userAgent,
     device: describeDevice(session.userAgent),
     method: session.method,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import t from 'tap';
-import { judgeRefresh, makeRefreshToken, readRefreshToken } from './refresh-token.ts';
+import { makeRefreshToken, readRefreshToken, verifyRefreshToken } from './refresh-token.ts';
 
 const ID = '01a1fc71-e90c-70b6-a8f2-d5210dde560c';
 
@@ -49,6 +49,6 @@ t.test('a verified counter is judged by device and first use of its successor', 
     ['of the future', head(null, null), 6, true, 'reused'],
   ];
   for (const [name, row, presented, device, verdict] of cases) {
-    t.equal(judgeRefresh(row, presented, device), verdict, name);
+    t.equal(verifyRefreshToken(row, presented, device), verdict, name);
   }
 });

@@ -1,5 +1,5 @@
 import type { SessionTimes } from '../callers/session-state.ts';
-import { isMacOf, macOf } from '../security/mac.ts';
+import { computeMac, verifyMac } from '../security/mac.ts';
 
 /** What a refresh token names. */
 export interface RefreshClaim {
@@ -23,7 +23,7 @@ export function makeRefreshToken(key: Uint8Array, { sessionId, counter }: Refres
   const head = Buffer.alloc(HEAD_BYTES);
   head.write(sessionId.replaceAll('-', ''), 0, ID_BYTES, 'hex');
   head.writeUInt32BE(counter, ID_BYTES);
-  return Buffer.concat([head, macOf(key, head)]).toString('base64url');
+  return Buffer.concat([head, computeMac(key, head)]).toString('base64url');
 }
 
 /** The claim of a token that this key made; null for everything else. */
@@ -32,7 +32,7 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, HEAD_BYTES);
-  if (!isMacOf(key, head, bytes.subarray(HEAD_BYTES))) return null;
+  if (!verifyMac(key, head, bytes.subarray(HEAD_BYTES))) return null;
   const hex = head.toString('hex', 0, ID_BYTES);
   const sessionId = [
     hex.slice(0, 8),
@@ -67,7 +67,7 @@ export interface RefreshHead extends Pick<SessionTimes, 'now'> {
  * and any token without the device cookie of the session; a copy was used.
  * @param sameDevice the device cookie is the one bound to the session
  */
-export function judgeRefresh(
+export function verifyRefreshToken(
   head: RefreshHead,
   presented: number,
   sameDevice: boolean,

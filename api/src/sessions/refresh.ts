@@ -2,10 +2,10 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
-import { sessionRefusal } from '../callers/session-state.ts';
+import { getSessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
-import { judgeRefresh, type RefreshClaim, type RefreshHead } from './refresh-token.ts';
+import { type RefreshClaim, type RefreshHead, verifyRefreshToken } from './refresh-token.ts';
 import { sessionRevoked, sessionTokenReused } from './session-events.ts';
 import { markEnded } from './session-rows.ts';
 
@@ -21,7 +21,7 @@ export interface RefreshUse extends RefreshClaim {
  * Trades a refresh token for the newest one of its session.
  *
  * The head is rotated by one atomic UPDATE, so of any number of uses at once exactly one rotates.
- * All others find it rotated and are judged under the row's lock (judgeRefresh): the device gets
+ * All others find it rotated and are judged under the row's lock (verifyRefreshToken): the device gets
  * the head again, a copy ends the session.
  * @returns the counter of the token to hand out
  * @throws ApiError SESSION_MISSING, SESSION_REVOKED, SESSION_EXPIRED, REFRESH_REUSED
@@ -81,7 +81,7 @@ async function settle(
     from session where id = ${sessionId} for update`.execute(tx);
   const row = rows[0];
   if (!row) throw new ApiError('SESSION_MISSING');
-  const refusal = sessionRefusal(
+  const refusal = getSessionRefusal(
     {
       now: row.now,
       lastActivityAt: row.last_activity_at,
@@ -93,7 +93,7 @@ async function settle(
   );
   if (refusal) throw refusal;
   const sameDevice = device?.equals(row.device_hash) ?? false;
-  const verdict = judgeRefresh(headOf(row), counter, sameDevice);
+  const verdict = verifyRefreshToken(headOf(row), counter, sameDevice);
   if (verdict === 'rotate') return (await rotate(tx, context, use)) ?? row.refresh_counter;
   if (verdict === 'head') return row.refresh_counter;
   await markEnded(tx, [sessionId], 'token_reuse', 'local');

@@ -1,5 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
-import { sessionRefusal } from '../callers/session-state.ts';
+import { getSessionRefusal } from '../callers/session-state.ts';
 import type { ApiConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { lockSessions } from './session-rows.ts';
@@ -15,6 +15,8 @@ export async function requireLive(
   sessionId: string,
 ): Promise<void> {
   const session = (await lockSessions(tx, [sessionId], 'share')).get(sessionId);
-  const refusal = session ? sessionRefusal(session, inactivity) : new ApiError('SESSION_REVOKED');
+  const refusal = session
+    ? getSessionRefusal(session, inactivity)
+    : new ApiError('SESSION_REVOKED');
   if (refusal) throw refusal;
 }

@@ -2,14 +2,14 @@ import type { Actor } from '@roletrail/contracts/events/envelope';
 import type { RevokeScope, SessionEndReason } from '@roletrail/contracts/events/session';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 
 interface OfSession {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-const head = (userId: string) => ({ id: uuidv7(), source: EVENT_SOURCE, subject: userId });
+const head = (userId: string) => ({ id: uuidv7(), source: API_EVENT_SOURCE, subject: userId });
 
 export function sessionStarted(
   of: OfSession,

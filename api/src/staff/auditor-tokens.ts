@@ -1,13 +1,13 @@
 import type { TokenRevocationReason } from '@roletrail/contracts/events/admin';
 import type { Actor } from '@roletrail/contracts/events/envelope';
-import { line } from '@roletrail/contracts/primitives';
+import { singleLine } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { hashAuditorToken, newAuditorToken } from '../callers/auditor-token.ts';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { inTransaction } from '../transaction.ts';
 import type { StaffDeps } from './roles.ts';
 
@@ -35,7 +35,7 @@ export async function createAuditorToken(
   { label, expiresAt, actor }: NewAuditorToken,
 ): Promise<CreatedAuditorToken> {
   const errors = [
-    ...(line(200).safeParse(label).success
+    ...(singleLine(200).safeParse(label).success
       ? []
       : [{ path: 'label', message: 'must be one line of 1 to 200 visible characters' }]),
     ...(expiresAt.getTime() > Date.now()
@@ -104,7 +104,7 @@ export function tokenCreated(given: NewAuditorToken & { readonly id: string }): 
   return {
     draft: {
       id: uuidv7(),
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.auditor_token.created.v1',
       subject: id,
       data: { tokenId: id, label, expiresAt: expiresAt.toISOString(), actor },
@@ -117,7 +117,7 @@ export function tokenRevoked({ id, reason, actor }: TokenRevocation): OutboxItem
   return {
     draft: {
       id: uuidv7(),
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.auditor_token.revoked.v1',
       subject: id,
       data: { tokenId: id, reason, actor },

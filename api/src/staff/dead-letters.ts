@@ -7,15 +7,15 @@ import type {
 import type { Database, Tx } from '@roletrail/db/open';
 import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
 import {
-  askRedrive,
+  type DeadLetterEntry,
   type LetterFilter,
-  type ListedLetter,
   listDeadLetters,
   pageDeadLetters,
+  requestRedrive,
 } from '@roletrail/event-log/dead-letters/marks';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 
 /** Dead letters as staff are shown them. */
 export async function readDeadLetters(
@@ -26,7 +26,7 @@ export async function readDeadLetters(
   return { deadLetters: letters.map(presentLetter), more };
 }
 
-const presentLetter = (letter: ListedLetter): DeadLetterItem => ({
+const presentLetter = (letter: DeadLetterEntry): DeadLetterItem => ({
   ...letter,
   at: letter.at.toISOString(),
 });
@@ -41,7 +41,7 @@ export async function redriveByStaff(
   staffId: string,
   key: DeadLetterKey,
 ): Promise<DeadLetterItem> {
-  await askRedrive(tx, key, { kind: 'user', id: staffId });
+  await requestRedrive(tx, key, { kind: 'user', id: staffId });
   return letterAt(tx, key);
 }
 
@@ -53,7 +53,12 @@ export async function discardByStaff(
   { reason, ...key }: DeadLetterKey & { readonly reason: DiscardReason },
 ): Promise<DeadLetterItem> {
   const actor = { kind: 'user' as const, id: staffId };
-  const done = await discardLetter(tx, partitions, { key, reason, actor, source: EVENT_SOURCE });
+  const done = await discardLetter(tx, partitions, {
+    key,
+    reason,
+    actor,
+    source: API_EVENT_SOURCE,
+  });
   if (done === null) throw new ApiError('NOT_FOUND');
   return letterAt(tx, key);
 }

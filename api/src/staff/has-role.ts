@@ -1,6 +1,6 @@
 import type { Role } from '@roletrail/contracts/primitives';
 import type { Database } from '@roletrail/db/open';
-import { judge } from '../callers/judge.ts';
+import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import type { ApiConfig } from '../config.ts';
 import { GUARD } from '../guard.ts';
@@ -17,7 +17,7 @@ export async function hasRole(
   role: Role,
 ): Promise<boolean> {
   if (userId === caller.user.id) return caller.roles.includes(role);
-  const refusal = judge(GUARD.role('admin'), caller, config);
+  const refusal = evaluateGuard(GUARD.role('admin'), caller, config);
   if (refusal) throw refusal;
   const row = await db
     .selectFrom('user_role')

@@ -3,7 +3,7 @@ import type { Role } from '@roletrail/contracts/primitives';
 import type { Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 
 /** A change of one person's roles, as its event says it. */
 export interface RoleChange {
@@ -17,7 +17,7 @@ export function roleGranted({ userId, role, actor, reason }: RoleChange): Outbox
   return {
     draft: {
       id: uuidv7(),
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.role.granted.v1',
       subject: userId,
       data: { userId, role, actor, reason },
@@ -29,7 +29,7 @@ export function roleRevoked({ userId, role, actor, reason }: RoleChange): Outbox
   return {
     draft: {
       id: uuidv7(),
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.role.revoked.v1',
       subject: userId,
       data: { userId, role, actor, reason },

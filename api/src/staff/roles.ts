@@ -1,7 +1,7 @@
 import { role as roleSchema } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';

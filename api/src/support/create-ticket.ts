@@ -10,15 +10,15 @@ import { addressBucket } from '../callers/client-address.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { type OpenedForm, readForm } from '../forms/form-token.ts';
-import { reasonsToHold } from '../forms/judge-form.ts';
 import { mailStateOf } from '../forms/mail-state.ts';
 import { newReference } from '../forms/reference.ts';
+import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 import { ticketConfirmation } from './desk-mails.ts';
-import { tellStaff } from './tell-staff.ts';
-import { makeLink, statusUrl } from './ticket-links.ts';
+import { notifySupportStaff } from './tell-staff.ts';
+import { createTicketLink, statusUrl } from './ticket-links.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,11 +41,11 @@ export async function createTicket(
   const form = readForm(context.keys.form, body.formToken, context.clock.now());
   if (!form) throw new ApiError('FORM_EXPIRED');
   const made = await inTransaction(context.deps.db, async (tx) => {
-    if (caller) await holdSession(tx, context, caller);
+    if (caller) await lockLiveSession(tx, context, caller);
     const { number, ticketId } =
       (await madeBefore(tx, form.id, digestOf(writer, body))) ??
       (await insert(tx, context, { writer, body, form, ip }));
-    return { number, statusToken: await makeLink(tx, ticketId) };
+    return { number, statusToken: await createTicketLink(tx, ticketId) };
   });
   return { ...made, mail: mailStateOf(context.config) };
 }
@@ -116,8 +116,9 @@ async function insert(tx: Tx, context: ApiContext, sending: Sending): Promise<Ma
     .execute();
   const mailed = { ...ticket, topic: body.topic };
   if (held.length === 0) {
-    if (await allowConfirmation(tx, context, writer)) await confirm(tx, context, writer, mailed);
-    await tellStaff(tx, context, { ...mailed, again: false });
+    if (await allowConfirmation(tx, context, writer))
+      await sendTicketConfirmation(tx, context, writer, mailed);
+    await notifySupportStaff(tx, context, { ...mailed, again: false });
   }
   return ticket;
 }
@@ -134,7 +135,7 @@ async function holdReasons(
 ): Promise<HeldReason[]> {
   const { minFillMs, ticketsPerWriterHour } = config.forms;
   const text = `${body.name}\n${body.message}`;
-  const reasons = reasonsToHold({ website: body.website, ageMs: form.ageMs, minFillMs, text });
+  const reasons = findSpamReasons({ website: body.website, ageMs: form.ageMs, minFillMs, text });
   if (reasons.length > 0) return reasons;
   const by = writer.userId ?? `${normaliseEmail(writer.email)} from ${addressBucket(ip)}`;
   const limit = { max: ticketsPerWriterHour, windowMs: HOUR_MS };
@@ -142,13 +143,13 @@ async function holdReasons(
 }
 
 /** Mails the number and a link to the person. */
-export async function confirm(
+export async function sendTicketConfirmation(
   tx: Tx,
   { config, deps }: ApiContext,
   writer: Pick<Writer, 'userId' | 'email'>,
   ticket: Made & { readonly topic: NewTicketBody['topic'] },
 ): Promise<void> {
-  const url = statusUrl(config.publicOrigin, await makeLink(tx, ticket.ticketId));
+  const url = statusUrl(config.publicOrigin, await createTicketLink(tx, ticket.ticketId));
   await enqueueMail(tx, deps.keys.vault, {
     to: writer.email,
     ...ticketConfirmation({ ...ticket, url }),

@@ -1,5 +1,5 @@
 import { type TicketTopic, TOPIC_NAMES } from '@roletrail/contracts/http/support';
-import { type Letter, letter } from '../mail/letter.ts';
+import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 /**
  * Letters of the support desk. None of them repeats what somebody typed, neither name nor message:
@@ -17,8 +17,12 @@ interface Named {
 }
 
 /** To the person, when a ticket was made. */
-export function ticketConfirmation({ number, topic, url }: Named & { topic: TicketTopic }): Letter {
-  return letter({
+export function ticketConfirmation({
+  number,
+  topic,
+  url,
+}: Named & { topic: TicketTopic }): EmailMessage {
+  return buildEmail({
     subject: `We have your message: ${number}`,
     paragraphs: [
       `Your message about “${TOPIC_NAMES[topic]}” has reached RoleTrail support. Its number is ${number}.`,
@@ -30,8 +34,8 @@ export function ticketConfirmation({ number, topic, url }: Named & { topic: Tick
 }
 
 /** To the person, when staff has written. */
-export function replyNotice({ number, url, closed }: Named & { closed: boolean }): Letter {
-  return letter({
+export function replyNotice({ number, url, closed }: Named & { closed: boolean }): EmailMessage {
+  return buildEmail({
     subject: `We have answered ${number}`,
     paragraphs: [
       `We have answered your ticket ${number}.`,
@@ -43,9 +47,9 @@ export function replyNotice({ number, url, closed }: Named & { closed: boolean }
 }
 
 /** To the operator's support address. */
-export function staffNotice(ticket: Named & { topic: TicketTopic; again: boolean }): Letter {
+export function staffNotice(ticket: Named & { topic: TicketTopic; again: boolean }): EmailMessage {
   const { number, topic, url, again } = ticket;
-  return letter({
+  return buildEmail({
     subject: `${again ? 'New message in' : 'New ticket'} ${number}`,
     paragraphs: [
       `${again ? 'There is a new message in' : 'There is a new ticket,'} ${number}, about “${TOPIC_NAMES[topic]}”. Sign in to read and answer it.`,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { ApiError, tooMany } from '../errors.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { ApiError, createRateLimitError } from '../errors.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifySupportStaff } from './tell-staff.ts';
 import { statusAfter } from './ticket-state.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const IN_A_ROW = 30;
  * @param caller null: by a status link
  * @throws ApiError NOT_FOUND when it was erased meanwhile, RATE_LIMITED
  */
-export async function personReplies(
+export async function replyAsPerson(
   context: ApiContext,
   caller: CallerFacts | null,
   ticketId: string,
@@ -27,7 +27,7 @@ export async function personReplies(
 ): Promise<void> {
   const messageId = uuidv7();
   await inTransaction(context.deps.db, async (tx) => {
-    if (caller) await holdSession(tx, context, caller);
+    if (caller) await lockLiveSession(tx, context, caller);
     const ticket = await tx
       .selectFrom('ticket')
       .select(['number', 'topic', 'status', 'held'])
@@ -41,7 +41,8 @@ export async function personReplies(
           where s.ticket_id = ${ticketId} and s.author = 'staff'), '-infinity')) as row
       from ticket_message where ticket_id = ${ticketId} and author = 'person'`.execute(tx);
     const count = rows[0];
-    if (!count || count.hour >= PER_HOUR || count.row >= IN_A_ROW) throw tooMany(HOUR_MS);
+    if (!count || count.hour >= PER_HOUR || count.row >= IN_A_ROW)
+      throw createRateLimitError(HOUR_MS);
     await tx
       .insertInto('ticket_message')
       .values({
@@ -63,7 +64,7 @@ export async function personReplies(
     // one notice for as long as it waits
     if (ticket.status !== 'open' && ticket.held.length === 0) {
       const topic = ticketTopic.parse(ticket.topic);
-      await tellStaff(tx, context, { number: ticket.number, topic, again: true });
+      await notifySupportStaff(tx, context, { number: ticket.number, topic, again: true });
     }
   });
 }

@@ -8,13 +8,13 @@ import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
-import { EVENT_SOURCE } from '../event-source.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
-import { confirm } from './create-ticket.ts';
+import { sendTicketConfirmation } from './create-ticket.ts';
 import { replyNotice } from './desk-mails.ts';
-import { makeLink, statusUrl } from './ticket-links.ts';
+import { createTicketLink, statusUrl } from './ticket-links.ts';
 import { statusAfter } from './ticket-state.ts';
 
 type Act = EventOf<'roletrail.ticket.handled.v1'>['data']['act'];
@@ -45,7 +45,7 @@ interface Handled {
  * who did what to which ticket; words stand in the ticket alone.
  * @throws ApiError NOT_FOUND
  */
-export async function staffReplies(
+export async function replyAsStaff(
   context: ApiContext,
   staff: CallerFacts,
   number: string,
@@ -67,7 +67,7 @@ export async function staffReplies(
     const status = statusAfter({ kind: 'staff_replies', close });
     await touch(tx, ticket.id, { status, held: [] });
     const { config, deps } = context;
-    const url = statusUrl(config.publicOrigin, await makeLink(tx, ticket.id));
+    const url = statusUrl(config.publicOrigin, await createTicketLink(tx, ticket.id));
     await enqueueMail(tx, deps.keys.vault, {
       to: ticket.email,
       ...replyNotice({ number, url, closed: close }),
@@ -78,7 +78,7 @@ export async function staffReplies(
 }
 
 /** Closes or reopens a ticket, or takes back one that was set aside. @throws ApiError NOT_FOUND */
-export async function staffMoves(
+export async function changeTicketStatus(
   context: ApiContext,
   staff: CallerFacts,
   number: string,
@@ -88,7 +88,7 @@ export async function staffMoves(
   await handle(context, { staff, number, act: recorded[act] }, async (tx, ticket) => {
     if (act !== 'release') return touch(tx, ticket.id, { status: statusAfter({ kind: act }) });
     await touch(tx, ticket.id, { held: [] });
-    await confirm(tx, context, ticket, { ...ticket, ticketId: ticket.id });
+    await sendTicketConfirmation(tx, context, ticket, { ...ticket, ticketId: ticket.id });
   });
 }
 
@@ -112,7 +112,7 @@ async function handle(
   const { deps } = context;
   const eventId = uuidv7();
   await inTransaction(deps.db, async (tx) => {
-    await holdSession(tx, context, what.staff, DESK_ROLES);
+    await lockLiveSession(tx, context, what.staff, DESK_ROLES);
     const row = await tx
       .selectFrom('ticket')
       .select(['id', 'number', 'user_id', 'email', 'topic'])
@@ -146,7 +146,7 @@ function handledEvent(
   return {
     draft: {
       id,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       subject: ticketId,
       type: 'roletrail.ticket.handled.v1',
       data: {

@@ -124,7 +124,7 @@ export async function readForStaff(
  * keeps an erasure of theirs from ending in between and leaving a row behind.
  * @throws ApiError NOT_FOUND
  */
-export async function openedByStaff(
+export async function markReadByStaff(
   db: Database,
   staffId: string,
   number: string,

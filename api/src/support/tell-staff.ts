@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { staffNotice } from './desk-mails.ts';
 
 /** Mails the operator's support address that a ticket waits, if there is such an address. */
-export async function tellStaff(
+export async function notifySupportStaff(
   tx: Tx,
   { config, deps }: ApiContext,
   ticket: { readonly number: string; readonly topic: TicketTopic; readonly again: boolean },

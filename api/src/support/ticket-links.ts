@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a token that opens one ticket: 256 random bits, of which only the hash is stored. */
-export async function makeLink(tx: Tx, ticketId: string): Promise<string> {
+export async function createTicketLink(tx: Tx, ticketId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('ticket_link')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { actMarks } from './act-marks.ts';
+import { listActionMarks } from './act-marks.ts';
 
 const golden = (type: string) =>
   readFile(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
@@ -11,7 +11,7 @@ t.test('what was done to a projection is said, whichever version recorded it', a
   const third = await golden('projection.rebuilt.v3');
   const mode = (name: string) =>
     Buffer.from(third.toString().replace(/"mode":"\w+"/, `"mode":"${name}"`));
-  const said = actMarks([
+  const said = listActionMarks([
     { at: at(0), entry: first },
     { at: at(1), entry: mode('swapped') },
     { at: at(2), entry: mode('rolled_back') },
@@ -26,7 +26,7 @@ t.test('what was done to a projection is said, whichever version recorded it', a
 t.test('letters dealt with at once are one mark, later ones another', async (t) => {
   const redriven = await golden('dead_letter.redriven.v1');
   const discarded = await golden('dead_letter.discarded.v1');
-  const marks = actMarks([
+  const marks = listActionMarks([
     { at: at(0), entry: redriven },
     { at: at(1), entry: redriven },
     { at: at(2), entry: discarded },
@@ -45,6 +45,6 @@ t.test('letters dealt with at once are one mark, later ones another', async (t) 
 });
 
 t.test('what is none of these is no mark', (t) => {
-  t.same(actMarks([{ at: at(0), entry: Buffer.from('{') }]), []);
+  t.same(listActionMarks([{ at: at(0), entry: Buffer.from('{') }]), []);
   t.end();
 });

@@ -3,22 +3,22 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { upcast } from '@roletrail/contracts/events/upcast';
 
 /** Something that happened, as a mark on a chart. */
-export type Mark = { readonly at: Date; readonly kind: string; readonly says: string };
+export type HistoryMark = { readonly at: Date; readonly kind: string; readonly says: string };
 
 /** Of many alike within this time one is told: a thousand letters redriven at once are one act. */
 const ALIKE_MS = 60_000;
 
 /** What operators and staff did to projections and their dead letters, from the log's entries. */
-export function actMarks(
+export function listActionMarks(
   entries: readonly { readonly at: Date; readonly entry: Uint8Array }[],
-): readonly Mark[] {
+): readonly HistoryMark[] {
   return entries
     .flatMap(({ at, entry }) => {
       const decoded = decodeEvent(entry);
       const act = decoded.kind === 'event' ? actOf(upcast(decoded.event)) : null;
       return act === null ? [] : [{ at, ...act }];
     })
-    .reduce<Mark[]>(gathered, []);
+    .reduce<HistoryMark[]>(gathered, []);
 }
 
 type Act = { readonly kind: string; readonly says: string };
@@ -45,7 +45,7 @@ function actOf(event: NewestEvent): Act | null {
   }
 }
 
-function gathered(marks: Mark[], mark: Mark): Mark[] {
+function gathered(marks: HistoryMark[], mark: HistoryMark): HistoryMark[] {
   const like = marks.findLast(({ says }) => says === mark.says);
   const isNew = like === undefined || mark.at.getTime() - like.at.getTime() > ALIKE_MS;
   return isNew ? [...marks, mark] : marks;

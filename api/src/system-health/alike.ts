@@ -13,7 +13,7 @@ const SIZE_BYTES = 1024 * 1024;
  * database's size differ a little at each look; the age of what waits differs by each second, and
  * is told by each.
  */
-export function isAlike(told: SystemHealth, now: SystemHealth): boolean {
+export function isSameHealth(told: SystemHealth, now: SystemHealth): boolean {
   if (told.database !== 'answers' || now.database !== 'answers') {
     return isDeepStrictEqual(told, { ...now, at: told.at });
   }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { WRITES } from '@roletrail/event-log/deployment/process-report';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import t from 'tap';
-import { findingsOf, RULES } from './findings.ts';
+import { evaluateHealth, RULES } from './findings.ts';
 import type { HealthReading } from './reading.ts';
 
 const AT = new Date('2026-11-23T08:00:00.000Z');
@@ -182,7 +182,7 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
   },
 };
 
-function withChecks(...checks: readonly Check[]): ProcessReading {
+function withChecks(...checks: readonly ReadinessCheck[]): ProcessReading {
   const api = running('api');
   if (!api.figures) throw new Error('it has figures');
   return { ...api, figures: { ...api.figures, checks: [...checks] } };
@@ -201,16 +201,16 @@ function ledger(changed: Partial<Figures['ledger']>): Partial<HealthReading> {
 }
 
 t.test('a deployment that is well', async (t) => {
-  t.same(findingsOf(WELL), []);
+  t.same(evaluateHealth(WELL), []);
 });
 
 for (const [name, { ill, well, told }] of Object.entries(CASES)) {
   t.test(`${name}: one change from well is one finding, and clears`, async (t) => {
-    const found = findingsOf({ ...WELL, ...ill });
+    const found = evaluateHealth({ ...WELL, ...ill });
     t.equal(found.length, 1);
     t.match(found[0], told);
     t.match(found[0], { advice: /^[A-Z/p].*\.$/, says: /\.$/ });
-    t.same(findingsOf({ ...WELL, ...well }), [], 'not yet');
+    t.same(evaluateHealth({ ...WELL, ...well }), [], 'not yet');
     const { [name as keyof typeof RULES]: rule } = RULES;
     t.equal(rule({ ...WELL, ...ill }).length, 1, 'by the rule of that name');
   });
@@ -218,13 +218,13 @@ for (const [name, { ill, well, told }] of Object.entries(CASES)) {
 
 t.test('a full outbox turns people away', async (t) => {
   const half = { ...WELL, ...outbox({ unsent: 500 }) };
-  t.match(findingsOf(half), [{ severity: 'warning', says: /^500 events wait/ }]);
+  t.match(evaluateHealth(half), [{ severity: 'warning', says: /^500 events wait/ }]);
   const full = { ...WELL, ...outbox({ unsent: 1000 }) };
-  t.match(findingsOf(full), [{ severity: 'fault', says: /decisions are refused\.$/ }]);
+  t.match(evaluateHealth(full), [{ severity: 'fault', says: /decisions are refused\.$/ }]);
 });
 
 t.test('behind for nobody knows how long: told by its records', async (t) => {
-  const found = findingsOf({ ...WELL, ...folds({ behind: 1_000_000, delaySeconds: null }) });
+  const found = evaluateHealth({ ...WELL, ...folds({ behind: 1_000_000, delaySeconds: null }) });
   t.match(found, [{ part: 'projections', severity: 'warning' }]);
   t.match(found[0]?.says, /^The projection consent is 1,000,000 records behind in .*not known\.$/);
 });
@@ -235,14 +235,14 @@ t.test('worst first', async (t) => {
   const figures = { ...WELL.figures, kafka, folds: halted };
   const some = { ...WELL, figures, unsignedSeconds: 600 };
   t.same(
-    findingsOf(some).map(({ severity }) => severity),
+    evaluateHealth(some).map(({ severity }) => severity),
     ['fault', 'fault', 'warning'],
   );
 });
 
 t.test('each kind of work that nobody does is one finding, and names the role', async (t) => {
   const free = ['relay/consent-events/0', 'projector/consent-v1/consent-events/2', 'signer'];
-  const found = findingsOf({ ...WELL, free: [...free, 'session-sweeper', 'erasure-sweeper'] });
+  const found = evaluateHealth({ ...WELL, free: [...free, 'session-sweeper', 'erasure-sweeper'] });
   t.same(
     found.map(({ part }) => part),
     ['outbox', 'projections', 'ledger', 'sockets', 'api'],
@@ -261,7 +261,7 @@ t.test('every finding leads to a section of the manual', async (t) => {
       .replaceAll(' ', '-'),
   );
   for (const { ill } of Object.values(CASES)) {
-    for (const found of findingsOf({ ...WELL, ...ill })) {
+    for (const found of evaluateHealth({ ...WELL, ...ill })) {
       t.ok(anchors.includes(found.manual ?? ''), `${found.manual}`);
     }
   }

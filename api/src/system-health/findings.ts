@@ -1,9 +1,9 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { leaseFindings } from './lease-findings.ts';
 import { goneFindings, redFindings, silentFindings, writesRefused } from './process-findings.ts';
 import type { HealthReading } from './reading.ts';
-import { because, counted, fault, lasting, warning } from './wording.ts';
+import { fault, formatCountOf, formatDuration, trimReason, warning } from './wording.ts';
 
 /** From here on what waits is late, s. */
 const LATE_S = 10;
@@ -20,25 +20,25 @@ export const RULES = {
   brokerAway: ({ figures: { kafka } }) => {
     if (!kafka || kafka.reason === null) return [];
     const advice = 'Bring the brokers back; decisions wait in the outbox meanwhile.';
-    const says = `Kafka cannot be reached: ${because(kafka.reason)}.`;
+    const says = `Kafka cannot be reached: ${trimReason(kafka.reason)}.`;
     return [fault('log', says, advice, 'while-kafka-is-away')];
   },
   underReplicated: ({ figures: { kafka } }) => {
     if (!kafka || kafka.underReplicated === 0) return [];
-    const has = counted(kafka.underReplicated, 'partition has', 'partitions have');
+    const has = formatCountOf(kafka.underReplicated, 'partition has', 'partitions have');
     const advice = 'Start the brokers that are missing before another one is lost.';
     return [warning('log', `${has} fewer copies in sync than it should.`, advice, 'kafka')];
   },
   projectionHalted: ({ figures }) =>
     figures.folds.flatMap(({ halted, projection, ...at }) => {
       if (halted === null) return [];
-      const says = `The projection ${projection} stands still in ${placeKey(at)}: ${because(halted)}.`;
+      const says = `The projection ${projection} stands still in ${formatTopicPartition(at)}: ${trimReason(halted)}.`;
       return [fault('projections', says, CLEAR, 'halts')];
     }),
   relayHalted: ({ figures }) =>
     figures.partitions.flatMap(({ halted, ...at }) => {
       if (halted === null) return [];
-      const says = `The relay of ${placeKey(at)} stands still: ${because(halted)}.`;
+      const says = `The relay of ${formatTopicPartition(at)} stands still: ${trimReason(halted)}.`;
       return [fault('outbox', says, CLEAR, 'halts')];
     }),
   outboxFilling: ({ figures, outboxLimit }) => {
@@ -46,7 +46,7 @@ export const RULES = {
     const oldest = Math.max(0, ...figures.partitions.map((at) => at.unsentSeconds));
     if (oldest < LATE_S && unsent < outboxLimit / 2) return [];
     const isFull = unsent >= outboxLimit;
-    const waits = `${counted(unsent, 'event waits', 'events wait')} for the log, the oldest for ${lasting(oldest)}`;
+    const waits = `${formatCountOf(unsent, 'event waits', 'events wait')} for the log, the oldest for ${formatDuration(oldest)}`;
     const says = isFull ? `${waits}: decisions are refused.` : `${waits}.`;
     const advice = 'Look at the log and the relays; nothing is lost while it waits.';
     return [(isFull ? fault : warning)('outbox', says, advice, 'while-kafka-is-away')];
@@ -54,11 +54,11 @@ export const RULES = {
   foldBehind: ({ figures }) =>
     figures.folds.flatMap(({ halted, projection, delaySeconds, behind, ...at }) => {
       if (halted !== null || (delaySeconds !== null && delaySeconds < LATE_S)) return [];
-      const records = counted(behind, 'record', 'records');
+      const records = formatCountOf(behind, 'record', 'records');
       const says =
         delaySeconds === null
-          ? `The projection ${projection} is ${records} behind in ${placeKey(at)}; for how long is not known.`
-          : `The projection ${projection} is ${lasting(delaySeconds)} behind in ${placeKey(at)}, by ${records}.`;
+          ? `The projection ${projection} is ${records} behind in ${formatTopicPartition(at)}; for how long is not known.`
+          : `The projection ${projection} is ${formatDuration(delaySeconds)} behind in ${formatTopicPartition(at)}, by ${records}.`;
       const advice = 'After a burst it catches up by itself; else look at who folds it.';
       return [warning('projections', says, advice, 'health-and-metrics')];
     }),
@@ -68,22 +68,22 @@ export const RULES = {
   unwritable: ({ processes }) => {
     const reason = writesRefused(processes);
     if (reason === null) return [];
-    const says = `PostgreSQL takes no writes, and decisions are refused: ${because(reason)}.`;
+    const says = `PostgreSQL takes no writes, and decisions are refused: ${trimReason(reason)}.`;
     const advice = 'Look at its log, and at its disk.';
     return [fault('database', says, advice, 'postgresqls-disk-is-full')];
   },
   checkRed: ({ processes }) => redFindings(processes),
   unsigned: ({ unsignedSeconds, figures: { ledger } }) => {
     if (unsignedSeconds < UNSIGNED_S) return [];
-    const are = counted(ledger.entries - ledger.signedEntries, 'entry is', 'entries are');
-    const says = `${are} covered by no signed checkpoint, the oldest for ${lasting(unsignedSeconds)}.`;
+    const are = formatCountOf(ledger.entries - ledger.signedEntries, 'entry is', 'entries are');
+    const says = `${are} covered by no signed checkpoint, the oldest for ${formatDuration(unsignedSeconds)}.`;
     const advice = 'Look at the signer’s line in /readyz of the audit-projector.';
     return [fault('ledger', says, advice, 'halts')];
   },
   deadLetters: ({ figures }) => {
     const open = figures.folds.reduce((sum, { deadLetters }) => sum + deadLetters, 0);
     if (open === 0) return [];
-    const says = `${counted(open, 'record', 'records')} of the log could not be read.`;
+    const says = `${formatCountOf(open, 'record', 'records')} of the log could not be read.`;
     const advice = 'Find out who wrote there: nothing of ours writes such a record.';
     return [warning('projections', says, advice, 'unreadable-records-dead-letters')];
   },
@@ -96,15 +96,15 @@ export const RULES = {
   },
   slowStatements: ({ figures: { postgres } }) => {
     if (postgres.slowStatements === 0) return [];
-    const run = counted(postgres.slowStatements, 'statement has', 'statements have');
+    const run = formatCountOf(postgres.slowStatements, 'statement has', 'statements have');
     const says = `${run} run for more than 5 s in PostgreSQL.`;
     const advice = 'pg_stat_activity shows them, and pg_blocking_pids() whom they wait for.';
     return [warning('database', says, advice, 'health-and-metrics')];
   },
   mailWaiting: ({ sendsMail, figures: { mail } }) => {
     if (!sendsMail || mail.oldestSeconds < MAIL_S) return [];
-    const wait = counted(mail.waiting, 'letter waits', 'letters wait');
-    const says = `${wait} to be sent, the oldest for ${lasting(mail.oldestSeconds)}.`;
+    const wait = formatCountOf(mail.waiting, 'letter waits', 'letters wait');
+    const says = `${wait} to be sent, the oldest for ${formatDuration(mail.oldestSeconds)}.`;
     const advice = 'Look at the mail server; each letter is tried again for up to three days.';
     return [warning('mail', says, advice, 'accounts-and-mail')];
   },
@@ -127,7 +127,7 @@ export const LATE = fault(
 );
 
 /** What is wrong, worst first. */
-export function findingsOf(reading: HealthReading): HealthFinding[] {
+export function evaluateHealth(reading: HealthReading): HealthFinding[] {
   const all = Object.values(RULES).flatMap((rule: Rule) => [...rule(reading)]);
   return all.sort((a, b) => Number(b.severity === 'fault') - Number(a.severity === 'fault'));
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessState, SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { Logger } from '@roletrail/contracts/logger';
-import { databaseFault, isLate } from '@roletrail/db/fault';
+import { classifyDatabaseError, isTimeoutError } from '@roletrail/db/database-errors';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
 import { DatabaseClock } from '../database-clock.ts';
-import { findingsOf, LATE } from './findings.ts';
+import { evaluateHealth, LATE } from './findings.ts';
 import { type HealthReading, type ReadingDeps, readHealth, type SlowFigures } from './reading.ts';
 
-/** No figures, and why: as systemHealth of contracts tells it. */
+/** No figures, and why: as startSystemHealth of contracts tells it. */
 interface Trouble {
   readonly database: Exclude<SystemHealth['database'], 'answers'>;
   /** since the first reading that failed, by our guess of the database's clock, ms */
@@ -96,7 +96,7 @@ export class HealthReader {
       // told once: what asks goes on telling it
       const level = this.#trouble === null ? 'warn' : 'debug';
       this.#logger[level]({ err: error }, 'the health of the deployment could not be read');
-      const isAway = databaseFault(error) === 'away' && !isLate(error);
+      const isAway = classifyDatabaseError(error) === 'away' && !isTimeoutError(error);
       const since = this.#trouble?.since ?? this.#clock.now();
       this.#trouble = { database: isAway ? 'away' : 'slow', since };
       return null;
@@ -125,7 +125,7 @@ export class HealthReader {
     return {
       database: 'answers',
       at: reading.at.toISOString(),
-      findings: findingsOf({ ...reading, free }),
+      findings: evaluateHealth({ ...reading, free }),
       processes: reading.processes.map(presentProcess),
       figures: reading.figures,
     };

@@ -1,11 +1,11 @@
 import type { HealthHistory } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { actMarks, type Mark } from './act-marks.ts';
+import { type HistoryMark, listActionMarks } from './act-marks.ts';
 import { notesBetween } from './notes.ts';
 import { SAMPLE_SECONDS } from './sampler.ts';
 
-export interface Range {
+export interface TimeRange {
   readonly from: Date;
   readonly to: Date;
 }
@@ -18,9 +18,9 @@ interface Standing {
 }
 
 /** What happened in a stretch of time, oldest first. */
-export async function readMarks(db: Database, range: Range): Promise<HealthHistory['marks']> {
+export async function readMarks(db: Database, range: TimeRange): Promise<HealthHistory['marks']> {
   const notes = await notesBetween(db, range);
-  const all: Mark[] = [
+  const all: HistoryMark[] = [
     ...(await changes(db, range)),
     ...(await acts(db, range)),
     ...(await checks(db, range)),
@@ -32,7 +32,7 @@ export async function readMarks(db: Database, range: Range): Promise<HealthHisto
 }
 
 /** Between one sample and the next; the first of the range is compared with the one before it. */
-async function changes(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+async function changes(db: Database, { from, to }: TimeRange): Promise<readonly HistoryMark[]> {
   const { rows } = await sql<Standing>`
     select at, processes, halts, signer from (
       select at, processes, halts, signer,
@@ -52,10 +52,10 @@ async function changes(db: Database, { from, to }: Range): Promise<readonly Mark
 }
 
 /** What differs between two samples. */
-export function changesTo(before: Standing, now: Standing): readonly Mark[] {
+export function changesTo(before: Standing, now: Standing): readonly HistoryMark[] {
   const added = (of: 'processes' | 'halts', from: Standing, to: Standing) =>
     to[of].filter((one) => !from[of].includes(one));
-  const mark = (kind: string, says: string): Mark => ({ at: now.at, kind, says });
+  const mark = (kind: string, says: string): HistoryMark => ({ at: now.at, kind, says });
   return [
     ...added('processes', now, before).map((one) => mark('went', `${one} was there no longer.`)),
     ...added('processes', before, now).map((one) => mark('came', `${one} began.`)),
@@ -68,17 +68,17 @@ export function changesTo(before: Standing, now: Standing): readonly Mark[] {
 }
 
 /** What operators and staff did to projections and their dead letters. */
-async function acts(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+async function acts(db: Database, { from, to }: TimeRange): Promise<readonly HistoryMark[]> {
   const { rows } = await sql<{ at: Date; entry: Buffer }>`
     select occurred_at as at, entry
     from audit_entry join ledger_entry using (topic, partition, "offset")
     where topic = 'admin-events' and occurred_at >= ${from} and occurred_at < ${to}
       and (type like 'roletrail.projection.rebuilt.%' or type like 'roletrail.dead_letter.%')
     order by occurred_at`.execute(db);
-  return actMarks(rows);
+  return listActionMarks(rows);
 }
 
-async function checks(db: Database, { from, to }: Range): Promise<readonly Mark[]> {
+async function checks(db: Database, { from, to }: TimeRange): Promise<readonly HistoryMark[]> {
   const rows = await db
     .selectFrom('check_run')
     .select(['at', 'agrees', 'codes'])

@@ -1,7 +1,7 @@
 import type { HealthFinding, HealthPart } from '@roletrail/contracts/http/system-health';
 import { WRITES } from '@roletrail/event-log/deployment/process-report';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
-import { because, fault, warning } from './wording.ts';
+import { fault, trimReason, warning } from './wording.ts';
 
 type Processes = readonly ProcessReading[];
 
@@ -35,7 +35,7 @@ export function redFindings(processes: Processes): readonly HealthFinding[] {
   return processes.flatMap((one) => {
     const red = one.state === 'up' ? (one.figures?.checks ?? []).filter(({ ok }) => !ok) : [];
     return red.map(({ name, reason }) => {
-      const why = reason === null ? '' : `: ${because(reason)}`;
+      const why = reason === null ? '' : `: ${trimReason(reason)}`;
       const says = `${named(one)} is not ready, ${name}${why}.`;
       return fault(partOf(one), says, 'Look at its log.', 'health-and-metrics');
     });

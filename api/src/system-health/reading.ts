@@ -6,8 +6,8 @@ import type {
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import type { ProcessReading } from '@roletrail/event-log/deployment/processes';
-import { type DeploymentState, readState } from '@roletrail/event-log/deployment/state';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import { type DeploymentState, readDeploymentStateIn } from '@roletrail/event-log/deployment/state';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { reportedFigures } from './reported-figures.ts';
 import { type RowFigures, readRowFigures } from './row-figures.ts';
@@ -52,7 +52,7 @@ export function readHealth(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx);
-      const state = await readState(tx, partitions, outboxLimit + 1);
+      const state = await readDeploymentStateIn(tx, partitions, outboxLimit + 1);
       const own = await readRowFigures(tx);
       const slowly = slow ?? (await readSlowly(tx));
       const reading = {

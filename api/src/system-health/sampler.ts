@@ -1,7 +1,7 @@
 import { greatestDelay } from '@roletrail/contracts/greatest-delay';
 import type { Database } from '@roletrail/db/open';
 import { SIGNER_LEASE } from '@roletrail/event-log/lease-names';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import type { HealthReading } from './reading.ts';
 import { acceptsPerSecond } from './reported-figures.ts';
@@ -58,10 +58,12 @@ function sampleOf({ processes, figures }: HealthReading) {
     processes: up.map(({ instance, roles }) => `${instance} (${roles.join(', ')})`).sort(),
     halts: [
       ...partitions.flatMap(({ halted, ...at }) =>
-        halted === null ? [] : [`The relay of ${placeKey(at)}: ${halted}`],
+        halted === null ? [] : [`The relay of ${formatTopicPartition(at)}: ${halted}`],
       ),
       ...folds.flatMap(({ halted, projection, ...at }) =>
-        halted === null ? [] : [`The projection ${projection} in ${placeKey(at)}: ${halted}`],
+        halted === null
+          ? []
+          : [`The projection ${projection} in ${formatTopicPartition(at)}: ${halted}`],
       ),
     ],
   };

@@ -9,7 +9,7 @@ const SAMPLER_LEASE = 'health-sampler';
 const LOOK_MS = 4000;
 
 /** How the whole deployment stands: read for who asks, and written down by one process. */
-export function systemHealth(app: Api, { config, deps }: ApiContext): void {
+export function startSystemHealth(app: Api, { config, deps }: ApiContext): void {
   const { db, live, logger, partitions } = deps;
   const sendsMail = config.mail.smtpUrl !== null;
   const reader = new HealthReader(

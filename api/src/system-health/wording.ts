@@ -30,18 +30,18 @@ export const warning: Say = (part, says, advice, manual) => ({
 });
 
 /** `1 record waits`, `3 records wait` */
-export function counted(count: number, one: string, many: string): string {
+export function formatCountOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** Whole seconds, from two minutes on minutes, from two hours on hours. */
-export function lasting(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
   return `${Math.round(seconds / 3600)} h`;
 }
 
 /** Somebody else's reason as the end of a sentence. */
-export function because(reason: string): string {
+export function trimReason(reason: string): string {
   return reason.replace(/(?<![.\s])[.\s]+$/, '');
 }

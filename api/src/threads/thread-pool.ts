@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiError, tooMany } from '../errors.ts';
+import { ApiError, createRateLimitError } from '../errors.ts';
 import type { Said } from './serve.ts';
 
 /*
@@ -99,9 +99,10 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     if (this.#closed) throw new ApiError('NOT_READY');
     const { inside, insidePerPerson, tryAgainMs } = this.#limits;
     const rest = (this.#restUntil.get(userId) ?? 0) - performance.now();
-    if (rest > 0) throw tooMany(rest);
+    if (rest > 0) throw createRateLimitError(rest);
     const own = this.#inside.filter((one) => one === userId).length;
-    if (this.#inside.length >= inside || own >= insidePerPerson) throw tooMany(tryAgainMs);
+    if (this.#inside.length >= inside || own >= insidePerPerson)
+      throw createRateLimitError(tryAgainMs);
     this.#inside.push(userId);
     try {
       return await work();
@@ -165,7 +166,7 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     for (const [id, until] of this.#restUntil) if (until <= now) this.#restUntil.delete(id);
     this.#restUntil.set(userId, now + restMs);
     const isOwn = (one: Waiting) => one.userId === userId;
-    for (const { refuse } of this.#queue.filter(isOwn)) refuse(tooMany(restMs));
+    for (const { refuse } of this.#queue.filter(isOwn)) refuse(createRateLimitError(restMs));
     this.#queue = this.#queue.filter((one) => !isOwn(one));
   }
 

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap';
 import { ThreadFailure, type ThreadLimits } from '../threads/thread-pool.ts';
 import type { Releases } from './datasets.ts';
 import { EnginePool, type EngineQuestion } from './engine-pool.ts';
-import type { Asked } from './engine-thread.ts';
+import type { EngineRequest } from './engine-thread.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
 /** A thread that does what it is asked, whatever its engines would say; as it starts, `first`. */
@@ -32,7 +32,7 @@ const NONE: Releases = { active: async () => ({}), text: async () => '' };
 
 interface Told {
   readonly threadId: number;
-  readonly asked: Asked;
+  readonly asked: EngineRequest;
 }
 
 function poolOf(

@@ -3,7 +3,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { ApiError } from '../errors.ts';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../threads/thread-pool.ts';
 import { nameOf, type Releases } from './datasets.ts';
-import type { Answered, Asked, EngineAnswer, ReleaseFiles } from './engine-thread.ts';
+import type { EngineAnswer, EngineRequest, EngineResponse, ReleaseFiles } from './engine-thread.ts';
 import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
@@ -24,10 +24,10 @@ const LIMITS: ThreadLimits = {
   worksPerThread: Number.POSITIVE_INFINITY,
 };
 
-export type EngineQuestion = Omit<Asked, 'active' | 'files'>;
+export type EngineQuestion = Omit<EngineRequest, 'active' | 'files'>;
 
 /** The thread in which the tools' engines answer, with data of its own. */
-export class EnginePool extends ThreadPool<Asked, Answered> {
+export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
   readonly #logger: Logger;
   readonly #releases: Releases;
   readonly #files = new ReadOnce<ReleaseFiles>();
@@ -54,7 +54,7 @@ export class EnginePool extends ThreadPool<Asked, Answered> {
     });
   }
 
-  async #answered(userId: string, asked: Asked): Promise<Answered> {
+  async #answered(userId: string, asked: EngineRequest): Promise<EngineResponse> {
     try {
       return await this.answer(userId, asked);
     } catch (error) {
@@ -86,7 +86,7 @@ async function sharedFiles(releases: Releases, active: ActiveReleases): Promise<
 }
 
 /** @throws ApiError that the thread refused with */
-function answerIn(answered: Answered): EngineAnswer {
+function answerIn(answered: EngineResponse): EngineAnswer {
   if ('outcome' in answered) return answered;
   if ('refused' in answered) {
     const { refused, detail, cause } = answered;

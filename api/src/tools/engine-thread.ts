@@ -4,14 +4,14 @@ import { type ToolName, type ToolRun, toolOutcome } from '@roletrail/contracts/h
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
+import { assertTextAccepted, type Demand } from './assert-text-accepted.ts';
 import { DatasetSource } from './datasets.ts';
-import { ENGINES, type Given } from './engines.ts';
-import { type Demand, judgeText } from './judge-text.ts';
+import { ENGINES, type EngineInput } from './engines.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
-export interface Asked {
+export interface EngineRequest {
   readonly tool: ToolName;
-  readonly given: Given;
+  readonly given: EngineInput;
   readonly seed: number;
   /** texts that are judged before the engine is asked */
   readonly judged: readonly (Demand & { readonly text: string })[];
@@ -26,13 +26,13 @@ export type ReleaseFiles = Readonly<Record<string, SharedArrayBuffer>>;
 
 export type EngineAnswer = Pick<ToolRun, 'outcome' | 'datasetVersion'>;
 
-export type Answered =
+export type EngineResponse =
   | EngineAnswer
   | { readonly refused: ErrorCode; readonly detail: string; readonly cause: string | null }
   /** nobody foresaw this; the thread is as good as before */
   | { readonly threw: string };
 
-let now: Pick<Asked, 'active' | 'files'> = { active: {}, files: {} };
+let now: Pick<EngineRequest, 'active' | 'files'> = { active: {}, files: {} };
 const data = new DatasetSource({
   active: async () => now.active,
   text: async (name) => {
@@ -42,9 +42,9 @@ const data = new DatasetSource({
   },
 });
 
-serve(async (asked: Asked, loaded): Promise<Answered> => {
+serve(async (asked: EngineRequest, loaded): Promise<EngineResponse> => {
   try {
-    for (const { text, ...demand } of asked.judged) judgeText(fitnessOf(text), demand);
+    for (const { text, ...demand } of asked.judged) assertTextAccepted(fitnessOf(text), demand);
     now = asked;
     const all = await data.datasets();
     loaded();

@@ -1,7 +1,7 @@
 import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
 import { readLine } from '@roletrail/contracts/http/uploads';
-import type { Dataset, Engine, Outcome } from '@roletrail/engines/engine';
+import type { Dataset, Engine, EngineOutcome } from '@roletrail/engines/engine';
 import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
 import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
 import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
@@ -13,17 +13,17 @@ import { z } from 'zod';
 import type { Datasets } from './datasets.ts';
 
 /** What an engine was given, as it is stored: the day, and texts by their words. */
-export type Given = { readonly asOf: string } & Readonly<Record<string, unknown>>;
+export type EngineInput = { readonly asOf: string } & Readonly<Record<string, unknown>>;
 
 /** A tool's engine with the part of the data that is its own. */
 export interface ToolEngine {
   readonly engineVersion: string;
   datasetVersion(data: Datasets): string;
   /** @throws ZodError for an input of another form */
-  run(given: Given, data: Datasets, seed: number): Outcome<{ readonly kind: string }>;
+  run(given: EngineInput, data: Datasets, seed: number): EngineOutcome<{ readonly kind: string }>;
 }
 
-function toolEngine<I extends Given, D extends Dataset, R extends { readonly kind: string }>(
+function toolEngine<I extends EngineInput, D extends Dataset, R extends { readonly kind: string }>(
   engineVersion: string,
   parts: {
     readonly given: z.ZodType<I>;
@@ -39,12 +39,12 @@ function toolEngine<I extends Given, D extends Dataset, R extends { readonly kin
 }
 
 const asOf = z.iso.date();
-const keptText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+const toSavedText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
 /** What the ad basket is given, with the ids of what was read. */
 export const basketGiven = z.strictObject({
   asOf: z.iso.date(),
-  ads: z.array(keptText),
-  resume: keptText.nullable().default(null),
+  ads: z.array(toSavedText),
+  resume: toSavedText.nullable().default(null),
 });
 const readDocument = { text: z.string(), lines: z.array(readLine).nullable() };
 

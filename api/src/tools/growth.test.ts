@@ -14,18 +14,18 @@ import {
   UPLOAD,
   USER_AGENT_MAX,
 } from '@roletrail/contracts/limits';
-import { line, text as textOf } from '@roletrail/contracts/primitives';
+import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
 import { linesOfText } from '@roletrail/engines/resume/document';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import t, { type Test } from 'tap';
-import { reasonsToHold } from '../forms/judge-form.ts';
+import { findSpamReasons } from '../forms/spam-check.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { DatasetSource } from './datasets.ts';
 import { ENGINES } from './engines.ts';
 import { rowsOf } from './reading/linkedin.ts';
-import { readFile } from './reading/read-file.ts';
-import { Unreadable } from './reading/unreadable.ts';
+import { extractDocument } from './reading/read-file.ts';
+import { UnreadableFileError } from './reading/unreadable.ts';
 
 const data = await new DatasetSource().datasets();
 const asOf = '2026-01-01';
@@ -183,14 +183,14 @@ const { engines, drafts, readers } = {
   },
   readers: {
     fitness: { max: RESUME_TEXT_MAX, run: (text) => fitnessOf(text) },
-    'a text file': { max: UPLOAD.bytes, run: (text) => readFile(Buffer.from(text)) },
+    'a text file': { max: UPLOAD.bytes, run: (text) => extractDocument(Buffer.from(text)) },
     'a table': { max: UPLOAD.bytes, run: (text) => rowsOf(text) },
-    'a line': { max: 200, run: (text) => line(200).safeParse(text) },
+    'a line': { max: 200, run: (text) => singleLine(200).safeParse(text) },
     'a message': {
       max: TICKET_MESSAGE_MAX,
       run: (text) => [
         textOf(TICKET_MESSAGE_MAX).safeParse(text),
-        reasonsToHold({ website: '', ageMs: 9000, minFillMs: 1, text }),
+        findSpamReasons({ website: '', ageMs: 9000, minFillMs: 1, text }),
       ],
     },
     'an address': { max: 10_000, run: (text) => email.safeParse(`a@${text}`) },
@@ -210,7 +210,7 @@ async function processorMs(run: () => unknown): Promise<number> {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

@@ -3,22 +3,22 @@ import type { TextSource, ToolName, ToolRun } from '@roletrail/contracts/http/to
 import { BASKET } from '@roletrail/contracts/limits';
 import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-phrases';
 import { ApiError } from '../errors.ts';
-import { basketGiven, type Given } from './engines.ts';
-import type { Kept } from './shelf.ts';
-import type { Shelves } from './shelves.ts';
+import { basketGiven, type EngineInput } from './engines.ts';
+import type { SavedItem } from './saved-item-store.ts';
+import type { SavedItemStores } from './shelves.ts';
 
 /** Words of kept texts, as engines are given them: when a tool is asked, and when it is asked again. */
 
-type KeptText = Kept<{ readonly title: string; readonly text: string }, object>;
+type KeptText = SavedItem<{ readonly title: string; readonly text: string }, object>;
 
-export const keptText = ({ id, content: { title, text } }: KeptText) => ({ id, title, text });
+export const toSavedText = ({ id, content: { title, text } }: KeptText) => ({ id, title, text });
 
-export function keptSource(source: TextSource | null): ToolRun['source'] {
+export function toSavedSource(source: TextSource | null): ToolRun['source'] {
   return source === null || source.kind === 'text' ? null : { kind: source.kind, id: source.id };
 }
 
 /** @throws ApiError NOT_FOUND */
-export async function readSource(shelves: Shelves, userId: string, source: TextSource) {
+export async function readSource(shelves: SavedItemStores, userId: string, source: TextSource) {
   if (source.kind === 'text') return { text: source.text, title: source.text };
   const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
   const { text, title } = (await shelf.read(userId, source.id)).content;
@@ -31,7 +31,7 @@ export const NO_AD: AdGiven = { ad: null, phrases: NO_CHOICES };
 
 /** @throws ApiError NOT_FOUND */
 export async function readAd(
-  shelves: Shelves,
+  shelves: SavedItemStores,
   userId: string,
   source: TextSource,
 ): Promise<AdGiven & { readonly ad: string }> {
@@ -50,7 +50,7 @@ export function resumeNow({ text, fields }: ResumeContent) {
 }
 
 /** @throws ApiError VALIDATION_FAILED */
-export function judgeLength(ads: readonly { readonly text: string }[]): void {
+export function assertAdsLength(ads: readonly { readonly text: string }[]): void {
   const length = ads.reduce((sum, { text }) => sum + text.length, 0);
   if (length <= BASKET.textMax) return;
   const message = `must together hold at most ${BASKET.textMax} characters`;
@@ -59,7 +59,7 @@ export function judgeLength(ads: readonly { readonly text: string }[]): void {
 
 type Asked = {
   readonly tool: ToolName;
-  readonly input: Given;
+  readonly input: EngineInput;
   readonly source: ToolRun['source'];
   readonly resume: ToolRun['resume'];
 };
@@ -68,8 +68,8 @@ type Asked = {
  * What is given of kept texts now; of one that was deleted, its words of then stay.
  * @throws ApiError VALIDATION_FAILED where ads have become too long to be counted together
  */
-export async function wordsNow(
-  shelves: Shelves,
+export async function resolveTexts(
+  shelves: SavedItemStores,
   userId: string,
   { tool, input, source, resume }: Asked,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -83,7 +83,7 @@ export async function wordsNow(
 }
 
 async function sourceNow(
-  shelves: Shelves,
+  shelves: SavedItemStores,
   userId: string,
   { tool, source }: { readonly tool: ToolName; readonly source: TextSource },
 ) {
@@ -92,18 +92,18 @@ async function sourceNow(
   return { text };
 }
 
-async function basketNow(shelves: Shelves, userId: string, input: Given) {
+async function basketNow(shelves: SavedItemStores, userId: string, input: EngineInput) {
   const { ads: before, resume: own } = basketGiven.parse(input);
   const ads = await Promise.all(
     before.map(async (ad) => {
       const now = await unlessGone(() => shelves.jobTargets.read(userId, ad.id));
-      return now ? keptText(now) : ad;
+      return now ? toSavedText(now) : ad;
     }),
   );
-  judgeLength(ads);
+  assertAdsLength(ads);
   if (own === null) return { ads };
   const now = await unlessGone(() => shelves.resumes.read(userId, own.id));
-  return { ads, resume: now ? keptText(now) : own };
+  return { ads, resume: now ? toSavedText(now) : own };
 }
 
 async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {

@@ -7,8 +7,8 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import type { DatasetSource } from './datasets.ts';
 import { demandOccupation } from './occupations.ts';
-import { editConflict } from './shelf.ts';
-import type { Shelves } from './shelves.ts';
+import { editConflict } from './saved-item-store.ts';
+import type { SavedItemStores } from './shelves.ts';
 
 /** A profile without anything said. */
 const EMPTY: Profile = {
@@ -19,7 +19,7 @@ const EMPTY: Profile = {
 };
 
 /** What a person said once and every tool knows; what they named and have deleted since is null. */
-export async function readProfile(shelves: Shelves, userId: string): Promise<Profile> {
+export async function readProfile(shelves: SavedItemStores, userId: string): Promise<Profile> {
   const [found] = await shelves.profiles.list(userId);
   if (!found) return EMPTY;
   const { content, open, revision, updatedAt } = found;
@@ -33,7 +33,7 @@ export async function readProfile(shelves: Shelves, userId: string): Promise<Pro
     updatedAt,
   };
 
-  async function still(shelf: Pick<Shelves['resumes'], 'holds'>, id: string | null) {
+  async function still(shelf: Pick<SavedItemStores['resumes'], 'holds'>, id: string | null) {
     return id !== null && (await shelf.holds(userId, id)) ? id : null;
   }
 }
@@ -45,7 +45,7 @@ export async function readProfile(shelves: Shelves, userId: string): Promise<Pro
  */
 export async function writeProfile(
   { deps }: ApiContext,
-  { shelves, data }: { readonly shelves: Shelves; readonly data: DatasetSource },
+  { shelves, data }: { readonly shelves: SavedItemStores; readonly data: DatasetSource },
   caller: CallerFacts,
   { body, from }: { readonly body: z.output<typeof profileBody>; readonly from: number },
 ): Promise<Profile> {
@@ -67,7 +67,7 @@ export async function writeProfile(
   return readProfile(shelves, userId);
 
   async function demandOwn(
-    shelf: Pick<Shelves['resumes'], 'holds'>,
+    shelf: Pick<SavedItemStores['resumes'], 'holds'>,
     path: string,
     id: string | null,
   ) {

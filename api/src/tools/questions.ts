@@ -10,21 +10,21 @@ import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { EngineQuestion } from './engine-pool.ts';
-import type { Given } from './engines.ts';
+import type { EngineInput } from './engines.ts';
 import {
-  judgeLength,
-  keptSource,
-  keptText,
+  assertAdsLength,
   NO_AD,
   readAd,
   readSource,
   resumeNow,
+  toSavedSource,
+  toSavedText,
 } from './kept-words.ts';
-import type { Shelves } from './shelves.ts';
+import type { SavedItemStores } from './shelves.ts';
 
 /** What a person asked, with the texts that it names read. */
-export interface Question {
-  readonly given: Given;
+export interface PreparedRun {
+  readonly given: EngineInput;
   readonly judged: EngineQuestion['judged'];
   /** what the text was read from; null: it was typed */
   readonly source: ToolRun['source'];
@@ -33,21 +33,21 @@ export interface Question {
   readonly title: string;
 }
 
-type Asking = { readonly userId: string; readonly asOf: string; readonly shelves: Shelves };
+type Asking = { readonly userId: string; readonly asOf: string; readonly shelves: SavedItemStores };
 
 /** @throws ApiError NOT_FOUND, VALIDATION_FAILED */
-type Prepare = (input: unknown, asking: Asking) => Promise<Question>;
+type Prepare = (input: unknown, asking: Asking) => Promise<PreparedRun>;
 
 const prepared =
   <I extends z.ZodType>(
     schema: I,
-    prepare: (input: z.output<I>, asking: Asking) => Promise<Question>,
+    prepare: (input: z.output<I>, asking: Asking) => Promise<PreparedRun>,
   ): Prepare =>
   (input, asking) =>
     prepare(schema.parse(input), asking);
 
 /** From what the client sends to what the engine is given. */
-export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
+export const RUN_PREPARERS: Readonly<Record<ToolName, Prepare>> = {
   'title-search': prepared(toolInputs['title-search'], async ({ title, limit }, { asOf }) => ({
     given: { asOf, title, limit },
     judged: [],
@@ -69,12 +69,12 @@ export const PREPARE: Readonly<Record<ToolName, Prepare>> = {
 async function terms(
   { source, anyLanguage }: ToolInput<'ad-terms'>,
   { userId, asOf, shelves }: Asking,
-): Promise<Question> {
+): Promise<PreparedRun> {
   const { text, title } = await readSource(shelves, userId, source);
   return {
     given: { asOf, text },
     judged: [{ text, wordsMin: AD_WORDS_MIN, anyLanguage }],
-    source: keptSource(source),
+    source: toSavedSource(source),
     title: inOneLine(title),
   };
 }
@@ -82,7 +82,7 @@ async function terms(
 async function roles(
   { source, anyLanguage, ...told }: ToolInput<'role-finder'>,
   { userId, asOf, shelves }: Asking,
-): Promise<Question> {
+): Promise<PreparedRun> {
   judgeField(told.fieldOfStudy);
   const read = source && (await readSource(shelves, userId, source));
   const text = read?.text ?? '';
@@ -92,7 +92,7 @@ async function roles(
     given: { ...told, asOf, text, isResume },
     // a few words beside a title are enough
     judged: [{ text, wordsMin: RESUME_WORDS_MIN, fewerPass: true, anyLanguage }],
-    source: keptSource(source),
+    source: toSavedSource(source),
     title: inOneLine(title),
   };
 }
@@ -100,7 +100,7 @@ async function roles(
 async function resume(
   { source, anyLanguage }: ToolInput<'resume'>,
   { userId, asOf, shelves }: Asking,
-): Promise<Question> {
+): Promise<PreparedRun> {
   const isUpload = source.kind === 'upload';
   const { text, title } = isUpload
     ? { text: source.text, title: source.text }
@@ -119,11 +119,11 @@ const placesOf = ({ lines }: { readonly lines: ReadLine[] }) => (lines.length > 
 async function basket(
   { ads: ids, resume: own }: ToolInput<'ad-basket'>,
   { userId, asOf, shelves }: Asking,
-): Promise<Question> {
+): Promise<PreparedRun> {
   const asked = [...new Set(ids)];
-  const ads = (await shelves.jobTargets.readAll(userId, asked)).map(keptText);
-  judgeLength(ads);
-  const resume = own === null ? null : keptText(await shelves.resumes.read(userId, own));
+  const ads = (await shelves.jobTargets.readAll(userId, asked)).map(toSavedText);
+  assertAdsLength(ads);
+  const resume = own === null ? null : toSavedText(await shelves.resumes.read(userId, own));
   const title = `${ads.length} job ads`;
   return { given: { asOf, ads, resume }, judged: [], source: null, title };
 }
@@ -131,7 +131,7 @@ async function basket(
 async function review(
   { read, draft, ad, anyLanguage }: ToolInput<'resume-review'>,
   { userId, asOf, shelves }: Asking,
-): Promise<Question> {
+): Promise<PreparedRun> {
   const own = read?.kind === 'resume' ? read.id : null;
   const kept = own === null ? null : (await shelves.resumes.read(userId, own)).content;
   const typed = read && read.kind !== 'resume' ? read : null;
@@ -148,7 +148,7 @@ async function review(
   return {
     given: { asOf, read: parts.read, draft: fields, ...(target ?? NO_AD) },
     judged,
-    source: keptSource(ad),
+    source: toSavedSource(ad),
     // with a draft of its own, what is kept is no longer what is judged
     resume: draft === null ? own : null,
     title: inOneLine(title),

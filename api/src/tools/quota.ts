@@ -2,10 +2,10 @@ import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import type { Attempt, Counted } from '../security/attempts.ts';
+import type { AttemptKey, LimitedAttempt } from '../security/attempts.ts';
 
 const DAY_MS = 86_400_000;
-const runsOf = (userId: string, max: number): Counted => ({
+const runsOf = (userId: string, max: number): AttemptKey => ({
   name: `runs of tools by ${userId}`,
   limit: { max, windowMs: DAY_MS },
 });
@@ -43,7 +43,7 @@ export async function quotaOf(context: ApiContext, userId: string): Promise<Tool
  * @returns to be forgiven when nothing came of it
  * @throws ApiError QUOTA_REACHED with the time to wait
  */
-export async function countRun(context: ApiContext, userId: string): Promise<Attempt> {
+export async function countRun(context: ApiContext, userId: string): Promise<LimitedAttempt> {
   const { slug, daily_runs: max } = await planOf(context, userId);
   if (max === null) return { forgive: async () => undefined };
   const counted = runsOf(userId, max);

@@ -13,12 +13,12 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import type { EnginePool, EngineQuestion } from './engine-pool.ts';
-import { ENGINES, type Given } from './engines.ts';
-import { wordsNow } from './kept-words.ts';
-import { PREPARE, type Question } from './questions.ts';
+import { ENGINES, type EngineInput } from './engines.ts';
+import { resolveTexts } from './kept-words.ts';
+import { type PreparedRun, RUN_PREPARERS } from './questions.ts';
 import { countRun } from './quota.ts';
-import type { Kept } from './shelf.ts';
-import type { RunContent, RunOpen, Shelves } from './shelves.ts';
+import type { SavedItem } from './saved-item-store.ts';
+import type { RunContent, RunOpen, SavedItemStores } from './shelves.ts';
 import { countUse } from './usage.ts';
 
 type Asked = Pick<ToolRun, 'input' | 'seed' | 'outcome' | 'datasetVersion'>;
@@ -32,9 +32,9 @@ interface Wish {
 export class ToolRuns {
   readonly #context: ApiContext;
   readonly #engines: EnginePool;
-  readonly #shelves: Shelves;
+  readonly #shelves: SavedItemStores;
 
-  constructor(context: ApiContext, engines: EnginePool, shelves: Shelves) {
+  constructor(context: ApiContext, engines: EnginePool, shelves: SavedItemStores) {
     this.#context = context;
     this.#engines = engines;
     this.#shelves = shelves;
@@ -71,7 +71,7 @@ export class ToolRuns {
     const { content: before, open } = await this.#shelves.runs.read(userId, id);
     const { tool } = open;
     const { source, resume, seed, title } = before;
-    const words = await wordsNow(this.#shelves, userId, { tool, ...before });
+    const words = await resolveTexts(this.#shelves, userId, { tool, ...before });
     const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged: [] });
@@ -118,8 +118,8 @@ export class ToolRuns {
     return presentRun(changed);
   }
 
-  #prepare(userId: string, tool: ToolName, input: unknown): Promise<Question> {
-    return PREPARE[tool](input, { userId, asOf: today(), shelves: this.#shelves });
+  #prepare(userId: string, tool: ToolName, input: unknown): Promise<PreparedRun> {
+    return RUN_PREPARERS[tool](input, { userId, asOf: today(), shelves: this.#shelves });
   }
 
   async #ask(userId: string, question: EngineQuestion): Promise<Asked> {
@@ -160,7 +160,7 @@ export class ToolRuns {
 
   #use(tool: ToolName, outcome: string, ms: number): void {
     const { engineVersion } = ENGINES[tool];
-    const { afterwards, deps } = this.#context;
+    const { backgroundTasks: afterwards, deps } = this.#context;
     afterwards.add('counting the use of a tool', () =>
       countUse(deps.db, { tool, engineVersion, outcome, ms }),
     );
@@ -170,13 +170,15 @@ export class ToolRuns {
 /** year-month-day in UTC */
 const today = () => new Date().toISOString().slice(0, 10);
 
-type Comparable = Pick<RunOpen, 'engine_version' | 'dataset_version'> & { readonly input: Given };
+type Comparable = Pick<RunOpen, 'engine_version' | 'dataset_version'> & {
+  readonly input: EngineInput;
+};
 
 /** What of two runs is not the same; the outcome follows from these alone. */
 export function changesBetween(before: Comparable, now: Comparable): ChangedSince[] {
   const known = Object.keys(before.input);
   // what an engine was not told of then is the engine's news, and no other text
-  const rest = ({ asOf: _, ...input }: Given) =>
+  const rest = ({ asOf: _, ...input }: EngineInput) =>
     Object.fromEntries(Object.entries(input).filter(([key]) => known.includes(key)));
   const differs: Record<ChangedSince, boolean> = {
     engine: before.engine_version !== now.engine_version,
@@ -190,7 +192,7 @@ export function changesBetween(before: Comparable, now: Comparable): ChangedSinc
 const sameBytes = (a: unknown, b: unknown) =>
   Buffer.from(canonicalBytes(a)).equals(canonicalBytes(b));
 
-function presentRun<C extends object>({ content, open, ...kept }: Kept<C, RunOpen>) {
+function presentRun<C extends object>({ content, open, ...kept }: SavedItem<C, RunOpen>) {
   const { tool, pinned, engine_version: engineVersion, dataset_version: datasetVersion } = open;
   return { ...kept, tool, pinned, engineVersion, datasetVersion, ...content };
 }

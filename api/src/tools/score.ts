@@ -1,4 +1,4 @@
-import type { RunInList } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { z } from 'zod';
 
 const scored = z.object({
@@ -7,7 +7,7 @@ const scored = z.object({
 });
 
 /** The one number of a result that has one; of whatever version it is. */
-export function scoreOf(result: unknown): RunInList['score'] {
+export function scoreOf(result: unknown): ToolRunSummary['score'] {
   const { data } = scored.safeParse(result);
   return data?.quality.score ?? null;
 }

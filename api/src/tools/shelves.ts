@@ -25,8 +25,8 @@ import {
 import { KEPT_MAX } from '@roletrail/contracts/limits';
 import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
+import { type Listed, SavedItemStore } from './saved-item-store.ts';
 import { scoreOf } from './score.ts';
-import { type Listed, Shelf } from './shelf.ts';
 
 /** What is sealed of a run; in the clear stand the tool, its versions, and whether it is pinned. */
 export type RunContent = Pick<
@@ -62,19 +62,19 @@ type None = Record<string, never>;
 const whole = <C>(form: z.ZodType<C>): Listed<C, C> => ({ form, of: (one) => one, apart: false });
 
 /** Everything that people keep of the career tools. */
-export interface Shelves {
-  readonly profiles: Shelf<ProfileContent, { keeps_views: boolean }>;
-  readonly resumes: Shelf<ResumeContent, None, ResumeSummary>;
-  readonly jobTargets: Shelf<JobTargetContent, None, JobTargetSummary>;
-  readonly occupations: Shelf<SavedOccupationContent, { code: string }>;
-  readonly searches: Shelf<SavedSearchContent>;
-  readonly runs: Shelf<RunContent, RunOpen, RunSummary>;
+export interface SavedItemStores {
+  readonly profiles: SavedItemStore<ProfileContent, { keeps_views: boolean }>;
+  readonly resumes: SavedItemStore<ResumeContent, None, ResumeSummary>;
+  readonly jobTargets: SavedItemStore<JobTargetContent, None, JobTargetSummary>;
+  readonly occupations: SavedItemStore<SavedOccupationContent, { code: string }>;
+  readonly searches: SavedItemStore<SavedSearchContent>;
+  readonly runs: SavedItemStore<RunContent, RunOpen, RunSummary>;
 }
 
-export function openShelves(context: ApiContext): Shelves {
+export function createSavedItemStores(context: ApiContext): SavedItemStores {
   const nothing = z.object({});
   return {
-    profiles: new Shelf(context, {
+    profiles: new SavedItemStore(context, {
       table: 'career_profile',
       content: storedProfile,
       listed: whole(storedProfile),
@@ -82,7 +82,7 @@ export function openShelves(context: ApiContext): Shelves {
       max: 1,
       plural: 'profiles',
     }),
-    resumes: new Shelf(context, {
+    resumes: new SavedItemStore(context, {
       table: 'resume',
       content: storedResume,
       listed: {
@@ -97,7 +97,7 @@ export function openShelves(context: ApiContext): Shelves {
       max: KEPT_MAX.resumes,
       plural: 'resumes',
     }),
-    jobTargets: new Shelf(context, {
+    jobTargets: new SavedItemStore(context, {
       table: 'job_target',
       content: storedJobTarget,
       listed: {
@@ -109,7 +109,7 @@ export function openShelves(context: ApiContext): Shelves {
       max: KEPT_MAX.jobTargets,
       plural: 'job ads',
     }),
-    occupations: new Shelf(context, {
+    occupations: new SavedItemStore(context, {
       table: 'saved_occupation',
       content: storedOccupation,
       listed: whole(storedOccupation),
@@ -117,7 +117,7 @@ export function openShelves(context: ApiContext): Shelves {
       max: KEPT_MAX.savedOccupations,
       plural: 'occupations',
     }),
-    searches: new Shelf(context, {
+    searches: new SavedItemStore(context, {
       table: 'saved_search',
       content: storedSearch,
       listed: whole(storedSearch),
@@ -125,7 +125,7 @@ export function openShelves(context: ApiContext): Shelves {
       max: KEPT_MAX.savedSearches,
       plural: 'searches',
     }),
-    runs: new Shelf(context, {
+    runs: new SavedItemStore(context, {
       table: 'tool_run',
       content: runContent,
       listed: {

@@ -6,7 +6,7 @@ import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
-import { ENGINES, type Given } from './engines.ts';
+import { ENGINES, type EngineInput } from './engines.ts';
 import { changesBetween } from './runs.ts';
 
 const data = await new DatasetSource().datasets();
@@ -54,7 +54,7 @@ const GIVEN = {
     draft: null,
     ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
   },
-} as const satisfies Record<keyof typeof ENGINES, Given>;
+} as const satisfies Record<keyof typeof ENGINES, EngineInput>;
 
 /** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
-import { line } from '@roletrail/contracts/primitives';
+import { singleLine } from '@roletrail/contracts/primitives';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { judgeText } from './judge-text.ts';
+import { assertTextAccepted } from './assert-text-accepted.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
-import { Unreadable } from './reading/unreadable.ts';
+import { UnreadableFileError } from './reading/unreadable.ts';
 import { countUse } from './usage.ts';
 
 /** Goes up when the same file may give another text. */
@@ -24,7 +24,7 @@ export interface Upload {
  * @throws ApiError of the codes of Unreadable, TEXT_TOO_SHORT, LANG_UNSUPPORTED, NOT_READY
  */
 export async function readUpload(
-  { afterwards, deps }: ApiContext,
+  { backgroundTasks: afterwards, deps }: ApiContext,
   pool: ReaderPool,
   userId: string,
   { name, bytes, anyLanguage }: Upload,
@@ -36,13 +36,13 @@ export async function readUpload(
   try {
     const { document, fitness } = await pool.read(userId, bytes);
     const { kind, text, lines, pages, warnings } = document;
-    judgeText(fitness, { wordsMin: RESUME_WORDS_MIN, anyLanguage });
+    assertTextAccepted(fitness, { wordsMin: RESUME_WORDS_MIN, anyLanguage });
     outcome = kind;
     const file = { name: nameOf(name), kind, sha256 };
     return { file, bytes: bytes.length, pages, text, lines, warnings };
   } catch (error) {
     if (error instanceof ApiError) outcome = error.code;
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     outcome = error.code;
     const { message: detail } = error;
     throw new ApiError(error.code, { cause: error, ...(detail === '' ? {} : { detail }) });
@@ -56,5 +56,5 @@ export async function readUpload(
 /** The last part of a path, as one line. */
 function nameOf(given: string | undefined): string {
   const last = given?.split(/[/\\]/).at(-1)?.slice(-255);
-  return line(255).safeParse(last).data ?? 'file';
+  return singleLine(255).safeParse(last).data ?? 'file';
 }

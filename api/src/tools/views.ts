@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
-import { holdSession } from '../sessions/hold-session.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** Keeps that a person looked at an occupation, unless they switched that off; the newest alone. */
@@ -19,7 +19,7 @@ export async function recordView(
   const { id: userId } = caller.user;
   const id = uuidv7();
   await inTransaction(context.deps.db, async (tx) => {
-    await holdSession(tx, context, caller);
+    await lockLiveSession(tx, context, caller);
     // held, so that a profile that switches it off comes wholly before or after
     const { rows } = await sql<{ keeps_views: boolean }>`
       select keeps_views from career_profile where user_id = ${userId} for share`.execute(tx);

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { formatReceiptText, type ReceiptText } from '@roletrail/contracts/receipt/receipt-text';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
-import { type ReceiptWords, receiptWords } from '@roletrail/contracts/receipt/words';
 import { breakLongWords, fontFile, hasShape } from './letters.ts';
 
 const MARGIN = 56;
@@ -23,7 +23,7 @@ export async function certificate(
   { service, vkey }: CertificateSource,
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const words = receiptWords(receipt);
+  const words = formatReceiptText(receipt);
   const at = new Date(receipt.times.log);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -47,7 +47,7 @@ function closing({ eventId }: Receipt, service: string, vkey: string): readonly 
   ];
 }
 
-function write(pdf: PDFKit.PDFDocument, words: ReceiptWords, last: readonly string[]): void {
+function write(pdf: PDFKit.PDFDocument, words: ReceiptText, last: readonly string[]): void {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.font('bold').fontSize(20).text(shown(words.title));
   pdf.moveDown(0.5).font('plain').fontSize(11);

@@ -10,12 +10,12 @@ import {
   withPart,
 } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
-import { readFile } from '../tools/reading/read-file.ts';
+import { extractDocument } from '../tools/reading/read-file.ts';
 import { RESUME_FORMS } from './resume-file.ts';
 
 /** What our own reader makes of the file. */
 async function readBack(draft: ResumeDraft, format: ResumeFileFormat): Promise<ResumeDraft> {
-  const { text, lines } = await readFile(await RESUME_FORMS[format].write(draft));
+  const { text, lines } = await extractDocument(await RESUME_FORMS[format].write(draft));
   return readDraft(readDocument(text, format === 'text' ? linesOfText(text) : lines));
 }
 
@@ -121,6 +121,8 @@ t.test('a word or a gap as long as a text costs no more than a text', async (t) 
 
 t.test('a word that fills several lines is on them whole', async (t) => {
   const summary = Array.from({ length: 300 }, (_, n) => `w${n}`).join('');
-  const { text } = await readFile(await RESUME_FORMS['pdf-a4'].write(withPart(CLERK, { summary })));
+  const { text } = await extractDocument(
+    await RESUME_FORMS['pdf-a4'].write(withPart(CLERK, { summary })),
+  );
   t.ok(text.replace(/\s/g, '').includes(summary));
 });

@@ -41,7 +41,7 @@ const manifestSchema = z.strictObject({
 export type BackedUpTable = z.infer<typeof tableSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export const MANIFEST = 'manifest.json';
+export const BACKUP_MANIFEST = 'manifest.json';
 
 /** Where a table's rows are in the backup. */
 export function tableFile(folder: string, table: { readonly name: string }): string {
@@ -49,11 +49,14 @@ export function tableFile(folder: string, table: { readonly name: string }): str
 }
 
 /** @throws CliError NOT_FOUND, BACKUP_INVALID */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const path = join(folder, MANIFEST);
+export async function readBackupManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, BACKUP_MANIFEST);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (!isErrno(error, 'ENOENT') && !isErrno(error, 'ENOTDIR')) throw error;
-    throw new CliError('NOT_FOUND', `${folder} is no backup: there is no ${MANIFEST} in it.`);
+    throw new CliError(
+      'NOT_FOUND',
+      `${folder} is no backup: there is no ${BACKUP_MANIFEST} in it.`,
+    );
   });
   try {
     return manifestSchema.parse(JSON.parse(text));
@@ -65,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Measures what flows through it. */
-export class Meter extends Transform {
+export class ByteMeter extends Transform {
   readonly #hash = createHash('sha256');
   readonly #onRows: (rows: number, bytes: number) => void;
   rows = 0;
@@ -101,7 +104,7 @@ export function readTable(
   signal: AbortSignal,
   onRows?: (rows: number, bytes: number) => void,
 ): { readonly lines: Readable; check(): void } {
-  const meter = new Meter(onRows);
+  const meter = new ByteMeter(onRows);
   const file = createReadStream(tableFile(folder, table), { highWaterMark: 1 << 20, signal });
   file.once('error', (error) => meter.destroy(error));
   return {

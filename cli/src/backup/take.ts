@@ -4,20 +4,25 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
-import { type DumpedTable, dumpedTables, dumpTable, plainText } from '@roletrail/db/table-dump';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
+import {
+  type DumpedTable,
+  dumpedTables,
+  dumpTable,
+  setPortableTextOutput,
+} from '@roletrail/db/table-dump';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
+import { createFileAtomically, syncFolder } from '../runtime/atomic-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { createWhole, syncFolder } from '../runtime/whole-file.ts';
 import {
+  BACKUP_MANIFEST,
   type BackedUpTable,
+  ByteMeter,
   checkBackup,
-  MANIFEST,
   type Manifest,
-  Meter,
   tableFile,
 } from './manifest.ts';
 
@@ -54,7 +59,8 @@ export async function takeBackup(
     await checkBackup(folder, manifest, signal, (_, bytes) => progress.add(bytes / 1e6));
     signal.throwIfAborted();
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    if (!(await createWhole(join(folder, MANIFEST), text, 0o600))) throw notEmpty(folder);
+    if (!(await createFileAtomically(join(folder, BACKUP_MANIFEST), text, 0o600)))
+      throw notEmpty(folder);
     return manifest;
   } catch (error) {
     // half a backup fills the disk and is good for nothing
@@ -95,14 +101,14 @@ async function writeTables(
   writing: Writing,
   signal: AbortSignal,
 ): Promise<Manifest> {
-  await withoutTimeouts(tx);
-  await plainText(tx);
+  await disableTimeouts(tx);
+  await setPortableTextOutput(tx);
   const tables = await dumpedTables(db);
   await lockForSnapshot(
     tx,
     tables.map(({ name }) => name),
   );
-  const belonging = await rememberedIdentity(tx);
+  const belonging = await readStoredIdentity(tx);
   const head = await snapshotHead(tx);
   if (JSON.stringify(await dumpedTables(tx)) !== JSON.stringify(tables)) {
     throw new CliError('REFUSED', 'The schema was changed meanwhile. Try again.');
@@ -115,7 +121,7 @@ async function writeTables(
   const done: BackedUpTable[] = [];
   for (const table of tables) {
     const path = tableFile(folder, table);
-    const meter = new Meter((rows) => progress.add(rows));
+    const meter = new ByteMeter((rows) => progress.add(rows));
     const rows = await dumpTable(tx, table, async (lines) => {
       const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       file.once('open', () => writing.files.push(path));

@@ -7,7 +7,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import t from 'tap';
 import { verifyFile } from './export-bundle.ts';
-import { MANIFEST, MANIFEST_SUM } from './manifest.ts';
+import { BUNDLE_MANIFEST, MANIFEST_SUM } from './manifest.ts';
 import { headerOf } from './tar.ts';
 import {
   flipByte,
@@ -16,7 +16,7 @@ import {
   noteOf,
   type Parts,
   readParts,
-  sealed,
+  resealBundle,
   writeParts,
 } from './testing/made-bundle.ts';
 import { lineOfNote } from './walk-tree.ts';
@@ -47,7 +47,9 @@ async function refusal(path: string): Promise<string> {
   }
 }
 
-const CONTENT = [...made.keys()].filter((name) => name !== MANIFEST && name !== MANIFEST_SUM);
+const CONTENT = [...made.keys()].filter(
+  (name) => name !== BUNDLE_MANIFEST && name !== MANIFEST_SUM,
+);
 const changed = (name: string, change: (bytes: Buffer) => Buffer): Parts =>
   new Map(
     [...made].map(([part, bytes]) => [part, part === name ? change(Buffer.from(bytes)) : bytes]),
@@ -84,7 +86,7 @@ t.test('a part beyond 8 GiB has a size that other programs read', async (t) => {
 
 for (const name of made.keys()) {
   t.test(`${name}: a changed, a missing and an added byte, and no part at all`, async (t) => {
-    const manifests = [MANIFEST, MANIFEST_SUM].includes(name);
+    const manifests = [BUNDLE_MANIFEST, MANIFEST_SUM].includes(name);
     const named = manifests ? /manifest/ : new RegExp(name.replace(/[.]/g, '\\.'));
     t.match(await refusalOf(changed(name, flipped)), named);
     t.match(await refusalOf(changed(name, (bytes) => bytes.subarray(1))), named);
@@ -101,18 +103,24 @@ for (const name of CONTENT) {
   t.test(`${name}: the same under a manifest made for it`, async (t) => {
     const [what] = name.startsWith('documents') ? [name] : name.split('/').slice(-1);
     const named = new RegExp(what ?? name);
-    t.match(await refusalOf(sealed(changed(name, flipped))), /The bundle is refused: ./);
-    t.match(await refusalOf(sealed(changed(name, (bytes) => bytes.subarray(0, -1)))), /refused: ./);
+    t.match(await refusalOf(resealBundle(changed(name, flipped))), /The bundle is refused: ./);
+    t.match(
+      await refusalOf(resealBundle(changed(name, (bytes) => bytes.subarray(0, -1)))),
+      /refused: ./,
+    );
     const added = (bytes: Buffer) => Buffer.concat([bytes, bytes.subarray(0, 1)]);
-    t.match(await refusalOf(sealed(changed(name, added))), /refused: ./);
-    t.match(await refusalOf(sealed(new Map([...made].filter(([part]) => part !== name)))), named);
+    t.match(await refusalOf(resealBundle(changed(name, added))), /refused: ./);
+    t.match(
+      await refusalOf(resealBundle(new Map([...made].filter(([part]) => part !== name)))),
+      named,
+    );
   });
 }
 
 t.test('parts that do not belong there, stand twice or elsewhere', async (t) => {
   const more = new Map([['keys.env', Buffer.from('x')], ...made]);
   t.match(await refusalOf(more), 'keys.env');
-  t.match(await refusalOf(sealed(more)), 'keys.env');
+  t.match(await refusalOf(resealBundle(more)), 'keys.env');
   const [first, second, ...rest] = [...made];
   if (!first || !second) throw new Error('too few parts');
   t.match(await refusalOf(new Map([second, first, ...rest])), 'another place');
@@ -142,13 +150,13 @@ t.test('what stands around the parts is compared as well', async (t) => {
 t.test('an older tile, an older tree and a foreign note', async (t) => {
   const tile = 'consent-events/0/tile-0';
   const older = changed(tile, (bytes) => bytes.subarray(0, 600 * 32));
-  t.match(await refusalOf(sealed(older)), tile);
+  t.match(await refusalOf(resealBundle(older)), tile);
   const entries = Array.from({ length: 700 }, (_, n) => leafHash(Buffer.from(`entry ${n}`)));
   const root = treeRoot(appendLeaves(emptyTree(), entries).state);
   const tree = { topic: 'consent-events', partition: 0 } as const;
   const notes = 'consent-events/0/notes';
   const withLast = (note: string) =>
-    sealed(
+    resealBundle(
       changed(notes, (bytes) => {
         const lines = bytes.toString().trimEnd().split('\n').slice(0, -1);
         const signedAt = '2026-06-30T22:00:00.000Z';
@@ -179,7 +187,11 @@ t.test('a manifest of its own mind', async (t) => {
     [{ documents: manifest.documents.map((one) => ({ ...one, version: '2' })) }, /documents\//],
   ];
   for (const [part, why] of said) {
-    t.match(await refusalOf(sealed(made, { ...manifest, ...part })), why, JSON.stringify(part));
+    t.match(
+      await refusalOf(resealBundle(made, { ...manifest, ...part })),
+      why,
+      JSON.stringify(part),
+    );
   }
 });
 

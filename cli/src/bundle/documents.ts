@@ -1,6 +1,6 @@
 import { documentDigest } from '@roletrail/api/documents/digest';
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
-import { decisionOf, documentsOf } from '@roletrail/contracts/events/decisions';
+import { documentsOf, toDecisionEvent } from '@roletrail/contracts/events/decisions';
 import { type BundledDocument, documentPart } from './manifest.ts';
 import type { Bundle } from './open-bundle.ts';
 import { invalid } from './tar.ts';
@@ -20,7 +20,7 @@ export class DocumentFacts {
       this.#publishedAs.set(part, sha256);
       return;
     }
-    const decision = decisionOf(event);
+    const decision = toDecisionEvent(event);
     for (const document of decision ? documentsOf(decision) : []) {
       const part = documentPart(document);
       const known = this.#decidedAs.get(part) ?? new Set();

@@ -3,27 +3,27 @@ import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
-import { walk } from '@roletrail/db/walk';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import type { Belonging } from '@roletrail/event-log/identity';
-import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { streamPages } from '@roletrail/db/stream-pages';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import type { DeploymentIdentity } from '@roletrail/event-log/identity';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { sql } from 'kysely';
+import { createWholeBy } from '../runtime/atomic-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { createWholeBy } from '../runtime/whole-file.ts';
 import {
+  BUNDLE_MANIFEST,
   type BundledPart,
   type BundledTree,
   type BundleManifest,
   documentPart,
+  formatBundleManifest,
   levelsOf,
-  MANIFEST,
   MANIFEST_SUM,
-  manifestText,
   sumOf,
   treePart,
 } from './manifest.ts';
@@ -38,8 +38,8 @@ const PAGE = 256;
 const HASH = 32;
 
 /** What a bundle is to hold. */
-export interface BundleWish {
-  readonly belonging: Belonging;
+export interface ExportBundleOptions {
+  readonly belonging: DeploymentIdentity;
   readonly partitions: PartitionCounts;
   /** only what notes cover that were signed until then */
   readonly until: Date | null;
@@ -56,7 +56,7 @@ export interface BundleWish {
 export async function exportBundle(
   db: Database,
   path: string,
-  wish: BundleWish,
+  wish: ExportBundleOptions,
   signal: AbortSignal,
 ): Promise<BundleReport> {
   const reports: BundleReport[] = [];
@@ -93,11 +93,11 @@ export async function verifyFile(path: string, signal: AbortSignal): Promise<Bun
 class Export {
   readonly #tx: Tx;
   readonly #tar: TarWriter;
-  readonly #wish: BundleWish;
+  readonly #wish: ExportBundleOptions;
   readonly #signal: AbortSignal;
   readonly #parts: BundledPart[] = [];
 
-  constructor(tx: Tx, file: FileHandle, wish: BundleWish, signal: AbortSignal) {
+  constructor(tx: Tx, file: FileHandle, wish: ExportBundleOptions, signal: AbortSignal) {
     this.#tx = tx;
     this.#tar = new TarWriter(file);
     this.#wish = wish;
@@ -105,7 +105,7 @@ class Export {
   }
 
   async write(): Promise<void> {
-    await withoutTimeouts(this.#tx);
+    await disableTimeouts(this.#tx);
     await lockForSnapshot(this.#tx, [
       ...PROJECTION_TABLES.map(({ shape }) => shape.table),
       'legal_documents',
@@ -131,8 +131,8 @@ class Export {
       documents: [...documents],
       parts: this.#parts,
     };
-    const text = manifestText(manifest);
-    await this.#tar.part(MANIFEST, only(Buffer.from(text)));
+    const text = formatBundleManifest(manifest);
+    await this.#tar.part(BUNDLE_MANIFEST, only(Buffer.from(text)));
     await this.#tar.part(MANIFEST_SUM, only(Buffer.from(sumOf(text).line)));
     await this.#tar.end();
   }
@@ -163,10 +163,11 @@ class Export {
       select distinct on (topic, partition) topic, partition, size, root from ledger_checkpoint
       where ${until}::timestamptz is null or signed_at <= ${until}::timestamptz
       order by topic, partition, size desc`.execute(this.#tx);
-    const last = new Map(rows.map((row) => [placeKey(row), row]));
+    const last = new Map(rows.map((row) => [formatTopicPartition(row), row]));
     return LEDGER_TOPICS.flatMap((topic) =>
-      placesOf([topic], partitions).map(({ partition }) => {
-        const { size = 0, root = emptyRoot() } = last.get(placeKey({ topic, partition })) ?? {};
+      listTopicPartitions([topic], partitions).map(({ partition }) => {
+        const { size = 0, root = emptyRoot() } =
+          last.get(formatTopicPartition({ topic, partition })) ?? {};
         return { topic, partition, size, root: toBase64(root) };
       }),
     );
@@ -184,7 +185,7 @@ class Export {
     const query = sql<{ entry: Buffer }>`
       select entry from ledger_entry
       where topic = ${topic} and partition = ${partition} and "offset" < ${size} order by "offset"`;
-    for await (const rows of walk(this.#tx, query, PAGE)) {
+    for await (const rows of streamPages(this.#tx, query, PAGE)) {
       yield encodeEntryBundle(rows.map(({ entry }) => entry));
       progress.add(rows.length);
     }
@@ -197,7 +198,7 @@ class Export {
       where topic = ${topic} and partition = ${partition} and level = ${level}
         and tile_index * 8192 < ${bytes} order by tile_index`;
     let left = bytes;
-    for await (const rows of walk(this.#tx, query, PAGE)) {
+    for await (const rows of streamPages(this.#tx, query, PAGE)) {
       for (const { hashes } of rows) {
         yield hashes.subarray(0, left);
         left -= hashes.length;
@@ -209,7 +210,7 @@ class Export {
     const query = sql<{ note: string; signedAt: Date }>`
       select note, signed_at as "signedAt" from ledger_checkpoint
       where topic = ${topic} and partition = ${partition} and size <= ${size} order by size`;
-    for await (const rows of walk(this.#tx, query, PAGE)) {
+    for await (const rows of streamPages(this.#tx, query, PAGE)) {
       const lines = rows.map(({ note, signedAt }) =>
         lineOfNote({ note, signedAt: signedAt.toISOString() }),
       );

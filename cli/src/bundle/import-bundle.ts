@@ -7,20 +7,20 @@ import { copyIn } from '@roletrail/db/copy';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { RowShape } from '@roletrail/db/row-shape';
 import { dumpedTables } from '@roletrail/db/table-dump';
-import { whileStopped } from '@roletrail/db/while-stopped';
-import { rememberIdentity } from '@roletrail/event-log/identity';
-import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
+import { storeIdentity } from '@roletrail/event-log/identity';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { makeTopics, postgresIdentity } from '@roletrail/event-log/postgres/topics';
 import {
   type FoldRecord,
   IntegrityError,
-  type Projection,
+  type ProjectionFold,
 } from '@roletrail/event-log/projector/port';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sealSystem } from '@roletrail/vault/seal';
 import { sql } from 'kysely';
-import { refuseUsed } from '../backup/bring-back.ts';
+import { assertDatabaseUnused } from '../backup/restore-tables.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
 import type { BundledDocument } from './manifest.ts';
@@ -44,9 +44,9 @@ export async function importBundle(
   signal: AbortSignal,
   progress: ProgressLine,
 ): Promise<BundleReport> {
-  return whileStopped(db, async (tx) => {
+  return withDeploymentStopped(db, async (tx) => {
     const tables = await dumpedTables(tx);
-    await refuseUsed(
+    await assertDatabaseUnused(
       tx,
       tables,
       'A bundle goes into a new one; docs/operations.md, Bundle for an auditor.',
@@ -54,7 +54,7 @@ export async function importBundle(
     await forReadingAlone(tx);
     const { origin, vkey, partitions, takenAt, until } = bundle.manifest;
     await makeTopics(tx, partitions);
-    await rememberIdentity(tx, { log: await postgresIdentity(tx), origin, vkey });
+    await storeIdentity(tx, { log: await postgresIdentity(tx), origin, vkey });
     const sink = new DatabaseSink(tx, partitions, takenAt);
     const report = await walkBundle(bundle, sink, signal, (count) => progress.add(count));
     await sink.end();
@@ -110,32 +110,32 @@ const notCounted = () => undefined;
 class DatabaseSink implements BundleSink {
   readonly #tx: Tx;
   readonly #takenAt: string;
-  readonly #places: readonly Place[];
-  readonly #folds: readonly Projection<Tx>[];
-  #place: Place | null = null;
+  readonly #places: readonly TopicPartition[];
+  readonly #folds: readonly ProjectionFold<Tx>[];
+  #place: TopicPartition | null = null;
   #waiting: FoldRecord[] = [];
 
   constructor(tx: Tx, partitions: PartitionCounts, takenAt: string) {
     this.#tx = tx;
     this.#takenAt = takenAt;
     // what nobody can read is sealed under a key that nobody has: the entry shows it anyway
-    const keys = deriveKeys(randomBytes(32));
+    const keys = deriveVaultKeys(randomBytes(32));
     const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
     this.#folds = [
       consentProjection(partitions, seal, notCounted, 'shadow'),
       auditProjection(seal, notCounted, 'shadow'),
     ];
-    this.#places = placesOf(LEDGER_TOPICS, partitions);
+    this.#places = listTopicPartitions(LEDGER_TOPICS, partitions);
   }
 
-  async records(place: Place, records: readonly FoldRecord[]): Promise<void> {
+  async records(place: TopicPartition, records: readonly FoldRecord[]): Promise<void> {
     if (this.#place !== place) await this.#flush();
     this.#place = place;
     this.#waiting.push(...records);
     if (this.#waiting.length >= BATCH) await this.#flush();
   }
 
-  async note(place: Place, { size, root, note, signedAt }: BundledNote): Promise<void> {
+  async note(place: TopicPartition, { size, root, note, signedAt }: BundledNote): Promise<void> {
     const row = { ...place, size, root: Buffer.from(root), note, signed_at: new Date(signedAt) };
     await this.#tx.insertInto('ledger_checkpoint').values(row).execute();
   }

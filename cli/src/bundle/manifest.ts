@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LEDGER_TOPICS, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { docType, documentVersion, sha256Hex, utcInstant } from '@roletrail/contracts/primitives';
-import { placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { TILE_WIDTH } from '@roletrail/ledger/tile';
@@ -64,7 +64,7 @@ export type BundledTree = z.infer<typeof treeSchema>;
 export type BundledDocument = z.infer<typeof documentSchema>;
 export type BundledPart = z.infer<typeof partSchema>;
 
-export const MANIFEST = 'manifest.json';
+export const BUNDLE_MANIFEST = 'manifest.json';
 export const MANIFEST_SUM = 'manifest.sha256';
 export const MANIFEST_MAX = 16_000_000;
 /** Far more than the partitions and legal texts of any ledger. */
@@ -81,7 +81,7 @@ export function treePart(
   tree: Pick<BundledTree, 'topic' | 'partition'>,
   what: 'entries' | 'notes' | `tile-${number}`,
 ): string {
-  return `${placeKey(tree)}/${what}`;
+  return `${formatTopicPartition(tree)}/${what}`;
 }
 
 export function documentPart({
@@ -106,14 +106,14 @@ export function partNames({
   return [...ofTrees, ...documents.map(documentPart)];
 }
 
-export function manifestText(manifest: BundleManifest): string {
+export function formatBundleManifest(manifest: BundleManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** @returns the digest, hexadecimal, and the line that says it */
 export function sumOf(manifest: string): { readonly sha256: string; readonly line: string } {
   const sha256 = createHash('sha256').update(manifest).digest('hex');
-  return { sha256, line: `${sha256}  ${MANIFEST}\n` };
+  return { sha256, line: `${sha256}  ${BUNDLE_MANIFEST}\n` };
 }
 
 /**
@@ -125,19 +125,20 @@ export function parseManifest(text: string): BundleManifest {
   const read = manifestSchema.safeParse(jsonOf(text));
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') || 'it';
-    throw invalid(`${MANIFEST} is not one of roletrail export-bundle (${path})`);
+    throw invalid(`${BUNDLE_MANIFEST} is not one of roletrail export-bundle (${path})`);
   }
   const manifest = read.data;
-  if (manifestText(manifest) !== text) throw invalid(`${MANIFEST} is written otherwise`);
+  if (formatBundleManifest(manifest) !== text)
+    throw invalid(`${BUNDLE_MANIFEST} is written otherwise`);
   refuseOtherKey(manifest);
-  const places = placesOf(LEDGER_TOPICS, manifest.partitions).map(placeKey);
-  if (places.join() !== manifest.trees.map(placeKey).join()) {
-    throw invalid(`${MANIFEST} names other trees than its partitions have`);
+  const places = listTopicPartitions(LEDGER_TOPICS, manifest.partitions).map(formatTopicPartition);
+  if (places.join() !== manifest.trees.map(formatTopicPartition).join()) {
+    throw invalid(`${BUNDLE_MANIFEST} names other trees than its partitions have`);
   }
   refuseOtherParts(
     manifest.parts.map(({ name }) => name),
     partNames(manifest),
-    MANIFEST,
+    BUNDLE_MANIFEST,
   );
   return manifest;
 }
@@ -148,7 +149,7 @@ function refuseOtherKey({ origin, vkey }: BundleManifest): void {
   } catch (error) {
     if (!isLedgerError(error)) throw error;
   }
-  throw invalid(`the vkey of ${MANIFEST} is none of ${origin}`);
+  throw invalid(`the vkey of ${BUNDLE_MANIFEST} is none of ${origin}`);
 }
 
 /** @throws CliError BUNDLE_INVALID naming the first that is missing, too much or elsewhere */
@@ -173,11 +174,11 @@ export function refuseOtherMembers(
 ): void {
   refuseOtherParts(
     members.map(({ name }) => name),
-    [...parts.map(({ name }) => name), MANIFEST, MANIFEST_SUM],
+    [...parts.map(({ name }) => name), BUNDLE_MANIFEST, MANIFEST_SUM],
     'the file',
   );
   const other = parts.find(({ size }, i) => members[i]?.size !== size);
-  if (other) throw invalid(`${other.name} is not as long as ${MANIFEST} says`);
+  if (other) throw invalid(`${other.name} is not as long as ${BUNDLE_MANIFEST} says`);
 }
 
 function jsonOf(text: string): unknown {

@@ -4,8 +4,8 @@ import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
 import {
+  BUNDLE_MANIFEST,
   type BundleManifest,
-  MANIFEST,
   MANIFEST_MAX,
   MANIFEST_SUM,
   PARTS_MAX,
@@ -63,10 +63,10 @@ async function opened(
     if (!member) throw invalid(`${name} is missing`);
     return new PartReader(file, member);
   };
-  const text = await textOf(part(MANIFEST));
+  const text = await textOf(part(BUNDLE_MANIFEST));
   const { sha256, line } = sumOf(text);
   if ((await textOf(part(MANIFEST_SUM))) !== line) {
-    throw invalid(`${MANIFEST} and ${MANIFEST_SUM} do not fit together`);
+    throw invalid(`${BUNDLE_MANIFEST} and ${MANIFEST_SUM} do not fit together`);
   }
   const manifest = parseManifest(text);
   refuseOtherMembers(members, manifest);
@@ -74,7 +74,7 @@ async function opened(
   using progress = progressOf(size / 1e6);
   for (const { name, sha256: wanted } of manifest.parts) {
     if ((await digestOf(part(name), progress, signal)) !== wanted) {
-      throw invalid(`${name} is not what ${MANIFEST} says, byte for byte`);
+      throw invalid(`${name} is not what ${BUNDLE_MANIFEST} says, byte for byte`);
     }
   }
   return { manifest, sha256, size, part, [Symbol.asyncDispose]: () => file.close() };

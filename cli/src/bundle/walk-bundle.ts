@@ -1,6 +1,6 @@
 import { ledgerTrees } from '@roletrail/audit-projector/trees';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { type ReadRecord, readRecord } from '@roletrail/event-log/projector/plan';
 import type { FoldRecord } from '@roletrail/event-log/projector/port';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
@@ -12,8 +12,8 @@ import { type BundledNote, walkTree } from './walk-tree.ts';
 
 /** Where what was verified goes, as it comes. Nothing of it counts before `walkBundle` returns. */
 export interface BundleSink {
-  records(place: Place, records: readonly FoldRecord[]): Promise<void>;
-  note(place: Place, note: BundledNote): Promise<void>;
+  records(place: TopicPartition, records: readonly FoldRecord[]): Promise<void>;
+  note(place: TopicPartition, note: BundledNote): Promise<void>;
   document(document: BundledDocument, html: string): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function walkBundle(
   for (const [i, told] of manifest.trees.entries()) {
     const tree = trees[i];
     if (!tree || told.size === 0) continue;
-    const reading = { place: tree.place, partitions, decode: decodeEvent };
+    const reading = { place: tree.topicPartition, partitions, decode: decodeEvent };
     await walkTree(bundle, told, tree, signal, {
       async entries({ place, from, entries, leaves }) {
         const records = entries.map((value, nth) => {
@@ -110,10 +110,10 @@ export async function walkBundle(
 }
 
 /** An event's key is its subject; what is no event never had one that could be believed. */
-function known(place: Place, record: ReadRecord): FoldRecord {
+function known(place: TopicPartition, record: ReadRecord): FoldRecord {
   const { decoded, offset } = record;
   if (decoded.kind === 'newer') {
-    const where = `${placeKey(place)} offset ${offset}`;
+    const where = `${formatTopicPartition(place)} offset ${offset}`;
     throw invalid(`${where} is a ${decoded.type}, which newer code wrote: use that`);
   }
   if (decoded.kind === 'event') return { ...record, key: decoded.event.subject, decoded };

@@ -1,6 +1,6 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import { utcInstant } from '@roletrail/contracts/primitives';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { sameBytes } from '@roletrail/event-log/same-bytes';
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
@@ -23,7 +23,7 @@ export interface BundledNote {
 
 /** What stands in a tree between two places at which it is looked at. */
 export interface Stretch {
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** offset of the first of the entries */
   readonly from: number;
   readonly entries: readonly Buffer[];
@@ -33,7 +33,7 @@ export interface Stretch {
 /** Where what was verified goes, in the order of the tree. */
 export interface TreeSink {
   entries(stretch: Stretch): Promise<void>;
-  note(place: Place, note: BundledNote): Promise<void>;
+  note(place: TopicPartition, note: BundledNote): Promise<void>;
 }
 
 const noteLine = z.strictObject({ note: z.string(), signedAt: utcInstant });
@@ -67,7 +67,7 @@ export async function walkTree(
       await sink.entries(await walk.grow(note.size));
     }
     walk.check(note);
-    await sink.note(tree.place, note);
+    await sink.note(tree.topicPartition, note);
   }
   await walk.end();
 }
@@ -139,7 +139,7 @@ class TreeWalk {
     this.#state = state;
     const full = tiles.filter(({ hashes }) => hashes.length === TILE_BYTES);
     for (const { level, index, hashes } of full) await this.#compare(level, index, hashes);
-    return { place: this.#tree.place, from, entries, leaves };
+    return { place: this.#tree.topicPartition, from, entries, leaves };
   }
 
   async #compare(level: number, index: number, hashes: Uint8Array): Promise<void> {
@@ -157,7 +157,7 @@ class TreeWalk {
   /** Everything was there, and nothing more. */
   async end(): Promise<void> {
     const { size, root } = this.#told;
-    const name = placeKey(this.#told);
+    const name = formatTopicPartition(this.#told);
     if (this.#signed !== size) {
       throw invalid(`the last note of ${name} is of ${this.#signed} leaves, the tree has ${size}`);
     }

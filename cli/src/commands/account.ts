@@ -1,15 +1,15 @@
 import { resetFactor } from '@roletrail/api/account/reset-factor';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { answer, type Command, stringOption } from '../command.ts';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
+import { type CliCommand, printResult, stringOption } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { say } from '../runtime/terminal.ts';
-import { heldKey } from '../settings/keys.ts';
+import { printLine } from '../runtime/terminal.ts';
+import { requireKey } from '../settings/keys.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { personNamed } from './user-named.ts';
 
-export const account: Command = {
+export const account: CliCommand = {
   name: 'account',
   summary:
     'Takes the second factor off an account whose owner lost it (reset-factor): ends their sessions and writes to them.',
@@ -26,12 +26,12 @@ export const account: Command = {
     if (!reason) throw new CliError('USAGE', 'A reset needs --reason TEXT; the log keeps it.');
     return withDatabase({ command: account, values }, async ({ db, partitions, settings }) => {
       const { userId } = await personNamed(db, email);
-      const keys = deriveKeys(heldKey(settings.keys, 'master'));
+      const keys = deriveVaultKeys(requireKey(settings.keys, 'master'));
       const { publicOrigin } = settings;
       const change = { userId, actor: OPERATOR, reason };
       const ended = await resetFactor({ db, partitions, keys, publicOrigin }, change);
-      answer(values, { userId, changed: ended !== null, sessionsEnded: ended ?? 0 }, () =>
-        say(
+      printResult(values, { userId, changed: ended !== null, sessionsEnded: ended ?? 0 }, () =>
+        printLine(
           ended === null
             ? 'Nothing to change: no second factor is set up.'
             : `${email}: second factor taken off, ${ended} sessions ended.`,

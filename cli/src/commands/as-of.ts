@@ -1,17 +1,17 @@
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, stringOption } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { asOf as foldAsOf, type Stood } from '../lookback/as-of.ts';
+import { type ConsentSnapshot, asOf as foldAsOf } from '../replay/as-of.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
-import { readerGone, sayInTime } from '../runtime/terminal.ts';
+import { outputClosed, printWithBackpressure } from '../runtime/terminal.ts';
 import { momentOption } from './option-values.ts';
 import { KAFKA_OPTION } from './options.ts';
 import { userNamed } from './user-named.ts';
 
 type Person = AsOfAnswer['items'][number];
 
-export const asOf: Command = {
+export const asOfCommand: CliCommand = {
   name: 'as-of',
   summary:
     'Says how people stood at a moment: the last decision of each until then, and whether it bound them.',
@@ -31,18 +31,22 @@ export const asOf: Command = {
   positionals: [0, 0],
   async run(values) {
     const at = momentOption('at', stringOption(values, 'at'), new Date());
-    if (at === null) throw new CliError('USAGE', `Usage: roletrail as-of ${asOf.usage}`);
+    if (at === null) throw new CliError('USAGE', `Usage: roletrail as-of ${asOfCommand.usage}`);
     const named = stringOption(values, 'user') ?? null;
     return interruptible((signal) =>
-      withRuntime({ command: asOf, values }, { migrate: false, begins: false }, async (runtime) => {
-        const { log, partitions, database } = runtime;
-        const { db } = database.open;
-        const user = named === null ? null : await userNamed(db, named);
-        const stood = await foldAsOf({ db, log, partitions }, at, user, signal);
-        const print = values.json === true ? printJson : printText;
-        await print(at.toISOString(), stood, signal);
-        return 0;
-      }),
+      withRuntime(
+        { command: asOfCommand, values },
+        { migrate: false, begins: false },
+        async (runtime) => {
+          const { log, partitions, database } = runtime;
+          const { db } = database.open;
+          const user = named === null ? null : await userNamed(db, named);
+          const stood = await foldAsOf({ db, log, partitions }, at, user, signal);
+          const print = values.json === true ? printJson : printText;
+          await print(at.toISOString(), stood, signal);
+          return 0;
+        },
+      ),
     );
   },
 };
@@ -50,41 +54,41 @@ export const asOf: Command = {
 /** One document, a line a person: as many as there are, none of them in memory twice. */
 async function printJson(
   at: string,
-  { documents, people }: Stood,
+  { documents, people }: ConsentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
   const head = JSON.stringify({ at, documents }).slice(0, -1);
-  await sayInTime(`${head},"items":[`);
+  await printWithBackpressure(`${head},"items":[`);
   let before: string | null = null;
   for (const person of people) {
-    if (readerGone.aborted) return;
+    if (outputClosed.aborted) return;
     signal.throwIfAborted();
-    if (before !== null) await sayInTime(`${before},`);
+    if (before !== null) await printWithBackpressure(`${before},`);
     before = JSON.stringify(person);
   }
-  if (before !== null) await sayInTime(before);
-  await sayInTime('],"next":null}');
+  if (before !== null) await printWithBackpressure(before);
+  await printWithBackpressure('],"next":null}');
 }
 
 async function printText(
   at: string,
-  { documents, people }: Stood,
+  { documents, people }: ConsentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
   const bound = documents.map(({ docType, version }) => `${docType} ${version}`).join(', ');
-  await sayInTime(
+  await printWithBackpressure(
     `As of ${at} ${bound === '' ? 'no document bound anybody' : `these bound: ${bound}`}.`,
   );
   const counts = new Map<string, number>();
   for (const person of people) {
-    if (readerGone.aborted) return;
+    if (outputClosed.aborted) return;
     signal.throwIfAborted();
     counts.set(person.state, (counts.get(person.state) ?? 0) + 1);
-    await sayInTime(lineOf(person));
+    await printWithBackpressure(lineOf(person));
   }
   const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const each = [...counts].map(([state, n]) => `${n} ${state}`).join(', ');
-  await sayInTime(
+  await printWithBackpressure(
     all === 0
       ? 'Nobody had decided anything.'
       : `${all} ${all === 1 ? 'person' : 'people'}: ${each}`,

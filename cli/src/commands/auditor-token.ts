@@ -6,13 +6,13 @@ import {
 } from '@roletrail/api/staff/auditor-tokens';
 import { tokenRevocationReason } from '@roletrail/contracts/events/admin';
 import { uuid } from '@roletrail/contracts/primitives';
-import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { askFirst, YES_OPTION } from './yes.ts';
+import { confirmOnTerminal, YES_OPTION } from './yes.ts';
 
 const DAY_MS = 86_400_000;
 const REASONS = tokenRevocationReason.options;
@@ -25,7 +25,7 @@ const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) =>
   revoke,
 };
 
-export const auditorToken: Command = {
+export const auditorToken: CliCommand = {
   name: 'auditor-token',
   summary:
     'Makes an expiring token with which a foreign auditor reads entry bundles (shown once), lists them, revokes one.',
@@ -50,7 +50,7 @@ export const auditorToken: Command = {
     const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
     if (!act) throw usage();
     const work = act(values, rest);
-    if (verb === 'revoke') await askFirst(values, 'From now on this token opens nothing.');
+    if (verb === 'revoke') await confirmOnTerminal(values, 'From now on this token opens nothing.');
     await withDatabase({ command: auditorToken, values }, work);
     return 0;
   },
@@ -67,7 +67,7 @@ function create(values: Values, rest: readonly string[]): Work {
     const expiresAt = new Date(Date.now() + days * DAY_MS);
     const deps = { db, partitions };
     const { token } = await createAuditorToken(deps, { label, expiresAt, actor: OPERATOR });
-    answer(values, { token }, () => say(token));
+    printResult(values, { token }, () => printLine(token));
   };
 }
 
@@ -75,9 +75,9 @@ function list(values: Values, rest: readonly string[]): Work {
   if (rest.length > 0) throw usage();
   return async ({ db }) => {
     const tokens = await listAuditorTokens(db);
-    answer(values, tokens, () => {
-      if (tokens.length === 0) say('There are no auditor tokens.');
-      for (const token of tokens) say(lineOf(token));
+    printResult(values, tokens, () => {
+      if (tokens.length === 0) printLine('There are no auditor tokens.');
+      for (const token of tokens) printLine(lineOf(token));
     });
   };
 }
@@ -99,6 +99,8 @@ function revoke(values: Values, rest: readonly string[]): Work {
   return async ({ db, partitions }) => {
     const change = { id, reason: reason.data, actor: OPERATOR };
     const changed = await revokeAuditorToken({ db, partitions }, change);
-    answer(values, { id, changed }, () => say(changed ? `${id}: revoked.` : 'Nothing to change.'));
+    printResult(values, { id, changed }, () =>
+      printLine(changed ? `${id}: revoked.` : 'Nothing to change.'),
+    );
   };
 }

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
-import { bringBack, refuseOtherVersion } from '../backup/bring-back.ts';
-import { checkBackup, type Manifest, readManifest } from '../backup/manifest.ts';
+import { checkBackup, type Manifest, readBackupManifest } from '../backup/manifest.ts';
+import { assertSameSchemaVersion, restoreTables } from '../backup/restore-tables.ts';
 import { megabytes, takeBackup } from '../backup/take.ts';
-import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeToFill } from '../compose/database.ts';
-import { journalBeside } from '../recovery/lasting.ts';
+import { journalBeside } from '../recovery/reapply-journal.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { say } from '../runtime/terminal.ts';
-import { heldKey } from '../settings/keys.ts';
+import { printLine } from '../runtime/terminal.ts';
+import { requireKey } from '../settings/keys.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
 const OPTIONS = { ...KAFKA_OPTION, ...JSON_OPTION } as const;
 
-export const backup: Command = {
+export const backup: CliCommand = {
   name: 'backup',
   summary:
     'Writes the database as it is now into a new folder, beside a running product too, and reads it back. Keys and witness file are not in it.',
@@ -28,10 +28,14 @@ export const backup: Command = {
       withDatabase({ command: backup, values }, async ({ db, settings }) => {
         const folder = resolve(dir);
         const manifest = await takeBackup(db, folder, signal);
-        answer(values, { folder, ...manifest }, () => {
-          say(`${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`);
-          say('Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.');
-          say(
+        printResult(values, { folder, ...manifest }, () => {
+          printLine(
+            `${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`,
+          );
+          printLine(
+            'Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.',
+          );
+          printLine(
             `Not in it, to be kept apart: the three keys, the newest ${settings.witnessFile} and its .journal.`,
           );
         });
@@ -40,7 +44,7 @@ export const backup: Command = {
     ),
 };
 
-export const restoreBackup: Command = {
+export const restoreBackup: CliCommand = {
   name: 'restore-backup',
   summary:
     'Puts a backup into an empty database while nothing runs; `restore` comes next. Keys and witness file stay as they are.',
@@ -52,12 +56,12 @@ export const restoreBackup: Command = {
   positionals: [1, 1],
   async run(values, [dir = '']) {
     const folder = resolve(dir);
-    const manifest = await readManifest(folder);
-    refuseOtherVersion(manifest);
+    const manifest = await readBackupManifest(folder);
+    assertSameSchemaVersion(manifest);
     await interruptible((signal) => checkAndBringBack(values, folder, manifest, signal));
-    answer(values, { folder, ...manifest }, () => {
-      say(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
-      say('Next: `roletrail restore --reason TEXT`, before anything starts.');
+    printResult(values, { folder, ...manifest }, () => {
+      printLine(`${sizeOf(manifest)} of ${manifest.takenAt} brought back.`);
+      printLine('Next: `roletrail restore --reason TEXT`, before anything starts.');
     });
     return 0;
   },
@@ -76,9 +80,9 @@ async function checkAndBringBack(
   await withSettings({ command: restoreBackup, values }, async (settings, logger, stack) => {
     const open = await composeToFill(restoreBackup.name, settings, logger, stack);
     signal.throwIfAborted();
-    const masterKey = heldKey(settings.keys, 'master');
+    const masterKey = requireKey(settings.keys, 'master');
     const journal = await journalBeside(settings.witnessFile);
-    await bringBack(open.db, folder, manifest, { masterKey, journal }, signal);
+    await restoreTables(open.db, folder, manifest, { masterKey, journal }, signal);
   });
 }
 

@@ -1,22 +1,22 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
 import { exists, exportBundle as write } from '../bundle/export-bundle.ts';
 import { importBundle as bringIn } from '../bundle/import-bundle.ts';
 import { openBundle } from '../bundle/open-bundle.ts';
 import { type BundleReport, NOWHERE, walkBundle } from '../bundle/walk-bundle.ts';
-import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { withDatabase, withSettings } from '../compose/command-runtime.ts';
 import { composeToFill } from '../compose/database.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { momentOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-export const exportBundle: Command = {
+export const exportBundleCommand: CliCommand = {
   name: 'export-bundle',
   summary:
     'Writes the ledger into one file for an auditor: entries, tiles, signed notes, legal texts. Beside a running product too; reads it back.',
@@ -35,15 +35,17 @@ export const exportBundle: Command = {
     const until = momentOption('until', stringOption(values, 'until'), new Date());
     await refuseTaken(file);
     return interruptible((signal) =>
-      withDatabase({ command: exportBundle, values }, async ({ db, partitions }) => {
-        const belonging = await rememberedIdentity(db);
+      withDatabase({ command: exportBundleCommand, values }, async ({ db, partitions }) => {
+        const belonging = await readStoredIdentity(db);
         if (!belonging)
           throw new CliError('NOT_FOUND', 'This ledger has no tree yet. `roletrail start` first.');
         const report = await write(db, file, { belonging, partitions, until }, signal);
-        answer(values, { file, ...report }, () => {
+        printResult(values, { file, ...report }, () => {
           tell(report);
-          say(`Written to ${file}, read back and whole.`);
-          say('Tell whoever gets it the digest and the verifier key on another way than the file.');
+          printLine(`Written to ${file}, read back and whole.`);
+          printLine(
+            'Tell whoever gets it the digest and the verifier key on another way than the file.',
+          );
         });
         return 0;
       }),
@@ -51,7 +53,7 @@ export const exportBundle: Command = {
   },
 };
 
-export const importBundle: Command = {
+export const importBundleCommand: CliCommand = {
   name: 'import-bundle',
   summary:
     'Verifies a bundle, and makes an empty database a copy of its ledger that can only be read; `start` serves it. Needs no key.',
@@ -67,10 +69,12 @@ export const importBundle: Command = {
     const report = await interruptible((signal) => verifyAndBringIn(values, resolve(name), signal));
     const key =
       stringOption(values, 'vkey') === undefined ? 'that the bundle names' : 'that you named';
-    answer(values, report, () => {
+    printResult(values, report, () => {
       tell(report);
-      say(`Everything fits, by the verifier key ${key}.`);
-      say('The database is a copy of this ledger now. `roletrail start` serves it, to be read.');
+      printLine(`Everything fits, by the verifier key ${key}.`);
+      printLine(
+        'The database is a copy of this ledger now. `roletrail start` serves it, to be read.',
+      );
     });
     return 0;
   },
@@ -99,16 +103,19 @@ async function verifyAndBringIn(
     await walkBundle(bundle, NOWHERE, signal, (count) => progress.add(count));
   }
   // the file stays open until it is done
-  return await withSettings({ command: importBundle, values }, async (settings, logger, stack) => {
-    if (settings.eventLog !== 'postgres') {
-      const text = 'A copy holds its log itself: leave EVENT_LOG=kafka out.';
-      throw new CliError('SETTINGS_INVALID', text);
-    }
-    const open = await composeToFill(importBundle.name, settings, logger, stack);
-    signal.throwIfAborted();
-    using progress = new ProgressLine({ what: 'bringing in', total, unit: 'records' });
-    return await bringIn(open.db, bundle, signal, progress);
-  });
+  return await withSettings(
+    { command: importBundleCommand, values },
+    async (settings, logger, stack) => {
+      if (settings.eventLog !== 'postgres') {
+        const text = 'A copy holds its log itself: leave EVENT_LOG=kafka out.';
+        throw new CliError('SETTINGS_INVALID', text);
+      }
+      const open = await composeToFill(importBundleCommand.name, settings, logger, stack);
+      signal.throwIfAborted();
+      using progress = new ProgressLine({ what: 'bringing in', total, unit: 'records' });
+      return await bringIn(open.db, bundle, signal, progress);
+    },
+  );
 }
 
 /** Before any work is done for it; who is first decides the end of the writing. */
@@ -129,12 +136,12 @@ async function refuseTaken(file: string): Promise<void> {
 function tell(report: BundleReport): void {
   const { origin, vkey, sha256, takenAt, until, trees, entries, notes, documents, lackingTexts } =
     report;
-  say(`ledger ${origin}, taken ${takenAt}${until === null ? '' : `, signed until ${until}`}`);
+  printLine(`ledger ${origin}, taken ${takenAt}${until === null ? '' : `, signed until ${until}`}`);
   for (const tree of trees) {
-    say(`  ${tree.origin}: ${tree.size} leaves, root ${tree.root}`);
+    printLine(`  ${tree.origin}: ${tree.size} leaves, root ${tree.root}`);
   }
-  say(`  ${entries} entries, ${notes} signed notes, ${documents} legal texts`);
-  for (const text of lackingTexts) say(`  not in it: ${text}, which decisions name`);
-  say(`  verifier key ${vkey}`);
-  say(`  manifest SHA-256 ${sha256}`);
+  printLine(`  ${entries} entries, ${notes} signed notes, ${documents} legal texts`);
+  for (const text of lackingTexts) printLine(`  not in it: ${text}, which decisions name`);
+  printLine(`  verifier key ${vkey}`);
+  printLine(`  manifest SHA-256 ${sha256}`);
 }

@@ -1,10 +1,10 @@
-import { type Command, NO_KEYS } from '../command.ts';
+import { type CliCommand, NO_KEYS } from '../command.ts';
 import { bashScript } from '../completion/bash.ts';
 import { type Declared, declaredBy } from '../completion/declared.ts';
 import { fishScript } from '../completion/fish.ts';
 import { zshScript } from '../completion/zsh.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 
 type Write = (all: readonly Declared[]) => string;
 
@@ -16,7 +16,7 @@ const SCRIPTS: Readonly<Record<string, Write>> = {
 const SHELLS = Object.keys(SCRIPTS);
 
 /** @param commands every command there is, this one too */
-export function completionOf(commands: () => Promise<readonly Command[]>): Command {
+export function completionOf(commands: () => Promise<readonly CliCommand[]>): CliCommand {
   return {
     name: 'completion',
     summary: 'Prints a script with which a shell completes commands, options and their values.',
@@ -29,7 +29,7 @@ export function completionOf(commands: () => Promise<readonly Command[]>): Comma
     async run(_, [shell = '']) {
       const write = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (!write) throw new CliError('USAGE', `There is a script for ${SHELLS.join(', ')}.`);
-      say(write(declaredBy(await commands())));
+      printLine(write(declaredBy(await commands())));
       return 0;
     },
   };

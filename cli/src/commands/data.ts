@@ -7,11 +7,11 @@ import {
   removeRelease,
   storeRelease,
 } from '@roletrail/api/tools/releases/store';
-import { answer, type Command, NO_KEYS, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
-import { remark, say } from '../runtime/terminal.ts';
+import { printLine, printNotice } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { YES_OPTION } from './yes.ts';
 
@@ -24,7 +24,7 @@ const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) =>
   remove,
 };
 
-export const data: Command = {
+export const data: CliCommand = {
   name: 'data',
   summary:
     'Imports public statistics for the career tools beside those that are shipped, lists, activates and removes releases.',
@@ -61,9 +61,11 @@ async function importFiles(values: Values, [source, ...paths]: readonly string[]
     const { name, stored } = await storeRelease(db, made, activates);
     const { edition, rows, areas } = made;
     const result = { name, source, edition, rows, areas, stored, activated: activates };
-    answer(values, result, () => {
-      say(`${name}: ${sizeOf({ rows, areas })}, ${stored ? 'imported' : 'imported before'}.`);
-      say(activates ? 'It is active.' : `roletrail data activate ${name} has the tools use it.`);
+    printResult(values, result, () => {
+      printLine(`${name}: ${sizeOf({ rows, areas })}, ${stored ? 'imported' : 'imported before'}.`);
+      printLine(
+        activates ? 'It is active.' : `roletrail data activate ${name} has the tools use it.`,
+      );
     });
   };
 }
@@ -75,7 +77,7 @@ async function readRelease(
   const [path = '', ...more] = paths;
   if (path === '') throw usage();
   try {
-    if (source === 'oews') return await readOews(paths, (table) => remark(`reading ${table}`));
+    if (source === 'oews') return await readOews(paths, (table) => printNotice(`reading ${table}`));
     if ((source !== 'ooh' && source !== 'onet') || more.length > 0) throw usage();
     return await readCareerSource(source, path);
   } catch (error) {
@@ -89,10 +91,10 @@ async function readRelease(
 async function list(values: Values, rest: readonly string[]): Promise<Work> {
   if (rest.length > 0) throw usage();
   return async ({ db }) => {
-    answer(values, await listReleases(db), (releases) => {
-      for (const release of releases) say(lineOf(release));
+    printResult(values, await listReleases(db), (releases) => {
+      for (const release of releases) printLine(lineOf(release));
       if (!releases.some(({ source, active }) => source === 'oews' && active)) {
-        say('No release of oews is active: pay is national only.');
+        printLine('No release of oews is active: pay is national only.');
       }
     });
   };
@@ -113,8 +115,8 @@ async function activate(values: Values, [name, ...more]: readonly string[]): Pro
   if (name === undefined || more.length > 0) throw usage();
   return async ({ db }) => {
     const changed = await activateRelease(db, name);
-    answer(values, { name, changed }, () =>
-      say(changed ? `${name}: active.` : `${name}: active before.`),
+    printResult(values, { name, changed }, () =>
+      printLine(changed ? `${name}: active.` : `${name}: active before.`),
     );
   };
 }
@@ -132,6 +134,6 @@ async function remove(values: Values, [name, ...more]: readonly string[]): Promi
         `The tools answer from ${name}. Without it they answer from what is shipped, which has no areas. Activate another, or say --yes to insist.`,
       );
     }
-    answer(values, { name, removed: true }, () => say(`${name}: removed.`));
+    printResult(values, { name, removed: true }, () => printLine(`${name}: removed.`));
   };
 }

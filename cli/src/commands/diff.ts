@@ -1,8 +1,8 @@
 import { PROJECTIONS } from '@roletrail/db/projections/all';
-import { asksJson, type Command, type Values } from '../command.ts';
+import { asksJson, type CliCommand, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
-import { say, sayInTime } from '../runtime/terminal.ts';
+import { printLine, printWithBackpressure } from '../runtime/terminal.ts';
 import { DifferenceTable } from '../shadow/difference-table.ts';
 import type { Differences, RowDifference } from '../shadow/differences.ts';
 import { differencesNow } from '../shadow/rebuild.ts';
@@ -12,7 +12,7 @@ const NAMES = PROJECTIONS.map(({ name }) => name);
 /** rows that a person is shown who did not ask for all */
 const SHOWN = 100;
 
-export const diff: Command = {
+export const diff: CliCommand = {
   name: 'diff',
   summary:
     'Compares a projection with its shadow: the rows that a swap would change. Exit 0 none, 27 some.',
@@ -69,13 +69,13 @@ class JsonTelling implements Telling {
   #before = '{"shown":[';
 
   async row(line: string): Promise<void> {
-    await sayInTime(`${this.#before}${line}`);
+    await printWithBackpressure(`${this.#before}${line}`);
     this.#before = ',';
   }
 
   async end({ rows, digest, compared }: Differences): Promise<void> {
     const begun = rows === 0 ? this.#before : '';
-    say(`${begun}],${JSON.stringify({ rows, digest, compared }).slice(1)}`);
+    printLine(`${begun}],${JSON.stringify({ rows, digest, compared }).slice(1)}`);
   }
 }
 
@@ -101,23 +101,23 @@ class TableTelling implements Telling {
 
   async end({ rows, digest }: Differences): Promise<void> {
     if (rows === 0) {
-      say(`${this.#name}: the shadow says what the live projection says.`);
+      printLine(`${this.#name}: the shadow says what the live projection says.`);
       return;
     }
     if (!this.#table) await this.#begin();
-    if (!this.#all && rows > SHOWN) say(`… and ${rows - SHOWN} more rows: --all shows them`);
-    say(`${rows} rows differ. To swap nevertheless: --accept-diff ${digest}`);
+    if (!this.#all && rows > SHOWN) printLine(`… and ${rows - SHOWN} more rows: --all shows them`);
+    printLine(`${rows} rows differ. To swap nevertheless: --accept-diff ${digest}`);
   }
 
   async #begin(): Promise<void> {
     const table = new DifferenceTable(this.#first);
     this.#table = table;
-    await sayInTime(table.head);
+    await printWithBackpressure(table.head);
     for (const row of this.#first) await this.#say(table, row);
     this.#first = [];
   }
 
   async #say(table: DifferenceTable, row: RowDifference): Promise<void> {
-    for (const line of table.lines(row)) await sayInTime(line);
+    for (const line of table.lines(row)) await printWithBackpressure(line);
   }
 }

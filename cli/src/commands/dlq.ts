@@ -4,21 +4,21 @@ import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { discardLetter } from '@roletrail/event-log/dead-letters/discard';
 import { listDeadLetters, pageDeadLetters } from '@roletrail/event-log/dead-letters/marks';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
+import { asksJson, type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import { gravest, tellAnswers } from '../dead-letters/answers.ts';
-import { openLetter } from '../dead-letters/look.ts';
+import { openLetter } from '../dead-letters/open-dead-letter.ts';
 import { keyText, redriveAndWait } from '../dead-letters/redrive.ts';
-import { jsonOf, lineOf, tell } from '../dead-letters/telling.ts';
+import { jsonOf, lineOf, printDeadLetter } from '../dead-letters/telling.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { remark, say, sayInTime } from '../runtime/terminal.ts';
-import { heldKey } from '../settings/keys.ts';
+import { printLine, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
+import { requireKey } from '../settings/keys.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { needYes, YES_OPTION } from './yes.ts';
+import { requireConfirmation, YES_OPTION } from './yes.ts';
 
 const NAMES = PROJECTIONS.map(({ name }) => name);
 const REASONS = discardReason.options.join('|');
@@ -46,7 +46,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   discard: ['reason', 'json', 'yes'],
 };
 
-export const dlq: Command = {
+export const dlq: CliCommand = {
   name: 'dlq',
   summary:
     'Records that nobody could read (dead letters): lists them, shows one, has the worker read them again, discards one.',
@@ -92,11 +92,11 @@ function list(values: Values, rest: readonly string[]): Work {
     const filter = projection === null ? {} : { projection };
     const open = values.all !== true;
     const { letters, more } = await pageDeadLetters(db, { ...filter, open, after, limit });
-    if (asksJson(values)) await sayInTime(JSON.stringify(letters));
-    else if (letters.length === 0) say(noneWords(open, after));
-    else for (const letter of letters) await sayInTime(lineOf(letter));
+    if (asksJson(values)) await printWithBackpressure(JSON.stringify(letters));
+    else if (letters.length === 0) printLine(noneWords(open, after));
+    else for (const letter of letters) await printWithBackpressure(lineOf(letter));
     const last = letters.at(-1);
-    if (more > 0 && last) remark(`${more} more: --after '${keyText(last)}'`);
+    if (more > 0 && last) printNotice(`${more} more: --after '${keyText(last)}'`);
     return 0;
   };
 }
@@ -120,11 +120,11 @@ function noneWords(open: boolean, after: DeadLetterKey | null): string {
 function show(values: Values, rest: readonly string[]): Work {
   const key = keyOf(rest);
   return async ({ db, partitions, settings }) => {
-    const { open } = deadLetterBox(deriveKeys(heldKey(settings.keys, 'master')));
+    const { open } = deadLetterBox(deriveVaultKeys(requireKey(settings.keys, 'master')));
     const [letter] = await listDeadLetters(db, { key, limit: 1 });
     const opened = await openLetter(db, partitions, open, key);
     if (!letter || !opened) throw noLetter(key);
-    answer(values, { ...letter, ...jsonOf(opened) }, () => tell(letter, opened));
+    printResult(values, { ...letter, ...jsonOf(opened) }, () => printDeadLetter(letter, opened));
     return 0;
   };
 }
@@ -133,17 +133,17 @@ function redrive(values: Values, rest: readonly string[]): Work {
   const projection = projectionOption(values);
   const wanted = values.all === true ? { projection } : keyOf(rest);
   if (values.all === true ? rest.length > 0 : projection !== null) throw usage();
-  needYes(
+  requireConfirmation(
     values,
     'What can be read now is folded at its own offset, with all that belongs to it. Say --yes to begin.',
   );
   return async ({ db }) => {
     const answered = await redriveAndWait(db, wanted);
     if ('offset' in wanted && Object.values(answered).flat().length === 0) throw noLetter(wanted);
-    answer(values, answered, tellAnswers);
+    printResult(values, answered, tellAnswers);
     const worst = gravest(answered);
     if (worst === null) return 0;
-    remark(`[${worst}]`);
+    printNotice(`[${worst}]`);
     return CLI_ERRORS[worst];
   };
 }
@@ -152,14 +152,14 @@ function discard(values: Values, rest: readonly string[]): Work {
   const key = keyOf(rest);
   const reason = discardReason.safeParse(stringOption(values, 'reason'));
   if (!reason.success) throw new CliError('USAGE', `--reason is one of ${REASONS}.`);
-  needYes(
+  requireConfirmation(
     values,
     'Nobody is told of this letter any more; nothing else is changed. Say --yes to begin.',
   );
   return async ({ db, partitions }) => {
     const isNew = await mark(db, partitions, key, reason.data);
-    answer(values, { ...key, discarded: true, isNew }, () =>
-      say(`${keyText(key)}: ${isNew ? 'discarded' : 'was discarded before'}`),
+    printResult(values, { ...key, discarded: true, isNew }, () =>
+      printLine(`${keyText(key)}: ${isNew ? 'discarded' : 'was discarded before'}`),
     );
     return 0;
   };
@@ -171,7 +171,7 @@ async function mark(
   key: DeadLetterKey,
   reason: DiscardReason,
 ): Promise<boolean> {
-  const wish = { key, reason, actor: OPERATOR, source: EVENT_SOURCE };
+  const wish = { key, reason, actor: OPERATOR, source: CLI_EVENT_SOURCE };
   const done = await db.transaction().execute((tx) => discardLetter(tx, partitions, wish));
   if (done === null) throw noLetter(key);
   return done;

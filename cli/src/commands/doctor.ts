@@ -1,14 +1,14 @@
-import { answer, type Command, stringOption, type Values } from '../command.ts';
+import { type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { settingsOrCopy } from '../compose/copy.ts';
 import { targetOf } from '../compose/target.ts';
-import { type Examined, found, ill, news } from '../doctor/examine.ts';
-import { lookAround } from '../doctor/look.ts';
+import { type DoctorCheck, found, ill, news } from '../doctor/examine.ts';
+import { lookAround } from '../doctor/run-checks.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-export const doctor: Command = {
+export const doctor: CliCommand = {
   name: 'doctor',
   summary:
     'Looks at settings, machines, database, brokers, backlog, lag, halts, who does which work, certificates and the witness file; says what is wrong and what to do. Makes and starts nothing.',
@@ -22,14 +22,14 @@ export const doctor: Command = {
   async run(values) {
     const examined = await examineAll(values);
     const ok = examined.every((one) => one.ok);
-    answer(values, { ok, examined }, () => {
-      for (const one of examined) for (const line of linesOf(one)) say(line);
+    printResult(values, { ok, examined }, () => {
+      for (const one of examined) for (const line of linesOf(one)) printLine(line);
     });
     return ok ? 0 : 1;
   },
 };
 
-async function examineAll(values: Values): Promise<readonly Examined[]> {
+async function examineAll(values: Values): Promise<readonly DoctorCheck[]> {
   const node = news('Node.js', process.version);
   let settings: Settings;
   try {
@@ -44,7 +44,7 @@ async function examineAll(values: Values): Promise<readonly Examined[]> {
   return [node, found('settings', { ok: true, detail }), ...around];
 }
 
-function linesOf({ what, ok, detail, advice }: Examined): readonly string[] {
+function linesOf({ what, ok, detail, advice }: DoctorCheck): readonly string[] {
   const line = `${ok ? '✓' : '✗'} ${what}: ${detail}`;
   return advice === null ? [line] : [line, `    ${advice}`];
 }

@@ -1,8 +1,8 @@
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { treesOf } from '../compose/ledger.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import type { FsckSources } from '../fsck/sources.ts';
-import { heldKey } from '../settings/keys.ts';
+import { requireKey } from '../settings/keys.ts';
 
 /** What `fsck` looks at. @param db whose tables: the live ones, or a shadow's before them */
 export function fsckSources(runtime: Runtime, db = runtime.database.open.db): FsckSources {
@@ -13,7 +13,7 @@ export function fsckSources(runtime: Runtime, db = runtime.database.open.db): Fs
     log: runtime.log,
     partitions: runtime.partitions,
     trees: treesOf(runtime),
-    vaultKeys: isCopy ? null : deriveKeys(heldKey(keys, 'master')),
+    vaultKeys: isCopy ? null : deriveVaultKeys(requireKey(keys, 'master')),
     witnessFile: isCopy ? null : witnessFile,
   };
 }

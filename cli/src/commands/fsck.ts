@@ -1,5 +1,5 @@
-import { placeKey } from '@roletrail/event-log/port';
-import { answer, type Command } from '../command.ts';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { type CliCommand, printResult } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { checkDefinitions } from '../fsck/definitions.ts';
 import { notCompared } from '../fsck/not-compared.ts';
@@ -9,11 +9,11 @@ import { fsck as runFsck } from '../fsck/run.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { remark, say } from '../runtime/terminal.ts';
+import { printLine, printNotice } from '../runtime/terminal.ts';
 import { fsckSources } from './fsck-sources.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-export const fsck: Command = {
+export const fsckCommand: CliCommand = {
   name: 'fsck',
   summary:
     'Reads the log again and compares every column of every table that is a fold of it, roles, legal documents and auditor tokens, and the schema with its migrations; exit 20 log, 21 tree, 22 checkpoint, 23 any other row, 24 a projection behind the log, 25 journal, 36 schema.',
@@ -25,19 +25,23 @@ export const fsck: Command = {
   copies: true,
   positionals: [0, 0],
   run: (values) =>
-    withRuntime({ command: fsck, values }, { migrate: false, begins: false }, async (runtime) => {
-      const { db } = runtime.database.open;
-      const rows = await checked(fsckSources(runtime));
-      const definitions = await checkDefinitions(db);
-      const report = { ...rows, findings: [...rows.findings, ...definitions.findings] };
-      if (!(await recordRun(db, report))) {
-        remark('this database may only be read: nobody else will hear how this check ended');
-      }
-      const left = [...definitions.notCompared, ...notCompared(runtime.database.copy !== null)];
-      answer(values, { ...report, notCompared: left }, () => tell(report, left));
-      const [first] = report.findings;
-      return first ? CLI_ERRORS[first.code] : 0;
-    }),
+    withRuntime(
+      { command: fsckCommand, values },
+      { migrate: false, begins: false },
+      async (runtime) => {
+        const { db } = runtime.database.open;
+        const rows = await checked(fsckSources(runtime));
+        const definitions = await checkDefinitions(db);
+        const report = { ...rows, findings: [...rows.findings, ...definitions.findings] };
+        if (!(await recordRun(db, report))) {
+          printNotice('this database may only be read: nobody else will hear how this check ended');
+        }
+        const left = [...definitions.notCompared, ...notCompared(runtime.database.copy !== null)];
+        printResult(values, { ...report, notCompared: left }, () => tell(report, left));
+        const [first] = report.findings;
+        return first ? CLI_ERRORS[first.code] : 0;
+      },
+    ),
 };
 
 async function checked(sources: FsckSources): Promise<FsckReport> {
@@ -50,17 +54,17 @@ function tell(
   left: readonly string[],
 ): void {
   for (const { origin, records: size, notes } of trees) {
-    say(`${origin}: ${size} records, ${notes} signed notes`);
+    printLine(`${origin}: ${size} records, ${notes} signed notes`);
   }
   for (const { place, row, what, code } of findings) {
-    say(`${code} ${place ? `${placeKey(place)} ` : ''}${row}: ${what}`);
+    printLine(`${code} ${place ? `${formatTopicPartition(place)} ` : ''}${row}: ${what}`);
   }
   if (findings.length === 0) {
-    say(
+    printLine(
       `Everything agrees: ${records} records, ${people} people, ${counts.checkpoints} signed notes,`,
     );
-    say(`${counts.duplicates} repeated, ${counts.poison} unreadable.`);
+    printLine(`${counts.duplicates} repeated, ${counts.poison} unreadable.`);
   }
-  say('Not compared, for it does not follow from the log:');
-  for (const line of left) say(`  ${line}`);
+  printLine('Not compared, for it does not follow from the log:');
+  for (const line of left) printLine(`  ${line}`);
 }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase } from '../compose/command-runtime.ts';
 import { type DriveReport, drive } from '../generate/drive.ts';
 import { publishNewTerms } from '../generate/new-terms.ts';
-import { type Plan, plan } from '../generate/plan.ts';
-import { isThisMachine, originOption, refuseOthers } from '../generate/target.ts';
+import { plan, type TrafficPlan } from '../generate/plan.ts';
+import { assertLocalTarget, isThisMachine, originOption } from '../generate/target.ts';
 import { CLI_ERRORS, CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { remark, say } from '../runtime/terminal.ts';
+import { printLine, printNotice } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { askFirst, needYes, YES_OPTION } from './yes.ts';
+import { confirmOnTerminal, requireConfirmation, YES_OPTION } from './yes.ts';
 
 const PEOPLE_MAX = 10_000;
 const MINUTES_MAX = 1440;
 /** As the api has it: sign-ups from one address. */
 const SIGN_UPS_A_MINUTE = 60;
 
-export const generate: Command = {
+export const generate: CliCommand = {
   name: 'generate',
   summary:
     'Has made-up people sign up, read, decide, come again, leave and be erased, by the ordinary calls of a running product without real people. Exit 28 where an answer was not to be expected.',
@@ -46,17 +46,20 @@ export const generate: Command = {
     const minutes = within(values, 'minutes', MINUTES_MAX);
     const seed = stringOption(values, 'seed') ?? randomBytes(4).toString('hex');
     if (values.publish === true) {
-      await askFirst(values, 'Halfway a new version of the terms is published, which stays.');
+      await confirmOnTerminal(
+        values,
+        'Halfway a new version of the terms is published, which stays.',
+      );
     }
     const { origin, settings } = await withDatabase({ command: generate, values }, (runtime) =>
       permitted(runtime, values),
     );
-    remark(`seed ${seed}`);
+    printNotice(`seed ${seed}`);
     warnOfLimit(settings, people, minutes);
     const made = plan(seed, people, minutes);
     const halfway = values.publish === true ? () => published(values) : undefined;
     const report = await interruptible((signal) => lived(made, origin, settings, signal, halfway));
-    answer(values, { seed, people, minutes, ...report }, tell);
+    printResult(values, { seed, people, minutes, ...report }, tell);
     if (report.interrupted) return CLI_ERRORS.INTERRUPTED;
     if (report.gone) return CLI_ERRORS.PRODUCT_UNREACHABLE;
     return report.unexpected === 0 ? 0 : CLI_ERRORS.ANSWER_UNEXPECTED;
@@ -67,16 +70,18 @@ export const generate: Command = {
 async function permitted({ db, settings }: DatabaseRuntime, values: Values) {
   const origin = originOption(stringOption(values, 'origin'), settings.port);
   if (!isThisMachine(origin)) {
-    needYes(values, `${origin.origin} is another machine. Say --yes to load it.`);
+    requireConfirmation(values, `${origin.origin} is another machine. Say --yes to load it.`);
   }
-  await refuseOthers(db, origin);
+  await assertLocalTarget(db, origin);
   return { origin, settings };
 }
 
 async function published(values: Values): Promise<void> {
   await withDatabase({ command: generate, values }, async ({ db, partitions, settings }) => {
     const deps = { db, partitions, publicOrigin: settings.publicOrigin };
-    remark(`terms ${await publishNewTerms(deps, new Date())} are published: people accept again`);
+    printNotice(
+      `terms ${await publishNewTerms(deps, new Date())} are published: people accept again`,
+    );
     return 0;
   });
 }
@@ -96,13 +101,13 @@ interface Lived extends DriveReport {
 /** All come from this machine's address, unless the product believes what we say of theirs. */
 function warnOfLimit({ trustedProxies }: Settings, people: number, minutes: number): void {
   if (trustedProxies.length > 0 || people <= SIGN_UPS_A_MINUTE * minutes) return;
-  remark(
+  printNotice(
     `${SIGN_UPS_A_MINUTE} people a minute may sign up from one address, so this takes about ${Math.ceil(people / SIGN_UPS_A_MINUTE)} minutes. A product with TRUSTED_PROXIES=127.0.0.1 takes each to have an address of their own.`,
   );
 }
 
 async function lived(
-  made: Plan,
+  made: TrafficPlan,
   origin: URL,
   { publicOrigin }: Settings,
   signal: AbortSignal,
@@ -122,12 +127,14 @@ async function lived(
 }
 
 function tell({ did, answers, unexpected, interrupted, gone }: Lived): void {
-  if (gone) say('Nobody answers any more: what was to come was left out.');
-  if (interrupted) say('Interrupted: what was to come was left out.');
-  for (const [deed, count] of Object.entries(did)) say(`${count} ${deed}`);
+  if (gone) printLine('Nobody answers any more: what was to come was left out.');
+  if (interrupted) printLine('Interrupted: what was to come was left out.');
+  for (const [deed, count] of Object.entries(did)) printLine(`${count} ${deed}`);
   for (const [call, counts] of Object.entries(answers)) {
     const some = Object.entries(counts).map(([said, count]) => `${said} ×${count}`);
-    say(`  ${call}: ${some.join(', ')}`);
+    printLine(`  ${call}: ${some.join(', ')}`);
   }
-  say(unexpected === 0 ? 'Every answer was to be expected.' : `${unexpected} were not expected.`);
+  printLine(
+    unexpected === 0 ? 'Every answer was to be expected.' : `${unexpected} were not expected.`,
+  );
 }

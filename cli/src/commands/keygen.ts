@@ -1,8 +1,8 @@
-import { type Command, NO_KEYS } from '../command.ts';
-import { say } from '../runtime/terminal.ts';
+import { type CliCommand, NO_KEYS } from '../command.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { generateKeys, keysAsEnv } from '../settings/keys.ts';
 
-export const keygen: Command = {
+export const keygen: CliCommand = {
   name: 'keygen',
   summary:
     'Prints fresh secrets (RT_MASTER_KEY, RT_LEDGER_KEY, RT_JWT_KEY) for an environment file.',
@@ -12,7 +12,7 @@ export const keygen: Command = {
   keys: NO_KEYS,
   positionals: [0, 0],
   async run() {
-    say(keysAsEnv(generateKeys()));
+    printLine(keysAsEnv(generateKeys()));
     return 0;
   },
 };

@@ -1,10 +1,10 @@
-import { answer, asksJson, type Command, NO_KEYS } from '../command.ts';
+import { asksJson, type CliCommand, NO_KEYS, printResult } from '../command.ts';
 import { withSettings } from '../compose/command-runtime.ts';
 import { composeDatabase } from '../compose/database.ts';
-import { remark, say } from '../runtime/terminal.ts';
+import { printLine, printNotice } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-export const migrate: Command = {
+export const migrate: CliCommand = {
   name: 'migrate',
   summary: 'Brings the database schema to what this version expects; safe to run many at once.',
   usage: '[--json]',
@@ -21,9 +21,9 @@ export const migrate: Command = {
         join: true,
         member: false,
         onDeath: () => undefined,
-        progress: asksJson(values) ? remark : say,
+        progress: asksJson(values) ? printNotice : printLine,
       });
-      answer(values, { migrated }, () => say('The schema is current.'));
+      printResult(values, { migrated }, () => printLine('The schema is current.'));
       return 0;
     }),
 };

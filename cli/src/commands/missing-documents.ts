@@ -1,10 +1,10 @@
 import type { MissingDocument } from '../recovery/record-rows.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 
 /** Names the documents that the operator must publish again, from the same files. */
 export function sayMissingDocuments(documents: readonly MissingDocument[]): void {
   for (const { docType, version, sha256 } of documents) {
-    say(
+    printLine(
       `${docType} ${version} was published and is not in this database: publish the same file again (sha256 ${sha256}).`,
     );
   }

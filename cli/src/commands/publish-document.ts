@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { publishDocument } from '@roletrail/api/documents/publish';
 import { docType as docTypes } from '@roletrail/contracts/primitives';
-import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { askFirst, YES_OPTION } from './yes.ts';
+import { confirmOnTerminal, YES_OPTION } from './yes.ts';
 
-export const publish: Command = {
+export const publish: CliCommand = {
   name: 'publish-document',
   summary: 'Publishes a version of a legal document from an HTML file; it is frozen from then on.',
   usage:
@@ -45,7 +45,7 @@ export const publish: Command = {
       isRequired: values.optional !== true,
       effectiveDate: stringOption(values, 'effective') ?? new Date().toISOString().slice(0, 10),
     };
-    await askFirst(
+    await confirmOnTerminal(
       values,
       `${type.data} ${version} can never be changed or taken back${document.isRequired ? ', and everybody is asked to accept it' : ''}.`,
     );
@@ -53,8 +53,8 @@ export const publish: Command = {
       const deps = { db, partitions, publicOrigin: settings.publicOrigin };
       const { status, sha256 } = await publishDocument(deps, document, OPERATOR);
       const { docType, effectiveDate } = document;
-      answer(values, { docType, version, status, effectiveDate, sha256 }, () =>
-        say(`${docType} ${version}: ${status}, effective ${effectiveDate}, sha256 ${sha256}`),
+      printResult(values, { docType, version, status, effectiveDate, sha256 }, () =>
+        printLine(`${docType} ${version}: ${status}, effective ${effectiveDate}, sha256 ${sha256}`),
       );
       return 0;
     });

@@ -1,21 +1,27 @@
 import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
-import { answer, asksJson, type Command, stringOption, type Values } from '../command.ts';
+import { asksJson, type CliCommand, printResult, stringOption, type Values } from '../command.ts';
 import { type DatabaseRuntime, withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { checkDiskSpace } from '../recovery/disk-space.ts';
 import { rebuildProjection } from '../recovery/rebuild.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { resumable } from '../runtime/interruptible.ts';
-import { remark, say } from '../runtime/terminal.ts';
-import { finish, rebuildBeside, rollBack, type Swapped, type Wish } from '../shadow/rebuild.ts';
+import { printLine, printNotice } from '../runtime/terminal.ts';
+import {
+  finish,
+  type RebuildRequest,
+  rebuildBeside,
+  rollBack,
+  type Swapped,
+} from '../shadow/rebuild.ts';
 import { fsckSources } from './fsck-sources.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { needYes, YES_OPTION } from './yes.ts';
+import { requireConfirmation, YES_OPTION } from './yes.ts';
 
 const NAMES = PROJECTIONS.map(({ name }) => name);
 const USAGE = `${NAMES.join('|')} --reason TEXT --yes [--accept-diff SHA256 | --in-place | --rollback [--accept-diff SHA256] | --finish] [--json]`;
 
-export const rebuild: Command = {
+export const rebuild: CliCommand = {
   name: 'rebuild',
   summary:
     'Folds a projection again from the beginning of the log, beside the live one, and swaps the two.',
@@ -38,7 +44,7 @@ export const rebuild: Command = {
   async run(values, [given]) {
     const how = modeOf(values);
     const wish = wishOf(values, given, how);
-    needYes(values, `${WHAT[how](wish.projection)} Say --yes to begin.`);
+    requireConfirmation(values, `${WHAT[how](wish.projection)} Say --yes to begin.`);
     const call = { command: rebuild, values };
     if (how === 'in-place') return withDatabase(call, (runtime) => inPlace(runtime, values, wish));
     const work = () =>
@@ -62,7 +68,7 @@ function modeOf(values: Values): Mode {
   return mode;
 }
 
-function wishOf(values: Values, given: string | undefined, mode: Mode): Wish {
+function wishOf(values: Values, given: string | undefined, mode: Mode): RebuildRequest {
   const projection = PROJECTIONS.find(({ name }) => name === given);
   const reason = stringOption(values, 'reason') ?? null;
   const acceptDiff = stringOption(values, 'accept-diff') ?? null;
@@ -82,7 +88,7 @@ const WHAT: Record<Mode, (projection: Projection) => string> = {
   finish: ({ name }) => `The tables of ${name} that nobody reads are dropped.`,
 };
 
-type Run = (runtime: Runtime, values: Values, wish: Wish) => Promise<number>;
+type Run = (runtime: Runtime, values: Values, wish: RebuildRequest) => Promise<number>;
 
 const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
   async beside(runtime, values, wish) {
@@ -92,9 +98,9 @@ const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
       await checkDiskSpace({ settings, db: database.open.db }, wish.projection, 'beside'),
     );
     const done = await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db));
-    answer(values, swapped(wish, done), () => {
+    printResult(values, swapped(wish, done), () => {
       tellSwap(wish, done);
-      say(
+      printLine(
         `Look at it, then: roletrail rebuild ${wish.projection.name} --finish --yes, or --rollback.`,
       );
     });
@@ -102,9 +108,9 @@ const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
   },
   async rollback(runtime, values, wish) {
     const done = await rollBack(runtime, wish);
-    answer(values, swapped(wish, done), () => {
+    printResult(values, swapped(wish, done), () => {
       tellSwap(wish, done);
-      say(
+      printLine(
         `What was live before is dropped by: roletrail rebuild ${wish.projection.name} --finish --yes`,
       );
     });
@@ -112,7 +118,9 @@ const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
   },
   async finish(runtime, values, { projection }) {
     const dropped = await finish(runtime, projection);
-    answer(values, { projection: projection.name, dropped }, () => say(`${dropped} is dropped.`));
+    printResult(values, { projection: projection.name, dropped }, () =>
+      printLine(`${dropped} is dropped.`),
+    );
     return 0;
   },
 };
@@ -120,33 +128,37 @@ const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
 async function inPlace(
   runtime: DatabaseRuntime,
   values: Values,
-  { projection, reason }: Wish,
+  { projection, reason }: RebuildRequest,
 ): Promise<number> {
   beforehand(values, await checkDiskSpace(runtime, projection, 'in-place'));
   const { records, schema } = await rebuildProjection(runtime, projection, reason);
-  answer(values, { projection: projection.name, records, schema }, () => {
-    say(`${records} records are folded again; a worker that had halted must be started again.`);
-    say(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
+  printResult(values, { projection: projection.name, records, schema }, () => {
+    printLine(
+      `${records} records are folded again; a worker that had halted must be started again.`,
+    );
+    printLine(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
   });
   return 0;
 }
 
 /** What is to be known before the long work begins. */
 function beforehand(values: Values, line: string): void {
-  if (asksJson(values)) remark(line);
-  else say(line);
+  if (asksJson(values)) printNotice(line);
+  else printLine(line);
 }
 
-function swapped({ projection: { name } }: Wish, done: Swapped) {
+function swapped({ projection: { name } }: RebuildRequest, done: Swapped) {
   const { records, schema, accepted, seconds } = done;
   return { projection: name, records, schema, accepted: accepted?.digest ?? null, seconds };
 }
 
-function tellSwap({ projection: { name } }: Wish, done: Swapped): void {
+function tellSwap({ projection: { name } }: RebuildRequest, done: Swapped): void {
   const { records, schema, accepted, seconds } = done;
-  say(`${records} records were folded, and ${name} is read from there now.`);
+  printLine(`${records} records were folded, and ${name} is read from there now.`);
   const took = Object.entries(seconds).map(([step, s]) => `${step} ${s.toFixed(1)} s`);
-  say(`It took: ${took.join(', ')}.`);
-  if (accepted) say(`${accepted.rows} rows are others than before, as accepted.`);
-  say(`What was live before stands in ${schema}; a worker that had halted must be started again.`);
+  printLine(`It took: ${took.join(', ')}.`);
+  if (accepted) printLine(`${accepted.rows} rows are others than before, as accepted.`);
+  printLine(
+    `What was live before stands in ${schema}; a worker that had halted must be started again.`,
+  );
 }

@@ -1,13 +1,13 @@
-import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { recordMissing as recordMissingRows } from '../recovery/record-missing.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { sayMissingDocuments } from './missing-documents.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { needYes, YES_OPTION } from './yes.ts';
+import { requireConfirmation, YES_OPTION } from './yes.ts';
 
-export const recordMissing: Command = {
+export const recordMissing: CliCommand = {
   name: 'record-missing',
   summary:
     'While nothing runs: records in the log roles, legal documents and auditor tokens that have no event there, and roles and tokens that are gone.',
@@ -21,7 +21,7 @@ export const recordMissing: Command = {
     if (!reason) {
       throw new CliError('USAGE', 'record-missing needs --reason TEXT, which the log keeps.');
     }
-    needYes(
+    requireConfirmation(
       values,
       'The ledger then says permanently that these roles were granted, these documents published and these tokens created, forged or not: see docs/operations.md, A role or document differs. Say --yes once you know how each came about.',
     );
@@ -30,10 +30,10 @@ export const recordMissing: Command = {
       { migrate: true, begins: false },
       async ({ database, log, partitions }) => {
         const recorded = await recordMissingRows({ db: database.open.db, log, partitions }, reason);
-        answer(values, recorded, () => {
+        printResult(values, recorded, () => {
           const { rolesGranted, rolesRevoked, documentsPublished } = recorded;
           const { tokensCreated, tokensRevoked } = recorded;
-          say(
+          printLine(
             `Recorded: ${rolesGranted} roles granted, ${rolesRevoked} revoked, ${documentsPublished} documents published, ${tokensCreated} auditor tokens created, ${tokensRevoked} revoked.`,
           );
           sayMissingDocuments(recorded.documentsMissing);

@@ -1,16 +1,16 @@
-import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import { withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import { clearHalts } from '../recovery/clear-halts.ts';
-import { journalBeside, type Repeated } from '../recovery/lasting.ts';
 import { restartLedger } from '../recovery/ledger-restart.ts';
+import { journalBeside, type ReappliedCounts } from '../recovery/reapply-journal.ts';
 import { restoreFromBackup } from '../recovery/restore.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { sayMissingDocuments } from './missing-documents.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
-import { askFirst, needYes, YES_OPTION } from './yes.ts';
+import { confirmOnTerminal, requireConfirmation, YES_OPTION } from './yes.ts';
 
-export const restore: Command = {
+export const restore: CliCommand = {
   name: 'restore',
   summary:
     'After a database backup was brought back and before anything starts: ends all sessions, repeats erasures and revoked roles from the log.',
@@ -22,7 +22,7 @@ export const restore: Command = {
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
-    await askFirst(values, 'All sessions end, and everybody signs in again.');
+    await confirmOnTerminal(values, 'All sessions end, and everybody signs in again.');
     return withRuntime(
       { command: restore, values },
       { migrate: true, begins: false },
@@ -33,34 +33,38 @@ export const restore: Command = {
           { db: database.open.db, log, partitions, erasures },
           reason,
         );
-        answer(values, restored, ({ sessionsEnded, erasedAgain, rolesTaken, rolesRevoked }) => {
-          say(
-            `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
-          );
-          if (rolesRevoked > 0) {
-            say(
-              `${rolesRevoked} roles were granted after the backup. They are recorded as revoked: grant them again.`,
+        printResult(
+          values,
+          restored,
+          ({ sessionsEnded, erasedAgain, rolesTaken, rolesRevoked }) => {
+            printLine(
+              `${sessionsEnded} sessions ended, ${erasedAgain} people erased again, ${rolesTaken} roles taken away.`,
             );
-          }
-          if (restored.tokensLost > 0) {
-            say(
-              `${restored.tokensLost} auditor tokens were created after the backup. They are recorded as revoked: create new ones.`,
-            );
-          }
-          sayMissingDocuments(restored.documentsMissing);
-          say(sayRequests(restored));
-        });
+            if (rolesRevoked > 0) {
+              printLine(
+                `${rolesRevoked} roles were granted after the backup. They are recorded as revoked: grant them again.`,
+              );
+            }
+            if (restored.tokensLost > 0) {
+              printLine(
+                `${restored.tokensLost} auditor tokens were created after the backup. They are recorded as revoked: create new ones.`,
+              );
+            }
+            sayMissingDocuments(restored.documentsMissing);
+            printLine(sayRequests(restored));
+          },
+        );
         return 0;
       },
     );
   },
 };
 
-function sayRequests({ cancelledAgain, standing }: Repeated): string {
+function sayRequests({ cancelledAgain, standing }: ReappliedCounts): string {
   return `Of the requests to be erased ${cancelledAgain} had been taken back, ${standing} stand and have their whole window anew.`;
 }
 
-export const ledgerRestart: Command = {
+export const ledgerRestart: CliCommand = {
   name: 'ledger-restart',
   summary:
     'Only when the log is lost for good: sets the old ledger aside and begins a new one under a new origin.',
@@ -80,7 +84,7 @@ export const ledgerRestart: Command = {
     const reason = stringOption(values, 'reason');
     if (!origin || !reason)
       throw new CliError('USAGE', 'Both --origin NEW and --reason TEXT are needed.');
-    needYes(
+    requireConfirmation(
       values,
       'Give the log back if you can. This ends the old ledger: everyone must accept again. Say --yes to insist.',
     );
@@ -88,13 +92,15 @@ export const ledgerRestart: Command = {
       const journal = await journalBeside(runtime.settings.witnessFile);
       const restarted = await restartLedger(runtime, origin, reason, journal);
       const { schema, witness, repeated, recorded } = restarted;
-      answer(values, { origin, schema, witness, ...repeated, ...recorded }, () => {
-        say(`The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`);
-        say(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
-        say(
+      printResult(values, { origin, schema, witness, ...repeated, ...recorded }, () => {
+        printLine(
+          `The old ledger stands in the schema ${schema}${witness ? ` and in ${witness}` : ''}.`,
+        );
+        printLine(`${repeated.erasedAgain} people erased again. ${sayRequests(repeated)}`);
+        printLine(
           `${recorded.rolesGranted} roles, ${recorded.documentsPublished} documents and ${recorded.tokensCreated} auditor tokens recorded anew.`,
         );
-        say(
+        printLine(
           `Start with RT_LEDGER_ORIGIN=${origin}${runtime.settings.eventLog === 'kafka' ? ' and a new KAFKA_TOPIC_PREFIX' : ''}.`,
         );
       });
@@ -103,7 +109,7 @@ export const ledgerRestart: Command = {
   },
 };
 
-export const unhalt: Command = {
+export const unhalt: CliCommand = {
   name: 'unhalt',
   summary:
     'Once the cause of a halt is gone: lets relays and projections go on at their next start.',
@@ -115,17 +121,19 @@ export const unhalt: Command = {
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'unhalt needs --reason TEXT; it stands in the log.');
-    needYes(
+    requireConfirmation(
       values,
       'A halt keeps something from being lost, repeated or forged: see docs/operations.md, Halts. Say --yes once its cause is gone.',
     );
     return withDatabase({ command: unhalt, values }, async (runtime) => {
       const cleared = await clearHalts(runtime, reason);
-      answer(values, { cleared }, () => {
+      printResult(values, { cleared }, () => {
         for (const { loop, topic, partition, reason, haltedAt } of cleared) {
-          say(`${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`);
+          printLine(
+            `${loop} ${topic}/${partition}, since ${haltedAt?.toISOString() ?? '?'}: ${reason}`,
+          );
         }
-        say(
+        printLine(
           cleared.length === 0
             ? 'Nothing stands still.'
             : `${cleared.length} cleared. Start their roles again; they check the log first.`,

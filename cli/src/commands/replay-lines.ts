@@ -1,4 +1,4 @@
-import type { ReplayedTree, ReplayReport } from '../lookback/replay.ts';
+import type { ReplayedTree, ReplayReport } from '../replay/replay.ts';
 
 /** A replay as a person reads it. */
 export function replayLines(

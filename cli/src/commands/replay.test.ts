@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import t from 'tap';
-import type { Command } from '../command.ts';
-import { asOf } from './as-of.ts';
+import type { CliCommand } from '../command.ts';
+import { asOfCommand } from './as-of.ts';
 import { replay } from './replay.ts';
 import { step } from './step.ts';
 
-const refused: readonly (readonly [Command, string, RegExp])[] = [
+const refused: readonly (readonly [CliCommand, string, RegExp])[] = [
   [replay, '--topic session-events', /Topics that are folded are consent-events, admin-events/],
   [replay, '--from 5', /An offset in --from needs --topic/],
   [replay, '--until 5', /An offset in --until needs --topic/],
@@ -19,8 +19,8 @@ const refused: readonly (readonly [Command, string, RegExp])[] = [
   [replay, '--into disk', /--into takes memory or scratch/],
   [replay, '--keep', /--keep needs --into scratch/],
   [replay, '--drop --json', /--drop stands alone/],
-  [asOf, '', /--at MOMENT/],
-  [asOf, '--at yesterday', /--at takes a moment/],
+  [asOfCommand, '', /--at MOMENT/],
+  [asOfCommand, '--at yesterday', /--at takes a moment/],
   [step, '', /--user ID/],
 ];
 

@@ -1,22 +1,22 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
 import { treesOf } from '../compose/ledger.ts';
 import type { Runtime } from '../compose/runtime.ts';
-import { type Bound, stretchesOf, type Wanted } from '../lookback/bounds.ts';
-import { type ReplayReport, type ReplayWish, reportOf, signedWithin } from '../lookback/replay.ts';
-import { replayInMemory } from '../lookback/replay-memory.ts';
-import { replayIntoScratch } from '../lookback/replay-scratch.ts';
+import { type Bound, type LogSelection, stretchesOf } from '../replay/bounds.ts';
+import { type ReplayOptions, type ReplayReport, reportOf, signedWithin } from '../replay/replay.ts';
+import { replayInMemory } from '../replay/replay-memory.ts';
+import { replayIntoScratch } from '../replay/replay-scratch.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { dropScratch } from '../shadow/scratch.ts';
 import { momentOption, numberOption } from './option-values.ts';
 import { KAFKA_OPTION } from './options.ts';
 import { replayLines } from './replay-lines.ts';
 
-export const replay: Command = {
+export const replay: CliCommand = {
   name: 'replay',
   summary:
     'Folds the log again with the workers’ own folds; nothing is written that anybody reads.',
@@ -58,7 +58,7 @@ export const replay: Command = {
   },
 };
 
-interface Wish extends Wanted {
+interface Wish extends LogSelection {
   readonly projections: readonly ProjectionName[];
   readonly into: 'memory' | 'scratch';
   readonly keeps: boolean;
@@ -113,13 +113,13 @@ function boundOption(
   return numberOption(name, text);
 }
 
-function projectionsOver(topics: Wanted['topics']): readonly ProjectionName[] {
+function projectionsOver(topics: LogSelection['topics']): readonly ProjectionName[] {
   const folds = (of: readonly string[]) => topics.some((topic) => of.includes(topic));
   return PROJECTIONS.filter((projection) => folds(projection.topics)).map(({ name }) => name);
 }
 
 /** What can be folded without its beginning. */
-function middleOf(topics: Wanted['topics']): Wanted['topics'] {
+function middleOf(topics: LogSelection['topics']): LogSelection['topics'] {
   if (topics.includes('consent-events')) return ['consent-events'];
   throw new CliError(
     'USAGE',
@@ -138,15 +138,15 @@ async function run(runtime: Runtime, wish: Wish, signal: AbortSignal): Promise<n
   const stretches = await stretchesOf(log, partitions, wish, signal);
   const signed = await signedWithin(database.open.db, treesOf(runtime), stretches);
   const marks = new Map([...signed].map(([place, { size }]) => [place, size]));
-  const work: ReplayWish = { stretches, projections: wish.projections };
+  const work: ReplayOptions = { stretches, projections: wish.projections };
   const began = performance.now();
   const folded =
     wish.into === 'memory'
       ? await replayInMemory(log, partitions, work, marks, signal)
       : await replayIntoScratch(runtime, work, marks, wish.keeps, signal);
   const report = reportOf(work, folded, signed, performance.now() - began);
-  if (wish.json) say(JSON.stringify({ into: wish.into, kept: wish.keeps, ...report }));
-  else for (const line of replayLines(report, wish)) say(line);
+  if (wish.json) printLine(JSON.stringify({ into: wish.into, kept: wish.keeps, ...report }));
+  else for (const line of replayLines(report, wish)) printLine(line);
   return judged(report);
 }
 
@@ -164,6 +164,6 @@ function judged({ trees }: ReplayReport): number {
 }
 
 async function drop(runtime: Runtime): Promise<number> {
-  say(`The schema ${await dropScratch(runtime)} is dropped.`);
+  printLine(`The schema ${await dropScratch(runtime)} is dropped.`);
   return 0;
 }

@@ -1,5 +1,5 @@
-import { answer, type Command, type Values } from '../command.ts';
-import { type Call, withDatabase, withRuntime } from '../compose/command-runtime.ts';
+import { type CliCommand, printResult, type Values } from '../command.ts';
+import { type CommandCall, withDatabase, withRuntime } from '../compose/command-runtime.ts';
 import {
   seedArticles,
   seedDemoAccounts,
@@ -9,12 +9,12 @@ import {
 } from '../compose/seed.ts';
 import { seedDemonstration } from '../compose/seed-demonstration.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { KEY_NAMES } from '../settings/keys.ts';
 import { localAccess } from '../settings/local-access.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 
-export const seed: Command = {
+export const seed: CliCommand = {
   name: 'seed',
   summary:
     'Publishes the first Terms and Privacy documents and the insight articles; --demo adds the demo accounts (local modes only).',
@@ -31,7 +31,7 @@ export const seed: Command = {
 };
 
 /** Also before the first start, which finds the documents in place. */
-function seedFirst(call: Call): Promise<number> {
+function seedFirst(call: CommandCall): Promise<number> {
   return withDatabase(
     call,
     async ({ db, partitions, settings, logger }) => {
@@ -43,7 +43,7 @@ function seedFirst(call: Call): Promise<number> {
   );
 }
 
-function seedDemo(call: Call): Promise<number> {
+function seedDemo(call: CommandCall): Promise<number> {
   return withRuntime(call, { migrate: false, begins: true }, async (runtime) => {
     const access = await localAccess(runtime.settings);
     if (access === null) {
@@ -64,7 +64,7 @@ function seedDemo(call: Call): Promise<number> {
 }
 
 function tellSeeded(values: Values, documents: number, articles: number): void {
-  answer(values, { documents, articles }, () =>
-    say(`${documents} documents and ${articles} articles published.`),
+  printResult(values, { documents, articles }, () =>
+    printLine(`${documents} documents and ${articles} articles published.`),
   );
 }

@@ -1,17 +1,17 @@
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import { role as roleSchema } from '@roletrail/contracts/primitives';
-import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import { withDatabase } from '../compose/command-runtime.ts';
 import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { personNamed } from './user-named.ts';
-import { needYes, YES_OPTION } from './yes.ts';
+import { requireConfirmation, YES_OPTION } from './yes.ts';
 
-export const grant: Command = {
+export const grant: CliCommand = {
   name: 'grant',
   summary: 'Gives a person a role (admin, compliance), or takes it with --revoke.',
   usage: 'EMAIL ROLE [--revoke] [--reason TEXT] [--json]',
@@ -40,15 +40,17 @@ export const grant: Command = {
       const provesAddress = !(await sendsMail(db, settings));
       const changed = await act({ db, partitions, staffLifetimeMs, provesAddress }, change);
       const done = values.revoke === true ? 'revoked' : 'granted';
-      answer(values, { userId, role: role.data, granted: values.revoke !== true, changed }, () =>
-        say(changed ? `${email}: ${role.data} ${done}.` : 'Nothing to change.'),
+      printResult(
+        values,
+        { userId, role: role.data, granted: values.revoke !== true, changed },
+        () => printLine(changed ? `${email}: ${role.data} ${done}.` : 'Nothing to change.'),
       );
       return 0;
     });
   },
 };
 
-export const erase: Command = {
+export const erase: CliCommand = {
   name: 'erase',
   summary:
     'Destroys a person’s data key and ends their sessions; proofs stay valid. Cannot be undone.',
@@ -61,15 +63,15 @@ export const erase: Command = {
     const reason = stringOption(values, 'reason');
     if (!reason)
       throw new CliError('USAGE', 'An erasure needs --reason TEXT; it stands in the log.');
-    needYes(values, 'An erasure cannot be undone. Say --yes to insist.');
+    requireConfirmation(values, 'An erasure cannot be undone. Say --yes to insist.');
     return withDatabase({ command: erase, values }, async ({ db, partitions }) => {
       const { userId } = await personNamed(db, email);
       const { status, sessionsEnded } = await erasePerson({ db, partitions }, userId, {
         actor: OPERATOR,
         reason,
       });
-      answer(values, { userId, status, sessionsEnded }, () =>
-        say(`${userId}: ${status}, ${sessionsEnded} sessions ended.`),
+      printResult(values, { userId, status, sessionsEnded }, () =>
+        printLine(`${userId}: ${status}, ${sessionsEnded} sessions ended.`),
       );
       return 0;
     });

@@ -2,22 +2,22 @@ import { checkWitness } from '@roletrail/audit-projector/check-witness';
 import { SigningError } from '@roletrail/audit-projector/errors';
 import type { Logger } from '@roletrail/contracts/logger';
 import { DEMO_ACCOUNTS } from '@roletrail/db/seeds/demo-accounts';
-import { type Command, stringOption, type Values } from '../command.ts';
+import { type CliCommand, stringOption, type Values } from '../command.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
 import { settingsOrCopy } from '../compose/copy.ts';
 import { treesOf } from '../compose/ledger.ts';
 import { composeRuntime, type Runtime } from '../compose/runtime.ts';
 import { targetOf } from '../compose/target.ts';
-import { keysOfRoles, ROLES, type Role, startRoles } from '../roles/start.ts';
+import { keysOfRoles, type ProcessRole, ROLES, startRoles } from '../roles/start.ts';
 import { readBuild } from '../runtime/build.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { type AsyncDisposableStackLike, type Body, runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { inLog, onTerminal, say, type Telling } from '../runtime/terminal.ts';
+import { inLog, onTerminal, printLine, type Telling } from '../runtime/terminal.ts';
 import { type LocalAccess, localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 
-export const start: Command = {
+export const start: CliCommand = {
   name: 'start',
   summary: 'Starts the product: all roles, or those named by --only, until Ctrl-C.',
   usage: '[--only ROLE,ROLE] [--kafka] [--join]',
@@ -64,7 +64,7 @@ export const start: Command = {
 
 interface Starting {
   readonly settings: Settings;
-  readonly roles: ReadonlySet<Role>;
+  readonly roles: ReadonlySet<ProcessRole>;
   /** use an embedded database that runs already */
   readonly join: boolean;
   readonly logger: Logger;
@@ -79,7 +79,7 @@ async function startCopy(
   isWatched: boolean,
 ): Promise<void> {
   const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
-  if (isWatched) say(`RoleTrail, a copy in ${targetOf(settings)}`);
+  if (isWatched) printLine(`RoleTrail, a copy in ${targetOf(settings)}`);
   // no role needs it
   const { serveCopy } = await import('../roles/serve-copy.ts');
   const { copy, port } = await serveCopy(settings, logger, stack, { join, onDeath });
@@ -88,19 +88,19 @@ async function startCopy(
   if (!isWatched) {
     return logger.info({ copy: { origin, takenAt, manifestSha256 }, port }, 'started');
   }
-  say();
-  say(`  Read-only copy of the ledger ${origin}, taken ${takenAt}`);
-  say(`  manifest SHA-256 ${manifestSha256}`);
-  say(`  Ready: ${settings.publicOrigin}`);
-  say(`  Ledger: ${settings.publicOrigin}/api/ledger`);
-  say();
-  say('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
+  printLine();
+  printLine(`  Read-only copy of the ledger ${origin}, taken ${takenAt}`);
+  printLine(`  manifest SHA-256 ${manifestSha256}`);
+  printLine(`  Ready: ${settings.publicOrigin}`);
+  printLine(`  Ledger: ${settings.publicOrigin}/api/ledger`);
+  printLine();
+  printLine('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
 }
 
 /** For somebody at a terminal: what is being done, where to look, whom to sign in as. */
 async function startWatched(starting: Starting): Promise<void> {
   const { settings, roles } = starting;
-  say(`RoleTrail, ${describe(settings)}`);
+  printLine(`RoleTrail, ${describe(settings)}`);
   const port = await run(starting, onTerminal);
   announce(settings, await localAccess(settings), roles, port);
 }
@@ -148,7 +148,7 @@ async function run(starting: Starting, telling: Telling): Promise<number> {
   return port;
 }
 
-function rolesOf(values: Values): ReadonlySet<Role> {
+function rolesOf(values: Values): ReadonlySet<ProcessRole> {
   const only = stringOption(values, 'only');
   if (only === undefined) return new Set(ROLES);
   const roles = only.split(',').map((name) => {
@@ -198,27 +198,29 @@ function describe(settings: Settings): string {
 function announce(
   settings: Settings,
   access: LocalAccess | null,
-  roles: ReadonlySet<Role>,
+  roles: ReadonlySet<ProcessRole>,
   port: number,
 ): void {
-  say();
+  printLine();
   if (!roles.has('api')) {
-    say(`  ${[...roles].join(', ')} running; health on http://${settings.host}:${port}/readyz`);
+    printLine(
+      `  ${[...roles].join(', ')} running; health on http://${settings.host}:${port}/readyz`,
+    );
     return;
   }
-  say(`  Ready: ${settings.publicOrigin}`);
-  say(`  API documentation: ${settings.publicOrigin}/api/docs`);
-  say(`  Ledger: ${settings.publicOrigin}/api/ledger`);
+  printLine(`  Ready: ${settings.publicOrigin}`);
+  printLine(`  API documentation: ${settings.publicOrigin}/api/docs`);
+  printLine(`  Ledger: ${settings.publicOrigin}/api/ledger`);
   if (access !== null) announceLocal(settings, access);
-  say();
-  say('  Ctrl-C stops everything; data is kept.');
+  printLine();
+  printLine('  Ctrl-C stops everything; data is kept.');
 }
 
 function announceLocal({ publicOrigin, smtpUrl }: Settings, access: LocalAccess): void {
-  if (smtpUrl === null) say(`  Mailbox: ${publicOrigin}/mailbox#key=${access.mailboxKey}`);
-  say();
-  say('  Demo accounts of this data folder:');
+  if (smtpUrl === null) printLine(`  Mailbox: ${publicOrigin}/mailbox#key=${access.mailboxKey}`);
+  printLine();
+  printLine('  Demo accounts of this data folder:');
   for (const { email, who } of DEMO_ACCOUNTS) {
-    say(`    ${email.padEnd(32)} ${access.demoPassword(email).padEnd(26)} ${who}`);
+    printLine(`    ${email.padEnd(32)} ${access.demoPassword(email).padEnd(26)} ${who}`);
   }
 }

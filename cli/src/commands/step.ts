@@ -1,18 +1,23 @@
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/port';
-import { type Command, NO_KEYS, stringOption } from '../command.ts';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { type CliCommand, NO_KEYS, stringOption } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { contentOf } from '../lookback/record.ts';
-import { type JudgedStanding, judged, type Step, stepsOf } from '../lookback/steps.ts';
+import { decodeRecordValue } from '../replay/record.ts';
+import {
+  type ConsentStatus,
+  evaluateConsentSteps,
+  type ReplayStep,
+  stepsOf,
+} from '../replay/steps.ts';
 import { browse } from '../runtime/browse.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { interruptible } from '../runtime/interruptible.ts';
-import { readerGone, say, sayInTime } from '../runtime/terminal.ts';
+import { outputClosed, printLine, printWithBackpressure } from '../runtime/terminal.ts';
 import { KAFKA_OPTION } from './options.ts';
 import { isAskedFor } from './tail-filter.ts';
 import { userNamed } from './user-named.ts';
 
-export const step: Command = {
+export const step: CliCommand = {
   name: 'step',
   summary:
     'Goes through all that the log has of a person, with how they stood before and after each event.',
@@ -34,11 +39,11 @@ export const step: Command = {
         const { log, partitions, database } = runtime;
         const { db } = database.open;
         const userId = await userNamed(db, named);
-        const concerns = (record: Step['record']) =>
+        const concerns = (record: ReplayStep['record']) =>
           isAskedFor(record, { userId, type: null, since: null });
         const steps = await stepsOf(log, partitions, concerns, userId, signal);
         if (values.json === true) await printAll(db, steps, signal, jsonOf);
-        else if (steps.length === 0) say(`The log has nothing of ${userId}.`);
+        else if (steps.length === 0) printLine(`The log has nothing of ${userId}.`);
         else if (process.stdin.isTTY && process.stdout.isTTY) await show(db, steps, signal);
         else await printAll(db, steps, signal, textOf);
         return 0;
@@ -47,29 +52,35 @@ export const step: Command = {
   },
 };
 
-type Judged = Awaited<ReturnType<typeof judged>>;
-type Printed = (step: Step, stood: Judged, nth: number, count: number) => string;
+type Judged = Awaited<ReturnType<typeof evaluateConsentSteps>>;
+type Printed = (step: ReplayStep, stood: Judged, nth: number, count: number) => string;
 
 async function printAll(
   db: Database,
-  steps: readonly Step[],
+  steps: readonly ReplayStep[],
   signal: AbortSignal,
   print: Printed,
 ): Promise<void> {
   for (const [i, one] of steps.entries()) {
     signal.throwIfAborted();
-    if (readerGone.aborted) return;
-    await sayInTime(print(one, await judged(db, one), i + 1, steps.length));
+    if (outputClosed.aborted) return;
+    await printWithBackpressure(
+      print(one, await evaluateConsentSteps(db, one), i + 1, steps.length),
+    );
   }
 }
 
-async function show(db: Database, steps: readonly Step[], signal: AbortSignal): Promise<void> {
+async function show(
+  db: Database,
+  steps: readonly ReplayStep[],
+  signal: AbortSignal,
+): Promise<void> {
   const terminal = { input: process.stdin, output: process.stdout };
   const page = async (nth: number) => {
     const one = steps[nth];
     if (!one) return [];
-    const content = JSON.stringify(contentOf(one.record.value), null, 2);
-    return [...linesOf(one, await judged(db, one)), '', ...content.split('\n')];
+    const content = JSON.stringify(decodeRecordValue(one.record.value), null, 2);
+    return [...linesOf(one, await evaluateConsentSteps(db, one)), '', ...content.split('\n')];
   };
   await browse(terminal, steps.length, page, signal);
 }
@@ -82,7 +93,7 @@ const jsonOf: Printed = ({ place, record, at }, stood, nth, count) =>
     offset: record.offset,
     key: record.key,
     at: at?.toISOString() ?? null,
-    ...contentOf(record.value),
+    ...decodeRecordValue(record.value),
     ...stood,
   });
 
@@ -91,10 +102,10 @@ const textOf: Printed = (one, stood, nth, count) => {
   return [`${nth} of ${count}  ${head}`, ...rest.map((line) => `  ${line}`)].join('\n');
 };
 
-function linesOf({ place, record, at }: Step, { before, after }: Judged): readonly string[] {
-  const content = contentOf(record.value);
+function linesOf({ place, record, at }: ReplayStep, { before, after }: Judged): readonly string[] {
+  const content = decodeRecordValue(record.value);
   const what = 'unreadable' in content ? `unreadable: ${content.unreadable}` : typeIn(content);
-  const where = `${placeKey(place)} offset ${record.offset}`;
+  const where = `${formatTopicPartition(place)} offset ${record.offset}`;
   return [
     `${at?.toISOString() ?? 'at no known time'}  ${what}, ${where}`,
     `before: ${said(before)}`,
@@ -106,7 +117,7 @@ function typeIn(content: { readonly newer?: string; readonly event: { type: stri
   return content.newer ?? content.event.type;
 }
 
-function said({ state, decision }: JudgedStanding): string {
+function said({ state, decision }: ConsentStatus): string {
   if (decision === null) return state;
   const { termsVersion, privacyVersion, decidedAt, eventId } = decision;
   const versions =

@@ -1,7 +1,7 @@
 import { EVENTS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
 import type { LogRecord } from '@roletrail/event-log/port';
-import { timeOf } from '../lookback/record.ts';
+import { timeOf } from '../replay/record.ts';
 import { CliError } from '../runtime/cli-error.ts';
 
 /** Which records `tail` prints; null: no matter. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { line } from './tail.ts';
+import { formatTailLine } from './tail.ts';
 
 const place = { topic: 'consent-events', partition: 2 } as const;
-const shown = (value: Uint8Array | null) => JSON.parse(line(place, { offset: 5, key: 'k', value }));
+const shown = (value: Uint8Array | null) =>
+  JSON.parse(formatTailLine(place, { offset: 5, key: 'k', value }));
 const at = { ...place, offset: 5, key: 'k' };
 
 t.test('every record is a line, whatever wrote it', async (t) => {

@@ -1,15 +1,20 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
-import type { UsableLog } from '@roletrail/event-log/admission';
-import { describeFault } from '@roletrail/event-log/loop';
-import { placesOf } from '@roletrail/event-log/places';
-import { type LogRecord, OffsetOutOfRange, type Place, placeKey } from '@roletrail/event-log/port';
-import { type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
+import { formatErrorWithCause } from '@roletrail/event-log/loop';
+import {
+  formatTopicPartition,
+  type LogRecord,
+  OffsetOutOfRange,
+  type TopicPartition,
+} from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
+import { type CliCommand, NO_KEYS, stringOption, type Values } from '../command.ts';
 import { withRuntime } from '../compose/command-runtime.ts';
-import { contentOf } from '../lookback/record.ts';
+import { decodeRecordValue } from '../replay/record.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { onEndSignal } from '../runtime/end-signals.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { readerGone, remark, sayInTime } from '../runtime/terminal.ts';
+import { outputClosed, printNotice, printWithBackpressure } from '../runtime/terminal.ts';
 import { momentOption, numberOption } from './option-values.ts';
 import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { isAskedFor, type TailFilter, typeNames, typeOption } from './tail-filter.ts';
@@ -18,7 +23,7 @@ import { userNamed } from './user-named.ts';
 const READ = { maxRecords: 1000, maxBytes: 4 * 1024 * 1024 };
 const FOLLOW_MS = 1000;
 
-export const tail: Command = {
+export const tail: CliCommand = {
   name: 'tail',
   summary: 'Prints the log’s events, oldest first, one JSON line each; --follow waits for more.',
   usage:
@@ -44,13 +49,13 @@ export const tail: Command = {
     const wish = wishOf(values);
     const stop = new AbortController();
     const onSignal = () => stop.abort();
-    readerGone.addEventListener('abort', onSignal);
+    outputClosed.addEventListener('abort', onSignal);
     return withRuntime(
       { command: tail, values },
       { migrate: false, begins: false },
       async ({ log, partitions, database }) => {
         const userId = wish.user === null ? null : await userNamed(database.open.db, wish.user);
-        const places = placesOf(wish.topics, partitions).filter(
+        const places = listTopicPartitions(wish.topics, partitions).filter(
           ({ partition }) => wish.partition === null || partition === wish.partition,
         );
         if (places.length === 0) {
@@ -119,8 +124,8 @@ interface Reached {
  * @returns the offset that follows
  */
 async function print(
-  log: UsableLog,
-  place: Place,
+  log: GuardedLog,
+  place: TopicPartition,
   wish: Printed,
   signal: AbortSignal,
   reached: Reached = { next: null },
@@ -132,23 +137,23 @@ async function print(
   const kept: string[] = [];
   const from = reached.next ?? Math.max(low, wish.fromOffset ?? last);
   const next = await readTo(log, place, { from, end }, signal, async (record) => {
-    const text = isAskedFor(record, wish) ? line(place, record) : null;
+    const text = isAskedFor(record, wish) ? formatTailLine(place, record) : null;
     if (isFiltered && wish.last !== null) {
       if (text !== null) kept.push(text);
       if (kept.length > wish.last) kept.shift();
       return;
     }
     reached.next = record.offset + 1;
-    if (text !== null) await sayInTime(text);
+    if (text !== null) await printWithBackpressure(text);
   });
-  for (const text of kept) await sayInTime(text);
+  for (const text of kept) await printWithBackpressure(text);
   return next;
 }
 
 /** Goes on until the signal, also across a broker that is away for a while. */
 async function follow(
-  log: UsableLog,
-  place: Place,
+  log: GuardedLog,
+  place: TopicPartition,
   wish: Printed,
   signal: AbortSignal,
 ): Promise<void> {
@@ -156,7 +161,7 @@ async function follow(
   let caughtUp: number | null = null;
   let isAway = false;
   const answers = () => {
-    if (isAway) remark(`${placeKey(place)}: the log answers again`);
+    if (isAway) printNotice(`${formatTopicPartition(place)}: the log answers again`);
     isAway = false;
   };
   while (!signal.aborted) {
@@ -169,12 +174,13 @@ async function follow(
       await readTo(log, place, to, signal, async (record) => {
         caughtUp = record.offset + 1;
         answers();
-        if (isAskedFor(record, wish)) await sayInTime(line(place, record));
+        if (isAskedFor(record, wish)) await printWithBackpressure(formatTailLine(place, record));
       });
     } catch (error) {
       // what the log no longer holds does not come back by asking again
       if (signal.aborted || error instanceof OffsetOutOfRange) throw error;
-      if (!isAway) remark(`${placeKey(place)}: ${describeFault(error)}; asking again`);
+      if (!isAway)
+        printNotice(`${formatTopicPartition(place)}: ${formatErrorWithCause(error)}; asking again`);
       isAway = true;
       await systemTimer.sleep(FOLLOW_MS, signal);
     }
@@ -183,8 +189,8 @@ async function follow(
 
 /** @returns the offset after the last that was read */
 async function readTo(
-  log: UsableLog,
-  place: Place,
+  log: GuardedLog,
+  place: TopicPartition,
   { from, end }: { readonly from: number; readonly end: number },
   signal: AbortSignal,
   take: (record: LogRecord) => Promise<void>,
@@ -206,6 +212,9 @@ async function readTo(
 }
 
 /** A record as one line: every event as it was written, those of newer code too. */
-export function line({ topic, partition }: Place, { offset, key, value }: LogRecord): string {
-  return JSON.stringify({ topic, partition, offset, key, ...contentOf(value) });
+export function formatTailLine(
+  { topic, partition }: TopicPartition,
+  { offset, key, value }: LogRecord,
+): string {
+  return JSON.stringify({ topic, partition, offset, key, ...decodeRecordValue(value) });
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answer, type Command, NO_KEYS, stringOption } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption } from '../command.ts';
 import type { Fault } from '../exports/faults.ts';
 import { type LedgerKey, ledgerKeyOf } from '../exports/read-manifest.ts';
 import { RemoteLedger } from '../exports/remote-ledger.ts';
@@ -7,9 +7,9 @@ import { type ExportSource, openSource } from '../exports/source.ts';
 import { type ExportReport, verifyExport as verify } from '../exports/verify-export.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { isErrno } from '../runtime/files.ts';
-import { lookedLine } from '../runtime/looked-line.ts';
+import { formatVerificationCheck } from '../runtime/looked-line.ts';
 import { ProgressLine } from '../runtime/progress-line.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION } from './options.ts';
 
 const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
@@ -18,7 +18,7 @@ const EXIT: Readonly<Record<ExportReport['verdict'], number>> = {
   unproved: 2,
 };
 
-export const verifyExport: Command = {
+export const verifyExportCommand: CliCommand = {
   name: 'verify-export',
   summary:
     'Verifies an export of the ledger and its manifest: says exactly what is proved, or names row, offset and reason. Ends with 0 (proved), 1 (refused) or 2 (not proved).',
@@ -54,8 +54,8 @@ export const verifyExport: Command = {
       });
       return await verify({ file: watched(source, progress), manifest, key, ledger });
     });
-    answer(values, report, () => {
-      for (const line of linesOf(report, keyFrom(vkey, url))) say(line);
+    printResult(values, report, () => {
+      for (const line of linesOf(report, keyFrom(vkey, url))) printLine(line);
     });
     return EXIT[report.verdict];
   },
@@ -106,7 +106,7 @@ function linesOf(report: ExportReport, key: string): readonly string[] {
   const more = report.faultCount - report.faults.length;
   return [
     `export ${report.exportId}, ${report.rows} rows; ${key}`,
-    ...report.checks.map(lookedLine),
+    ...report.checks.map(formatVerificationCheck),
     ...report.faults.map(faultLine),
     ...(more > 0 ? [`  … and ${more} more`] : []),
     report.claim,

@@ -1,21 +1,21 @@
 import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
-import { answer, type Command, NO_KEYS, stringOption, type Values } from '../command.ts';
+import { type CliCommand, NO_KEYS, printResult, stringOption, type Values } from '../command.ts';
 import { verifyReceiptFile } from '../receipts/verify-file.ts';
-import { givenFile } from '../runtime/files.ts';
-import { lookedLine } from '../runtime/looked-line.ts';
-import { say } from '../runtime/terminal.ts';
+import { readInputFile } from '../runtime/files.ts';
+import { formatVerificationCheck } from '../runtime/looked-line.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { JSON_OPTION } from './options.ts';
 
 /** Receipts have about 6 KB, legal texts 60, a zip both. */
 const RECEIPT = { name: 'receipt', most: 4_000_000, code: 'RECEIPT_UNREADABLE' } as const;
-const bytesOf = (file: string) => givenFile(file, RECEIPT);
+const bytesOf = (file: string) => readInputFile(file, RECEIPT);
 const EXIT: Readonly<Record<ReceiptReport['verdict'], number>> = {
   proved: 0,
   refused: 1,
   unproved: 2,
 };
 
-export const verifyReceipt: Command = {
+export const verifyReceiptCommand: CliCommand = {
   name: 'verify-receipt',
   summary:
     'Verifies a receipt, its zip or its proof without a server: what passed, failed or was not looked at. Ends with 0 (proved), 1 (refused) or 2 (not proved, without a key say).',
@@ -32,8 +32,8 @@ export const verifyReceipt: Command = {
     const documents = await Promise.all(filesOf(values).map(bytesOf));
     const vkey = stringOption(values, 'vkey') ?? null;
     const report = verifyReceiptFile(await bytesOf(file), vkey, documents);
-    answer(values, report, () => {
-      for (const line of linesOf(report)) say(line);
+    printResult(values, report, () => {
+      for (const line of linesOf(report)) printLine(line);
     });
     return EXIT[report.verdict];
   },
@@ -56,7 +56,7 @@ function linesOf(report: ReceiptReport): readonly string[] {
     eventId === null
       ? 'a proof without its receipt'
       : `${decision} ${decidedAt ?? 'at an unreadable time'}${who}, event ${eventId}`,
-    ...report.checks.map(lookedLine),
+    ...report.checks.map(formatVerificationCheck),
     VERDICT[report.verdict],
   ];
 }

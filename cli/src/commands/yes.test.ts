@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import t from 'tap';
-import { askFirst, needYes } from './yes.ts';
+import { confirmOnTerminal, requireConfirmation } from './yes.ts';
 
 /** A place at which somebody types `words`, or nobody sits. */
 function seat(words: string | null, isTTY = words !== null) {
@@ -12,7 +12,7 @@ function seat(words: string | null, isTTY = words !== null) {
 
 const asked = (values: Record<string, boolean>, words: string | null, isTTY?: boolean) => {
   const there = seat(words, isTTY);
-  return askFirst(values, 'All sessions end.', there).then(
+  return confirmOnTerminal(values, 'All sessions end.', there).then(
     () => ({ code: null, said: String(there.output.read() ?? '') }),
     ({ code }: { code: string }) => ({ code, said: String(there.output.read() ?? '') }),
   );
@@ -33,6 +33,9 @@ t.test('--yes, and a call where nobody sits, are the word', async (t) => {
 });
 
 t.test('what destroys wants --yes of everybody', async (t) => {
-  t.throws(() => needYes({}, 'It is gone then.'), { code: 'REFUSED', message: 'It is gone then.' });
-  t.doesNotThrow(() => needYes({ yes: true }, 'It is gone then.'));
+  t.throws(() => requireConfirmation({}, 'It is gone then.'), {
+    code: 'REFUSED',
+    message: 'It is gone then.',
+  });
+  t.doesNotThrow(() => requireConfirmation({ yes: true }, 'It is gone then.'));
 });

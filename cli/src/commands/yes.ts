@@ -9,7 +9,7 @@ export const YES_OPTION = { yes: { type: 'boolean' } } as const;
  * For what destroys: it never begins without the word, whoever calls.
  * @throws CliError REFUSED
  */
-export function needYes({ yes }: Values, what: string): void {
+export function requireConfirmation({ yes }: Values, what: string): void {
   if (yes !== true) throw new CliError('REFUSED', what);
 }
 
@@ -27,7 +27,7 @@ const HERE: Seat = { input: process.stdin, output: process.stderr };
  * @param what what follows from it, as a sentence
  * @throws CliError REFUSED for any answer but yes
  */
-export async function askFirst({ yes }: Values, what: string, seat = HERE): Promise<void> {
+export async function confirmOnTerminal({ yes }: Values, what: string, seat = HERE): Promise<void> {
   const { input, output } = seat;
   if (yes === true || input.isTTY !== true || output.isTTY !== true) return;
   const lines = createInterface({ input, output, terminal: false });

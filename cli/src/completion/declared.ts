@@ -1,5 +1,5 @@
 import { optionsOf } from '../arguments.ts';
-import type { Command } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 
 /** What can be typed after `roletrail`, as a command itself declares it. */
 export interface Declared {
@@ -16,7 +16,7 @@ export interface Declared {
 }
 
 /** Every command, and `help`, which is none. */
-export function declaredBy(commands: readonly Command[]): readonly Declared[] {
+export function declaredBy(commands: readonly CliCommand[]): readonly Declared[] {
   const names = commands.map(({ name }) => name);
   return [
     ...commands.map((command) => ({

@@ -12,8 +12,8 @@ import type {
   WebRenderer,
 } from '@roletrail/contracts/web-renderer';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
-import { deriveKeys } from '@roletrail/vault/keys';
-import { heldKey } from '../settings/keys.ts';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
+import { requireKey } from '../settings/keys.ts';
 import { localAccess } from '../settings/local-access.ts';
 import type { Settings } from '../settings/settings.ts';
 import { treesOf, vkeysOf } from './ledger.ts';
@@ -91,7 +91,7 @@ export function apiDepsOf(
     db: runtime.database.open.db,
     logger: runtime.logger,
     partitions: runtime.partitions,
-    keys: { jwt: heldKey(keys, 'jwt'), vault: deriveKeys(heldKey(keys, 'master')) },
+    keys: { jwt: requireKey(keys, 'jwt'), vault: deriveVaultKeys(requireKey(keys, 'master')) },
     metrics: runtime.metrics,
     ...parts,
   };

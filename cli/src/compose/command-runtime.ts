@@ -1,19 +1,19 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import { type Command, stringOption, type Values } from '../command.ts';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { type CliCommand, stringOption, type Values } from '../command.ts';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
 import { type AsyncDisposableStackLike, DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { remark } from '../runtime/terminal.ts';
+import { printNotice } from '../runtime/terminal.ts';
 import { loadSettings, type Settings } from '../settings/settings.ts';
 import { settingsOrCopy } from './copy.ts';
 import { composeDatabase } from './database.ts';
-import { partitionsOf, refuseNeverStarted } from './event-log.ts';
-import { composeRuntime, type Runtime, type RuntimeWishes } from './runtime.ts';
-import { refuseAbsentData, targetOf } from './target.ts';
+import { assertStartedBefore, partitionsOf } from './event-log.ts';
+import { composeRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
+import { assertDataExists, targetOf } from './target.ts';
 
 /** What a command that changes rows, or only looks at them, needs: no log, no role. */
 export interface DatabaseRuntime {
@@ -24,8 +24,8 @@ export interface DatabaseRuntime {
 }
 
 /** A command as it was called. */
-export interface Call {
-  readonly command: Pick<Command, 'name' | 'keys' | 'copies'>;
+export interface CommandCall {
+  readonly command: Pick<CliCommand, 'name' | 'keys' | 'copies'>;
   readonly values: Values;
 }
 
@@ -37,16 +37,16 @@ const nobodyTold = (): void => undefined;
  * it acts on, so that a wrong target is seen whatever the command's output is for.
  * @throws CliError NOT_FOUND where the embedded mode has nothing yet
  */
-export async function commandSettings({ command, values }: Call): Promise<Settings> {
+export async function commandSettings({ command, values }: CommandCall): Promise<Settings> {
   const settings = await ownSettings(command, values);
-  for (const warning of settings.warnings) remark(`warning: ${warning}`);
-  remark(`${command.name}: ${targetOf(settings)}`);
-  await refuseAbsentData(settings, command.name);
+  for (const warning of settings.warnings) printNotice(`warning: ${warning}`);
+  printNotice(`${command.name}: ${targetOf(settings)}`);
+  await assertDataExists(settings, command.name);
   return settings;
 }
 
 /** Where keys are lacking, a copy out of a bundle needs none. */
-async function ownSettings(command: Call['command'], values: Values): Promise<Settings> {
+async function ownSettings(command: CommandCall['command'], values: Values): Promise<Settings> {
   const wish = { kafka: values.kafka === true, keys: command.keys(values), makes: false };
   const envFile = stringOption(values, 'env-file');
   if (command.copies !== true) return loadSettings(envFile, wish);
@@ -55,7 +55,7 @@ async function ownSettings(command: Call['command'], values: Values): Promise<Se
 
 /** Runs work with the command's settings, and disposes of what it opened. */
 export async function withSettings<T>(
-  call: Call,
+  call: CommandCall,
   work: (settings: Settings, logger: Logger, stack: AsyncDisposableStackLike) => Promise<T>,
 ): Promise<T> {
   const settings = await commandSettings(call);
@@ -75,7 +75,7 @@ export async function withSettings<T>(
  * @throws CliError NOT_FOUND when it must, and never was
  */
 export function withDatabase<T>(
-  call: Call,
+  call: CommandCall,
   work: (runtime: DatabaseRuntime) => Promise<T>,
   begun = true,
 ): Promise<T> {
@@ -90,8 +90,8 @@ export function withDatabase<T>(
       onDeath: nobodyTold,
       progress: nobodyTold,
     });
-    if (begun) await refuseNeverStarted(open.db);
-    const remembered = await rememberedIdentity(open.db);
+    if (begun) await assertStartedBefore(open.db);
+    const remembered = await readStoredIdentity(open.db);
     const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
     return work({ settings, db: open.db, partitions, logger });
   });
@@ -104,8 +104,8 @@ export function withDatabase<T>(
  * @throws CliError NOT_FOUND when the product was never started on this database, and may not be
  */
 export function withRuntime<T>(
-  call: Call,
-  wishes: Pick<RuntimeWishes, 'migrate' | 'begins'>,
+  call: CommandCall,
+  wishes: Pick<RuntimeOptions, 'migrate' | 'begins'>,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
   return withSettings(call, async (given, logger, stack) => {

@@ -1,13 +1,13 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { openDatabase } from '@roletrail/db/open';
-import { rememberedCopy } from '@roletrail/event-log/copy';
+import { readLedgerCopy } from '@roletrail/event-log/copy';
 import { runningPostgresUrl } from '../launch/postgres.ts';
 import { existingData } from '../launch/postgres-place.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { DisposeStack } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { loadSettings, type Settings, type SettingsWish } from '../settings/settings.ts';
-import { databaseUrl } from './database.ts';
+import { loadSettings, type Settings, type SettingsOptions } from '../settings/settings.ts';
+import { openDatabaseUrl } from './database.ts';
 
 /** Settings of a process, and whether it has none of its keys because its database is a copy. */
 export interface SettingsFound {
@@ -23,7 +23,7 @@ export interface SettingsFound {
  */
 export async function settingsOrCopy(
   envFile: string | undefined,
-  wish: SettingsWish,
+  wish: SettingsOptions,
   starts = true,
 ): Promise<SettingsFound> {
   try {
@@ -53,7 +53,7 @@ async function isCopy(settings: Settings, starts: boolean): Promise<boolean> {
   try {
     const wishes = { join: true, onDeath: nobodyTold, progress: nobodyTold };
     const url = starts
-      ? await databaseUrl(settings, logger, stack, wishes)
+      ? await openDatabaseUrl(settings, logger, stack, wishes)
       : (settings.databaseUrl ?? (await runningPostgresUrl(settings.dataDir)));
     return url !== null && (await holdsCopy(url, stack, logger));
   } catch (error) {
@@ -77,5 +77,5 @@ async function holdsCopy(url: string, stack: DisposeStack, logger: Logger): Prom
       (error) => logger.debug({ err: error }, 'an idle connection broke'),
     ),
   );
-  return (await rememberedCopy(db)) !== null;
+  return (await readLedgerCopy(db)) !== null;
 }

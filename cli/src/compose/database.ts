@@ -1,11 +1,11 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { type Listener, openListener } from '@roletrail/db/listen';
-import { migrateToLatest, status } from '@roletrail/db/migrate';
+import { migrateToLatest, readMigrationStatus } from '@roletrail/db/migrate';
 import { type DatabaseConfig, type OpenDatabase, openDatabase } from '@roletrail/db/open';
-import { type LedgerCopy, rememberedCopy } from '@roletrail/event-log/copy';
+import { type LedgerCopy, readLedgerCopy } from '@roletrail/event-log/copy';
 import { presenceOf } from '@roletrail/event-log/deployment/process-report';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
-import { masterKeyFits } from '@roletrail/vault/master-key';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
+import { verifyMasterKey } from '@roletrail/vault/master-key';
 import { startPostgres } from '../launch/postgres.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -22,7 +22,7 @@ export interface DatabaseParts {
   readonly copy: LedgerCopy | null;
 }
 
-export interface DatabaseWishes {
+export interface DatabaseOptions {
   readonly applicationName: string;
   readonly poolSize: number;
   /** brings the schema up to date; else a schema that is not current is refused */
@@ -51,7 +51,7 @@ export async function composeDatabase(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: DatabaseWishes,
+  wishes: DatabaseOptions,
 ): Promise<DatabaseParts> {
   const parts = await composeUnproved(settings, logger, stack, wishes);
   if (parts.copy !== null) {
@@ -73,9 +73,9 @@ async function composeUnproved(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: DatabaseWishes,
+  wishes: DatabaseOptions,
 ): Promise<DatabaseParts> {
-  const url = await databaseUrl(settings, logger, stack, wishes);
+  const url = await openDatabaseUrl(settings, logger, stack, wishes);
   const config: DatabaseConfig = {
     url,
     applicationName: wishes.applicationName,
@@ -89,7 +89,7 @@ async function composeUnproved(
   );
   const migrated = wishes.migrate ? await migrateToLatest(open.db) : [];
   if (!wishes.migrate) await refuseOldSchema(open);
-  const copy = await rememberedCopy(open.db);
+  const copy = await readLedgerCopy(open.db);
   return { open, config, listener: stack.use(openListener(config, logger)), migrated, copy };
 }
 
@@ -113,11 +113,11 @@ export async function composeToFill(
 }
 
 /** Opens the given database, or launches the embedded one. @returns where it is */
-export async function databaseUrl(
+export async function openDatabaseUrl(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: Pick<DatabaseWishes, 'join' | 'onDeath' | 'progress'>,
+  wishes: Pick<DatabaseOptions, 'join' | 'onDeath' | 'progress'>,
 ): Promise<string> {
   if (settings.databaseUrl !== null) return settings.databaseUrl;
   const server = stack.use(
@@ -136,7 +136,7 @@ export async function databaseUrl(
 /** Where something is sealed or signed under such keys already, to refuse them would lose it. */
 async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger): Promise<void> {
   const sealed = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
-  if (sealed || (await rememberedIdentity(db)) !== null) {
+  if (sealed || (await readStoredIdentity(db)) !== null) {
     return logger.warn({}, `${why}: whoever guesses it can forge or read what is stored here`);
   }
   throw new CliError(
@@ -146,7 +146,7 @@ async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger)
 }
 
 async function refuseOtherKey({ db }: OpenDatabase, masterKey: Uint8Array): Promise<void> {
-  if (await masterKeyFits(db, masterKey)) return;
+  if (await verifyMasterKey(db, masterKey)) return;
   throw new CliError(
     'MASTER_KEY_MISMATCH',
     'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',
@@ -161,7 +161,7 @@ function copyReadOnly({ origin, takenAt }: LedgerCopy): CliError {
 }
 
 async function refuseOldSchema(open: OpenDatabase): Promise<void> {
-  const { pending, unknown } = await status(open.db);
+  const { pending, unknown } = await readMigrationStatus(open.db);
   if (unknown.length > 0 || pending.length > 0) {
     const why =
       unknown.length > 0 ? 'was migrated by newer code' : `lacks ${pending.length} migrations`;

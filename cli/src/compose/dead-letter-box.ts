@@ -1,5 +1,5 @@
-import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
 import type { OpenBytes } from '@roletrail/event-log/dead-letters/port';
+import type { SealBytes } from '@roletrail/event-log/dead-letters/store-dead-letters';
 import { VaultError } from '@roletrail/vault/errors';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { sealSystem, unsealSystem } from '@roletrail/vault/seal';

@@ -2,40 +2,40 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database, Tx } from '@roletrail/db/open';
-import { Admission, type UsableLog } from '@roletrail/event-log/admission';
 import {
   type EventLogConfig,
   type KafkaConfig,
   SESSION_RETENTION_MS,
 } from '@roletrail/event-log/config';
 import {
-  type Belonging,
   checkIdentity,
   checkLedger,
   checkLog,
-  rememberedIdentity,
+  type DeploymentIdentity,
+  readStoredIdentity,
 } from '@roletrail/event-log/identity';
+import { type GuardedLog, LogIdentityGate } from '@roletrail/event-log/log-identity-gate';
 import { openEventLog } from '@roletrail/event-log/open';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { startKafka } from '../launch/kafka.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 import { absolute } from '../settings/env.ts';
-import { heldKey } from '../settings/keys.ts';
+import { requireKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { DatabaseParts } from './database.ts';
 import { ledgerVkey } from './ledger.ts';
 
 export interface LogParts {
-  readonly log: UsableLog;
+  readonly log: GuardedLog;
   readonly partitions: PartitionCounts;
-  readonly belonging: Belonging;
+  readonly belonging: DeploymentIdentity;
   /** where the process went on before its log had answered; else the log is admitted */
-  readonly admission: Admission | null;
+  readonly admission: LogIdentityGate | null;
 }
 
-export interface LogWishes {
+export interface LogOptions {
   /**
    * What to do when a log turns out not to be ours after the process went on without it. Given by
    * roles, which record decisions while the brokers are away; without it they are waited for.
@@ -85,7 +85,7 @@ export async function composeLog(
   database: DatabaseParts,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  { onRefused, stop }: LogWishes,
+  { onRefused, stop }: LogOptions,
 ): Promise<LogParts> {
   const { db } = database.open;
   const { listener } = database;
@@ -93,7 +93,7 @@ export async function composeLog(
   const remembered =
     settings.keys.ledger === null
       ? await begunLedger(database, logger, stop)
-      : await rememberedIdentity(db);
+      : await readStoredIdentity(db);
   const log = stack.use(await openEventLog(logConfig(settings, brokers), { db, listener, logger }));
   const partitions = remembered ? partitionsOf(remembered) : DEFAULT_PARTITIONS;
   const ledger = await ledgerOf(settings, db, remembered);
@@ -107,7 +107,7 @@ export async function composeLog(
   }
   checkLedger(remembered, { adapter: log.adapter, ...ledger });
   const admission = stack.use(
-    new Admission({
+    new LogIdentityGate({
       prove: async () => void (await prove()),
       onRefused,
       timer: systemTimer,
@@ -121,19 +121,19 @@ export async function composeLog(
 /** The log that a bundle's entries make: it is there, and nobody appends to it. */
 async function copiedLog({ open, listener }: DatabaseParts, logger: Logger): Promise<LogParts> {
   const log = await openEventLog({ adapter: 'postgres' }, { db: open.db, listener, logger });
-  const belonging = await rememberedIdentity(open.db);
+  const belonging = await readStoredIdentity(open.db);
   if (belonging === null) throw new Error('a copy that belongs to no ledger');
   checkLog(belonging, await log.identity());
   return { log, partitions: partitionsOf(belonging), belonging, admission: null };
 }
 
 /** The ledger's name and who verifies it; without the signing key that is what is remembered. */
-async function ledgerOf(settings: Settings, db: Database, remembered: Belonging | null) {
+async function ledgerOf(settings: Settings, db: Database, remembered: DeploymentIdentity | null) {
   const origin = await ledgerOrigin(settings, db, remembered);
   const vkey =
     settings.keys.ledger === null && remembered !== null
       ? remembered.vkey
-      : ledgerVkey(origin, heldKey(settings.keys, 'ledger'));
+      : ledgerVkey(origin, requireKey(settings.keys, 'ledger'));
   return { origin, vkey };
 }
 
@@ -141,7 +141,7 @@ async function ledgerOf(settings: Settings, db: Database, remembered: Belonging 
 async function ledgerOrigin(
   settings: Settings,
   db: Database,
-  remembered: Belonging | null,
+  remembered: DeploymentIdentity | null,
 ): Promise<string> {
   const restartedAs = remembered ? null : await restartedOrigin(db);
   const origin =
@@ -163,9 +163,9 @@ async function begunLedger(
   { open }: DatabaseParts,
   logger: Logger,
   stop: AbortSignal | undefined,
-): Promise<Belonging> {
+): Promise<DeploymentIdentity> {
   for (let said = -SAY_AGAIN_MS; ; ) {
-    const remembered = await rememberedIdentity(open.db);
+    const remembered = await readStoredIdentity(open.db);
     if (remembered !== null) return remembered;
     if (open.config.member !== true) {
       throw new CliError('NOT_FOUND', 'The product was never started on this database.');
@@ -183,7 +183,7 @@ async function begunLedger(
 }
 
 /** Partition counts as they were fixed when the log was made. */
-export function partitionsOf({ log }: Belonging): PartitionCounts {
+export function partitionsOf({ log }: DeploymentIdentity): PartitionCounts {
   return {
     'consent-events': log.topics['consent-events'].partitions,
     'admin-events': log.topics['admin-events'].partitions,
@@ -192,9 +192,9 @@ export function partitionsOf({ log }: Belonging): PartitionCounts {
 }
 
 /** @throws CliError NOT_FOUND for a database that belongs to no log yet */
-export async function refuseNeverStarted(db: Database): Promise<void> {
+export async function assertStartedBefore(db: Database): Promise<void> {
   // a ledger that was begun anew and never started has a name, and no log yet
-  if ((await rememberedIdentity(db)) || (await restartedOrigin(db)) !== null) return;
+  if ((await readStoredIdentity(db)) || (await restartedOrigin(db)) !== null) return;
   throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
 }
 

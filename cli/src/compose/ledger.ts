@@ -1,7 +1,7 @@
 import { type LedgerTree, ledgerTrees } from '@roletrail/audit-projector/trees';
-import type { Belonging } from '@roletrail/event-log/identity';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import type { DeploymentIdentity } from '@roletrail/event-log/identity';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { formatVerifierKey, parseVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 
 /** The verifier key that a database remembers its ledger by. */
@@ -14,7 +14,7 @@ export function treesOf({
   belonging,
   partitions,
 }: {
-  belonging: Belonging;
+  belonging: DeploymentIdentity;
   partitions: PartitionCounts;
 }): readonly LedgerTree[] {
   return ledgerTrees(belonging.origin, parseVerifierKey(belonging.vkey).publicKey, partitions);
@@ -23,6 +23,9 @@ export function treesOf({
 /** Verifier keys by `topic/partition`, as GET /ledger tells them. */
 export function vkeysOf(trees: readonly LedgerTree[]): Record<string, string> {
   return Object.fromEntries(
-    trees.map(({ place, verifier }) => [placeKey(place), formatVerifierKey(verifier)]),
+    trees.map(({ topicPartition: place, verifier }) => [
+      formatTopicPartition(place),
+      formatVerifierKey(verifier),
+    ]),
   );
 }

@@ -6,15 +6,15 @@ import type { Leases } from '@roletrail/event-log/port';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { readBuild } from '../runtime/build.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composeDatabase, type DatabaseParts } from './database.ts';
 import {
+  assertStartedBefore,
   composeBrokers,
   composeLog,
+  type LogOptions,
   type LogParts,
-  type LogWishes,
-  refuseNeverStarted,
 } from './event-log.ts';
 
 /** What every role and most commands stand on. */
@@ -28,7 +28,7 @@ export interface Runtime extends LogParts {
   readonly processId: string;
 }
 
-export interface RuntimeWishes extends LogWishes {
+export interface RuntimeOptions extends LogOptions {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrate: boolean;
@@ -52,10 +52,10 @@ export async function composeRuntime(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: RuntimeWishes,
+  wishes: RuntimeOptions,
 ): Promise<Runtime> {
   const progress = (line: string) => {
-    if (!wishes.quiet) say(`    ${line}`);
+    if (!wishes.quiet) printLine(`    ${line}`);
   };
   const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
   const processId = randomUUID();
@@ -64,7 +64,7 @@ export async function composeRuntime(
     progress,
     ...(wishes.member ? { processId } : {}),
   });
-  if (!wishes.begins) await refuseNeverStarted(database.open.db);
+  if (!wishes.begins) await assertStartedBefore(database.open.db);
   const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
   const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
   const leases = parts.admission?.leases(opened) ?? opened;

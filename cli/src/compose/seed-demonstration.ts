@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Api } from '@roletrail/api/api';
 import { signPresentation } from '@roletrail/api/documents/presentation';
-import { deriveKeys } from '@roletrail/api/security/keys';
+import { deriveApiKeys } from '@roletrail/api/security/keys';
 import { findPerson } from '@roletrail/api/staff/roles';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type { AcceptBody, DeclineBody, LegalDocument } from '@roletrail/contracts/http/legal';
 import { DEMONSTRATION } from '@roletrail/db/seeds/demonstration';
 import { CliError } from '../runtime/cli-error.ts';
-import { heldKey } from '../settings/keys.ts';
+import { requireKey } from '../settings/keys.ts';
 import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -36,7 +36,7 @@ async function record(app: Api, { settings }: Pick<Runtime, 'settings'>): Promis
   const headers = { authorization: `Bearer ${accessToken}` };
   const { documents } = await call<Shown>(app, '/api/legal-documents', { headers });
   const presentationId = signPresentation(
-    deriveKeys(heldKey(settings.keys, 'jwt')).presentation,
+    deriveApiKeys(requireKey(settings.keys, 'jwt')).presentation,
     { userId: user.id, sessionId: session.id },
     documents,
     DEMONSTRATION.offer,

@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '@roletrail/db/seeds/demo-accoun
 import { DEMO_PROMOS } from '@roletrail/db/seeds/demo-promos';
 import { firstArticles } from '@roletrail/db/seeds/insights';
 import { firstLegalDocuments } from '@roletrail/db/seeds/legal-documents';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import type { LocalAccess } from '../settings/local-access.ts';

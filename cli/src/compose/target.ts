@@ -33,7 +33,7 @@ function logOf({ eventLog, kafka, dataDir }: Settings): string {
  * `import-bundle` makes one for what it has verified.
  * @throws CliError NOT_FOUND
  */
-export async function refuseAbsentData(settings: Settings, command: string): Promise<void> {
+export async function assertDataExists(settings: Settings, command: string): Promise<void> {
   const { databaseUrl, dataDir, eventLog, kafka } = settings;
   if (databaseUrl !== null || command === 'import-bundle') return;
   const mayBeLost = command === 'restore-backup' && (await wasUsed(settings));

@@ -1,9 +1,9 @@
 import type { CliErrorCode } from '../runtime/cli-error.ts';
-import { say } from '../runtime/terminal.ts';
-import { type Answered, keyText } from './redrive.ts';
+import { printLine } from '../runtime/terminal.ts';
+import { keyText, type RedriveResult } from './redrive.ts';
 
 /** What workers can have answered to a redrive, and with what code it ends; the gravest is last. */
-const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])[] = [
+const ANSWERS: readonly (readonly [keyof RedriveResult, string, CliErrorCode | null])[] = [
   ['redriven', 'read and folded', null],
   ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],
   [
@@ -19,11 +19,11 @@ const ANSWERS: readonly (readonly [keyof Answered, string, CliErrorCode | null])
 ];
 
 /** Each letter's answer, for whoever sits at the terminal. */
-export function tellAnswers(answered: Answered): void {
+export function tellAnswers(answered: RedriveResult): void {
   for (const [which, says] of ANSWERS) {
-    for (const key of answered[which]) say(`${keyText(key)}: ${says}`);
+    for (const key of answered[which]) printLine(`${keyText(key)}: ${says}`);
   }
-  if (Object.values(answered).flat().length === 0) say('No dead letter is open.');
+  if (Object.values(answered).flat().length === 0) printLine('No dead letter is open.');
 }
 
 /**
@@ -31,7 +31,7 @@ export function tellAnswers(answered: Answered): void {
  * second passes by itself.
  * @returns null where all were folded
  */
-export function gravest(answered: Answered): CliErrorCode | null {
+export function gravest(answered: RedriveResult): CliErrorCode | null {
   const codes = ANSWERS.flatMap(([which, , code]) => (answered[which].length > 0 ? [code] : []));
   return codes.filter((code) => code !== null).at(-1) ?? null;
 }

@@ -1,9 +1,9 @@
 import type { DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import type { Database } from '@roletrail/db/open';
 import {
-  askRedrive,
-  type ListedLetter,
+  type DeadLetterEntry,
   listDeadLetters,
+  requestRedrive,
 } from '@roletrail/event-log/dead-letters/marks';
 import { OPERATOR } from '../runtime/operator.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 const LOOK_MS = 500;
 
 /** What became of each wish; without an answer it stands, and is done when a worker comes to it. */
-export interface Answered {
+export interface RedriveResult {
   readonly redriven: readonly DeadLetterKey[];
   readonly unreadable: readonly DeadLetterKey[];
   readonly differing: readonly DeadLetterKey[];
@@ -28,10 +28,10 @@ export async function redriveAndWait(
   db: Database,
   wanted: DeadLetterKey | { readonly projection: string | null },
   patienceMs = PATIENCE_MS,
-): Promise<Answered> {
-  const asked = await askRedrive(db, wanted, OPERATOR);
+): Promise<RedriveResult> {
+  const asked = await requestRedrive(db, wanted, OPERATOR);
   let waiting = asked;
-  const answers: ListedLetter[] = [];
+  const answers: DeadLetterEntry[] = [];
   for (let patience = patienceMs; waiting.length > 0 && patience > 0; patience -= LOOK_MS) {
     await systemTimer.sleep(LOOK_MS);
     const found = await answersFor(db, waiting);
@@ -41,7 +41,7 @@ export async function redriveAndWait(
     const answered = new Set(found.map(keyText));
     waiting = waiting.filter((key) => !answered.has(keyText(key)));
   }
-  const of = (is: (letter: ListedLetter) => boolean) => answers.filter(is).map(keyOf);
+  const of = (is: (letter: DeadLetterEntry) => boolean) => answers.filter(is).map(keyOf);
   return {
     redriven: of(({ state }) => state === 'redriven'),
     unreadable: of(({ state, refused }) => state !== 'redriven' && refused === 'unreadable'),
@@ -53,7 +53,7 @@ export async function redriveAndWait(
 async function answersFor(
   db: Database,
   waiting: readonly DeadLetterKey[],
-): Promise<readonly ListedLetter[]> {
+): Promise<readonly DeadLetterEntry[]> {
   const one = waiting.length === 1 ? waiting[0] : undefined;
   const filter = one === undefined ? {} : { key: one };
   const all = await listDeadLetters(db, { ...filter, limit: Number.MAX_SAFE_INTEGER });

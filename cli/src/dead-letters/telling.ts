@@ -1,11 +1,11 @@
-import type { ListedLetter } from '@roletrail/event-log/dead-letters/marks';
-import { say } from '../runtime/terminal.ts';
-import type { OpenedLetter } from './look.ts';
+import type { DeadLetterEntry } from '@roletrail/event-log/dead-letters/marks';
+import { printLine } from '../runtime/terminal.ts';
+import type { OpenedLetter } from './open-dead-letter.ts';
 import { hexLines, printable } from './printable.ts';
 import { keyText } from './redrive.ts';
 
 /** A dead letter in a line. */
-export function lineOf(letter: ListedLetter): string {
+export function lineOf(letter: DeadLetterEntry): string {
   const { at, reason, subject, state, asked, refused } = letter;
   const whose = subject === null ? '' : `  of ${subject}`;
   const more = asked ? ', to be redriven' : refused === null ? '' : `, ${REFUSED[refused]}`;
@@ -26,17 +26,22 @@ export function jsonOf({ value, opens, today }: OpenedLetter) {
 const SHOWN = 4096;
 
 /** A dead letter opened, for whoever sits at the terminal. */
-export function tell(letter: ListedLetter, { value, opens, today }: OpenedLetter): void {
-  say(lineOf(letter));
-  say(`today: ${todayWords(today)}`);
-  if (!opens) say('The kept bytes do not open: they were changed since.');
-  else if (value === null) say('The record has no bytes.');
+export function printDeadLetter(
+  letter: DeadLetterEntry,
+  { value, opens, today }: OpenedLetter,
+): void {
+  printLine(lineOf(letter));
+  printLine(`today: ${todayWords(today)}`);
+  if (!opens) printLine('The kept bytes do not open: they were changed since.');
+  else if (value === null) printLine('The record has no bytes.');
   else {
     const shown = value.subarray(0, SHOWN);
-    say(`${value.length} bytes${value.length > SHOWN ? `, the first ${SHOWN} of them` : ''}:`);
-    for (const line of hexLines(shown)) say(line);
-    say();
-    say(printable(Buffer.from(shown).toString('utf8')));
+    printLine(
+      `${value.length} bytes${value.length > SHOWN ? `, the first ${SHOWN} of them` : ''}:`,
+    );
+    for (const line of hexLines(shown)) printLine(line);
+    printLine();
+    printLine(printable(Buffer.from(shown).toString('utf8')));
   }
 }
 

@@ -10,7 +10,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { reportFailure } from '../runtime/describe-failure.ts';
 import { runUntilStopped } from '../runtime/lifecycle.ts';
 import { createLogger } from '../runtime/logger.ts';
-import { say } from '../runtime/terminal.ts';
+import { printLine } from '../runtime/terminal.ts';
 import { loadSettings } from '../settings/settings.ts';
 
 async function serve(kafka: boolean): Promise<number> {
@@ -23,7 +23,7 @@ async function serve(kafka: boolean): Promise<number> {
   }
   const logger = createLogger(settings.logLevel);
   return runUntilStopped(logger, async (stack, fail) => {
-    const progress = (line: string) => say(`    ${line}`);
+    const progress = (line: string) => printLine(`    ${line}`);
     const onDeath = (detail: string) => fail(new CliError('LAUNCH_FAILED', detail));
     const brokers = await composeBrokers(settings, logger, stack, onDeath, progress);
     const { dataDir } = settings;
@@ -31,7 +31,7 @@ async function serve(kafka: boolean): Promise<number> {
       await startPostgres({ dataDir, mode: 'durable', logger, progress, whenRunning: 'refuse' }),
     );
     database.onDeath(onDeath);
-    say(JSON.stringify({ brokers: brokers.length > 0 ? brokers.join(',') : null }));
+    printLine(JSON.stringify({ brokers: brokers.length > 0 ? brokers.join(',') : null }));
   });
 }
 

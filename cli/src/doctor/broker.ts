@@ -1,17 +1,17 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
-import { type Belonging, checkLog } from '@roletrail/event-log/identity';
-import { placesOf } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { checkLog, type DeploymentIdentity } from '@roletrail/event-log/identity';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { kafkaConfig, partitionsOf } from '../compose/event-log.ts';
 import { runningKafkaBrokers } from '../launch/kafka.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Examined, examine } from './examine.ts';
+import { type DoctorCheck, examine } from './examine.ts';
 
 /** What the brokers told. */
 interface Asked {
-  readonly examined: readonly Examined[];
+  readonly examined: readonly DoctorCheck[];
   /** the log's ends, by `topic/partition`; empty where they were not told */
   readonly ends: ReadonlyMap<string, number>;
 }
@@ -22,7 +22,7 @@ interface Asked {
  */
 export async function examineKafka(
   settings: Settings,
-  belonging: Belonging,
+  belonging: DeploymentIdentity,
   logger: Logger,
 ): Promise<Asked> {
   if (settings.eventLog !== 'kafka') return { examined: [], ends: new Map() };
@@ -36,8 +36,9 @@ export async function examineKafka(
     const log = openKafkaLog(kafkaConfig(settings, brokers), logger);
     try {
       checkLog(belonging, await log.identity());
-      const places = placesOf(TOPICS, partitionsOf(belonging));
-      for (const place of places) ends.set(placeKey(place), (await log.range(place)).end);
+      const places = listTopicPartitions(TOPICS, partitionsOf(belonging));
+      for (const place of places)
+        ends.set(formatTopicPartition(place), (await log.range(place)).end);
       return `${brokers.join(',')} answer, ${places.length} partitions`;
     } finally {
       await log[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, isIP, type Socket } from 'node:net';
 import { type DetailedPeerCertificate, connect as secure } from 'node:tls';
 import type { Settings } from '../settings/settings.ts';
-import type { Seen } from './examine.ts';
+import type { Observation } from './examine.ts';
 
 const DAY_MS = 86_400_000;
 /** Who renews by hand has two weeks; who has it done sees that it was not. */
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** Days left of what database and brokers show, and of what we show them. */
-export async function examineCertificates(settings: Settings): Promise<Seen> {
+export async function examineCertificates(settings: Settings): Promise<Observation> {
   const shown = [...(await ofDatabase(settings)), ...(await ofBrokers(settings))];
   if (shown.length === 0) return { ok: true, detail: 'no connection over TLS' };
   const lines = shown.map(({ whose, until }) => {

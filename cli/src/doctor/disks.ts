@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Database } from '@roletrail/db/open';
 import { databaseFolder, freeBytes } from '../runtime/free-disk.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Seen } from './examine.ts';
+import type { Observation } from './examine.ts';
 
 const GIB = 1024 ** 3;
 /** Below it PostgreSQL's own journal may fill the disk within minutes. */
@@ -12,7 +12,7 @@ const FREE_MIN = GIB;
  * Free room of the disks that can be seen from here: of data folder, witness file, and database
  * where it runs on this machine and tells its folder.
  */
-export async function examineDisks(settings: Settings, db: Database | null): Promise<Seen> {
+export async function examineDisks(settings: Settings, db: Database | null): Promise<Observation> {
   const { dataDir, witnessFile } = settings;
   const folders: (readonly [string, string])[] = [
     ['data folder', dataDir],

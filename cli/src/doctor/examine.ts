@@ -2,7 +2,7 @@ import { describeFailure } from '../runtime/describe-failure.ts';
 import { ADVICE, type What } from './advice.ts';
 
 /** One thing that was looked at. */
-export interface Examined {
+export interface DoctorCheck {
   readonly what: What | News;
   readonly ok: boolean;
   readonly detail: string;
@@ -13,13 +13,16 @@ export interface Examined {
 type News = 'Node.js' | 'identity' | 'copy';
 
 /** How something is, by whoever looked. */
-export interface Seen {
+export interface Observation {
   readonly ok: boolean;
   readonly detail: string;
 }
 
 /** Well or ill as `look` sees it, ill where it throws. */
-export async function examine(what: What, look: () => Promise<string | Seen>): Promise<Examined> {
+export async function examine(
+  what: What,
+  look: () => Promise<string | Observation>,
+): Promise<DoctorCheck> {
   try {
     const seen = await look();
     return found(what, typeof seen === 'string' ? { ok: true, detail: seen } : seen);
@@ -28,15 +31,15 @@ export async function examine(what: What, look: () => Promise<string | Seen>): P
   }
 }
 
-export function ill(what: What, error: unknown): Examined {
+export function ill(what: What, error: unknown): DoctorCheck {
   return found(what, { ok: false, detail: describeFailure(error).text });
 }
 
 /** What is told and cannot be wrong. */
-export function news(what: News, detail: string): Examined {
+export function news(what: News, detail: string): DoctorCheck {
   return { what, ok: true, detail, advice: null };
 }
 
-export function found(what: What, { ok, detail }: Seen): Examined {
+export function found(what: What, { ok, detail }: Observation): DoctorCheck {
   return { what, ok, detail, advice: ok ? null : ADVICE[what] };
 }

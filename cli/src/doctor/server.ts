@@ -1,17 +1,17 @@
 import { DEPLOYMENT_LOCK } from '@roletrail/db/deployment-lock';
 import { type Database, openDatabase, type Tx } from '@roletrail/db/open';
 import { readProcesses } from '@roletrail/event-log/deployment/processes';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { ROLE_CONNECTIONS } from '../compose/connections.ts';
-import type { Seen } from './examine.ts';
+import type { Observation } from './examine.ts';
 import { readOnly } from './tables.ts';
 
 /** Tokens and presentations are dated by the one clock and judged by the other. */
 const SKEW_MAX_MS = 2000;
 
 /** This machine's clock against PostgreSQL's; the way there and back is not counted. */
-export async function examineClocks(db: Database): Promise<Seen> {
+export async function examineClocks(db: Database): Promise<Observation> {
   const asked = Date.now();
   const began = performance.now();
   const { rows } = await sql<{ ms: number }>`
@@ -24,7 +24,7 @@ export async function examineClocks(db: Database): Promise<Seen> {
  * @param ahead database's moment less this machine's when it was asked, ms
  * @param way how long the answer took, ms; it was given somewhere within
  */
-export function clockSeen(ahead: number, way: number): Seen {
+export function clockSeen(ahead: number, way: number): Observation {
   const skew = Math.round(ahead > way ? ahead - way : Math.min(0, ahead));
   const side = skew < 0 ? 'behind' : 'ahead of';
   return {
@@ -44,7 +44,7 @@ const TRIES = 5;
  * connection's transaction meets the same server process, or it is given another one meanwhile:
  * session locks and LISTEN would be anybody's.
  */
-export async function examinePooler(url: string): Promise<Seen> {
+export async function examinePooler(url: string): Promise<Observation> {
   const name = { url, applicationName: 'roletrail doctor', poolSize: 2, statementTimeoutMs: 5000 };
   await using open = openDatabase(name, () => undefined);
   return await open.db.connection().execute(async (mine) => {
@@ -76,7 +76,10 @@ interface Room {
 }
 
 /** What the pools of our processes may take, those that stand by too, against what the server gives. */
-export async function examineConnections(db: Database, partitions: PartitionCounts): Promise<Seen> {
+export async function examineConnections(
+  db: Database,
+  partitions: PartitionCounts,
+): Promise<Observation> {
   const { room, all } = await readOnly(db, async (tx) => ({
     room: await roomFor(tx),
     all: await readProcesses(tx, partitions),

@@ -6,10 +6,10 @@ import {
 } from '@roletrail/api/system-health/process-findings';
 import type { Database } from '@roletrail/db/open';
 import { type DeploymentState, readDeploymentState } from '@roletrail/event-log/deployment/state';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { What } from './advice.ts';
-import { type Examined, found } from './examine.ts';
+import { type DoctorCheck, found } from './examine.ts';
 
 /** What is folded or sent at all is so within seconds. */
 const LATE_S = 60;
@@ -18,7 +18,7 @@ const HANDOVER_MS = 3000;
 const AGAIN_MS = 250;
 const TIMEOUT_MS = 5000;
 
-export function readState(
+export function readDoctorState(
   db: Database,
   partitions: PartitionCounts,
   outboxLimit: number,
@@ -41,7 +41,7 @@ export async function untilHeld(read: () => Promise<DeploymentState>): Promise<D
 }
 
 /** Halts, backlog, and whether somebody does each work. */
-export function examineState(state: DeploymentState, outboxLimit: number): readonly Examined[] {
+export function examineState(state: DeploymentState, outboxLimit: number): readonly DoctorCheck[] {
   const unsent = state.outbox.reduce((sum, place) => sum + place.unsent, 0);
   const oldest = Math.round(Math.max(...state.outbox.map(({ oldestSeconds }) => oldestSeconds)));
   const full = unsent >= outboxLimit;
@@ -49,13 +49,13 @@ export function examineState(state: DeploymentState, outboxLimit: number): reado
     halts(
       'projections',
       state.lags.map(({ projection, place, halted }) => ({
-        where: `${projection} ${placeKey(place)}`,
+        where: `${projection} ${formatTopicPartition(place)}`,
         halted,
       })),
     ),
     halts(
       'relays',
-      state.outbox.map(({ place, halted }) => ({ where: placeKey(place), halted })),
+      state.outbox.map(({ place, halted }) => ({ where: formatTopicPartition(place), halted })),
     ),
     found('outbox', {
       ok: !full && oldest < LATE_S,
@@ -69,13 +69,13 @@ export function examineState(state: DeploymentState, outboxLimit: number): reado
 function halts(
   what: What,
   places: readonly { readonly where: string; readonly halted: string | null }[],
-): Examined {
+): DoctorCheck {
   const halted = places.filter((place) => place.halted !== null);
   const reasons = halted.map((place) => `; ${place.where}: ${place.halted}`).join('');
   return found(what, { ok: halted.length === 0, detail: `${halted.length} halted${reasons}` });
 }
 
-function leases(state: DeploymentState): Examined {
+function leases(state: DeploymentState): DoctorCheck {
   const missing = free(state);
   const holders = [...new Set([...state.leases.values()].filter((holder) => holder !== null))];
   const detail =
@@ -86,7 +86,7 @@ function leases(state: DeploymentState): Examined {
 }
 
 /** In the words that admins are told. */
-function processes({ processes: all }: DeploymentState): Examined {
+function processes({ processes: all }: DeploymentState): DoctorCheck {
   const missed = [...goneFindings(all), ...silentFindings(all), ...redFindings(all)];
   const detail =
     missed.length > 0 ? missed.map(({ says }) => says).join(' ') : `${all.length} report`;
@@ -100,12 +100,12 @@ function processes({ processes: all }: DeploymentState): Examined {
 export function examineLags(
   { lags }: DeploymentState,
   ends: ReadonlyMap<string, number>,
-): Examined {
+): DoctorCheck {
   const behind = lags
     .map(({ projection, place, next, records, seconds }) => {
-      const end = ends.get(placeKey(place));
+      const end = ends.get(formatTopicPartition(place));
       return {
-        name: `${projection} ${placeKey(place)}`,
+        name: `${projection} ${formatTopicPartition(place)}`,
         records: end === undefined ? records : Math.max(0, end - next),
         seconds,
       };

@@ -1,12 +1,12 @@
-import { status } from '@roletrail/db/migrate';
+import { readMigrationStatus } from '@roletrail/db/migrate';
 import type { Database, Tx } from '@roletrail/db/open';
 import { isAnotherMasterKey } from '@roletrail/vault/master-key';
 import { sql } from 'kysely';
 import { sendsMail } from '../compose/sends-mail.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { heldKey } from '../settings/keys.ts';
+import { requireKey } from '../settings/keys.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Examined, examine } from './examine.ts';
+import { type DoctorCheck, examine } from './examine.ts';
 
 /** A look that can change nothing, whatever it calls. */
 export function readOnly<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export function readOnly<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise
 
 /** @throws CliError SCHEMA_NOT_CURRENT */
 export async function refuseUnfitSchema(db: Database): Promise<string> {
-  const { applied, pending, unknown } = await readOnly(db, (tx) => status(tx));
+  const { applied, pending, unknown } = await readOnly(db, (tx) => readMigrationStatus(tx));
   if (unknown.length > 0) {
     throw new CliError('SCHEMA_NOT_CURRENT', `migrated by newer code: ${unknown.join(', ')}`);
   }
@@ -32,10 +32,10 @@ export async function refuseUnfitSchema(db: Database): Promise<string> {
 export async function examineTables(
   settings: Settings,
   db: Database,
-): Promise<readonly Examined[]> {
+): Promise<readonly DoctorCheck[]> {
   return [
     await examine('master key', async () => {
-      if (await readOnly(db, (tx) => isAnotherMasterKey(tx, heldKey(settings.keys, 'master')))) {
+      if (await readOnly(db, (tx) => isAnotherMasterKey(tx, requireKey(settings.keys, 'master')))) {
         throw new CliError(
           'MASTER_KEY_MISMATCH',
           'RT_MASTER_KEY is not the key that this database is sealed under. Give the right one back.',

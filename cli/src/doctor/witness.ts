@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { isErrno } from '../runtime/files.ts';
-import type { Seen } from './examine.ts';
+import type { Observation } from './examine.ts';
 import { readOnly } from './tables.ts';
 
 /** A round signs a note a tree at most, of less than a KiB each. */
@@ -16,7 +16,7 @@ interface Newest {
 }
 
 /** The newest note that is served stands at the end of the file. */
-export async function examineWitness(file: string, db: Database): Promise<Seen> {
+export async function examineWitness(file: string, db: Database): Promise<Observation> {
   // first the table: what stands there stood in the file before
   const newest = await readOnly(db, newestNote);
   const size = await sizeOf(file);
@@ -31,7 +31,7 @@ export async function examineWitness(file: string, db: Database): Promise<Seen> 
 }
 
 /** How old the newest note is, and whether anything waits for one. */
-export async function examineNotes(db: Database): Promise<Seen> {
+export async function examineNotes(db: Database): Promise<Observation> {
   const { newest, waiting } = await readOnly(db, async (tx) => ({
     newest: await newestNote(tx),
     waiting: await unsigned(tx),
@@ -46,7 +46,7 @@ export async function examineNotes(db: Database): Promise<Seen> {
 }
 
 /** When fsck last came to its end, and how. Long ago is no fault: nobody says how often it must. */
-export async function examineLastCheck(db: Database): Promise<Seen> {
+export async function examineLastCheck(db: Database): Promise<Observation> {
   const { rows } = await readOnly(db, (tx) =>
     sql<{ agrees: boolean; codes: readonly string[]; ageSeconds: number }>`
       select agrees, codes, extract(epoch from clock_timestamp() - at)::float8 as "ageSeconds"

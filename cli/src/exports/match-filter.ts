@@ -1,5 +1,5 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
+import { toDecisionEvent, versionsOf } from '@roletrail/contracts/events/decisions';
 import type { AppliedFilter } from '@roletrail/contracts/export-manifest';
 import type { ExportedRecord } from '@roletrail/contracts/export-row';
 import { toHex } from '@roletrail/ledger/hex';
@@ -30,7 +30,7 @@ export function finds(filter: AppliedFilter, record: ExportedRecord): boolean {
   const decoded = decodeEvent(record.entry);
   if (decoded.kind !== 'event') return false;
   const { event } = decoded;
-  const decision = decisionOf(event);
+  const decision = toDecisionEvent(event);
   const versions = decision ? versionsOf(decision) : { termsVersion: null, privacyVersion: null };
   const said = {
     id: event.id,

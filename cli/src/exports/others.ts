@@ -1,7 +1,11 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { AppliedFilter } from '@roletrail/contracts/export-manifest';
 import type { ExportedRecord } from '@roletrail/contracts/export-row';
-import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '@roletrail/contracts/verification-check';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { LeafCover } from '@roletrail/ledger/leaf-cover';
 import { leafHash } from '@roletrail/ledger/rfc6962';
@@ -95,7 +99,7 @@ export class Others {
    * @param rows all of them: what was left out may be a copy of an event that one of them holds
    * @param faults where each is named
    */
-  judge(rows: RowCheck, faults: Faults): Looked {
+  judge(rows: RowCheck, faults: Faults): VerificationCheck {
     const copies = findsEvents(this.#applied);
     const found = this.#found.filter(
       ({ eventId, leaf }) => !(copies && eventId !== null && rows.holds(eventId, leaf)),
@@ -103,10 +107,14 @@ export class Others {
     for (const { tree, offset } of found) {
       faults.add(null, tree, offset, 'the filter finds it, and it was left out');
     }
-    if (found.length > 0) return said('others', WHAT, `${found.length} were`);
+    if (found.length > 0) return createVerificationCheck('others', WHAT, `${found.length} were`);
     if (this.#fault === null && this.#newer !== null) {
-      return skipped('others', WHAT, `newer_event: ${this.#newer}, which this program cannot read`);
+      return createSkippedCheck(
+        'others',
+        WHAT,
+        `newer_event: ${this.#newer}, which this program cannot read`,
+      );
     }
-    return said('others', WHAT, this.#fault);
+    return createVerificationCheck('others', WHAT, this.#fault);
   }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parquetGroups } from './parquet-groups.ts';
-import type { ParquetTold, ReadInThread, ThreadSaid } from './read-parquet.ts';
+import type { ParquetThreadRequest, ParquetThreadResponse, ReadInThread } from './read-parquet.ts';
 
 /** A thread that reads one Parquet file, a row group when asked: begun by read-parquet.ts. */
 
@@ -8,7 +8,7 @@ const { size, columns } = workerData as ReadInThread;
 const waiting = new Map<number, (bytes: ArrayBuffer) => void>();
 let asked = 0;
 
-const say = (said: ThreadSaid) => parentPort?.postMessage(said);
+const say = (said: ParquetThreadResponse) => parentPort?.postMessage(said);
 
 const groups = parquetGroups(
   {
@@ -23,7 +23,7 @@ const groups = parquetGroups(
   columns,
 );
 
-parentPort?.on('message', (told: ParquetTold) => {
+parentPort?.on('message', (told: ParquetThreadRequest) => {
   if ('bytes' in told) {
     waiting.get(told.slice)?.(told.bytes);
     waiting.delete(told.slice);

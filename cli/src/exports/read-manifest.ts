@@ -7,7 +7,11 @@ import {
   type ProvenManifest,
   provenManifest,
 } from '@roletrail/contracts/export-manifest';
-import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '@roletrail/contracts/verification-check';
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
@@ -52,7 +56,7 @@ export function verifierOf(
  * Reads a manifest as it is delivered.
  * @throws CliError EXPORT_UNREADABLE for what is none, or of a version that this code does not know
  */
-export function readManifest(text: string): ProvenManifest {
+export function readExportManifest(text: string): ProvenManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -75,33 +79,37 @@ export function manifestChecks(
   text: string,
   proven: ProvenManifest,
   key: LedgerKey | null,
-): Looked[] {
+): VerificationCheck[] {
   const { manifest, completed } = proven;
   const canonical = text === new TextDecoder().decode(canonicalBytes(proven));
   const { salt, applied, digest } = manifest.filter;
   return [
-    said(
+    createVerificationCheck(
       'manifest_form',
       'the manifest is canonical',
       canonical ? null : 'its bytes are not RFC 8785',
     ),
-    said(
+    createVerificationCheck(
       'filter_digest',
       'the filter is the one that was recorded',
       sha256(boundBytes(salt, applied)) === digest
         ? null
         : 'salt and filter lead to another digest',
     ),
-    said('recorded', 'the ledger’s event names this manifest and this file', eventFault(proven)),
+    createVerificationCheck(
+      'recorded',
+      'the ledger’s event names this manifest and this file',
+      eventFault(proven),
+    ),
     inLedger(completed, key),
     origin(manifest.origin, key),
   ];
 }
 
-function origin(named: string, key: LedgerKey | null): Looked {
+function origin(named: string, key: LedgerKey | null): VerificationCheck {
   const what = 'the manifest is of the ledger that the key speaks for';
-  if (key === null) return skipped('origin', what, NO_KEY);
-  return said(
+  if (key === null) return createSkippedCheck('origin', what, NO_KEY);
+  return createVerificationCheck(
     'origin',
     what,
     named === key.origin ? null : `it names ${named}, the key ${key.origin}`,
@@ -132,15 +140,19 @@ function eventIn(entry: string): Completed | null {
   }
 }
 
-function inLedger(completed: ProvenManifest['completed'], key: LedgerKey | null): Looked {
+function inLedger(
+  completed: ProvenManifest['completed'],
+  key: LedgerKey | null,
+): VerificationCheck {
   const what = 'that event is in the ledger, under a signed root';
-  if (key === null) return skipped('event', what, NO_KEY);
+  if (key === null) return createSkippedCheck('event', what, NO_KEY);
   const verifier = verifierOf(key, completed);
   let entry: Uint8Array;
   try {
     entry = fromBase64(completed.entry);
   } catch (error) {
-    if (isLedgerError(error)) return said('event', what, 'its bytes are not base64');
+    if (isLedgerError(error))
+      return createVerificationCheck('event', what, 'its bytes are not base64');
     throw error;
   }
   const { ok, checks } = verifyReceipt({
@@ -152,7 +164,7 @@ function inLedger(completed: ProvenManifest['completed'], key: LedgerKey | null)
   });
   const failed = checks.find(({ status }) => status === 'failed');
   const why = failed?.status === 'failed' ? failed.detail : 'its proof does not verify';
-  return said('event', what, ok ? null : why);
+  return createVerificationCheck('event', what, ok ? null : why);
 }
 
 /** The signed root that a tree's rows must lead to, or what is wrong with its checkpoint. */

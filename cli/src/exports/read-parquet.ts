@@ -22,12 +22,12 @@ export interface ReadInThread {
 }
 
 /** What it is told: read the next row group, or what the file holds where it looked. */
-export type ParquetTold =
+export type ParquetThreadRequest =
   | { readonly next: true }
   | { readonly slice: number; readonly bytes: ArrayBuffer };
 
 /** What it says: where it has to look, or the rows of a row group; null: there are no more. */
-export type ThreadSaid =
+export type ParquetThreadResponse =
   | { readonly slice: number; readonly from: number; readonly to: number }
   | { readonly rows: readonly ReadRow[] | null };
 
@@ -87,7 +87,7 @@ class ParquetThread {
       env: {},
       execArgv: [],
     });
-    this.#worker.on('message', (said: ThreadSaid) => void this.#hear(said));
+    this.#worker.on('message', (said: ParquetThreadResponse) => void this.#hear(said));
     // most often its memory: the library made room for what the file says that it holds
     this.#worker.once('error', ({ message }) => this.#giveUp(message));
   }
@@ -111,7 +111,7 @@ class ParquetThread {
     await this.#worker.terminate();
   }
 
-  #tell(told: ParquetTold): void {
+  #tell(told: ParquetThreadRequest): void {
     clearTimeout(this.#silence);
     const seconds = this.#silentMs / 1000;
     const tooLong = `a part of it takes longer than ${seconds} s`;
@@ -119,7 +119,7 @@ class ParquetThread {
     this.#worker.postMessage(told);
   }
 
-  async #hear(said: ThreadSaid): Promise<void> {
+  async #hear(said: ParquetThreadResponse): Promise<void> {
     clearTimeout(this.#silence);
     if ('rows' in said) return this.#answer(said.rows);
     try {

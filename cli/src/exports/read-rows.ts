@@ -4,7 +4,7 @@ import {
   type ExportColumn,
   type ExportRow,
   fieldsOf,
-  headerOf,
+  formatExportHeader,
 } from '@roletrail/contracts/export-row';
 import { readParquet } from './read-parquet.ts';
 import type { ExportSource, ReadRow } from './source.ts';
@@ -16,7 +16,7 @@ const LF = 0x0a;
  * The rows of an export, in their order. Memory holds a line, or a row group of Parquet.
  * @param chunks of the source, from its beginning; Parquet is not read in that order
  */
-export function readRows(
+export function readExportRows(
   source: ExportSource,
   chunks: AsyncIterable<Buffer>,
   { columns, format }: Pick<ExportManifest, 'columns' | 'format'>,
@@ -29,7 +29,7 @@ async function* readText(
   columns: readonly ExportColumn[],
   format: TextFormat,
 ): AsyncGenerator<ReadRow> {
-  let header = headerOf(columns, format);
+  let header = formatExportHeader(columns, format);
   for await (const line of linesOf(chunks, format)) {
     if (header !== '') {
       if (line !== header) yield { fault: 'the header is another one' };

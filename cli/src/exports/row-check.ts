@@ -1,14 +1,14 @@
-import { guarded, unguarded } from '@roletrail/contracts/csv';
+import { escapeFormula, unescapeFormula } from '@roletrail/contracts/csv';
 import { readDecision } from '@roletrail/contracts/events/decisions';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import {
+  buildExportRow,
   type ExportColumn,
   type ExportedRecord,
   type ExportRow,
-  lineOf,
+  formatExportRow,
   OPENED_COLUMNS,
   type OpenedColumn,
-  rowOf,
 } from '@roletrail/contracts/export-row';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { fromHex } from '@roletrail/ledger/hex';
@@ -77,7 +77,7 @@ export class RowCheck {
 
   #fault(record: ExportedRecord & RowPlace, fields: ExportRow, line: string | null): string | null {
     const { columns, format, filter } = this.#manifest;
-    const made = rowOf(record, (id) => this.#isCopy(id, record, fields));
+    const made = buildExportRow(record, (id) => this.#isCopy(id, record, fields));
     if ('newer' in made) {
       const text = `Offset ${record.offset} holds ${made.newer}: verify it with the newer program.`;
       throw new CliError('EXPORT_UNREADABLE', text);
@@ -93,7 +93,10 @@ export class RowCheck {
     const opened = columns.includes('sealedState') ? openedIn(fields, format === 'csv') : null;
     const shows = opened && openedFault(decisionIn(record, made.eventId), opened);
     if (shows !== null) return shows;
-    if (format !== 'parquet' && lineOf({ ...made.row, ...opened }, columns, format) !== line) {
+    if (
+      format !== 'parquet' &&
+      formatExportRow({ ...made.row, ...opened }, columns, format) !== line
+    ) {
       return 'it is not written as exports are';
     }
     if (findsEvents(filter.applied) && made.row.status !== 'event') return 'no event is in it';
@@ -112,7 +115,7 @@ const isOpened = (name: ExportColumn): name is OpenedColumn =>
 function openedIn(fields: ExportRow, csv: boolean): ExportRow {
   const values = OPENED_COLUMNS.map((name) => {
     const field = fields[name] ?? null;
-    return [name, csv && typeof field === 'string' ? unguarded(field) : field] as const;
+    return [name, csv && typeof field === 'string' ? unescapeFormula(field) : field] as const;
   });
   return Object.fromEntries(values);
 }
@@ -131,7 +134,7 @@ function sameField(
   const value = row[name] ?? null;
   if (!csv) return value === written;
   if (value === null) return written === null;
-  return written === (typeof value === 'number' ? String(value) : guarded(value));
+  return written === (typeof value === 'number' ? String(value) : escapeFormula(value));
 }
 
 function count(field: string | number | null | undefined): number | null {

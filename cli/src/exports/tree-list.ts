@@ -1,6 +1,9 @@
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
-import { type Looked, said } from '@roletrail/contracts/looked';
+import {
+  createVerificationCheck,
+  type VerificationCheck,
+} from '@roletrail/contracts/verification-check';
 
 interface Place {
   readonly topic: string;
@@ -15,9 +18,12 @@ const COUNT_UNKNOWN = 'how many partitions there are is the manifest’s word: -
  * out. Partitions are counted from 0 and fixed for ever, so a hole shows without the ledger.
  * @param live the trees of the ledger itself; null: it was not asked
  */
-export function treesListed(manifest: ExportManifest, live: readonly Place[] | null): Looked {
+export function treesListed(
+  manifest: ExportManifest,
+  live: readonly Place[] | null,
+): VerificationCheck {
   const fault = unexpected(manifest) ?? missing(manifest, live);
-  const looked = said('trees', WHAT, fault);
+  const looked = createVerificationCheck('trees', WHAT, fault);
   return fault === null && live === null ? { ...looked, detail: COUNT_UNKNOWN } : looked;
 }
 

@@ -1,9 +1,9 @@
-import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
-import type { Looked } from '@roletrail/contracts/looked';
+import { type ExportManifest, isUnfiltered } from '@roletrail/contracts/export-manifest';
+import type { VerificationCheck } from '@roletrail/contracts/verification-check';
 import type { Fault } from './faults.ts';
-import { manifestChecks, readManifest } from './read-manifest.ts';
+import { manifestChecks, readExportManifest } from './read-manifest.ts';
 import { treesListed } from './tree-list.ts';
-import { type Given, Walk } from './walk.ts';
+import { ExportPass, type VerifyExportOptions } from './walk.ts';
 
 export interface ExportReport {
   /** `unproved`: nothing failed, but what a proof needs was not looked at */
@@ -12,7 +12,7 @@ export interface ExportReport {
   /** what is proved, and no more than that */
   readonly claim: string;
   readonly rows: number;
-  readonly checks: readonly Looked[];
+  readonly checks: readonly VerificationCheck[];
   /** the first of them */
   readonly faults: readonly Fault[];
   readonly faultCount: number;
@@ -24,13 +24,13 @@ export interface ExportReport {
  * @throws CliError EXPORT_UNREADABLE for a manifest that is none, or of a version that this code
  *   does not know; LEDGER_UNREACHABLE
  */
-export async function verifyExport(given: Given): Promise<ExportReport> {
-  const proven = readManifest(given.manifest);
+export async function verifyExport(given: VerifyExportOptions): Promise<ExportReport> {
+  const proven = readExportManifest(given.manifest);
   const { manifest } = proven;
   const live = (await given.ledger?.trees())?.logs ?? null;
   const checks = manifestChecks(given.manifest, proven, given.key);
   checks.push(treesListed(manifest, live));
-  const walk = new Walk(given, manifest);
+  const walk = new ExportPass(given, manifest);
   await walk.all();
   checks.push(...walk.checks());
   const verdict = verdictOf(checks, given.key !== null && manifest.columns.includes('entry'));
@@ -45,7 +45,10 @@ export async function verifyExport(given: Given): Promise<ExportReport> {
   };
 }
 
-function verdictOf(checks: readonly Looked[], provable: boolean): ExportReport['verdict'] {
+function verdictOf(
+  checks: readonly VerificationCheck[],
+  provable: boolean,
+): ExportReport['verdict'] {
   if (checks.some(({ status }) => status === 'failed')) return 'refused';
   return provable ? 'proved' : 'unproved';
 }
@@ -53,7 +56,7 @@ function verdictOf(checks: readonly Looked[], provable: boolean): ExportReport['
 function claimOf(
   verdict: ExportReport['verdict'],
   { filter, trees, columns }: ExportManifest,
-  checks: readonly Looked[],
+  checks: readonly VerificationCheck[],
 ): string {
   if (verdict === 'refused') return 'Refused: this is not the export that was recorded.';
   if (verdict === 'unproved') {
@@ -64,7 +67,7 @@ function claimOf(
   const named = trees.map(({ topic, partition, size }) => `${topic}/${partition} (${size})`);
   const of = named.length === 0 ? 'of no tree' : `of the trees ${named.join(', ')}`;
   const opened = columns.includes('sealedState') ? ' Opened values are the service’s word.' : '';
-  if (isWhole(filter.applied)) return `Proved: nothing altered, added or lost ${of}.${opened}`;
+  if (isUnfiltered(filter.applied)) return `Proved: nothing altered, added or lost ${of}.${opened}`;
   const others = checks.find(({ name }) => name === 'others');
   const rest =
     others?.status === 'passed'

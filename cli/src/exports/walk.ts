@@ -1,17 +1,21 @@
-import { type ExportManifest, isWhole } from '@roletrail/contracts/export-manifest';
+import { type ExportManifest, isUnfiltered } from '@roletrail/contracts/export-manifest';
 import type { ExportRow } from '@roletrail/contracts/export-row';
-import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '@roletrail/contracts/verification-check';
 import { hashesEqual } from '@roletrail/ledger/rfc6962';
 import { Faults } from './faults.ts';
 import { Others } from './others.ts';
 import { type LedgerKey, NO_KEY, rootOf } from './read-manifest.ts';
-import { readRows } from './read-rows.ts';
+import { readExportRows } from './read-rows.ts';
 import type { RemoteLedger } from './remote-ledger.ts';
 import { RowCheck } from './row-check.ts';
 import { Digest, type ExportSource } from './source.ts';
 import { TreeWalk } from './tree-walk.ts';
 
-export interface Given {
+export interface VerifyExportOptions {
   readonly file: ExportSource;
   /** as it was delivered */
   readonly manifest: string;
@@ -23,19 +27,19 @@ export interface Given {
 
 const NO_ENTRIES = 'no_entries: the export was made without the compliance role';
 
-const OPENED = skipped(
+const OPENED = createSkippedCheck(
   'opened',
   'opened values are what was sealed',
   'asserted: by the service, which alone has the keys',
 );
 
 /** One reading of the file, beside the trees of its manifest. */
-export class Walk {
+export class ExportPass {
   readonly faults = new Faults();
   rows = 0;
   /** null: nobody is asked what else the filter finds */
   readonly #others: Others | null;
-  readonly #given: Given;
+  readonly #given: VerifyExportOptions;
   readonly #manifest: ExportManifest;
   readonly #rowCheck: RowCheck;
   readonly #trees: readonly { readonly walk: TreeWalk; rows: number }[];
@@ -45,13 +49,13 @@ export class Walk {
     readonly offset: number;
     readonly leaf: Uint8Array;
   }[][];
-  readonly #roots: Looked[] = [];
+  readonly #roots: VerificationCheck[] = [];
   #at = 0;
   /** records that an export of everything left out */
   #withheld = 0;
   readonly #digest = new Digest();
 
-  constructor(given: Given, manifest: ExportManifest) {
+  constructor(given: VerifyExportOptions, manifest: ExportManifest) {
     this.#given = given;
     this.#manifest = manifest;
     this.#rowCheck = new RowCheck(manifest);
@@ -59,14 +63,15 @@ export class Walk {
     this.#leaves = manifest.trees.map(() => []);
     const { applied } = manifest.filter;
     const { ledger } = given;
-    const asks = ledger?.givesEntries === true && applied.tags.length === 0 && !isWhole(applied);
+    const asks =
+      ledger?.givesEntries === true && applied.tags.length === 0 && !isUnfiltered(applied);
     this.#others = asks ? new Others(ledger, applied) : null;
   }
 
   async all(): Promise<void> {
     const { file } = this.#given;
     const chunks = this.#digest.of(file.chunks());
-    for await (const read of readRows(file, chunks, this.#manifest)) {
+    for await (const read of readExportRows(file, chunks, this.#manifest)) {
       if ('fault' in read) {
         this.faults.add(null, null, null, read.fault);
         continue;
@@ -122,22 +127,25 @@ export class Walk {
     this.#roots.push(await this.#judgeTree(what, walk, rows));
   }
 
-  async #judgeTree(what: string, walk: TreeWalk, rows: number): Promise<Looked> {
+  async #judgeTree(what: string, walk: TreeWalk, rows: number): Promise<VerificationCheck> {
     const { tree } = walk;
     const name = 'tree';
-    if (rows !== tree.rows) return said(name, what, `${rows} rows, the manifest says ${tree.rows}`);
-    if (!this.#manifest.columns.includes('entry')) return skipped(name, what, NO_ENTRIES);
+    if (rows !== tree.rows)
+      return createVerificationCheck(name, what, `${rows} rows, the manifest says ${tree.rows}`);
+    if (!this.#manifest.columns.includes('entry'))
+      return createSkippedCheck(name, what, NO_ENTRIES);
     const { root, fault } = rootOf(tree, this.#given.key);
     this.#others?.endTree(tree.size, root);
-    if (fault !== null) return said(name, what, fault);
-    if (tree.size === 0) return said(name, what, null);
-    if (root === null) return skipped(name, what, NO_KEY);
+    if (fault !== null) return createVerificationCheck(name, what, fault);
+    if (tree.size === 0) return createVerificationCheck(name, what, null);
+    if (root === null) return createSkippedCheck(name, what, NO_KEY);
     const leads = walk.leadsTo(root);
-    if (leads === null) return said(name, what, 'offsets are misplaced, or hashes left out');
-    if (leads) return said(name, what, null);
+    if (leads === null)
+      return createVerificationCheck(name, what, 'offsets are misplaced, or hashes left out');
+    if (leads) return createVerificationCheck(name, what, null);
     const named = await this.#nameChanged(walk);
     const more = named || this.#given.ledger ? '' : ': with --ledger the row is named';
-    return said(name, what, `a row or a hash was changed${more}`);
+    return createVerificationCheck(name, what, `a row or a hash was changed${more}`);
   }
 
   /** Which rows are others than the live ledger's. */
@@ -165,7 +173,7 @@ export class Walk {
   /** Passes the ranges that come next; of an export of everything there is none. */
   async #passGaps(walk: TreeWalk): Promise<void> {
     for (const gap of walk.gaps()) {
-      if (isWhole(this.#manifest.filter.applied)) {
+      if (isUnfiltered(this.#manifest.filter.applied)) {
         this.faults.add(null, walk.tree, gap.from, 'it was left out of an export of everything');
         this.#withheld += gap.to - gap.from;
       }
@@ -173,34 +181,46 @@ export class Walk {
     }
   }
 
-  checks(): Looked[] {
+  checks(): VerificationCheck[] {
     const { columns, file } = this.#manifest;
     const rows = 'each row follows from its entry, once and in order';
     const same = this.#digest.is(file) && this.rows === file.rows;
     const others = this.#othersCheck();
     const bad = this.faults.count === 0 ? null : `${this.faults.count} do not`;
     return [
-      said('file', 'the file is the one that was recorded', same ? null : 'its bytes are others'),
+      createVerificationCheck(
+        'file',
+        'the file is the one that was recorded',
+        same ? null : 'its bytes are others',
+      ),
       bad === null && !columns.includes('entry')
-        ? skipped('rows', rows, NO_ENTRIES)
-        : said('rows', rows, bad),
+        ? createSkippedCheck('rows', rows, NO_ENTRIES)
+        : createVerificationCheck('rows', rows, bad),
       ...this.#roots,
       others,
       ...(columns.includes('sealedState') ? [OPENED] : []),
     ];
   }
 
-  #othersCheck(): Looked {
+  #othersCheck(): VerificationCheck {
     const what = 'nothing that the filter finds was left out';
     const { applied } = this.#manifest.filter;
-    if (isWhole(applied)) {
+    if (isUnfiltered(applied)) {
       const fault = this.#withheld === 0 ? null : `${this.#withheld} records were`;
-      return said('others', 'nothing was left out', fault);
+      return createVerificationCheck('others', 'nothing was left out', fault);
     }
     if (applied.tags.length > 0)
-      return skipped('others', what, 'sealed_filter: no entry holds an address or a device');
+      return createSkippedCheck(
+        'others',
+        what,
+        'sealed_filter: no entry holds an address or a device',
+      );
     if (this.#others === null) {
-      return skipped('others', what, 'not_fetched: give --ledger and an auditor’s --token');
+      return createSkippedCheck(
+        'others',
+        what,
+        'not_fetched: give --ledger and an auditor’s --token',
+      );
     }
     return this.#others.judge(this.#rowCheck, this.faults);
   }

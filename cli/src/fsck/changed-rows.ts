@@ -1,7 +1,7 @@
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { Folding } from './folding.ts';
+import type { Folding } from './fold-thread-pool.ts';
 import type { ChangedPage } from './partition-fold.ts';
-import type { ChangedRow } from './second-fold.ts';
+import type { ChangedRow } from './reference-fold.ts';
 
 const PAGE = 2000;
 

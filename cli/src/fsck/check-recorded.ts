@@ -2,11 +2,11 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { rowChangeOf } from '@roletrail/contracts/events/row-changes';
 import type { Tx } from '@roletrail/db/open';
 import { AUDIT } from '@roletrail/db/projections/audit';
-import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { type PartitionCounts, resolveTopicPartition } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { checkDocuments } from './documents.ts';
-import type { History } from './history.ts';
+import type { PartitionScan } from './partition-scan.ts';
 import { RecordedRows } from './recorded-rows.ts';
 import { checkRoles } from './roles.ts';
 import { type FsckSources, isCopy } from './sources.ts';
@@ -30,7 +30,7 @@ import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
 export async function checkRecorded(
   tx: Tx,
   sources: FsckSources,
-  histories: readonly History[],
+  histories: readonly PartitionScan[],
 ): Promise<void> {
   const { partitions } = sources;
   const recorded = new RecordedRows();
@@ -48,7 +48,11 @@ export async function checkRecorded(
 }
 
 /** Reads the changes that the outbox holds and the log does not, as far as it was read. */
-async function waitingChanges(tx: Tx, partitions: PartitionCounts, histories: readonly History[]) {
+async function waitingChanges(
+  tx: Tx,
+  partitions: PartitionCounts,
+  histories: readonly PartitionScan[],
+) {
   const { rows } = await sql<OutboxRow & { readonly value: Buffer }>`
     select o.event_id, o.topic, o.partition, o.seq, o.key, o.value, o."offset" from outbox o
     left join projection_offset a on a.projection = ${AUDIT.live} and a.topic = o.topic
@@ -62,8 +66,8 @@ async function waitingChanges(tx: Tx, partitions: PartitionCounts, histories: re
     const event = decoded.kind === 'event' ? decoded.event : null;
     const change = event && rowChangeOf(event);
     if (!event || !change) continue;
-    const home = placeKey(homeOf(event, partitions));
-    const history = histories.find(({ place }) => placeKey(place) === home);
+    const home = formatTopicPartition(resolveTopicPartition(event, partitions));
+    const history = histories.find(({ place }) => formatTopicPartition(place) === home);
     // a relay may still be recording that the log holds it
     if (await history?.firstOf(event.id.toLowerCase())) continue;
     waiting.push({ row, event, change });

@@ -1,13 +1,13 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import type { Database, Tx } from '@roletrail/db/open';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { openCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { readTiles, rootFromTiles, rootTiles, type TileReader } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
-import { Difference, sameBytes } from './finding.ts';
+import { equalBytes, FsckMismatchError } from './finding.ts';
 import { awaitTrees } from './positions.ts';
-import type { FoundNote, Witnessed } from './witness.ts';
+import type { FoundNote, WitnessedNotes } from './witness.ts';
 
 const PAGE = 500;
 
@@ -25,14 +25,14 @@ export async function checkCheckpoints(
   db: Database | Tx,
   tree: LedgerTree,
   treeSize: number,
-  { notes: witnessed, servedBefore }: Witnessed,
+  { notes: witnessed, servedBefore }: WitnessedNotes,
   waitMs: number,
 ): Promise<number> {
   const check = new NoteCheck(db, tree, treeSize);
   const unserved = new Map(witnessed);
   const largest = largestOf(witnessed.keys());
   let notes = 0;
-  for (let rows = await page(db, tree.place, Number.MIN_SAFE_INTEGER); rows.length > 0; ) {
+  for (let rows = await page(db, tree.topicPartition, Number.MIN_SAFE_INTEGER); rows.length > 0; ) {
     for (const row of rows) {
       const where = check.rowName(row.size);
       if (row.size > Math.max(servedBefore, largest, treeSize)) {
@@ -47,13 +47,13 @@ export async function checkCheckpoints(
       }
     }
     notes += rows.length;
-    rows = await page(db, tree.place, rows.at(-1)?.size ?? 0);
+    rows = await page(db, tree.topicPartition, rows.at(-1)?.size ?? 0);
   }
   for (const [size, lines] of unserved) {
     for (const line of lines) await check.note(line);
     // the largest may be in the file and not yet in the table: the signer does that next
     const patience = size === largest ? waitMs : 0;
-    if (await isServed(db, tree.place, size, patience)) continue;
+    if (await isServed(db, tree.topicPartition, size, patience)) continue;
     throw check.differs(check.rowName(size), `is missing (${lines[0]?.where})`);
   }
   return notes;
@@ -67,7 +67,7 @@ function largestOf(sizes: Iterable<number>): number {
 
 const LOOK_AGAIN_MS = 100;
 
-async function isServed(db: Database | Tx, place: Place, size: number, waitMs: number) {
+async function isServed(db: Database | Tx, place: TopicPartition, size: number, waitMs: number) {
   const deadline = performance.now() + waitMs;
   for (;;) {
     const [row] = await page(db, place, size - 1);
@@ -85,7 +85,7 @@ interface CheckpointRow {
 
 function page(
   db: Database | Tx,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   after: number,
 ): Promise<readonly CheckpointRow[]> {
   return db
@@ -110,22 +110,22 @@ class NoteCheck {
     this.#db = db;
     this.#tree = tree;
     this.#size = size;
-    this.#reader = tileReader(db, tree.place);
+    this.#reader = tileReader(db, tree.topicPartition);
   }
 
   rowName(size: number): string {
-    const { topic, partition } = this.#tree.place;
+    const { topic, partition } = this.#tree.topicPartition;
     return `ledger_checkpoint topic "${topic}", partition ${partition}, size ${size}`;
   }
 
-  differs(where: string, what: string, column: string | null = null): Difference {
-    return new Difference('FSCK_CHECKPOINT', this.#tree.place, where, what, column);
+  differs(where: string, what: string, column: string | null = null): FsckMismatchError {
+    return new FsckMismatchError('FSCK_CHECKPOINT', this.#tree.topicPartition, where, what, column);
   }
 
   async row(where: string, { size, root, note }: CheckpointRow): Promise<void> {
     const stated = await this.note({ where, note });
     if (stated.size !== size) throw this.differs(where, `size is not its note’s`, 'size');
-    if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
+    if (!equalBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
   }
 
   /**
@@ -133,15 +133,15 @@ class NoteCheck {
    * grown so far by now. Whether its root is that tree's, the next fsck compares.
    */
   async since(where: string, { size, root, note }: CheckpointRow, waitMs: number): Promise<void> {
-    const { origin, verifier, place } = this.#tree;
+    const { origin, verifier, topicPartition: place } = this.#tree;
     const stated = this.#open(where, note, () => openCheckpoint(note, [verifier], origin));
     if (stated.size !== size) throw this.differs(where, `size is not its note’s`, 'size');
-    if (!sameBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
+    if (!equalBytes(root, stated.root)) throw this.differs(where, 'root is not its note’s', 'root');
     if (await awaitTrees(this.#db, [{ place, size }], waitMs)) return;
     throw this.#beyond(where, size);
   }
 
-  #beyond(where: string, size: number): Difference {
+  #beyond(where: string, size: number): FsckMismatchError {
     const what = `signed for size ${size}, but the tree has only ${this.#size}`;
     return this.differs(where, what, 'note');
   }
@@ -158,7 +158,7 @@ class NoteCheck {
     const { size, root } = this.#open(where, note, () => openCheckpoint(note, [verifier], origin));
     if (size > this.#size) throw this.#beyond(where, size);
     const tiles = await readTiles(this.#reader, rootTiles(size));
-    if (!sameBytes(root, rootFromTiles(size, tiles))) {
+    if (!equalBytes(root, rootFromTiles(size, tiles))) {
       throw this.differs(where, 'its root is not the tree’s at that size', 'note');
     }
     return { size, root };
@@ -175,7 +175,7 @@ class NoteCheck {
 }
 
 /** Reads tiles of one tree from the database, one statement a call. */
-function tileReader(db: Database | Tx, { topic, partition }: Place): TileReader {
+function tileReader(db: Database | Tx, { topic, partition }: TopicPartition): TileReader {
   return async (tiles) => {
     const { rows } = await sql<{ hashes: Buffer | null }>`
       select t.hashes

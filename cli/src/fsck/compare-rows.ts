@@ -1,18 +1,24 @@
 import { RowEncoder } from '@roletrail/db/copy-encoder';
 import { copyMessages } from '@roletrail/db/copy-rows';
-import { isCancelled } from '@roletrail/db/fault';
+import { isCancelled } from '@roletrail/db/database-errors';
 import type { Database, Tx } from '@roletrail/db/open';
-import { columnsOf, type RowShape } from '@roletrail/db/row-shape';
-import type { Place } from '@roletrail/event-log/port';
+import { listColumns, type RowShape } from '@roletrail/db/row-shape';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
-import { type CopiedRow, compareFields, copiedRows, sameField, showField } from './copied-rows.ts';
-import { Difference, type Finding } from './finding.ts';
+import {
+  type CopiedFields,
+  compareFields,
+  copiedRows,
+  sameField,
+  showField,
+} from './copied-rows.ts';
+import { type FsckFinding, FsckMismatchError } from './finding.ts';
 
 /** Rows of a table that are compared together: those of a condition, in an order that is their own. */
-export interface Range<R> {
+export interface RowRange<R> {
   readonly table: ComparedTable<R>;
-  readonly code: Finding['code'];
-  readonly place: Place | null;
+  readonly code: FsckFinding['code'];
+  readonly place: TopicPartition | null;
   /** of literals only: COPY takes no parameters */
   readonly where: RawBuilder<unknown>;
   /** columns that make a row's place in the range, each unlike any other's */
@@ -27,7 +33,7 @@ export interface ComparedTable<R> {
 
 /** Rows as compareRows takes them. */
 export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uint8Array {
-  const encoder = new RowEncoder(columnsOf(shape));
+  const encoder = new RowEncoder(listColumns(shape));
   for (const row of rows) encoder.add(row);
   return encoder.copy();
 }
@@ -41,7 +47,7 @@ export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uin
  */
 export async function compareRows<R>(
   db: Database | Tx,
-  range: Range<R>,
+  range: RowRange<R>,
   expected: Uint8Array,
 ): Promise<void> {
   const wanted = Buffer.from(expected.buffer, expected.byteOffset, expected.length);
@@ -65,11 +71,11 @@ function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
 /** @param take told one piece after the other, each gone when the call returns */
 async function copyRange<R>(
   db: Database | Tx,
-  { table, order }: Range<R>,
+  { table, order }: RowRange<R>,
   where: RawBuilder<unknown>,
   take: (piece: Buffer) => void,
 ): Promise<void> {
-  const names = sql.join(columnsOf(table.shape).map(([name]) => sql.ref(name)));
+  const names = sql.join(listColumns(table.shape).map(([name]) => sql.ref(name)));
   const statement = sql`copy (select ${names} from ${sql.table(table.shape.table)} where ${where}
     order by ${sql.join(order.map((name) => sql.ref(name)))}) to stdout (format binary)`;
   await copyMessages(db, statement.compile(db).sql, {
@@ -84,11 +90,11 @@ async function copyRange<R>(
 /** Walks both lists in their order to the first row that is not in both, or not the same. */
 async function nameDifference<R>(
   db: Database | Tx,
-  range: Range<R>,
-  found: readonly CopiedRow[],
-  wanted: readonly CopiedRow[],
+  range: RowRange<R>,
+  found: readonly CopiedFields[],
+  wanted: readonly CopiedFields[],
 ): Promise<void> {
-  const columns = columnsOf(range.table.shape);
+  const columns = listColumns(range.table.shape);
   const at = range.order.map((name) => columns.findIndex(([column]) => column === name));
   for (let i = 0; i < Math.max(found.length, wanted.length); i++) {
     const [row, want] = [found[i], wanted[i]];
@@ -103,12 +109,12 @@ async function nameDifference<R>(
 }
 
 function compareKeys<R>(
-  { table }: Range<R>,
+  { table }: RowRange<R>,
   at: readonly number[],
-  a: CopiedRow,
-  b: CopiedRow,
+  a: CopiedFields,
+  b: CopiedFields,
 ): number {
-  const columns = columnsOf(table.shape);
+  const columns = listColumns(table.shape);
   for (const i of at) {
     const [, type] = columns[i] ?? [];
     const order = type ? compareFields(type, a[i] ?? null, b[i] ?? null) : 0;
@@ -120,10 +126,10 @@ function compareKeys<R>(
 /** A row that was moved stands elsewhere, the same in everything but one column. */
 async function missing<R>(
   db: Database | Tx,
-  range: Range<R>,
-  want: CopiedRow,
-): Promise<Difference> {
-  const columns = columnsOf(range.table.shape);
+  range: RowRange<R>,
+  want: CopiedFields,
+): Promise<FsckMismatchError> {
+  const columns = listColumns(range.table.shape);
   const literal = columns.map(([, type], i) => {
     const field = want[i] ?? null;
     if (field === null) return sql`null`;
@@ -146,9 +152,9 @@ async function missing<R>(
 /** Rows of a condition that no index serves; null where the server gave up looking. */
 async function lookedFor<R>(
   db: Database | Tx,
-  range: Range<R>,
+  range: RowRange<R>,
   where: RawBuilder<unknown>,
-): Promise<readonly CopiedRow[] | null> {
+): Promise<readonly CopiedFields[] | null> {
   const pieces: Buffer[] = [];
   try {
     await copyRange(db, range, where, (piece) => pieces.push(Buffer.from(piece)));
@@ -163,23 +169,28 @@ function showWhole(type: Parameters<typeof showField>[0], field: Buffer): string
   return type === 'text' ? field.toString('utf8') : showField(type, field);
 }
 
-function altered<R>(range: Range<R>, want: CopiedRow, row: CopiedRow, column: number): Difference {
-  const [name, type] = columnsOf(range.table.shape)[column] ?? ['?', 'text'];
-  const show = (fields: CopiedRow) => showField(type, fields[column] ?? null);
+function altered<R>(
+  range: RowRange<R>,
+  want: CopiedFields,
+  row: CopiedFields,
+  column: number,
+): FsckMismatchError {
+  const [name, type] = listColumns(range.table.shape)[column] ?? ['?', 'text'];
+  const show = (fields: CopiedFields) => showField(type, fields[column] ?? null);
   return difference(range, want, name, `${name} is ${show(row)}, the log yields ${show(want)}`);
 }
 
 function difference<R>(
-  { table, code, place }: Range<R>,
-  row: CopiedRow,
+  { table, code, place }: RowRange<R>,
+  row: CopiedFields,
   column: string | null,
   what: string,
-): Difference {
-  const columns = columnsOf(table.shape);
+): FsckMismatchError {
+  const columns = listColumns(table.shape);
   const key = table.key.map((name) => {
     const i = columns.findIndex(([other]) => other === name);
     const [, type] = columns[i] ?? [];
     return `${name} ${type ? showField(type, row[i] ?? null) : '?'}`;
   });
-  return new Difference(code, place, `${table.shape.table} ${key.join(', ')}`, what, column);
+  return new FsckMismatchError(code, place, `${table.shape.table} ${key.join(', ')}`, what, column);
 }

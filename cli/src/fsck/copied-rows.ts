@@ -1,14 +1,14 @@
 import type { CopyType } from '@roletrail/db/copy-encoder';
 
 /** Fields of one row, as COPY's binary format has them; null is SQL's. */
-export type CopiedRow = readonly (Buffer | null)[];
+export type CopiedFields = readonly (Buffer | null)[];
 
 const SIGNATURE_BYTES = 19;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /** Cuts a whole COPY in binary format into rows and fields. */
-export function copiedRows(copied: Buffer): readonly CopiedRow[] {
-  const rows: CopiedRow[] = [];
+export function copiedRows(copied: Buffer): readonly CopiedFields[] {
+  const rows: CopiedFields[] = [];
   let at = SIGNATURE_BYTES;
   for (let fields = copied.readInt16BE(at); fields !== -1; fields = copied.readInt16BE(at)) {
     at += 2;

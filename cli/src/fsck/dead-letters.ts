@@ -2,10 +2,10 @@ import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
-import { Difference, sameBytes } from './finding.ts';
-import type { History } from './history.ts';
+import { equalBytes, FsckMismatchError } from './finding.ts';
 import type { Unreadable } from './partition-fold.ts';
-import type { Standings } from './positions.ts';
+import type { PartitionScan } from './partition-scan.ts';
+import type { ProjectionPositions } from './positions.ts';
 
 const PAGE = 500;
 
@@ -18,8 +18,8 @@ const PAGE = 500;
 export async function checkDeadLetters(
   tx: Tx,
   keys: VaultKeys | null,
-  standings: Standings,
-  histories: readonly History[],
+  standings: ProjectionPositions,
+  histories: readonly PartitionScan[],
   names: ReadonlySet<ProjectionName>,
 ): Promise<void> {
   for (const { name, live, topics } of PROJECTIONS) {
@@ -37,13 +37,13 @@ async function checkPlace(
   tx: Tx,
   keys: VaultKeys | null,
   live: string,
-  { place }: History,
+  { place }: PartitionScan,
   wanted: readonly Unreadable[],
 ): Promise<void> {
   const rowName = (offset: number) =>
     `dead_letter projection "${live}", topic "${place.topic}", partition ${place.partition}, offset ${offset}`;
   const differ = (offset: number, what: string, column: string | null = null) =>
-    new Difference('FSCK_PROJECTION', place, rowName(offset), what, column);
+    new FsckMismatchError('FSCK_PROJECTION', place, rowName(offset), what, column);
   for (let from = 0, after = Number.MIN_SAFE_INTEGER; ; from += PAGE) {
     const page = wanted.slice(from, from + PAGE);
     const rows = await tx
@@ -81,7 +81,7 @@ function differing(
     return row.sealed_value === value ? null : 'sealed_value';
   }
   if (keys === null) return null;
-  return sameBytes(deadLetterBox(keys).open(row.sealed_value), value) ? null : 'sealed_value';
+  return equalBytes(deadLetterBox(keys).open(row.sealed_value), value) ? null : 'sealed_value';
 }
 
 /** A text column holds no NUL. */

@@ -1,8 +1,13 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
-import { type DecisionEvent, decisionOf, versionsOf } from '@roletrail/contracts/events/decisions';
+import {
+  type DecisionEvent,
+  toDecisionEvent,
+  versionsOf,
+} from '@roletrail/contracts/events/decisions';
 
 /** A decision as its newest version has it: what rows are made of. */
-export interface Decided extends Pick<DecisionEvent['data'], 'userId' | 'decision' | 'reason'> {
+export interface FoldedDecision
+  extends Pick<DecisionEvent['data'], 'userId' | 'decision' | 'reason'> {
   readonly eventId: string;
   /** ms since 1970 */
   readonly at: number;
@@ -14,8 +19,8 @@ export interface Decided extends Pick<DecisionEvent['data'], 'userId' | 'decisio
  * What an event decides, or null.
  * @param at when it happened: parsed once, for more than one row
  */
-export function decidedBy(event: RoletrailEvent, at: number): Decided | null {
-  const decision = decisionOf(event);
+export function decidedBy(event: RoletrailEvent, at: number): FoldedDecision | null {
+  const decision = toDecisionEvent(event);
   if (!decision) return null;
   const { termsVersion, privacyVersion } = versionsOf(decision);
   const { userId, decision: said, reason } = decision.data;

@@ -1,13 +1,13 @@
 import { compareSchema, type SchemaDifference } from '@roletrail/db/compare-schema';
 import type { Database } from '@roletrail/db/open';
-import type { Finding } from './finding.ts';
+import type { FsckFinding } from './finding.ts';
 
 /** Why definitions were not compared, in the list of what fsck does not compare. */
 const MAY_NOT_CREATE =
   'views, functions, triggers, constraints and columns as the migrations make them: this role may not create a schema to compare them with';
 
 export interface CheckedDefinitions {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FsckFinding[];
   readonly notCompared: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface CheckedDefinitions {
 export async function checkDefinitions(db: Database): Promise<CheckedDefinitions> {
   const differences = await compareSchema(db);
   if (differences === null) return { findings: [], notCompared: [MAY_NOT_CREATE] };
-  const findings = differences.map((difference): Finding => {
+  const findings = differences.map((difference): FsckFinding => {
     const what = whatDiffers(difference);
     return { code: 'FSCK_SCHEMA', place: null, row: difference.object, column: null, what };
   });

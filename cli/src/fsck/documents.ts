@@ -3,7 +3,7 @@ import { documentsOf, readDecision } from '@roletrail/contracts/events/decisions
 import type { DocumentPublication } from '@roletrail/contracts/events/row-changes';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 import { documentKey, type RecordedRows } from './recorded-rows.ts';
 
 /**
@@ -144,7 +144,7 @@ function differ(
   { docType, version }: Pick<DocumentRow, 'docType' | 'version'>,
   what: string,
   column: string | null = null,
-): Difference {
+): FsckMismatchError {
   const row = `legal_documents doc_type ${docType}, version ${version}`;
-  return new Difference('FSCK_PROJECTION', null, row, what, column);
+  return new FsckMismatchError('FSCK_PROJECTION', null, row, what, column);
 }

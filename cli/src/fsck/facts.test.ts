@@ -1,32 +1,32 @@
 import {
   ann,
+  assignOffsets,
   bob,
   declined,
   empty,
   eventId,
-  type GivenRecord,
-  standing,
-} from '@roletrail/event-log/testing/given';
+  type TestRecord,
+} from '@roletrail/event-log/testing/test-records';
 import t from 'tap';
-import { type Fact, FactReader, type Wanted } from './facts.ts';
-import { FirstPlaces } from './first-places.ts';
+import { type FsckRecord, FsckRecordReader, type RereadRequest } from './facts.ts';
+import { EventIdIndex } from './first-places.ts';
 import { RECENT } from './recent-leaves.ts';
 import { ALL_ALIKE } from './testing/all-alike.ts';
-import { factsOf } from './testing/facts-of.ts';
+import { listRecordFacts } from './testing/facts-of.ts';
 
 const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
 const SILENCE = Array.from({ length: RECENT }, () => empty(null));
 
 /** The last of a log's facts, and what was wanted for it. */
-function last(given: readonly GivenRecord[], firsts?: FirstPlaces) {
-  const log = standing(given, 0);
-  const of = new FactReader(CONSENT, ONE, firsts);
-  const before = [...factsOf(of, log.slice(0, -1))].length;
+function last(given: readonly TestRecord[], firsts?: EventIdIndex) {
+  const log = assignOffsets(given, 0);
+  const of = new FsckRecordReader(CONSENT, ONE, firsts);
+  const before = [...listRecordFacts(of, log.slice(0, -1))].length;
   const record = log[before];
   if (!record) throw new Error('no record');
   const wanted: number[] = [];
-  for (let fact: Fact | Wanted = of.read(record); ; fact = of.read(record)) {
+  for (let fact: FsckRecord | RereadRequest = of.read(record); ; fact = of.read(record)) {
     if (!('wanted' in fact)) return { first: fact.first?.id, copyOf: fact.copyOf, wanted };
     wanted.push(fact.wanted);
     of.giveAgain(log.slice(fact.wanted, fact.wanted + 1));
@@ -46,9 +46,9 @@ t.test('a copy is known by the last leaves; beyond them its first is read again'
 });
 
 t.test('what was given is kept, and of much only what came last', async (t) => {
-  const wantedOf = (given: readonly GivenRecord[], run: number) => {
-    const log = standing(given, 0);
-    const of = new FactReader(CONSENT, ONE);
+  const wantedOf = (given: readonly TestRecord[], run: number) => {
+    const log = assignOffsets(given, 0);
+    const of = new FsckRecordReader(CONSENT, ONE);
     const wanted: number[] = [];
     for (const record of log) {
       for (let fact = of.read(record); 'wanted' in fact; fact = of.read(record)) {
@@ -77,7 +77,7 @@ t.test('an event that stands there with other bytes is a difference, near and fa
 });
 
 t.test('ids whose bits are the same are two events, each with copies of its own', async (t) => {
-  const alike = (given: readonly GivenRecord[]) => last(given, new FirstPlaces(ALL_ALIKE));
+  const alike = (given: readonly TestRecord[]) => last(given, new EventIdIndex(ALL_ALIKE));
   const three = [declined(1, ann), declined(2, bob), declined(3, ann)];
   const [one, two] = three.map(({ key, value }) => ({ key, value }));
   if (!one || !two) throw new Error('three records');
@@ -94,18 +94,18 @@ t.test('ids whose bits are the same are two events, each with copies of its own'
 });
 
 t.test('where an event may stand is asked until no more is named', async (t) => {
-  const of = new FactReader(CONSENT, ONE, new FirstPlaces(ALL_ALIKE));
-  const log = standing([declined(1, ann), empty(null), declined(2, bob)], 0);
-  t.equal([...factsOf(of, log)].length, 3);
+  const of = new FsckRecordReader(CONSENT, ONE, new EventIdIndex(ALL_ALIKE));
+  const log = assignOffsets([declined(1, ann), empty(null), declined(2, bob)], 0);
+  t.equal([...listRecordFacts(of, log)].length, 3);
   const named = [0, 1, 2].map((passed) => of.mayStandAt(eventId(1), passed));
   t.same(new Set(named), new Set([0, 2, null]));
-  t.equal(new FactReader(CONSENT, ONE).mayStandAt(eventId(1), 0), null);
+  t.equal(new FsckRecordReader(CONSENT, ONE).mayStandAt(eventId(1), 0), null);
   t.equal(of.mayStandAt('nobody', 0), null);
 });
 
 t.test('the last leaves are at hand', async (t) => {
-  const of = new FactReader(CONSENT, ONE);
-  const facts = [...factsOf(of, standing([declined(1, ann), ...SILENCE], 0))];
+  const of = new FsckRecordReader(CONSENT, ONE);
+  const facts = [...listRecordFacts(of, assignOffsets([declined(1, ann), ...SILENCE], 0))];
   t.same(of.leaf(0), null);
   t.same(of.leaf(1), facts[1]?.leaf);
   t.same(of.leaf(RECENT), facts[RECENT]?.leaf);
@@ -117,12 +117,12 @@ t.test('a log that gives another record the second time is told', async (t) => {
     ['another event', declined(2, ann)],
     ['nothing readable', empty(null)],
   ] as const) {
-    const of = new FactReader(CONSENT, ONE);
-    const [first, forged] = standing([declined(1, ann), declined(1, bob)], 0);
+    const of = new FsckRecordReader(CONSENT, ONE);
+    const [first, forged] = assignOffsets([declined(1, ann), declined(1, bob)], 0);
     if (!first || !forged) throw new Error('two records');
     of.read(first);
     t.same(of.read(forged), { wanted: 0 }, name);
-    of.giveAgain(standing([other], 0));
+    of.giveAgain(assignOffsets([other], 0));
     const message = /offset 0: the log gives another record than before/;
     t.throws(() => of.read(forged), { message }, name);
   }

@@ -1,13 +1,13 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
-import { type Reading, readRecord } from '@roletrail/event-log/projector/plan';
+import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
+import { type RecordDecoder, readRecord } from '@roletrail/event-log/projector/plan';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
-import { type Decided, decidedBy } from './decided.ts';
-import { Difference, sameBytes } from './finding.ts';
-import { FirstPlaces } from './first-places.ts';
+import { decidedBy, type FoldedDecision } from './decided.ts';
+import { equalBytes, FsckMismatchError } from './finding.ts';
+import { EventIdIndex } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
 
 /*
@@ -22,7 +22,7 @@ import { RecentLeaves } from './recent-leaves.ts';
  */
 
 /** One record, and what it turned out to be. */
-export interface Fact {
+export interface FsckRecord {
   readonly offset: number;
   readonly key: string | null;
   readonly value: Uint8Array | null;
@@ -33,7 +33,7 @@ export interface Fact {
   /** when it happened, ms since 1970; NaN without it */
   readonly at: number;
   /** `first`, where it is a person's decision */
-  readonly decision: Decided | null;
+  readonly decision: FoldedDecision | null;
   /** where the event stood first, and its id; null unless this is a later copy */
   readonly copyOf: { readonly id: string; readonly offset: number } | null;
   /** why nobody can read it */
@@ -44,20 +44,20 @@ export interface Fact {
 const KEPT_AGAIN = 1000;
 
 /** A record cannot be judged before the one at this offset was given once more. */
-export interface Wanted {
+export interface RereadRequest {
   readonly wanted: number;
 }
 
 /** Reads the records of one partition, in order. */
-export class FactReader {
-  readonly #reading: Reading;
-  readonly #firsts: FirstPlaces;
+export class FsckRecordReader {
+  readonly #reading: RecordDecoder;
+  readonly #firsts: EventIdIndex;
   readonly #recent = new RecentLeaves();
   /** what was given again, by offset: as much as may be kept, and all of it while one record is judged */
   readonly #again = new Map<number, LogRecord>();
   #judged = true;
 
-  constructor(place: Place, partitions: PartitionCounts, firsts = new FirstPlaces()) {
+  constructor(place: TopicPartition, partitions: PartitionCounts, firsts = new EventIdIndex()) {
     this.#reading = { place, partitions, leafHash: leafOf, decode: decodeEvent };
     this.#firsts = firsts;
   }
@@ -88,12 +88,12 @@ export class FactReader {
    *   wanted
    * @throws Difference for what no worker may fold
    */
-  read(record: LogRecord): Fact | Wanted {
+  read(record: LogRecord): FsckRecord | RereadRequest {
     const { offset, key, value } = record;
     const { decoded, leafHash: leaf } = readRecord(record, this.#reading);
     if (decoded.kind === 'newer') {
       const what = `${decoded.type} is newer than this program: check with the newer one`;
-      throw new Difference('FSCK_BEHIND', this.#reading.place, `offset ${offset}`, what);
+      throw new FsckMismatchError('FSCK_BEHIND', this.#reading.place, `offset ${offset}`, what);
     }
     const event = decoded.kind === 'event' ? decoded.event : null;
     const before = event && this.#before(event.id, offset, leaf);
@@ -117,19 +117,19 @@ export class FactReader {
   }
 
   /** Where an event stood before; null, and kept, where this is the first time. */
-  #before(id: string, offset: number, leaf: Uint8Array): number | Wanted | null {
+  #before(id: string, offset: number, leaf: Uint8Array): number | RereadRequest | null {
     const bits = this.#firsts.bitsOf(id);
     if (bits === null) throw new TypeError(`"${id}" is no UUID`);
     for (let passed = 0; ; passed++) {
       const at = this.#firsts.find(bits, passed);
       if (at === null) break;
       // the same bytes are the same event
-      if (sameBytes(this.#recent.at(at), leaf)) return at;
+      if (equalBytes(this.#recent.at(at), leaf)) return at;
       const again = this.#again.get(at);
       if (!again) return { wanted: at };
       const other = this.#once(again, bits);
       if (other.id.toLowerCase() !== id.toLowerCase()) continue;
-      if (sameBytes(other.leaf, leaf)) return at;
+      if (equalBytes(other.leaf, leaf)) return at;
       throw this.#broken(offset, `event ${id} stands at offset ${at} with other bytes`);
     }
     this.#firsts.add(bits, offset);
@@ -144,8 +144,8 @@ export class FactReader {
     throw this.#broken(record.offset, 'the log gives another record than before');
   }
 
-  #broken(offset: number, what: string): Difference {
-    return new Difference('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
+  #broken(offset: number, what: string): FsckMismatchError {
+    return new FsckMismatchError('FSCK_LOG', this.#reading.place, `offset ${offset}`, what);
   }
 }
 

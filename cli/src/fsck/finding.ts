@@ -1,12 +1,12 @@
-import type { Place } from '@roletrail/event-log/port';
-import { placeKey } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import type { CliErrorCode } from '../runtime/cli-error.ts';
 
 /** The first thing that differs in one part of the check; the part stops there. */
-export interface Finding {
+export interface FsckFinding {
   /** exit code class */
   readonly code: Extract<CliErrorCode, `FSCK_${string}`>;
-  readonly place: Place | null;
+  readonly place: TopicPartition | null;
   /** table and key, as a person would look it up */
   readonly row: string;
   /** the column that is not what the log yields; null where the whole row is missing or too much */
@@ -15,26 +15,26 @@ export interface Finding {
 }
 
 /** Thrown by a check at the first difference. */
-export class Difference extends Error {
-  override readonly name = 'Difference';
-  readonly finding: Finding;
+export class FsckMismatchError extends Error {
+  override readonly name = 'FsckMismatchError';
+  readonly finding: FsckFinding;
   constructor(
-    code: Finding['code'],
-    place: Place | null,
+    code: FsckFinding['code'],
+    place: TopicPartition | null,
     row: string,
     what: string,
     column: string | null = null,
   ) {
-    super(`${place ? `${placeKey(place)}: ` : ''}${row}: ${what}`);
+    super(`${place ? `${formatTopicPartition(place)}: ` : ''}${row}: ${what}`);
     this.finding = { code, place, row, column, what };
   }
 
   /** Of a finding that comes from elsewhere. */
-  static of({ code, place, row, what, column }: Finding): Difference {
-    return new Difference(code, place, row, what, column);
+  static of({ code, place, row, what, column }: FsckFinding): FsckMismatchError {
+    return new FsckMismatchError(code, place, row, what, column);
   }
 }
 
-export function sameBytes(a: Uint8Array | null | undefined, b: Uint8Array): boolean {
+export function equalBytes(a: Uint8Array | null | undefined, b: Uint8Array): boolean {
   return a !== null && a !== undefined && Buffer.compare(a, b) === 0;
 }

@@ -1,6 +1,6 @@
 import { seeded } from '@roletrail/event-log/testing/store-harness';
 import t from 'tap';
-import { FirstPlaces } from './first-places.ts';
+import { EventIdIndex } from './first-places.ts';
 import { ALL_ALIKE } from './testing/all-alike.ts';
 
 const ID = '0199b6a0-aaaa-7bbb-8ccc-0123456789ab';
@@ -16,7 +16,7 @@ const IDS = Array.from({ length: 60_000 }, () => {
 
 /** An empty one, asked by ids. */
 function places(table = CHOSEN) {
-  const firsts = new FirstPlaces(table);
+  const firsts = new EventIdIndex(table);
   const bits = (id: string) => firsts.bitsOf(id) ?? Number.NaN;
   return {
     bits,
@@ -76,11 +76,11 @@ t.test('all forty bits are used, whatever ids have in common', async (t) => {
 });
 
 t.test('nobody knows beforehand which ids are alike', async (t) => {
-  t.not(new FirstPlaces().bitsOf(ID), new FirstPlaces().bitsOf(ID));
+  t.not(new EventIdIndex().bitsOf(ID), new EventIdIndex().bitsOf(ID));
 });
 
 t.test('what is no UUID has none', async (t) => {
-  const firsts = new FirstPlaces();
+  const firsts = new EventIdIndex();
   const none = ['', 'x'.repeat(36), ID.slice(0, -1), ID.replaceAll('-', '')];
   const misplaced = '0199b6a-0aaaa-7bbb-8ccc-0123456789ab';
   for (const id of [...none, misplaced]) t.equal(firsts.bitsOf(id), null, id);

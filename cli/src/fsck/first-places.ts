@@ -20,7 +20,7 @@ const HYPHEN = 0x2d;
 /** Two words for each digit in each of an id's 32 places. */
 const TABLE_WORDS = 32 * 16 * 2;
 
-export class FirstPlaces {
+export class EventIdIndex {
   readonly #table: Uint32Array;
   readonly #segments = Array.from({ length: SEGMENTS }, () => new Segment());
 

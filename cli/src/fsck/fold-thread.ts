@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { Difference } from './finding.ts';
-import { type Answer, answer, type Told } from './folding.ts';
+import { FsckMismatchError } from './finding.ts';
+import { answer, type FoldThreadRequest, type FoldThreadResponse } from './fold-thread-pool.ts';
 import { type FoldedBatch, PartitionFold } from './partition-fold.ts';
 
-/** A thread that folds partitions: begun by folding.ts, and ended by it. */
+/** A thread that folds partitions: begun by fold-thread-pool.ts, and ended by it. */
 
 const folds = new Map<number, PartitionFold>();
 
-parentPort?.on('message', (told: Told) => {
+parentPort?.on('message', (told: FoldThreadRequest) => {
   if ('begin' in told) {
     const { fold, place, partitions, names } = told.begin;
     folds.set(fold, new PartitionFold(place, partitions, names));
@@ -20,13 +20,13 @@ parentPort?.on('message', (told: Told) => {
     const value = answer(asked, question, given);
     say({ ask, value }, buffersOf(value));
   } catch (error) {
-    if (error instanceof Difference) say({ ask, finding: error.finding });
+    if (error instanceof FsckMismatchError) say({ ask, finding: error.finding });
     else say({ ask, failure: error });
   }
 });
 
 /** @param bytes that are given away, not copied */
-function say(answer: Answer, bytes: readonly ArrayBuffer[] = []): void {
+function say(answer: FoldThreadResponse, bytes: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(answer, bytes);
 }
 

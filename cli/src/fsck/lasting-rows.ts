@@ -1,11 +1,11 @@
-import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
+import type { JournalEntry } from '@roletrail/contracts/events/journal-entries';
 import type { Database } from '@roletrail/db/open';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 
 /** A word, and where it was found: `journal line 3`, or a place in the log. */
 export interface FoundWord {
   readonly where: string;
-  readonly word: LastingWord;
+  readonly word: JournalEntry;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function checkStands(db: Database, found: readonly FoundWord[]): Pr
   );
   for (const { where, word } of found) {
     for (const { row, column, fault } of faultsOf(rows, erased, word)) {
-      throw new Difference('FSCK_JOURNAL', null, row, `${fault} (${where})`, column);
+      throw new FsckMismatchError('FSCK_JOURNAL', null, row, `${fault} (${where})`, column);
     }
   }
 }
@@ -68,7 +68,7 @@ interface Fault {
 function* faultsOf(
   { requests, tokens, users }: Rows,
   erased: ReadonlyMap<string, string>,
-  word: LastingWord,
+  word: JournalEntry,
 ): Generator<Fault> {
   if (word.kind === 'token_revoked') {
     const token = tokens.get(word.tokenId);

@@ -1,24 +1,29 @@
-import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
+import { type JournalEntry, toJournalEntry } from '@roletrail/contracts/events/journal-entries';
 import { type RowChange, rowChangeOf } from '@roletrail/contracts/events/row-changes';
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import type { LogRecord, Place } from '@roletrail/event-log/port';
+import type { LogRecord, TopicPartition } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
-import { type Fact, FactReader, type Wanted } from './facts.ts';
+import { type FsckRecord, FsckRecordReader, type RereadRequest } from './facts.ts';
 import { FOLDS } from './folds/all.ts';
 import { countOf, type PackedRecords, unpacked } from './packed-records.ts';
-import type { ChangingTable, EncodedRows, GrowingEncoder, SecondFold } from './second-fold.ts';
+import type {
+  ChangingTable,
+  EncodedRows,
+  GrowingEncoder,
+  ReferenceFold,
+} from './reference-fold.ts';
 
 /*
  * All that fsck computes of one partition: no I/O, and only bytes and plain values in and out, so
- * that it can be done in a thread beside the one that reads and compares (folding.ts).
+ * that it can be done in a thread beside the one that reads and compares (fold-thread-pool.ts).
  *
  * Records are decoded one by one and leave nothing but the rows that they make, encoded as the
  * server would send them: events that live on until their batch is done cost as much again.
  */
 
 /** How far a partition was folded, by each projection that folds it and is compared. */
-export type Folded = ReadonlyMap<ProjectionName, number>;
+export type FoldedOffsets = ReadonlyMap<ProjectionName, number>;
 
 /** What some records made. */
 export interface FoldedBatch {
@@ -61,7 +66,7 @@ export interface Unreadable {
 /** What an event says that no backup may undo. */
 export interface RecordedWord {
   readonly offset: number;
-  readonly word: LastingWord;
+  readonly word: JournalEntry;
 }
 
 /** Rows of a table that changes, in the order of their keys. */
@@ -94,9 +99,9 @@ interface FoldingProjection {
 }
 
 export class PartitionFold {
-  readonly #place: Place;
-  readonly #facts: FactReader;
-  readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
+  readonly #place: TopicPartition;
+  readonly #facts: FsckRecordReader;
+  readonly #folds: ReadonlyMap<ProjectionName, ReferenceFold>;
   /** of each projection's tables that only grow */
   readonly #encoders: ReadonlyMap<ProjectionName, readonly GrowingEncoder[]>;
   /** keys of a table that changes, in order: they are asked for once all was read */
@@ -104,9 +109,13 @@ export class PartitionFold {
   #at = 0;
   #begun: Begun | null = null;
 
-  constructor(place: Place, partitions: PartitionCounts, names: readonly ProjectionName[]) {
+  constructor(
+    place: TopicPartition,
+    partitions: PartitionCounts,
+    names: readonly ProjectionName[],
+  ) {
     this.#place = place;
-    this.#facts = new FactReader(place, partitions);
+    this.#facts = new FsckRecordReader(place, partitions);
     this.#folds = new Map(names.map((name) => [name, FOLDS[name](partitions)]));
     this.#encoders = new Map(
       [...this.#folds].map(([name, { grows }]) => [name, grows.map((table) => table.encoder())]),
@@ -118,7 +127,7 @@ export class PartitionFold {
    * @returns what they made, or a record that is wanted first
    * @throws Difference for what no worker may fold
    */
-  take(records: PackedRecords, folded: Folded): FoldedBatch | Wanted {
+  take(records: PackedRecords, folded: FoldedOffsets): FoldedBatch | RereadRequest {
     const from = this.#at;
     const count = countOf(records);
     const folding = [...folded].map(([projection, next]) => {
@@ -146,13 +155,13 @@ export class PartitionFold {
    * @param again the record that was wanted, and some behind it
    * @throws Difference as `take` does, and where what is wanted is not what it was
    */
-  goOn(again: PackedRecords, from: number): FoldedBatch | Wanted {
+  goOn(again: PackedRecords, from: number): FoldedBatch | RereadRequest {
     if (!this.#begun) throw new Error('nothing was wanted');
     this.#facts.giveAgain(unpacked(again, from));
     return this.#foldRest(this.#begun);
   }
 
-  #foldRest(begun: Begun): FoldedBatch | Wanted {
+  #foldRest(begun: Begun): FoldedBatch | RereadRequest {
     this.#begun = begun;
     const { from, folding, leaves, rest, unreadable, words, changes: recorded } = begun;
     for (;;) {
@@ -166,7 +175,7 @@ export class PartitionFold {
       this.#at += 1;
       if (fact.unreadable !== null) unreadable.push(kept(fact, fact.unreadable));
       if (fact.copyOf !== null) begun.copies += 1;
-      const word = fact.first && lastingWordOf(fact.first);
+      const word = fact.first && toJournalEntry(fact.first);
       if (word) words.push({ offset: fact.offset, word });
       const change = fact.first && rowChangeOf(fact.first);
       if (change) recorded.push(change);
@@ -194,12 +203,12 @@ export class PartitionFold {
     return { from, to, spent, grown, leaves: hashes, unreadable, words, changes, copies, people };
   }
 
-  /** As FactReader says it. */
+  /** As FsckRecordReader says it. */
   leaf(offset: number): Uint8Array | null {
     return this.#facts.leaf(offset)?.slice() ?? null;
   }
 
-  /** As FactReader says it. */
+  /** As FsckRecordReader says it. */
   mayStandAt(eventId: string, passed: number): number | null {
     return this.#facts.mayStandAt(eventId, passed);
   }
@@ -216,6 +225,6 @@ export class PartitionFold {
 }
 
 /** With bytes of its own: those of the batch go. The key is one already. */
-function kept({ offset, key, value }: Fact, reason: string): Unreadable {
+function kept({ offset, key, value }: FsckRecord, reason: string): Unreadable {
   return { offset, key, value: value?.slice() ?? null, reason };
 }

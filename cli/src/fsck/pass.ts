@@ -3,30 +3,30 @@ import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES, PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import type { Place } from '@roletrail/event-log/port';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { BatchMemory } from './batch-memory.ts';
 import { changedRows } from './changed-rows.ts';
+import { checkJournal } from './check-journal.ts';
+import { checkProjectionPositions } from './check-positions.ts';
 import { checkRecorded } from './check-recorded.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import { checkDeadLetters } from './dead-letters.ts';
-import { Difference, type Finding } from './finding.ts';
-import { FoldingPlaces } from './folding.ts';
+import { type FsckFinding, FsckMismatchError } from './finding.ts';
+import { FoldThreadPool } from './fold-thread-pool.ts';
 import { FOLDS } from './folds/all.ts';
-import { History } from './history.ts';
-import { checkLasting } from './lasting.ts';
+import { checkOrphanRows } from './orphan-rows.ts';
 import { RECORDED_TABLES } from './other-tables.ts';
-import type { Folded } from './partition-fold.ts';
-import { PatientLog } from './patient-log.ts';
+import type { FoldedOffsets } from './partition-fold.ts';
+import { PartitionScan } from './partition-scan.ts';
+import { RetryingLogReader } from './patient-log.ts';
 import { checkPending, LogView } from './pending.ts';
-import { Standings } from './positions.ts';
+import { ProjectionPositions } from './positions.ts';
 import { type ReadNotes, readNotes } from './read-notes.ts';
-import type { CheckedTree, FsckOptions, FsckReport, Progress } from './report.ts';
-import type { SecondFold } from './second-fold.ts';
+import type { ReferenceFold } from './reference-fold.ts';
+import type { CheckedTree, FsckOptions, FsckReport, ReportProgress } from './report.ts';
 import { checkShapes } from './shapes.ts';
 import type { FsckSources } from './sources.ts';
-import { checkStandings } from './standings.ts';
-import { checkStrangers } from './strangers.ts';
 import { exchangedSince, tablesOf } from './tables.ts';
 
 /** So far may the log grow between the last look at the positions and the snapshot. */
@@ -48,13 +48,13 @@ interface PassOptions extends Required<Omit<FsckOptions, 'names'>> {
 export class Pass {
   readonly #sources: FsckSources;
   readonly #names: ReadonlySet<ProjectionName>;
-  readonly #progress: Progress;
+  readonly #progress: ReportProgress;
   readonly #options: PassOptions;
   readonly #trees: readonly LedgerTree[];
   /** which tables there are; what they hold is folded partition by partition */
-  readonly #folds: ReadonlyMap<ProjectionName, SecondFold>;
-  readonly #findings: Finding[] = [];
-  readonly #histories: History[] = [];
+  readonly #folds: ReadonlyMap<ProjectionName, ReferenceFold>;
+  readonly #findings: FsckFinding[] = [];
+  readonly #histories: PartitionScan[] = [];
   #records = 0;
   #total = 0;
   readonly #checked: CheckedTree[] = [];
@@ -62,7 +62,7 @@ export class Pass {
   constructor(
     sources: FsckSources,
     names: ReadonlySet<ProjectionName>,
-    progress: Progress,
+    progress: ReportProgress,
     options: PassOptions,
   ) {
     this.#options = options;
@@ -71,7 +71,7 @@ export class Pass {
     this.#names = names;
     this.#progress = progress;
     const ofThese = PROJECTIONS.filter(({ name }) => names.has(name));
-    this.#trees = sources.trees.filter(({ place }) =>
+    this.#trees = sources.trees.filter(({ topicPartition: place }) =>
       ofThese.some(({ topics }) => (topics as readonly string[]).includes(place.topic)),
     );
   }
@@ -80,12 +80,14 @@ export class Pass {
     const { db, partitions } = this.#sources;
     const tables = await tablesOf(db, this.#names);
     const memory = new BatchMemory();
-    await using folding = new FoldingPlaces(await this.#threads());
+    await using folding = new FoldThreadPool(await this.#threads());
     try {
-      for (const { place } of this.#trees) {
+      for (const { topicPartition: place } of this.#trees) {
         const source = this.#logOf(place);
         const fold = folding.begin(place, partitions, [...this.#names]);
-        this.#histories.push(new History(source, await source.open(), memory, fold, this.#folds));
+        this.#histories.push(
+          new PartitionScan(source, await source.open(), memory, fold, this.#folds),
+        );
       }
       await this.#readHistory(folding.width);
       const notes = this.#names.has('audit')
@@ -103,7 +105,7 @@ export class Pass {
       await Promise.all(this.#histories.map((history) => history.close()));
     }
     const exchanged = this.#findings.length > 0 ? await exchangedSince(db, tables) : [];
-    const sum = (count: (history: History) => number) =>
+    const sum = (count: (history: PartitionScan) => number) =>
       this.#histories.reduce((total, history) => total + count(history), 0);
     return {
       // what differs between the tables of before and those of now says nothing of either
@@ -122,14 +124,18 @@ export class Pass {
     return this.#names.has('audit') && standing === 'live' && !isLate;
   }
 
-  #logOf(place: Place): PatientLog {
-    return new PatientLog(place, this.#sources.log, Math.min(this.#options.waitMs, PATIENCE_MS));
+  #logOf(place: TopicPartition): RetryingLogReader {
+    return new RetryingLogReader(
+      place,
+      this.#sources.log,
+      Math.min(this.#options.waitMs, PATIENCE_MS),
+    );
   }
 
   async #threads(): Promise<number> {
     const { log } = this.#sources;
     const ends = await Promise.all(
-      this.#trees.map(async ({ place }) => (await log.range(place)).end),
+      this.#trees.map(async ({ topicPartition: place }) => (await log.range(place)).end),
     );
     const records = ends.reduce((sum, end) => sum + end, 0);
     return this.#options.threads(records, ends.filter((end) => end > 0).length);
@@ -149,8 +155,8 @@ export class Pass {
     for (;;) {
       const wasOver = isOver;
       if (wasOver) await folded;
-      const standings = await Standings.read(this.#sources.db);
-      const left: { history: History; end: number }[] = [];
+      const standings = await ProjectionPositions.read(this.#sources.db);
+      const left: { history: PartitionScan; end: number }[] = [];
       for (const history of this.#histories) {
         const bounds = await this.#bounds(standings, history.place);
         const end = Math.min(...bounds.values());
@@ -171,7 +177,7 @@ export class Pass {
     }
   }
 
-  #advance({ history, end }: { history: History; end: number }): Promise<void> {
+  #advance({ history, end }: { history: PartitionScan; end: number }): Promise<void> {
     const { db } = this.#sources;
     const folded = this.#folded(history.place, () => end);
     return this.#part(history.place, () => history.advance(db, folded, (n) => this.#seen(n)));
@@ -179,13 +185,13 @@ export class Pass {
 
   async #compareSnapshot(tx: Tx): Promise<void> {
     // between two statements the log is read, or keys are put in order: that may take its time
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     await lockForSnapshot(tx, [
       ...[...PROJECTION_TABLES, ...RECORDED_TABLES].map(({ shape }) => shape.table),
       'decision_pending',
       'outbox',
     ]);
-    const standings = await Standings.read(tx);
+    const standings = await ProjectionPositions.read(tx);
     for (const history of this.#histories) {
       const bounds = await this.#bounds(standings, history.place);
       await this.#part(history.place, () => history.advance(tx, bounds, (n) => this.#seen(n)));
@@ -194,7 +200,7 @@ export class Pass {
     const names = this.#names;
     const histories = this.#histories;
     await this.#part(null, () =>
-      checkStandings(tx, standings, histories, names, this.#options.versions),
+      checkProjectionPositions(tx, standings, histories, names, this.#options.versions),
     );
     // the rest is compared as far as the positions say, so a wrong one would be told as many others
     if (this.#findings.length > 0) return;
@@ -206,7 +212,7 @@ export class Pass {
     }
     const { vaultKeys, partitions } = this.#sources;
     await this.#part(null, () => checkDeadLetters(tx, vaultKeys, standings, histories, names));
-    await this.#part(null, () => checkStrangers(tx, standings, partitions, this.#folds));
+    await this.#part(null, () => checkOrphanRows(tx, standings, partitions, this.#folds));
     const folds = histories.map(({ fold }) => fold);
     for (const [name, { changes }] of this.#folds) {
       if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
@@ -223,31 +229,33 @@ export class Pass {
   async #compareNotes(witnessed: ReadNotes): Promise<void> {
     const { db, witnessFile } = this.#sources;
     await this.#part(null, async () => {
-      if (witnessed instanceof Difference) throw witnessed;
+      if (witnessed instanceof FsckMismatchError) throw witnessed;
       for (const [tree, notes] of witnessed) {
-        const history = this.#histories.find(({ place }) => place === tree.place);
+        const history = this.#histories.find(({ place }) => place === tree.topicPartition);
         const size = history?.tree.size ?? 0;
-        await this.#part(tree.place, async () => {
+        await this.#part(tree.topicPartition, async () => {
           const found = await checkCheckpoints(db, tree, size, notes, this.#options.waitMs);
           this.#checked.push({ origin: tree.origin, records: size, notes: found });
         });
       }
       if (witnessFile === null) return;
-      const served = new Map([...witnessed].map(([{ place }, tree]) => [place, tree.servedBefore]));
+      const served = new Map(
+        [...witnessed].map(([{ topicPartition: place }, tree]) => [place, tree.servedBefore]),
+      );
       await this.#part(null, () =>
-        checkLasting(db, witnessFile, this.#histories, (place) => served.get(place) ?? 0),
+        checkJournal(db, witnessFile, this.#histories, (place) => served.get(place) ?? 0),
       );
     });
   }
 
   /** How far each of our projections has folded this partition, and there is a log. */
-  async #bounds(standings: Standings, place: Place): Promise<Folded> {
+  async #bounds(standings: ProjectionPositions, place: TopicPartition): Promise<FoldedOffsets> {
     const wanted = Math.max(...this.#folded(place, (name) => standings.next(name, place)).values());
     const end = await this.#logOf(place).end(wanted);
     return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
   }
 
-  #folded(place: Place, next: (name: ProjectionName) => number): Folded {
+  #folded(place: TopicPartition, next: (name: ProjectionName) => number): FoldedOffsets {
     const compared = [...this.#names].filter((name) => folds(name, place));
     return new Map(compared.map((name) => [name, next(name)]));
   }
@@ -257,17 +265,17 @@ export class Pass {
     this.#progress(this.#records, Math.max(this.#total, this.#records));
   }
 
-  async #part(place: Place | null, check: () => Promise<void>): Promise<void> {
+  async #part(place: TopicPartition | null, check: () => Promise<void>): Promise<void> {
     try {
       await check();
     } catch (error) {
-      if (!(error instanceof Difference)) throw error;
+      if (!(error instanceof FsckMismatchError)) throw error;
       this.#findings.push({ ...error.finding, place: error.finding.place ?? place });
     }
   }
 }
 
-function folds(name: ProjectionName, place: Place): boolean {
+function folds(name: ProjectionName, place: TopicPartition): boolean {
   const topics = PROJECTIONS.find((projection) => projection.name === name)?.topics;
   return (topics as readonly string[] | undefined)?.includes(place.topic) ?? false;
 }

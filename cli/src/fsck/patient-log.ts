@@ -3,10 +3,10 @@ import {
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
-  type Place,
   type ReadOptions,
+  type TopicPartition,
 } from '@roletrail/event-log/port';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 import type { FsckSources } from './sources.ts';
 
 const ASK_AGAIN_MS = 100;
@@ -15,13 +15,13 @@ const ASK_AGAIN_MS = 100;
  * One partition of the log. A broker that has just become its leader may know of less than others
  * did before: it is asked again, for a while.
  */
-export class PatientLog {
-  readonly place: Place;
+export class RetryingLogReader {
+  readonly place: TopicPartition;
   readonly #log: FsckSources['log'];
   readonly #patience: number;
 
   /** @param patience for so long it is asked again, ms */
-  constructor(place: Place, log: FsckSources['log'], patience: number) {
+  constructor(place: TopicPartition, log: FsckSources['log'], patience: number) {
     this.place = place;
     this.#log = log;
     this.#patience = patience;
@@ -64,8 +64,8 @@ export class PatientLog {
     throw this.#broken(from + nth, `the log gave ${records[nth]?.offset}`);
   }
 
-  #broken(offset: number, what: string): Difference {
-    return new Difference('FSCK_LOG', this.place, `offset ${offset}`, what);
+  #broken(offset: number, what: string): FsckMismatchError {
+    return new FsckMismatchError('FSCK_LOG', this.place, `offset ${offset}`, what);
   }
 }
 

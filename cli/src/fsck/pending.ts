@@ -5,11 +5,11 @@ import {
 } from '@roletrail/contracts/events/decisions';
 import type { Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
-import { Difference } from './finding.ts';
-import type { History } from './history.ts';
-import type { Standings } from './positions.ts';
+import { FsckMismatchError } from './finding.ts';
+import type { PartitionScan } from './partition-scan.ts';
+import type { ProjectionPositions } from './positions.ts';
 import type { FsckSources } from './sources.ts';
 import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
 
@@ -28,10 +28,14 @@ interface Row extends OutboxRow {
 /** What is asked of the log; nothing is compared with the partitions' rows after it. */
 export class LogView {
   readonly partitions: PartitionCounts;
-  readonly histories: readonly History[];
-  readonly #standings: Standings;
+  readonly histories: readonly PartitionScan[];
+  readonly #standings: ProjectionPositions;
 
-  constructor({ partitions }: FsckSources, histories: readonly History[], standings: Standings) {
+  constructor(
+    { partitions }: FsckSources,
+    histories: readonly PartitionScan[],
+    standings: ProjectionPositions,
+  ) {
     this.partitions = partitions;
     this.histories = histories;
     this.#standings = standings;
@@ -128,6 +132,12 @@ function checkRow(row: Row, decided: Decided | null): void {
   }
 }
 
-function differ(user: string, what: string, column: string | null): Difference {
-  return new Difference('FSCK_PROJECTION', null, `decision_pending user_id ${user}`, what, column);
+function differ(user: string, what: string, column: string | null): FsckMismatchError {
+  return new FsckMismatchError(
+    'FSCK_PROJECTION',
+    null,
+    `decision_pending user_id ${user}`,
+    what,
+    column,
+  );
 }

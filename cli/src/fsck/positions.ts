@@ -1,13 +1,13 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
-import { placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
-import { placeKey } from '@roletrail/event-log/port';
-import type { Finding } from './finding.ts';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
+import type { FsckFinding } from './finding.ts';
 import type { FsckSources } from './sources.ts';
 
 /** Where a projection stands in a partition, as its row says. */
-export interface Standing {
+export interface ProjectionPositionRow {
   readonly next: number;
   readonly lastLeafHash: Buffer | null;
   readonly halted: string | null;
@@ -24,19 +24,19 @@ export const OWN_VERSIONS = Object.fromEntries(
 ) as FoldVersions;
 
 /** By projection and `topic/partition`; no entry where there is no row. */
-export class Standings {
-  readonly #rows: ReadonlyMap<string, Standing>;
+export class ProjectionPositions {
+  readonly #rows: ReadonlyMap<string, ProjectionPositionRow>;
 
-  private constructor(rows: ReadonlyMap<string, Standing>) {
+  private constructor(rows: ReadonlyMap<string, ProjectionPositionRow>) {
     this.#rows = rows;
   }
 
-  static async read(db: Database | Tx): Promise<Standings> {
+  static async read(db: Database | Tx): Promise<ProjectionPositions> {
     const rows = await db.selectFrom('projection_offset').selectAll().execute();
-    return new Standings(
+    return new ProjectionPositions(
       new Map(
         rows.map((row) => [
-          `${row.projection} ${placeKey(row)}`,
+          `${row.projection} ${formatTopicPartition(row)}`,
           {
             next: row.next_offset,
             lastLeafHash: row.last_leaf_hash,
@@ -49,9 +49,9 @@ export class Standings {
     );
   }
 
-  of(projection: ProjectionName, place: Place): Standing | null {
+  of(projection: ProjectionName, place: TopicPartition): ProjectionPositionRow | null {
     const live = PROJECTIONS.find(({ name }) => name === projection)?.live;
-    return this.#rows.get(`${live} ${placeKey(place)}`) ?? null;
+    return this.#rows.get(`${live} ${formatTopicPartition(place)}`) ?? null;
   }
 
   /** Whether none of its rows is of this version. */
@@ -61,7 +61,7 @@ export class Standings {
     return own.length > 0 && own.every(([, row]) => row.version !== version);
   }
 
-  next(projection: ProjectionName, place: Place): number {
+  next(projection: ProjectionName, place: TopicPartition): number {
     return this.of(projection, place)?.next ?? 0;
   }
 }
@@ -74,8 +74,8 @@ export async function otherVersions(
   db: Database | Tx,
   names: readonly ProjectionName[],
   versions: FoldVersions,
-): Promise<readonly Finding[]> {
-  const standings = await Standings.read(db);
+): Promise<readonly FsckFinding[]> {
+  const standings = await ProjectionPositions.read(db);
   return names
     .filter((name) => standings.areOfAnother(name, versions[name]))
     .map((name) => ({
@@ -99,16 +99,16 @@ export async function awaitProjections(
   { db, log, partitions }: FsckSources,
   names: readonly ProjectionName[],
   waitMs: number,
-): Promise<readonly Finding[]> {
+): Promise<readonly FsckFinding[]> {
   const wanted = [];
   for (const { name, topics } of PROJECTIONS.filter((one) => names.includes(one.name))) {
-    for (const place of placesOf(topics, partitions)) {
+    for (const place of listTopicPartitions(topics, partitions)) {
       wanted.push({ name, place, end: (await log.range(place)).end });
     }
   }
   const deadline = performance.now() + waitMs;
   for (;;) {
-    const standings = await Standings.read(db);
+    const standings = await ProjectionPositions.read(db);
     const behind = wanted.filter(({ name, place, end }) => standings.next(name, place) < end);
     const waiting = behind.some(({ name, place }) => !standings.of(name, place)?.halted);
     if (!waiting || performance.now() > deadline) {
@@ -130,7 +130,7 @@ export async function awaitProjections(
 
 /** A tree, and how large it must be. */
 export interface Grown {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly size: number;
 }
 
@@ -142,7 +142,7 @@ export async function awaitTrees(
 ): Promise<boolean> {
   const deadline = performance.now() + waitMs;
   for (;;) {
-    const standings = await Standings.read(db);
+    const standings = await ProjectionPositions.read(db);
     if (wanted.every(({ place, size }) => standings.next('audit', place) >= size)) return true;
     if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -1,11 +1,11 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 import { awaitTrees, type Grown } from './positions.ts';
 import type { FsckSources } from './sources.ts';
-import { readWitnessed, type Witnessed } from './witness.ts';
+import { readWitnessed, type WitnessedNotes } from './witness.ts';
 
 /** Each tree's notes, or why they cannot be read. */
-export type ReadNotes = ReadonlyMap<LedgerTree, Witnessed> | Difference;
+export type ReadNotes = ReadonlyMap<LedgerTree, WitnessedNotes> | FsckMismatchError;
 
 /**
  * Reads the signed notes before the snapshot, so that each of them is of a tree that the snapshot
@@ -17,15 +17,15 @@ export async function readNotes(
   trees: readonly LedgerTree[],
   waitMs: number,
 ): Promise<ReadNotes> {
-  let witnessed: ReadonlyMap<LedgerTree, Witnessed>;
+  let witnessed: ReadonlyMap<LedgerTree, WitnessedNotes>;
   try {
     witnessed = await readWitnessed(db, trees, witnessFile);
   } catch (error) {
-    if (!(error instanceof Difference)) throw error;
+    if (!(error instanceof FsckMismatchError)) throw error;
     return error;
   }
   const wanted: Grown[] = [];
-  for (const [{ place }, { notes, servedBefore }] of witnessed) {
+  for (const [{ topicPartition: place }, { notes, servedBefore }] of witnessed) {
     const { end } = await log.range(place);
     // of a size that the log has not reached there can be no tree
     const sizes = [servedBefore, ...notes.keys()].filter((size) => size <= end);

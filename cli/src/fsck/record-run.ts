@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isReadOnly } from '@roletrail/db/fault';
+import { isReadOnly } from '@roletrail/db/database-errors';
 import type { Database } from '@roletrail/db/open';
 import type { FsckReport } from './report.ts';
 

@@ -1,10 +1,10 @@
 import type { ProjectionName } from '@roletrail/db/projections/all';
-import type { Standing } from '@roletrail/event-log/projector/port';
-import type { Finding } from './finding.ts';
+import type { ProjectionTarget } from '@roletrail/event-log/projector/port';
+import type { FsckFinding } from './finding.ts';
 import type { FoldVersions } from './positions.ts';
 
 export interface FsckReport {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FsckFinding[];
   readonly records: number;
   readonly trees: readonly CheckedTree[];
   readonly checkpoints: number;
@@ -21,7 +21,7 @@ export interface CheckedTree {
 }
 
 /** Told again and again while the log is read: how many records of how many. */
-export type Progress = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 
 export interface FsckOptions {
   /** how long the workers may take to reach the log's end, and the signer to serve its last note */
@@ -31,7 +31,7 @@ export interface FsckOptions {
   /** which are compared: all of them */
   readonly names?: readonly ProjectionName[];
   /** of a shadow nothing is pending: only the live projection ends that */
-  readonly standing?: Standing;
+  readonly standing?: ProjectionTarget;
   /** what the rows are to be of: what this program folds, unless a test plays another release */
   readonly versions?: FoldVersions;
   /**

@@ -1,5 +1,5 @@
 import type { Tx } from '@roletrail/db/open';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 import { type RecordedRows, roleKey } from './recorded-rows.ts';
 
 /**
@@ -29,6 +29,14 @@ export async function checkRoles(
   }
 }
 
-function differ({ userId, role }: { userId: string; role: string }, what: string): Difference {
-  return new Difference('FSCK_PROJECTION', null, `user_role user_id ${userId}, role ${role}`, what);
+function differ(
+  { userId, role }: { userId: string; role: string },
+  what: string,
+): FsckMismatchError {
+  return new FsckMismatchError(
+    'FSCK_PROJECTION',
+    null,
+    `user_role user_id ${userId}, role ${role}`,
+    what,
+  );
 }

@@ -1,9 +1,9 @@
 import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { CLI_ERRORS } from '../runtime/cli-error.ts';
-import { threadsFor } from './folding.ts';
+import { threadsFor } from './fold-thread-pool.ts';
 import { Pass } from './pass.ts';
 import { awaitProjections, OWN_VERSIONS, otherVersions, WAIT_MS } from './positions.ts';
-import type { FsckOptions, FsckReport, Progress } from './report.ts';
+import type { FsckOptions, FsckReport, ReportProgress } from './report.ts';
 import type { FsckSources } from './sources.ts';
 
 /*
@@ -19,7 +19,7 @@ import type { FsckSources } from './sources.ts';
 /** @returns the first difference of each part that has one, the gravest first */
 export async function fsck(
   sources: FsckSources,
-  progress: Progress,
+  progress: ReportProgress,
   options: FsckOptions = {},
 ): Promise<FsckReport> {
   const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live', folded = null } = options;

@@ -2,7 +2,7 @@ import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName, SHARED_TABLES } from '@roletrail/db/projections/all';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { sql } from 'kysely';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 
 /** What the catalogue says of one table. */
 interface Shape {
@@ -44,7 +44,12 @@ export async function checkShapes(
     const found = shapes[i];
     const fault = found ? faultOf(table, found) : 'is not there';
     if (fault) {
-      throw new Difference('FSCK_PROJECTION', null, `${table.shape.table} (the table)`, fault);
+      throw new FsckMismatchError(
+        'FSCK_PROJECTION',
+        null,
+        `${table.shape.table} (the table)`,
+        fault,
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 
 /** What fsck looks at, and with which keys. */

@@ -1,7 +1,7 @@
 import type { Database } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
-import type { Finding } from './finding.ts';
+import type { FsckFinding } from './finding.ts';
 
 /** Which tables stand behind the names of each projection's; null: none does. */
 export type StandingTables = ReadonlyMap<ProjectionName, readonly (number | null)[]>;
@@ -31,7 +31,7 @@ export async function tablesOf(
 export async function exchangedSince(
   db: Database,
   before: StandingTables,
-): Promise<readonly Finding[]> {
+): Promise<readonly FsckFinding[]> {
   const now = await tablesOf(db, new Set(before.keys()));
   const exchanged = [...before].filter(
     ([name, tables]) => JSON.stringify(tables) !== JSON.stringify(now.get(name)),

@@ -1,6 +1,6 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 import type { RecordedRows, RecordedToken } from './recorded-rows.ts';
 
 interface TokenRow {
@@ -54,7 +54,7 @@ function checkRow(row: TokenRow, recorded: RecordedToken | undefined): void {
   }
   if (!isRevoked && revokedBy !== null) {
     const what = `opens entries again, but event ${revokedBy} revoked it`;
-    throw new Difference('FSCK_JOURNAL', null, rowOf(id), what, 'revoked_at');
+    throw new FsckMismatchError('FSCK_JOURNAL', null, rowOf(id), what, 'revoked_at');
   }
 }
 
@@ -62,8 +62,8 @@ function inMicroseconds(instant: string): string {
   return new Date(instant).toISOString().replace('Z', '000Z');
 }
 
-function differ(id: string, what: string, column: string | null = null): Difference {
-  return new Difference('FSCK_PROJECTION', null, rowOf(id), what, column);
+function differ(id: string, what: string, column: string | null = null): FsckMismatchError {
+  return new FsckMismatchError('FSCK_PROJECTION', null, rowOf(id), what, column);
 }
 
 const rowOf = (id: string) => `auditor_token id ${id}`;

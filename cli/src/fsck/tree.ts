@@ -1,22 +1,22 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { LEDGER_TILE, LEDGER_TREE } from '@roletrail/db/projections/audit';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import type { TileRow } from '@roletrail/ledger/tile';
 import { appendLeaves, emptyTree, type TreeState, treeRoot } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import { compareRows, encoded } from './compare-rows.ts';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 
 const FULL_TILE_BYTES = 256 * 32;
 
 /** The Merkle tree of one partition, grown again from its leaves. */
 export class GrownTree {
-  readonly #place: Place;
+  readonly #place: TopicPartition;
   #state: TreeState = emptyTree();
   /** tiles that are not full yet, by level and index */
   readonly #growing = new Map<string, TileRow>();
 
-  constructor(place: Place) {
+  constructor(place: TopicPartition) {
     this.#place = place;
   }
 
@@ -63,7 +63,7 @@ export class GrownTree {
     const [extra] = rows;
     if (extra) {
       const row = `ledger_tile topic "${topic}", partition ${partition}, level ${extra.level}, tile_index ${extra.tile_index}`;
-      throw new Difference('FSCK_TREE', this.#place, row, `is not of a tree of ${size}`);
+      throw new FsckMismatchError('FSCK_TREE', this.#place, row, `is not of a tree of ${size}`);
     }
     await compareRows(
       tx,

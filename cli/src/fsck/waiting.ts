@@ -1,8 +1,8 @@
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
-import { homeOf, type PartitionCounts } from '@roletrail/event-log/places';
-import { type Place, placeKey } from '@roletrail/event-log/port';
-import { Difference, sameBytes } from './finding.ts';
-import type { History } from './history.ts';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
+import { type PartitionCounts, resolveTopicPartition } from '@roletrail/event-log/topic-partitions';
+import { equalBytes, FsckMismatchError } from './finding.ts';
+import type { PartitionScan } from './partition-scan.ts';
 
 /** An event's row of the outbox; null in a column if there is no row. */
 export interface OutboxRow {
@@ -24,7 +24,7 @@ type Addressed = Pick<RoletrailEvent, 'id' | 'type' | 'subject' | 'sequence'>;
  */
 export function checkAddress(row: OutboxRow, event: Addressed, partitions: PartitionCounts): void {
   const { event_id, topic, partition, seq, key } = row;
-  const home = homeOf(event, partitions);
+  const home = resolveTopicPartition(event, partitions);
   const wanted = {
     event_id: event.id,
     topic: home.topic,
@@ -36,7 +36,7 @@ export function checkAddress(row: OutboxRow, event: Addressed, partitions: Parti
   for (const [column, of] of Object.entries(wanted)) {
     if (found[column as keyof typeof found] === of) continue;
     const what = `${column} is not that of event ${event.id}`;
-    throw new Difference('FSCK_PROJECTION', null, outboxRow(row), what, column);
+    throw new FsckMismatchError('FSCK_PROJECTION', null, outboxRow(row), what, column);
   }
 }
 
@@ -49,26 +49,28 @@ export async function checkSent(
   row: OutboxRow,
   event: Addressed,
   partitions: PartitionCounts,
-  histories: readonly History[],
+  histories: readonly PartitionScan[],
 ): Promise<void> {
   const { event_id, offset, value } = row;
   if (offset === null) return;
-  const home = homeOf(event, partitions);
+  const home = resolveTopicPartition(event, partitions);
   if (value && (await holds(histories, home, event_id, value))) return;
   const what = `offset is ${offset}, but the log does not hold event ${event_id}`;
-  throw new Difference('FSCK_PROJECTION', home, outboxRow(row), what, 'offset');
+  throw new FsckMismatchError('FSCK_PROJECTION', home, outboxRow(row), what, 'offset');
 }
 
 /** Whether a partition holds this event, with these bytes, before its end as it is now. */
 async function holds(
-  histories: readonly History[],
-  place: Place,
+  histories: readonly PartitionScan[],
+  place: TopicPartition,
   eventId: string,
   value: Uint8Array,
 ): Promise<boolean> {
-  const history = histories.find((other) => placeKey(other.place) === placeKey(place));
+  const history = histories.find(
+    (other) => formatTopicPartition(other.place) === formatTopicPartition(place),
+  );
   if (!history) return false;
-  const found = async () => sameBytes((await history.firstOf(eventId))?.value, value);
+  const found = async () => equalBytes((await history.firstOf(eventId))?.value, value);
   if (await found()) return true;
   await history.readToEnd();
   return found();

@@ -2,11 +2,11 @@ import { SigningError } from '@roletrail/audit-projector/errors';
 import type { LedgerTree } from '@roletrail/audit-projector/trees';
 import { readWitness } from '@roletrail/audit-projector/witness-file';
 import type { Database } from '@roletrail/db/open';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { parseCheckpoint } from '@roletrail/ledger/checkpoint';
 import { isLedgerError } from '@roletrail/ledger/errors';
 import { parseNote } from '@roletrail/ledger/note';
-import { Difference } from './finding.ts';
+import { FsckMismatchError } from './finding.ts';
 
 /** One signed note and where it was found. */
 export interface FoundNote {
@@ -16,14 +16,14 @@ export interface FoundNote {
 }
 
 /** One tree's notes in the witness file. */
-export interface Witnessed {
+export interface WitnessedNotes {
   /** by the size that they claim; a size has one, unless somebody wrote another */
   readonly notes: ReadonlyMap<number, readonly FoundNote[]>;
   /** the largest size in the table before the file was read: all up to it must stand in the file */
   readonly servedBefore: number;
 }
 
-const UNWITNESSED: Witnessed = { notes: new Map(), servedBefore: 0 };
+const UNWITNESSED: WitnessedNotes = { notes: new Map(), servedBefore: 0 };
 
 /**
  * What each tree's notes are held against: the table's end first, then the file, which is written
@@ -35,21 +35,21 @@ export async function readWitnessed(
   db: Database,
   trees: readonly LedgerTree[],
   file: string | null,
-): Promise<ReadonlyMap<LedgerTree, Witnessed>> {
+): Promise<ReadonlyMap<LedgerTree, WitnessedNotes>> {
   if (file === null) return new Map(trees.map((tree) => [tree, UNWITNESSED]));
   const served = await db
     .selectFrom('ledger_checkpoint')
     .select(['topic', 'partition', ({ fn }) => fn.max('size').as('size')])
     .groupBy(['topic', 'partition'])
     .execute();
-  const largest = new Map(served.map((row) => [placeKey(row), row.size]));
+  const largest = new Map(served.map((row) => [formatTopicPartition(row), row.size]));
   const notes = await witnessNotes(file);
   return new Map(
     trees.map((tree) => [
       tree,
       {
         notes: notes.get(tree.origin) ?? new Map(),
-        servedBefore: largest.get(placeKey(tree.place)) ?? 0,
+        servedBefore: largest.get(formatTopicPartition(tree.topicPartition)) ?? 0,
       },
     ]),
   );
@@ -70,7 +70,7 @@ async function witnessNotes(
     }
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
-    throw new Difference('FSCK_CHECKPOINT', null, 'witness file', error.message);
+    throw new FsckMismatchError('FSCK_CHECKPOINT', null, 'witness file', error.message);
   }
   return notes;
 }
@@ -80,6 +80,6 @@ function claimed(note: string, where: string) {
     return parseCheckpoint(parseNote(note).text);
   } catch (error) {
     if (!isLedgerError(error)) throw error;
-    throw new Difference('FSCK_CHECKPOINT', null, where, error.message);
+    throw new FsckMismatchError('FSCK_CHECKPOINT', null, where, error.message);
   }
 }

@@ -1,12 +1,12 @@
 import { sessionAnswer } from '@roletrail/contracts/http/auth';
-import type { Answer, Client } from './client.ts';
+import type { LoadAnswer, LoadClient } from './client.ts';
 import type { Browser } from './plan.ts';
 import type { CallName } from './tally.ts';
 
 /** Renewed this long before it ends: a call takes a moment. */
 const EARLY_MS = 30_000;
 
-export interface Account {
+export interface GeneratedAccount {
   readonly email: string;
   readonly password: string;
 }
@@ -14,13 +14,13 @@ export interface Account {
 /** One browser of one person: its cookies, and the token while it is signed in. */
 export class BrowserSession {
   readonly browser: Browser;
-  readonly #client: Client;
+  readonly #client: LoadClient;
   readonly #pageOrigin: string;
   readonly #cookies = new Map<string, string>();
   #token: { readonly text: string; readonly userId: string; readonly until: number } | null = null;
 
   /** @param pageOrigin what a browser says of the page that it calls from */
-  constructor(client: Client, browser: Browser, pageOrigin: string) {
+  constructor(client: LoadClient, browser: Browser, pageOrigin: string) {
     this.#client = client;
     this.browser = browser;
     this.#pageOrigin = pageOrigin;
@@ -30,11 +30,11 @@ export class BrowserSession {
     return this.#token?.userId ?? null;
   }
 
-  signUp({ email, password }: Account): Promise<Answer | null> {
+  signUp({ email, password }: GeneratedAccount): Promise<LoadAnswer | null> {
     return this.#begin('sign up', '/auth/signup', { email, password });
   }
 
-  signIn({ email, password }: Account): Promise<Answer | null> {
+  signIn({ email, password }: GeneratedAccount): Promise<LoadAnswer | null> {
     return this.#begin('sign in', '/auth/login', { email, password });
   }
 
@@ -43,7 +43,7 @@ export class BrowserSession {
     this.#token = null;
   }
 
-  get(name: CallName, path: string): Promise<Answer | null> {
+  get(name: CallName, path: string): Promise<LoadAnswer | null> {
     return this.#call(name, 'GET', path);
   }
 
@@ -52,7 +52,7 @@ export class BrowserSession {
     path: string,
     body?: object,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer | null> {
+  ): Promise<LoadAnswer | null> {
     return this.#call(name, 'POST', path, body, headers);
   }
 
@@ -62,7 +62,7 @@ export class BrowserSession {
     path: string,
     body?: object,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer | null> {
+  ): Promise<LoadAnswer | null> {
     if (this.#token !== null && this.#token.until - Date.now() < EARLY_MS) {
       const renewed = await this.#begin('refresh', '/auth/refresh');
       if (renewed?.status !== 200) return renewed;
@@ -70,7 +70,7 @@ export class BrowserSession {
     return this.#send(name, method, path, body, headers);
   }
 
-  async #begin(name: CallName, path: string, body?: object): Promise<Answer | null> {
+  async #begin(name: CallName, path: string, body?: object): Promise<LoadAnswer | null> {
     this.#token = null;
     const answer = await this.#send(name, 'POST', path, body, {});
     if (answer === null || answer.status >= 300) return answer;
@@ -85,7 +85,7 @@ export class BrowserSession {
     path: string,
     body: object | undefined,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Answer | null> {
+  ): Promise<LoadAnswer | null> {
     const cookie = [...this.#cookies].map(([key, value]) => `${key}=${value}`).join('; ');
     const sent = await this.#client.send({
       name,

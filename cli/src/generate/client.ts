@@ -1,15 +1,15 @@
 import type { Timer } from '@roletrail/event-log/port';
-import { within } from '../runtime/within.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import type { CallName, Tally } from './tally.ts';
 
 /** An answer, read. `code`: of a refusal. */
-export interface Answer {
+export interface LoadAnswer {
   readonly status: number;
   readonly code: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Call {
+export interface LoadCall {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
   /** behind `/api` */
@@ -36,7 +36,7 @@ const AT_ONCE = 8;
 const WAIT_MS = 1000;
 
 /** Sends calls, so many at once, and waits where it is told to (429). Everything is counted. */
-export class Client {
+export class LoadClient {
   readonly #deps: ClientDeps;
   #underWay = 0;
   readonly #waiting: (() => void)[] = [];
@@ -48,7 +48,7 @@ export class Client {
   }
 
   /** Null where nobody answered, or the work is to end. */
-  async send(call: Call): Promise<{ answer: Answer; cookies: readonly string[] } | null> {
+  async send(call: LoadCall): Promise<{ answer: LoadAnswer; cookies: readonly string[] } | null> {
     const { signal, timer } = this.#deps;
     while (!signal.aborted) {
       const response = await this.#once(call);
@@ -58,11 +58,11 @@ export class Client {
     return null;
   }
 
-  async #once({ name, method, path, headers, body }: Call) {
+  async #once({ name, method, path, headers, body }: LoadCall) {
     const { origin, tally } = this.#deps;
     await this.#turn();
     try {
-      const { response, text } = await within(PATIENCE_MS, async (signal) => {
+      const { response, text } = await withTimeout(PATIENCE_MS, async (signal) => {
         const response = await fetch(`${origin}/api${path}`, {
           method,
           headers:
@@ -104,7 +104,7 @@ export class Client {
   }
 }
 
-function answerOf(status: number, text: string): Answer {
+function answerOf(status: number, text: string): LoadAnswer {
   const body: unknown = text === '' ? {} : JSON.parse(text);
   const said = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = 'code' in said && typeof said.code === 'string' ? said.code : null;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Timer } from '@roletrail/event-log/port';
-import { Client } from './client.ts';
+import { LoadClient } from './client.ts';
 import { live } from './live.ts';
-import type { Plan } from './plan.ts';
+import type { TrafficPlan } from './plan.ts';
 import { Tally, type TallyReport } from './tally.ts';
 
 export interface DriveDeps {
@@ -29,14 +29,14 @@ export interface DriveReport extends TallyReport {
  * plan, or has an address wait, the rest comes later; nothing is left out.
  * Ends early where nobody answers any more.
  */
-export async function drive(plan: Plan, deps: DriveDeps): Promise<DriveReport> {
+export async function drive(plan: TrafficPlan, deps: DriveDeps): Promise<DriveReport> {
   const { origin, timer, pageOrigin, visited } = deps;
   const lost = new AbortController();
   const signal = AbortSignal.any([deps.signal, lost.signal]);
   // everybody waits for it
   setMaxListeners(0, signal);
   const tally = new Tally();
-  const client = new Client({ origin, tally, timer, signal, gone: () => lost.abort() });
+  const client = new LoadClient({ origin, tally, timer, signal, gone: () => lost.abort() });
   const world = { client, tally, timer, signal, pageOrigin };
   const beganAt = timer.now();
   const halfway = async () => {

@@ -9,12 +9,12 @@ import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import type { Offer } from '@roletrail/contracts/offer';
 import type { Timer } from '@roletrail/event-log/port';
 import { BrowserSession } from './browser-session.ts';
-import type { Client } from './client.ts';
-import type { PlannedPerson, Reading, Visit } from './plan.ts';
+import type { LoadClient } from './client.ts';
+import type { PlannedPerson, TermsReading, Visit } from './plan.ts';
 import type { Tally } from './tally.ts';
 
 export interface World {
-  readonly client: Client;
+  readonly client: LoadClient;
   readonly tally: Tally;
   readonly timer: Timer;
   /** no visit begins, and none goes on, once it is aborted */
@@ -91,7 +91,11 @@ async function enter(
 }
 
 /** Reads and decides where they are asked to; whether they stay. */
-async function decide(world: World, session: BrowserSession, reading: Reading): Promise<boolean> {
+async function decide(
+  world: World,
+  session: BrowserSession,
+  reading: TermsReading,
+): Promise<boolean> {
   for (let i = 0; i < READINGS_MAX; i++) {
     const asked = await session.post('ask for the terms', '/legal-check-consent', {});
     if (asked?.status !== 200) return false;
@@ -113,7 +117,7 @@ async function decide(world: World, session: BrowserSession, reading: Reading): 
 }
 
 /** Null: undecided, or nobody answers any more. */
-async function readAndDecide(world: World, session: BrowserSession, reading: Reading) {
+async function readAndDecide(world: World, session: BrowserSession, reading: TermsReading) {
   const shown = await session.get('read', '/legal-documents');
   if (shown?.status !== 200) return null;
   const { presentationId, documents, offer } = legalDocumentsAnswer.parse(shown.body);
@@ -155,7 +159,7 @@ function declineBody(common: Common): DeclineBody {
 function acceptBody(
   common: Common & Offer & Pick<AcceptBody, 'userAgent'>,
   privacy: { readonly version: string; readonly sha256: string },
-  { scrolledMs, tickedMs, decidedMs }: Reading,
+  { scrolledMs, tickedMs, decidedMs }: TermsReading,
 ): AcceptBody {
   const now = Date.now();
   const at = (ms: number) => new Date(now - decidedMs + ms).toISOString();

@@ -12,7 +12,7 @@ export interface Browser {
 }
 
 /** How somebody looks at the terms where they are asked, ms since they were shown. */
-export interface Reading {
+export interface TermsReading {
   readonly scrolledMs: number;
   readonly tickedMs: number;
   readonly decidedMs: number;
@@ -27,7 +27,7 @@ export interface Visit {
   readonly browser: number;
   /** `return`: with the session that this browser had, if it still lives */
   readonly begins: 'sign up' | 'sign in' | 'return';
-  readonly reading: Reading;
+  readonly reading: TermsReading;
   /** after what they came for, ms */
   readonly staysMs: number;
   /** `leave`: the page is closed, and the session ends idle */
@@ -42,7 +42,7 @@ export interface PlannedPerson {
   readonly visits: readonly Visit[];
 }
 
-export interface Plan {
+export interface TrafficPlan {
   readonly durationMs: number;
   readonly people: readonly PlannedPerson[];
 }
@@ -57,7 +57,7 @@ const VISITS_MAX = 6;
  * What so many people do within so many minutes. The same seed has the same people do the same;
  * each of them does whatever they do however many others there are.
  */
-export function plan(seed: string, people: number, minutes: number): Plan {
+export function plan(seed: string, people: number, minutes: number): TrafficPlan {
   const durationMs = minutes * MINUTE_MS;
   return {
     durationMs,
@@ -130,7 +130,7 @@ function oneVisit(
 }
 
 /** Two thirds of the time are reading and scrolling; then the box, then the button. */
-function oneReading(dice: Dice, leftMs: number): Reading {
+function oneReading(dice: Dice, leftMs: number): TermsReading {
   const decidedMs = Math.floor(Math.min(Math.max(2000, dice.time(35_000, 0.9)), leftMs));
   const scrolledMs = Math.floor(decidedMs * (0.5 + 0.4 * dice.float()));
   const tickedMs = Math.floor(scrolledMs + (decidedMs - scrolledMs) * dice.float());

@@ -1,10 +1,10 @@
-import { isLoopback } from '@roletrail/api/this-machine';
+import { isLoopback } from '@roletrail/api/local-only';
 import { ledgerAnswer } from '@roletrail/contracts/http/ledger';
 import type { Database } from '@roletrail/db/open';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
-import { within } from '../runtime/within.ts';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { GENERATED_DOMAIN } from './plan.ts';
 
 const PATIENCE_MS = 10_000;
@@ -30,7 +30,7 @@ export const isThisMachine = (origin: URL) => isLoopback(origin.hostname);
  * of this database.
  * @throws CliError REFUSED, PRODUCT_UNREACHABLE
  */
-export async function refuseOthers(db: Database, origin: URL): Promise<void> {
+export async function assertLocalTarget(db: Database, origin: URL): Promise<void> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from app_user
     where erased_at is null and not is_demo
@@ -42,7 +42,7 @@ export async function refuseOthers(db: Database, origin: URL): Promise<void> {
       `${people} people have accounts here whom this command did not make: what it does is for a deployment without any.`,
     );
   }
-  const remembered = await rememberedIdentity(db);
+  const remembered = await readStoredIdentity(db);
   const keys = await ledgerKeysAt(origin);
   if (remembered !== null && keys.includes(keyOf(remembered.vkey))) return;
   throw new CliError(
@@ -56,7 +56,7 @@ const keyOf = (vkey: string) => vkey.split('+').slice(2).join('+');
 
 async function ledgerKeysAt(origin: URL): Promise<readonly string[]> {
   try {
-    const answer = await within(PATIENCE_MS, async (signal) => {
+    const answer = await withTimeout(PATIENCE_MS, async (signal) => {
       const response = await fetch(new URL('/api/ledger', origin), { signal, redirect: 'error' });
       return response.json();
     });

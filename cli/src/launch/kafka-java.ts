@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@roletrail/contracts/logger';
-import { readText } from '../runtime/files.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { findJavaTools } from './java-tools.ts';
 import { fetchJars, inspectJars } from './kafka-jars.ts';
@@ -98,7 +98,7 @@ async function prepareNode(
   const config = join(folder, 'server.properties');
   await mkdir(folder, { recursive: true });
   await writeFile(config, serverProperties(brokerSettings(id, note.ports, data)));
-  const formatted = await readText(join(data, 'meta.properties'));
+  const formatted = await readTextFile(join(data, 'meta.properties'));
   if (formatted?.includes(`cluster.id=${note.clusterId}`)) return;
   const { code, output } = await run(
     java,

@@ -8,12 +8,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readText } from '../runtime/files.ts';
+import { replaceFileAtomically } from '../runtime/atomic-file.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
-import { replaceWhole } from '../runtime/whole-file.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import { brokersKnownTo } from './kafka-probe.ts';
-import { commandLine, isAlive, signal, waitFor } from './processes.ts';
+import { commandLine, isAlive, sendSignal, waitFor } from './processes.ts';
 
 export interface NodeOptions {
   id: number;
@@ -86,7 +86,8 @@ export class KafkaNode {
       process.on('exit', this.#onLauncherExit);
       child.once('error', (error) => this.#ended(error.message));
       child.once('exit', (code, name) => this.#ended(name ?? `exit code ${code}`));
-      if (child.pid !== undefined) await replaceWhole(join(folder, 'pid'), `${child.pid}\n`);
+      if (child.pid !== undefined)
+        await replaceFileAtomically(join(folder, 'pid'), `${child.pid}\n`);
     } finally {
       await log.close();
     }
@@ -123,10 +124,10 @@ export class KafkaNode {
   async stop(): Promise<void> {
     const pid = this.#leave();
     if (pid === null) return;
-    signal(pid, 'SIGTERM');
-    signal(pid, 'SIGCONT');
+    sendSignal(pid, 'SIGTERM');
+    sendSignal(pid, 'SIGCONT');
     if (await waitFor(() => this.#child === null, STOP_GRACE_MS)) return;
-    signal(pid, 'SIGKILL');
+    sendSignal(pid, 'SIGKILL');
     await this.#untilGone();
   }
 
@@ -134,18 +135,18 @@ export class KafkaNode {
   async kill(): Promise<void> {
     const pid = this.#leave();
     if (pid === null) return;
-    signal(pid, 'SIGKILL');
+    sendSignal(pid, 'SIGKILL');
     await this.#untilGone();
   }
 
   /** SIGSTOP: it holds its connections and answers nothing. */
   pause(): void {
-    if (this.pid !== null) signal(this.pid, 'SIGSTOP');
+    if (this.pid !== null) sendSignal(this.pid, 'SIGSTOP');
   }
 
   /** SIGCONT. */
   resume(): void {
-    if (this.pid !== null) signal(this.pid, 'SIGCONT');
+    if (this.pid !== null) sendSignal(this.pid, 'SIGCONT');
   }
 
   #leave(): number | null {
@@ -169,25 +170,25 @@ export class KafkaNode {
   /** A launcher that exits without disposing still asks the broker to stop. */
   readonly #onLauncherExit = (): void => {
     if (this.pid === null) return;
-    signal(this.pid, 'SIGTERM');
+    sendSignal(this.pid, 'SIGTERM');
     // one that somebody paused hears it no sooner
-    signal(this.pid, 'SIGCONT');
+    sendSignal(this.pid, 'SIGCONT');
   };
 }
 
 /** Ends the broker that a killed launcher left running in this folder; says which. */
 export async function endOrphan(folder: string, say: (line: string) => void): Promise<void> {
-  const pid = Number(await readText(join(folder, 'pid')));
+  const pid = Number(await readTextFile(join(folder, 'pid')));
   if (!Number.isInteger(pid) || pid <= 1) return;
   const config = join(folder, 'server.properties');
   const ours = (await isAlive(pid)) && ((await commandLine(pid))?.includes(config) ?? false);
   if (ours) {
     say(`stopping the Kafka broker that an earlier run left behind (process ${pid})`);
     const gone = async () => !(await isAlive(pid));
-    signal(pid, 'SIGTERM');
-    signal(pid, 'SIGCONT');
+    sendSignal(pid, 'SIGTERM');
+    sendSignal(pid, 'SIGCONT');
     if (!(await waitFor(gone, STOP_GRACE_MS))) {
-      signal(pid, 'SIGKILL');
+      sendSignal(pid, 'SIGKILL');
       if (!(await waitFor(gone, 10_000))) {
         throw new LaunchError('STOP_FAILED', `The Kafka broker process ${pid} does not end.`);
       }

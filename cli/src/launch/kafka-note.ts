@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { replaceWhole } from '../runtime/whole-file.ts';
+import { replaceFileAtomically } from '../runtime/atomic-file.ts';
 import type { NodePorts } from './kafka-settings.ts';
 import { readNoteFile } from './note-file.ts';
 import { freePorts } from './processes.ts';
@@ -16,7 +16,7 @@ export type ClusterNote = z.infer<typeof clusterSchema>;
 const NOTE = 'cluster.json';
 
 /** Where the data of the cluster of a data folder are. */
-export function homeOf(dataDir: string): string {
+export function findKafkaHome(dataDir: string): string {
   return join(resolve(dataDir), 'kafka');
 }
 
@@ -26,7 +26,7 @@ export function readNote(home: string): Promise<ClusterNote | null> {
 }
 
 export async function keepNote(home: string, note: ClusterNote): Promise<void> {
-  await replaceWhole(join(home, NOTE), `${JSON.stringify(note)}\n`);
+  await replaceFileAtomically(join(home, NOTE), `${JSON.stringify(note)}\n`);
 }
 
 /** 16 bytes in base64url; a leading dash would be read as an option by Kafka's format tool. */

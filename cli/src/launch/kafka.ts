@@ -15,7 +15,7 @@ import { endOrphan } from './kafka-node.ts';
 import {
   type ClusterNote,
   choosePorts,
-  homeOf,
+  findKafkaHome,
   keepNote,
   newClusterId,
   readNote,
@@ -44,7 +44,7 @@ export async function startKafka(options: KafkaOptions): Promise<RunningKafka> {
     options.logger.debug({}, line);
     options.progress?.(line);
   };
-  const home = homeOf(options.dataDir);
+  const home = findKafkaHome(options.dataDir);
   await mkdir(home, { recursive: true });
   const ownership = await takeOwnership(home);
   if (!ownership.taken) {
@@ -68,12 +68,12 @@ export async function startKafka(options: KafkaOptions): Promise<RunningKafka> {
 
 /** Whether a cluster was made for this data folder. */
 export async function existingKafka(dataDir: string): Promise<boolean> {
-  return (await readNote(homeOf(dataDir))) !== null;
+  return (await readNote(findKafkaHome(dataDir))) !== null;
 }
 
 /** Addresses of the cluster that another process runs for this data folder; null when none does. */
 export async function runningKafkaBrokers(dataDir: string): Promise<string[] | null> {
-  const note = await readNote(homeOf(dataDir));
+  const note = await readNote(findKafkaHome(dataDir));
   if (note === null) return null;
   const ports = note.ports.map(({ client }) => client);
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { readNote } from './kafka-note.ts';
-import { existingData, homeOf } from './postgres-place.ts';
+import { existingData, findPostgresHome } from './postgres-place.ts';
 
 const DAMAGED: Readonly<Record<string, string>> = {
   'an empty one': '',
@@ -15,10 +15,10 @@ t.test('no note is none; a damaged one is named, and nothing is started on a gue
   const kafka = join(folder, 'kafka');
   t.equal(await existingData(folder), null);
   t.equal(await readNote(kafka), null);
-  await mkdir(homeOf(folder));
+  await mkdir(findPostgresHome(folder));
   await mkdir(kafka);
   for (const [what, text] of Object.entries(DAMAGED)) {
-    const place = join(homeOf(folder), 'place.json');
+    const place = join(findPostgresHome(folder), 'place.json');
     await writeFile(place, text);
     const refused = { name: 'LaunchError', code: 'NOTE_DAMAGED' };
     await t.rejects(existingData(folder), { ...refused, message: new RegExp(place) }, what);

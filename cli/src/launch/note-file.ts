@@ -1,6 +1,6 @@
 /** The small JSON files that the launcher keeps beside a database or a broker for its next start. */
 import type { z } from 'zod';
-import { readText } from '../runtime/files.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function readNoteFile<S extends z.ZodType>(
   path: string,
   schema: S,
 ): Promise<z.output<S> | null> {
-  const text = await readText(path);
+  const text = await readTextFile(path);
   if (text === null) return null;
   try {
     return schema.parse(JSON.parse(text));

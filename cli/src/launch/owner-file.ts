@@ -9,8 +9,8 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isErrno, readText } from '../runtime/files.ts';
-import { createWhole } from '../runtime/whole-file.ts';
+import { createFileAtomically } from '../runtime/atomic-file.ts';
+import { isErrno, readTextFile } from '../runtime/files.ts';
 import { isAlive, startMark } from './processes.ts';
 
 const ownerSchema = z.object({ pid: z.number().int().positive(), mark: z.string().nullable() });
@@ -28,10 +28,10 @@ export async function takeOwnership(folder: string): Promise<Ownership> {
   const path = join(folder, FILE);
   const text = `${JSON.stringify({ pid: process.pid, mark: await startMark(process.pid) })}\n`;
   for (;;) {
-    if (await createWhole(path, text, MODE)) {
+    if (await createFileAtomically(path, text, MODE)) {
       return { taken: true, release: () => rm(path, { force: true }) };
     }
-    const seen = await readText(path);
+    const seen = await readTextFile(path);
     if (seen === null) continue;
     const owner = parseOwner(seen);
     if (owner !== null && (await isRunning(owner))) return { taken: false, pid: owner.pid };
@@ -41,7 +41,7 @@ export async function takeOwnership(folder: string): Promise<Ownership> {
 
 /** The living owner of a folder, or null. */
 export async function livingOwner(folder: string): Promise<number | null> {
-  const seen = await readText(join(folder, FILE));
+  const seen = await readTextFile(join(folder, FILE));
   const owner = seen === null ? null : parseOwner(seen);
   return owner !== null && (await isRunning(owner)) ? owner.pid : null;
 }
@@ -62,7 +62,7 @@ async function clearStale(path: string, seen: string): Promise<void> {
   const moved = await readFile(aside, 'utf8');
   if (moved !== seen) {
     // Another starter was quicker and this is its new file: give it back.
-    await createWhole(path, moved, MODE);
+    await createFileAtomically(path, moved, MODE);
   }
   await rm(aside, { force: true });
 }

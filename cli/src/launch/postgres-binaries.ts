@@ -7,7 +7,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { isErrno, readText } from '../runtime/files.ts';
+import { isErrno, readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
@@ -38,7 +38,7 @@ export async function preparePostgresBinaries(
     return found;
   }
   const root = join(copiesFolder, `postgres-${found.version}-${process.platform}-${process.arch}`);
-  if ((await readText(join(root, COPY_DONE))) === null) {
+  if ((await readTextFile(join(root, COPY_DONE))) === null) {
     say(`copying PostgreSQL ${found.version} to ${root}, where ${user.name} can reach it`);
     await copyOnce(found, root);
   }
@@ -98,7 +98,7 @@ async function copyOnce(found: PostgresBinaries, root: string): Promise<void> {
     await cp(join(dirname(found.root), 'package.json'), join(draft, COPY_DONE));
     await rename(draft, root);
   } catch (error) {
-    const another = (await readText(join(root, COPY_DONE))) !== null;
+    const another = (await readTextFile(join(root, COPY_DONE))) !== null;
     if (!another) throw error;
   } finally {
     await rm(draftParent, { recursive: true, force: true });

@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readText } from '../runtime/files.ts';
+import { replaceFileAtomically } from '../runtime/atomic-file.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
-import { replaceWhole } from '../runtime/whole-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import type { Place } from './postgres-place.ts';
+import type { PostgresDirectories } from './postgres-place.ts';
 import { commandLine, isAlive, run } from './processes.ts';
 import type { ServerUser } from './server-user.ts';
 
@@ -18,8 +18,8 @@ export const DATABASE_USER = 'roletrail';
 export const DATABASE_NAME = 'roletrail';
 
 /** What starting needs to know about one cluster. */
-export interface Cluster {
-  place: Place;
+export interface PostgresCluster {
+  place: PostgresDirectories;
   data: string;
   user: ServerUser;
   binaries: PostgresBinaries;
@@ -29,10 +29,10 @@ export interface Cluster {
 /** The cluster's superuser password: made at first start, kept for its owner's eyes only. */
 export async function keepPassword(home: string): Promise<string> {
   const path = join(home, 'password');
-  const kept = (await readText(path))?.trim();
+  const kept = (await readTextFile(path))?.trim();
   if (kept !== undefined && kept !== '') return kept;
   const password = randomBytes(24).toString('base64url');
-  await replaceWhole(path, `${password}\n`, 0o600);
+  await replaceFileAtomically(path, `${password}\n`, 0o600);
   return password;
 }
 
@@ -40,9 +40,12 @@ export async function keepPassword(home: string): Promise<string> {
  * A cluster without its password belongs to a data folder that was removed (one outside stays when
  * only the folder goes). Nobody can open it; it is put aside, never deleted, and a new one is made.
  */
-export async function setAsideUnknown(place: Place, say: (line: string) => void): Promise<void> {
-  const known = (await readText(join(place.home, 'password'))) !== null;
-  if (known || (await readText(join(place.cluster, 'initialised'))) === null) return;
+export async function setAsideUnknown(
+  place: PostgresDirectories,
+  say: (line: string) => void,
+): Promise<void> {
+  const known = (await readTextFile(join(place.home, 'password'))) !== null;
+  if (known || (await readTextFile(join(place.cluster, 'initialised'))) === null) return;
   const aside = join(place.cluster, `data.unknown-${Date.now()}`);
   await rename(join(place.cluster, 'data'), aside);
   await rm(join(place.cluster, 'initialised'));
@@ -50,10 +53,10 @@ export async function setAsideUnknown(place: Place, say: (line: string) => void)
 }
 
 /** Runs initdb where no finished cluster is; a half-made one (no mark at its end) is made again. */
-export async function initialise(cluster: Cluster, durable: boolean): Promise<void> {
+export async function initialise(cluster: PostgresCluster, durable: boolean): Promise<void> {
   const { data, place, binaries } = cluster;
-  const version = await readText(join(data, 'PG_VERSION'));
-  const finished = (await readText(join(place.cluster, 'initialised'))) !== null;
+  const version = await readTextFile(join(data, 'PG_VERSION'));
+  const finished = (await readTextFile(join(place.cluster, 'initialised'))) !== null;
   if (version !== null && finished) {
     const wanted = binaries.version.split('.')[0] ?? '';
     if (version.trim() === wanted) return;
@@ -68,10 +71,10 @@ export async function initialise(cluster: Cluster, durable: boolean): Promise<vo
   if (!cluster.user.self) await chown(data, cluster.user.uid, cluster.user.gid);
   await runInitdb(cluster, durable);
   await createDatabase(cluster);
-  await replaceWhole(join(place.cluster, 'initialised'), `${binaries.version}\n`);
+  await replaceFileAtomically(join(place.cluster, 'initialised'), `${binaries.version}\n`);
 }
 
-async function runInitdb(cluster: Cluster, durable: boolean): Promise<void> {
+async function runInitdb(cluster: PostgresCluster, durable: boolean): Promise<void> {
   const { data, place, user } = cluster;
   const passwordFile = join(place.cluster, 'initial-password');
   await rm(passwordFile, { force: true });
@@ -106,12 +109,17 @@ async function runInitdb(cluster: Cluster, durable: boolean): Promise<void> {
 }
 
 /** The single-user mode needs neither a port nor a client library. */
-async function createDatabase(cluster: Cluster): Promise<void> {
+async function createDatabase(cluster: PostgresCluster): Promise<void> {
   const args = ['--single', '-D', cluster.data, '-c', 'exit_on_error=on', 'postgres'];
   await runProgram(cluster, 'postgres', args, `CREATE DATABASE ${DATABASE_NAME}\n`);
 }
 
-async function runProgram(cluster: Cluster, program: string, args: string[], input?: string) {
+async function runProgram(
+  cluster: PostgresCluster,
+  program: string,
+  args: string[],
+  input?: string,
+) {
   const { user } = cluster;
   const { code, output } = await run(join(cluster.binaries.root, 'bin', program), args, {
     ...identity(user),
@@ -141,7 +149,7 @@ export interface Postmaster {
 
 /** Reads `postmaster.pid` (pid, folder, start, port, sockets, address, shared memory, status). */
 export async function readPostmaster(data: string): Promise<Postmaster | null> {
-  const lines = (await readText(join(data, 'postmaster.pid')))?.split('\n') ?? [];
+  const lines = (await readTextFile(join(data, 'postmaster.pid')))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1) return null;
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
@@ -173,7 +181,7 @@ export async function openServerLog(home: string) {
 }
 
 /** Removes a cluster made for one run. */
-export async function removeCluster(place: Place): Promise<void> {
+export async function removeCluster(place: PostgresDirectories): Promise<void> {
   for (const entry of await readdir(place.cluster)) {
     await rm(join(place.cluster, entry), { recursive: true, force: true });
   }

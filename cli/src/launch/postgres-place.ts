@@ -10,14 +10,14 @@ import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isErrno, readText } from '../runtime/files.ts';
+import { replaceFileAtomically } from '../runtime/atomic-file.ts';
+import { isErrno, readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
-import { replaceWhole } from '../runtime/whole-file.ts';
 import { readNoteFile } from './note-file.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
 /** The folders of one cluster. */
-export interface Place {
+export interface PostgresDirectories {
   /** Ours: password, server log, pointer. Always inside the data folder. */
   home: string;
   /** The cluster's own folder: `data`, owner file. Reachable by the server's user. */
@@ -31,7 +31,7 @@ const OUTSIDE = ['/var/lib/roletrail', '/var/tmp/roletrail'];
 
 /** The data directory of a cluster that exists already, or null: its owner runs the server. */
 export async function existingData(dataDir: string): Promise<string | null> {
-  const home = homeOf(dataDir);
+  const home = findPostgresHome(dataDir);
   const pointer = await readPointer(home);
   if (pointer === null) return null;
   const data = join(pointer.outside ?? insideOf(home), 'data');
@@ -39,15 +39,18 @@ export async function existingData(dataDir: string): Promise<string | null> {
 }
 
 /** Finds or chooses the place, and makes its folders. */
-export async function preparePlace(dataDir: string, user: ServerUser): Promise<Place> {
-  const home = homeOf(dataDir);
+export async function preparePlace(
+  dataDir: string,
+  user: ServerUser,
+): Promise<PostgresDirectories> {
+  const home = findPostgresHome(dataDir);
   await mkdir(home, { recursive: true });
   const outside = (await readPointer(home))?.outside ?? (await chooseOutside(dataDir, home, user));
   const cluster = outside ?? insideOf(home);
   await makeFolder(cluster);
   await checkReach(cluster, user);
   if (outside !== null) await claim(outside, resolve(dataDir));
-  await replaceWhole(pointerOf(home), `${JSON.stringify({ outside })}\n`);
+  await replaceFileAtomically(pointerOf(home), `${JSON.stringify({ outside })}\n`);
   return { home, cluster, copies: (await firstOutside()) ?? cluster };
 }
 
@@ -60,7 +63,7 @@ async function chooseOutside(dataDir: string, home: string, user: ServerUser) {
 }
 
 /** What is ours of a data folder's database. */
-export function homeOf(dataDir: string): string {
+export function findPostgresHome(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 
@@ -138,14 +141,14 @@ async function checkReach(cluster: string, user: ServerUser): Promise<void> {
  */
 async function claim(cluster: string, dataDir: string): Promise<void> {
   const path = join(cluster, 'belongs-to');
-  const noted = (await readText(path))?.trim();
+  const noted = (await readTextFile(path))?.trim();
   if (noted === dataDir) return;
-  if (noted !== undefined && (await readPointer(homeOf(noted)))?.outside === cluster) {
+  if (noted !== undefined && (await readPointer(findPostgresHome(noted)))?.outside === cluster) {
     throw new LaunchError(
       'DATA_MISPLACED',
       `${dataDir} looks like a copy of ${noted}: both name the database in ${cluster}. ` +
-        `Remove ${pointerOf(homeOf(dataDir))} to start with an empty one here.`,
+        `Remove ${pointerOf(findPostgresHome(dataDir))} to start with an empty one here.`,
     );
   }
-  await replaceWhole(path, `${dataDir}\n`);
+  await replaceFileAtomically(path, `${dataDir}\n`);
 }

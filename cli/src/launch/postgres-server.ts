@@ -5,21 +5,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@roletrail/contracts/logger';
-import { readText } from '../runtime/files.ts';
+import { replaceFileAtomically } from '../runtime/atomic-file.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
-import { replaceWhole } from '../runtime/whole-file.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 import {
-  type Cluster,
   DATABASE_NAME,
   DATABASE_USER,
   identity,
   openServerLog,
+  type PostgresCluster,
   readPostmaster,
   removeCluster,
 } from './postgres-cluster.ts';
 import { postgresSettings } from './postgres-settings.ts';
-import { freePorts, isAlive, signal, waitFor } from './processes.ts';
+import { freePorts, isAlive, sendSignal, waitFor } from './processes.ts';
 
 export interface PostgresOptions {
   /** The product's data folder; ours is `postgres` in it. */
@@ -56,23 +56,23 @@ export interface RunningPostgres extends AsyncDisposable {
 export const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-export function databaseUrl(password: string, port: number): string {
+export function formatDatabaseUrl(password: string, port: number): string {
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
 }
 
 /** Asks with the first signal, then insists; throws when even SIGQUIT does not help. */
 export async function endProcess(pid: number, first: NodeJS.Signals): Promise<void> {
   for (const name of [first, 'SIGQUIT'] as const) {
-    signal(pid, name);
+    sendSignal(pid, name);
     // A stopped process takes signals only when it is let run on.
-    signal(pid, 'SIGCONT');
+    sendSignal(pid, 'SIGCONT');
     if (await waitFor(async () => !(await isAlive(pid)), STOP_TIMEOUT_MS)) return;
   }
   throw new LaunchError('STOP_FAILED', `The database process ${pid} does not stop.`);
 }
 
 export class PostgresServer implements RunningPostgres {
-  readonly #cluster: Cluster;
+  readonly #cluster: PostgresCluster;
   readonly #options: PostgresOptions;
   readonly #release: () => Promise<void>;
   readonly #deathListeners: Array<(detail: string) => void> = [];
@@ -81,14 +81,14 @@ export class PostgresServer implements RunningPostgres {
   #port = 0;
   #pid = 0;
 
-  constructor(cluster: Cluster, options: PostgresOptions, release: () => Promise<void>) {
+  constructor(cluster: PostgresCluster, options: PostgresOptions, release: () => Promise<void>) {
     this.#cluster = cluster;
     this.#options = options;
     this.#release = release;
   }
 
   get url(): string {
-    return databaseUrl(this.#cluster.password, this.#port);
+    return formatDatabaseUrl(this.#cluster.password, this.#port);
   }
 
   get port(): number {
@@ -107,10 +107,10 @@ export class PostgresServer implements RunningPostgres {
     if (this.#child !== null) return;
     const { cluster, home } = this.#cluster.place;
     const portFile = join(home, 'port');
-    const wanted = this.#options.port ?? Number((await readText(portFile)) ?? 0);
+    const wanted = this.#options.port ?? Number((await readTextFile(portFile)) ?? 0);
     // After the first start the address is promised, whoever is slow to let go of it.
     if (this.#port === 0) this.#port = (await freePorts(1, [wanted]))[0] ?? 0;
-    await replaceWhole(portFile, `${this.#port}\n`);
+    await replaceFileAtomically(portFile, `${this.#port}\n`);
     const log = await openServerLog(home);
     try {
       const { size } = await log.file.stat();
@@ -173,7 +173,7 @@ export class PostgresServer implements RunningPostgres {
 
   /** A launcher that exits without disposing still asks the server to stop; it needs nobody to wait. */
   readonly #onLauncherExit = (): void => {
-    if (this.#pid !== 0) signal(this.#pid, 'SIGINT');
+    if (this.#pid !== 0) sendSignal(this.#pid, 'SIGINT');
   };
 
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {

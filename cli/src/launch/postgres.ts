@@ -8,23 +8,23 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readText } from '../runtime/files.ts';
+import { readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { livingOwner, takeOwnership } from './owner-file.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import {
-  type Cluster,
   closeToOthers,
   findOrphan,
   initialise,
   keepPassword,
+  type PostgresCluster,
   readPostmaster,
   setAsideUnknown,
 } from './postgres-cluster.ts';
-import { existingData, homeOf, preparePlace } from './postgres-place.ts';
+import { existingData, findPostgresHome, preparePlace } from './postgres-place.ts';
 import {
-  databaseUrl,
   endProcess,
+  formatDatabaseUrl,
   type PostgresOptions,
   PostgresServer,
   type RunningPostgres,
@@ -47,14 +47,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const data = join(place.cluster, 'data');
     await stopOrphan(data, say);
     await setAsideUnknown(place, say);
-    const cluster: Cluster = {
+    const cluster: PostgresCluster = {
       place,
       user,
       data,
       binaries: await preparePostgresBinaries(user, place.copies, say),
       password: await keepPassword(place.home),
     };
-    if ((await readText(join(place.cluster, 'initialised'))) === null) {
+    if ((await readTextFile(join(place.cluster, 'initialised'))) === null) {
       say(`making the database (PostgreSQL ${cluster.binaries.version}, run by ${user.name})`);
     }
     await initialise(cluster, options.mode === 'durable');
@@ -73,8 +73,8 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | null
   const data = await existingData(dataDir);
   const postmaster = data === null ? null : await readPostmaster(data);
   if (postmaster?.ready !== true || !(await isAlive(postmaster.pid))) return null;
-  const password = await readText(join(homeOf(dataDir), 'password'));
-  return password === null ? null : databaseUrl(password.trim(), postmaster.port);
+  const password = await readTextFile(join(findPostgresHome(dataDir), 'password'));
+  return password === null ? null : formatDatabaseUrl(password.trim(), postmaster.port);
 }
 
 async function joinOrRefuse(
@@ -104,7 +104,7 @@ async function joinOrRefuse(
     );
   }
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  return joined(databaseUrl(password, postmaster.port), postmaster);
+  return joined(formatDatabaseUrl(password, postmaster.port), postmaster);
 }
 
 function joined(url: string, postmaster: { pid: number; port: number }): RunningPostgres {

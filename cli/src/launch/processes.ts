@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isErrno, readText } from '../runtime/files.ts';
+import { isErrno, readTextFile } from '../runtime/files.ts';
 import { childEnvironment } from '../settings/child-environment.ts';
 
 /** How a command ended; `output` holds the end of stdout and stderr together, at most 64 KiB. */
@@ -67,13 +67,13 @@ export async function isAlive(pid: number): Promise<boolean> {
     if (isErrno(error, 'ESRCH')) return false;
     if (!isErrno(error, 'EPERM')) throw error;
   }
-  const stat = await readText(`/proc/${pid}/stat`);
+  const stat = await readTextFile(`/proc/${pid}/stat`);
   return stat === null || !/^\d+ \(.*\) [ZX] /s.test(stat);
 }
 
 /** The command line of a process, its arguments joined by blanks; null when it is gone or hidden. */
 export async function commandLine(pid: number): Promise<string | null> {
-  const fromProc = await readText(`/proc/${pid}/cmdline`);
+  const fromProc = await readTextFile(`/proc/${pid}/cmdline`);
   if (fromProc !== null) return fromProc.replaceAll('\0', ' ').trim();
   return new Promise((resolve) => {
     execFile(
@@ -90,11 +90,11 @@ export async function commandLine(pid: number): Promise<string | null> {
  * ps. Null where neither knows it.
  */
 export async function startMark(pid: number): Promise<string | null> {
-  const stat = await readText(`/proc/${pid}/stat`);
+  const stat = await readTextFile(`/proc/${pid}/stat`);
   if (stat !== null) {
     // Field 22 (start time in ticks since boot); fields are counted after the name's last bracket.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    const boot = await readText('/proc/sys/kernel/random/boot_id');
+    const boot = await readTextFile('/proc/sys/kernel/random/boot_id');
     return `${boot?.trim() ?? ''}/${ticks ?? ''}`;
   }
   return new Promise((resolve) => {
@@ -122,7 +122,7 @@ export async function waitFor(
 }
 
 /** Sends a signal; a process that has already gone is no fault. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

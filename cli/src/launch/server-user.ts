@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isErrno, readText } from '../runtime/files.ts';
+import { isErrno, readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { run } from './processes.ts';
 
@@ -89,7 +89,7 @@ async function ownerOf(path: string): Promise<ServerUser | null> {
 
 /** One line of the user database; getent also knows users that are not in /etc/passwd. */
 async function lookUp(name: string): Promise<ServerUser | null> {
-  for (const database of [await getent(name), await readText('/etc/passwd')]) {
+  for (const database of [await getent(name), await readTextFile('/etc/passwd')]) {
     const line = database?.split('\n').find((entry) => entry.startsWith(`${name}:`));
     const [, , uid, gid] = line?.split(':').map(Number) ?? [];
     if (Number.isInteger(uid) && Number.isInteger(gid) && uid !== undefined && gid !== undefined) {

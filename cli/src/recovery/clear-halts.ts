@@ -3,7 +3,7 @@ import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 
 /** One loop that stood still for good. */
@@ -33,7 +33,7 @@ export async function clearHalts(
         {
           draft: {
             id: uuidv7(),
-            source: EVENT_SOURCE,
+            source: CLI_EVENT_SOURCE,
             type: 'roletrail.halts.cleared.v1',
             subject: 'service',
             data: { cleared: cleared.length, reason, actor: OPERATOR },

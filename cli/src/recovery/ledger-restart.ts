@@ -1,25 +1,25 @@
 import { rename } from 'node:fs/promises';
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
-import type { LastingWord } from '@roletrail/contracts/events/lasting-words';
+import type { JournalEntry } from '@roletrail/contracts/events/journal-entries';
 import type { Tx } from '@roletrail/db/open';
 import { PROJECTION_TABLES } from '@roletrail/db/projections/all';
-import { whileStopped } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
-import { rememberedIdentity } from '@roletrail/event-log/identity';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
+import { readStoredIdentity } from '@roletrail/event-log/identity';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter } from '@roletrail/event-log/outbox/resume';
-import { placesOf } from '@roletrail/event-log/places';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { restartedOrigin } from '../compose/event-log.ts';
 import { RecordedRows } from '../fsck/recorded-rows.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { untilUnlocked } from '../runtime/until-unlocked.ts';
+import { retryOnLockConflict } from '../runtime/until-unlocked.ts';
 import { dropShadows } from '../shadow/shadow.ts';
-import { type Repeated, repeatLasting } from './lasting.ts';
+import { type ReappliedCounts, reapplyJournal } from './reapply-journal.ts';
 import { type HeldRows, recordHeld, takeWaiting } from './record-rows.ts';
 import { type HeldTokens, recordTokens } from './record-tokens.ts';
 import { setAside } from './set-aside.ts';
@@ -41,7 +41,7 @@ export interface Restarted {
   readonly schema: string;
   /** where the old witness file stands now; null when there was none */
   readonly witness: string | null;
-  readonly repeated: Repeated;
+  readonly repeated: ReappliedCounts;
   /** rows that the new ledger records anew */
   readonly recorded: HeldRows & HeldTokens;
 }
@@ -62,10 +62,10 @@ export async function restartLedger(
   { db, partitions, settings }: DatabaseRuntime,
   origin: string,
   reason: string,
-  journal: readonly LastingWord[],
+  journal: readonly JournalEntry[],
 ): Promise<Restarted> {
   const begin = async (tx: Tx) => {
-    const previousOrigin = (await rememberedIdentity(tx))?.origin ?? (await restartedOrigin(tx));
+    const previousOrigin = (await readStoredIdentity(tx))?.origin ?? (await restartedOrigin(tx));
     if (previousOrigin === null) throw new CliError('NOT_FOUND', 'There is no ledger here.');
     if (previousOrigin === origin) {
       throw new CliError(
@@ -85,14 +85,14 @@ export async function restartLedger(
     await tx.deleteFrom('evidence_reading').execute();
     await sql`update log_cluster set id = gen_random_uuid()`.execute(tx);
     // the new log is empty; numbers go on, so that what still waits keeps its own
-    const places = placesOf(TOPICS, partitions);
+    const places = listTopicPartitions(TOPICS, partitions);
     const ends = places.map((place) => ({ place, end: 0, lastSeq: 0, lastTime: null }));
     await resumeAfter(tx, ends, []);
     await enqueue(tx, partitions, [
       {
         draft: {
           id: uuidv7(),
-          source: EVENT_SOURCE,
+          source: CLI_EVENT_SOURCE,
           type: 'roletrail.ledger.restarted.v1',
           subject: 'ledger',
           data: { previousOrigin, origin, reason, actor: OPERATOR },
@@ -100,7 +100,7 @@ export async function restartLedger(
       },
     ]);
     const windowMs = settings.erasureWindowMs;
-    const repeated = await repeatLasting(tx, partitions, { journal, log: [], windowMs });
+    const repeated = await reapplyJournal(tx, partitions, { journal, log: [], windowMs });
     // as far as nothing that waits says it already
     const waiting = new RecordedRows();
     await takeWaiting(tx, waiting);
@@ -108,7 +108,7 @@ export async function restartLedger(
     const recorded = { ...rows, ...(await recordTokens(tx, partitions, waiting)) };
     return { schema, repeated, recorded };
   };
-  const { schema, ...done } = await untilUnlocked(() => whileStopped(db, begin));
+  const { schema, ...done } = await retryOnLockConflict(() => withDeploymentStopped(db, begin));
   const witness = `${settings.witnessFile}.${schema.replace('ledger_until_', 'until-')}`;
   try {
     await rename(settings.witnessFile, witness);

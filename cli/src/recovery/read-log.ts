@@ -1,11 +1,15 @@
 import { type RoletrailEvent, TOPICS } from '@roletrail/contracts/events/catalogue';
 import { type Decoded, decodeEvent } from '@roletrail/contracts/events/codec';
-import { type LastingWord, lastingWordOf } from '@roletrail/contracts/events/lasting-words';
+import { type JournalEntry, toJournalEntry } from '@roletrail/contracts/events/journal-entries';
 import { rowChangeOf } from '@roletrail/contracts/events/row-changes';
-import type { UsableLog } from '@roletrail/event-log/admission';
+import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
 import type { FoundEnd, FoundEvent } from '@roletrail/event-log/outbox/resume';
-import { homeOf, type PartitionCounts, placesOf } from '@roletrail/event-log/places';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
+import {
+  listTopicPartitions,
+  type PartitionCounts,
+  resolveTopicPartition,
+} from '@roletrail/event-log/topic-partitions';
 import type { LogParts } from '../compose/event-log.ts';
 import { RecordedRows } from '../fsck/recorded-rows.ts';
 import { CliError } from '../runtime/cli-error.ts';
@@ -14,9 +18,9 @@ import { ProgressLine } from '../runtime/progress-line.ts';
 const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 
 /** What the log knows and an older backup does not. */
-export interface Lessons {
+export interface LogScanResult {
   /** what no backup may undo */
-  readonly lasting: readonly LastingWord[];
+  readonly lasting: readonly JournalEntry[];
   /** roles, documents and auditor tokens, as the log's events yield them */
   readonly recorded: RecordedRows;
   /** every partition, as it ended when it was read */
@@ -30,13 +34,14 @@ export interface Lessons {
  * @param waiting events to look for, each in its own partition: a copy elsewhere is not its place
  * @throws CliError REFUSED where newer code has written: its erasures and revocations would be missed
  */
-export async function readLog(
+export async function scanLog(
   { log, partitions }: Pick<LogParts, 'log' | 'partitions'>,
-  waiting: ReadonlyMap<string, Place>,
-): Promise<Lessons> {
+  waiting: ReadonlyMap<string, TopicPartition>,
+): Promise<LogScanResult> {
   const reading = new Reading(waiting, partitions);
-  const ranges: { readonly place: Place; readonly low: number; readonly end: number }[] = [];
-  for (const place of placesOf(TOPICS, partitions)) {
+  const ranges: { readonly place: TopicPartition; readonly low: number; readonly end: number }[] =
+    [];
+  for (const place of listTopicPartitions(TOPICS, partitions)) {
     ranges.push({ place, ...(await log.range(place)) });
   }
   const total = ranges.reduce((sum, { low, end }) => sum + end - low, 0);
@@ -48,26 +53,33 @@ export async function readLog(
 }
 
 class Reading {
-  readonly lasting: LastingWord[] = [];
+  readonly lasting: JournalEntry[] = [];
   readonly recorded = new RecordedRows();
   readonly found = new Map<string, FoundEvent>();
   /** ids of events that `recorded` has taken: a copy of one changes nothing */
   readonly #taken = new Set<string>();
-  readonly #waiting: ReadonlyMap<string, Place>;
+  readonly #waiting: ReadonlyMap<string, TopicPartition>;
   readonly #partitions: PartitionCounts;
 
-  constructor(waiting: ReadonlyMap<string, Place>, partitions: PartitionCounts) {
+  constructor(waiting: ReadonlyMap<string, TopicPartition>, partitions: PartitionCounts) {
     this.#waiting = waiting;
     this.#partitions = partitions;
   }
 
-  #isHome(place: Place, event: RoletrailEvent): boolean {
-    return placeKey(homeOf(event, this.#partitions)) === placeKey(place);
+  #isHome(place: TopicPartition, event: RoletrailEvent): boolean {
+    return (
+      formatTopicPartition(resolveTopicPartition(event, this.#partitions)) ===
+      formatTopicPartition(place)
+    );
   }
 
   async read(
-    log: UsableLog,
-    { place, low, end }: { readonly place: Place; readonly low: number; readonly end: number },
+    log: GuardedLog,
+    {
+      place,
+      low,
+      end,
+    }: { readonly place: TopicPartition; readonly low: number; readonly end: number },
     progress: ProgressLine,
   ): Promise<FoundEnd> {
     // where retention has taken everything its numbers are gone too; each stood at an offset once
@@ -94,13 +106,13 @@ class Reading {
     return { place, end, lastSeq, lastTime };
   }
 
-  #learn(place: Place, event: RoletrailEvent, offset: number): void {
+  #learn(place: TopicPartition, event: RoletrailEvent, offset: number): void {
     const waits = this.#waiting.get(event.id);
     const here = waits?.topic === place.topic && waits.partition === place.partition;
     if (here && !this.found.has(event.id)) {
       this.found.set(event.id, { eventId: event.id, offset });
     }
-    const word = lastingWordOf(event);
+    const word = toJournalEntry(event);
     if (word !== null) this.lasting.push(word);
     const change = rowChangeOf(event);
     if (change === null || this.#taken.has(event.id)) return;
@@ -109,10 +121,10 @@ class Reading {
   }
 }
 
-function readable(place: Place, offset: number, decoded: Decoded): RoletrailEvent | null {
+function readable(place: TopicPartition, offset: number, decoded: Decoded): RoletrailEvent | null {
   if (decoded.kind !== 'newer') return decoded.kind === 'event' ? decoded.event : null;
   throw new CliError(
     'REFUSED',
-    `${placeKey(place)} offset ${offset} holds ${decoded.type}, which this version cannot read. Restore with the version that wrote it.`,
+    `${formatTopicPartition(place)} offset ${offset} holds ${decoded.type}, which this version cannot read. Restore with the version that wrote it.`,
   );
 }

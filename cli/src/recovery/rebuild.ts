@@ -1,16 +1,16 @@
-import { keepVacuumOut } from '@roletrail/db/lock-tables';
+import { blockAutovacuum } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import { placesOf } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DatabaseRuntime } from '../compose/command-runtime.ts';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { untilUnlocked } from '../runtime/until-unlocked.ts';
+import { retryOnLockConflict } from '../runtime/until-unlocked.ts';
 import { shadowedTables } from '../shadow/shadow.ts';
 import { setAside } from './set-aside.ts';
 
@@ -39,19 +39,23 @@ export async function rebuildProjection(
 ): Promise<Rebuilding> {
   const { name } = projection;
   const emptied = shadowedTables(projection);
-  return untilUnlocked(() =>
+  return retryOnLockConflict(() =>
     db.transaction().execute(async (tx) => {
-      await withoutTimeouts(tx);
+      await disableTimeouts(tx);
       // it may have to wait for one at work, which must not stop every fold
-      await keepVacuumOut(tx, emptied);
-      const records = await beginAnew(tx, projection, placesOf(projection.topics, partitions));
+      await blockAutovacuum(tx, emptied);
+      const records = await beginAnew(
+        tx,
+        projection,
+        listTopicPartitions(projection.topics, partitions),
+      );
       const schema = await setAside(tx, `${name}_until`, emptied);
       await forgetDeadLetters(tx, projection, schema);
       await enqueue(tx, partitions, [
         {
           draft: {
             id: uuidv7(),
-            source: EVENT_SOURCE,
+            source: CLI_EVENT_SOURCE,
             type: 'roletrail.projection.rebuilt.v3',
             subject: 'projection',
             data: {
@@ -79,7 +83,7 @@ export async function rebuildProjection(
 async function beginAnew(
   tx: Tx,
   { live, version }: Projection,
-  places: readonly Place[],
+  places: readonly TopicPartition[],
 ): Promise<number> {
   await sql`
     insert into projection_offset (projection, topic, partition)

@@ -1,9 +1,9 @@
 import type { Database } from '@roletrail/db/open';
-import { whileStopped } from '@roletrail/db/while-stopped';
-import type { UsableLog } from '@roletrail/event-log/admission';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
+import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
 import { waitingEvents } from '@roletrail/event-log/outbox/resume';
-import type { PartitionCounts } from '@roletrail/event-log/places';
-import { readLog } from './read-log.ts';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { scanLog } from './read-log.ts';
 import {
   type HeldRows,
   type MissingDocument,
@@ -33,13 +33,13 @@ export async function recordMissing(
     partitions,
   }: {
     readonly db: Database;
-    readonly log: UsableLog;
+    readonly log: GuardedLog;
     readonly partitions: PartitionCounts;
   },
   reason: string,
 ): Promise<RecordedMissing> {
-  return whileStopped(db, async (tx) => {
-    const { recorded } = await readLog({ log, partitions }, await waitingEvents(tx));
+  return withDeploymentStopped(db, async (tx) => {
+    const { recorded } = await scanLog({ log, partitions }, await waitingEvents(tx));
     await takeWaiting(tx, recorded);
     const rolesRevoked = await recordRevoked(tx, partitions, recorded, reason);
     const { rolesGranted, documentsPublished } = await recordHeld(tx, partitions, recorded, reason);

@@ -4,7 +4,7 @@ import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { type DocumentPublication, rowChangeOf } from '@roletrail/contracts/events/row-changes';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { documentKey, type RecordedRows, roleKey } from '../fsck/recorded-rows.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tokenCreated, tokenRevoked } from '@roletrail/api/staff/auditor-tokens';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import type { RecordedRows, RecordedToken } from '../fsck/recorded-rows.ts';
 import { OPERATOR } from '../runtime/operator.ts';

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { CONSENT } from '@roletrail/db/projections/consent';
-import { whileStopped } from '@roletrail/db/while-stopped';
-import type { UsableLog } from '@roletrail/event-log/admission';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
+import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { resumeAfter, waitingEvents } from '@roletrail/event-log/outbox/resume';
-import type { PartitionCounts } from '@roletrail/event-log/places';
+import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
-import { type Heard, type Repeated, repeatLasting } from './lasting.ts';
-import { type Lessons, readLog } from './read-log.ts';
+import { type LogScanResult, scanLog } from './read-log.ts';
+import { type JournalSources, type ReappliedCounts, reapplyJournal } from './reapply-journal.ts';
 import {
   deleteRevoked,
   type MissingDocument,
@@ -23,13 +23,13 @@ import { giveUpLostTokens } from './record-tokens.ts';
 /** The database that was brought back, and the log that it belongs to. */
 export interface Restoring {
   readonly db: Database;
-  readonly log: UsableLog;
+  readonly log: GuardedLog;
   readonly partitions: PartitionCounts;
   /** what is known of erasures beside the log */
-  readonly erasures: Omit<Heard, 'log'>;
+  readonly erasures: Omit<JournalSources, 'log'>;
 }
 
-export interface Restored extends Repeated {
+export interface Restored extends ReappliedCounts {
   readonly sessionsEnded: number;
   /** roles of the backup that were revoked since */
   readonly rolesTaken: number;
@@ -57,21 +57,21 @@ export async function restoreFromBackup(
   { db, log, partitions, erasures }: Restoring,
   reason: string,
 ): Promise<Restored> {
-  return whileStopped(db, async (tx) => {
-    const lessons = await readLog({ log, partitions }, await waitingEvents(tx));
+  return withDeploymentStopped(db, async (tx) => {
+    const lessons = await scanLog({ log, partitions }, await waitingEvents(tx));
     const ended = await endAllSessions(tx);
     await dropLinksAndMail(tx);
     await resumeAfter(tx, lessons.ends, lessons.found);
     await awaitConsents(tx, lessons);
     const heard = { ...erasures, log: lessons.lasting };
-    const repeated = await repeatLasting(tx, partitions, heard);
+    const repeated = await reapplyJournal(tx, partitions, heard);
     const roles = await settleRows(tx, partitions, lessons);
     await enqueue(tx, partitions, [
       ...ended.map(sessionEnded),
       {
         draft: {
           id: uuidv7(),
-          source: EVENT_SOURCE,
+          source: CLI_EVENT_SOURCE,
           type: 'roletrail.service.restored.v1',
           subject: 'service',
           data: { reason, sessionsEnded: ended.length, actor: OPERATOR },
@@ -87,7 +87,7 @@ export async function restoreFromBackup(
  * hold. Only its auditor has the secret of a token that was created after the backup. A role that was granted after the backup is not given again: its person may not be in the backup, and
  * who was to have it is for staff to say. So it is recorded as revoked.
  */
-async function settleRows(tx: Tx, partitions: PartitionCounts, { recorded }: Lessons) {
+async function settleRows(tx: Tx, partitions: PartitionCounts, { recorded }: LogScanResult) {
   await takeWaiting(tx, recorded);
   const rolesTaken = await deleteRevoked(tx, recorded);
   const rolesRevoked = await recordRevoked(tx, partitions, recorded, NOT_IN_BACKUP);
@@ -109,7 +109,7 @@ function sessionEnded(row: { id: string; user_id: string }): OutboxItem {
   return {
     draft: {
       id: uuidv7(),
-      source: EVENT_SOURCE,
+      source: CLI_EVENT_SOURCE,
       type: 'roletrail.session.revoked.v1',
       subject: row.user_id,
       data: {
@@ -135,7 +135,7 @@ async function dropLinksAndMail(tx: Tx): Promise<void> {
 }
 
 /** The restored rows may say accepted where the log has gone on to say declined. */
-async function awaitConsents(tx: Tx, { ends }: Lessons): Promise<void> {
+async function awaitConsents(tx: Tx, { ends }: LogScanResult): Promise<void> {
   for (const { place, end } of ends) {
     if (place.topic !== 'consent-events') continue;
     await tx

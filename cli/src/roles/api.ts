@@ -5,10 +5,10 @@ import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import { openAcks } from '@roletrail/event-log/outbox/acks';
 import { openBacklog } from '@roletrail/event-log/outbox/backlog';
-import { RelayHints } from '@roletrail/event-log/outbox/relay-hints';
 import { openRelayStore } from '@roletrail/event-log/outbox/relay-store';
-import { placesOf } from '@roletrail/event-log/places';
+import { RelayWakeUps } from '@roletrail/event-log/outbox/relay-wake-ups';
 import { startRelays } from '@roletrail/event-log/relay/run-relays';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import { apiConfigOf, apiDepsOf, openRenderer } from '../compose/api.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
@@ -28,7 +28,7 @@ export async function startApiRole(
   const { log, leases, logger, partitions, settings } = runtime;
   const { open, listener } = runtime.database;
   const acks = stack.use(openAcks(open.db, listener, logger));
-  const wakeUp = RelayHints.listening(listener);
+  const wakeUp = RelayWakeUps.listening(listener);
   const relays = stack.use(
     startRelays(
       {
@@ -41,7 +41,7 @@ export async function startApiRole(
         tracer,
         store: openRelayStore(open.db, (news) => acks.acknowledged(news)),
       },
-      placesOf(TOPICS, partitions),
+      listTopicPartitions(TOPICS, partitions),
     ),
   );
   const backlog = stack.use(

@@ -9,7 +9,7 @@ import { sweepUsage } from '@roletrail/api/tools/usage';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
 import { liveOver } from '@roletrail/db/projections/all';
 import { type SweepOptions, sweep } from '@roletrail/event-log/outbox/sweep';
-import { underSignals } from '@roletrail/event-log/signals';
+import { withCombinedSignal } from '@roletrail/event-log/signals';
 import type { Runtime } from '../compose/runtime.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 
@@ -42,7 +42,7 @@ export function startHousekeeping({
     const lease = await leases.acquire('housekeeping');
     if (!lease) return;
     try {
-      const swept = await underSignals([stop.signal, lease.lost], (end) =>
+      const swept = await withCombinedSignal([stop.signal, lease.lost], (end) =>
         sweep(database.open.db, OUTBOX_RULES, end),
       );
       if (swept.rows > 0) logger.info(swept, 'outbox swept');

@@ -9,7 +9,7 @@ import {
   startReporting,
   WRITES,
 } from '@roletrail/event-log/deployment/process-report';
-import { describeFault } from '@roletrail/event-log/loop';
+import { formatErrorWithCause } from '@roletrail/event-log/loop';
 import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
 import { INSTANCE } from '../runtime/logger.ts';
@@ -85,7 +85,7 @@ function watchBrokers(log: Runtime['log']): () => Promise<KafkaFigures | null> {
       const state = await log.brokers();
       return state && { ...state, reason: null };
     } catch (error) {
-      return { brokers: 0, underReplicated: 0, reason: describeFault(error) };
+      return { brokers: 0, underReplicated: 0, reason: formatErrorWithCause(error) };
     } finally {
       asking = null;
     }

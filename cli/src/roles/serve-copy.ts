@@ -3,7 +3,7 @@ import type { ApiDeps } from '@roletrail/api/deps';
 import { start as startApi } from '@roletrail/api/start';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { LedgerCopy } from '@roletrail/event-log/copy';
-import { deriveKeys } from '@roletrail/vault/keys';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { apiConfigOf, openRenderer } from '../compose/api.ts';
 import { ROLE_POOL } from '../compose/connections.ts';
@@ -52,7 +52,7 @@ export async function serveCopy(
     db: database.open.db,
     logger,
     partitions: parts.partitions,
-    keys: { jwt: randomBytes(32), vault: deriveKeys(randomBytes(32)) },
+    keys: { jwt: randomBytes(32), vault: deriveVaultKeys(randomBytes(32)) },
     acks: NO_ACKS,
     outboxDepth: () => 0,
     checks: [],

@@ -1,5 +1,5 @@
 import type { HealthCheck } from '@roletrail/api/deps';
-import { databaseCheck, readiness } from '@roletrail/api/health';
+import { checkReadiness, databaseCheck } from '@roletrail/api/health';
 import { auditProjectorConfig } from '@roletrail/audit-projector/config';
 import type { AuditProjectorDeps } from '@roletrail/audit-projector/deps';
 import { start as startAuditProjector } from '@roletrail/audit-projector/start';
@@ -11,8 +11,8 @@ import type { Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, type ProjectionName } from '@roletrail/db/projections/all';
 import { deploymentGauges } from '@roletrail/event-log/deployment/gauges';
 import { watchDeployment } from '@roletrail/event-log/deployment/watch';
-import type { Release } from '@roletrail/event-log/projector/settings';
-import { deriveKeys } from '@roletrail/vault/keys';
+import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { readBuild } from '../runtime/build.ts';
@@ -20,16 +20,16 @@ import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import { INSTANCE } from '../runtime/logger.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { heldKey, KEYS_OF_ROLE, type KeyName } from '../settings/keys.ts';
+import { KEYS_OF_ROLE, type KeyName, requireKey } from '../settings/keys.ts';
 import { keepShadows } from '../shadow/keep.ts';
 import { openTracer } from '../tracing/open-tracer.ts';
 import { startReports, writesCheck } from './reports.ts';
 
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
-export type Role = (typeof ROLES)[number];
+export type ProcessRole = (typeof ROLES)[number];
 
 /** What a process with these roles works with. */
-export function keysOfRoles(roles: ReadonlySet<Role>): readonly KeyName[] {
+export function keysOfRoles(roles: ReadonlySet<ProcessRole>): readonly KeyName[] {
   return [...new Set([...roles].flatMap((role) => [...KEYS_OF_ROLE[role]]))];
 }
 
@@ -41,9 +41,9 @@ export function keysOfRoles(roles: ReadonlySet<Role>): readonly KeyName[] {
  */
 export async function startRoles(
   runtime: Runtime,
-  roles: ReadonlySet<Role>,
+  roles: ReadonlySet<ProcessRole>,
   stack: AsyncDisposableStackLike,
-  release?: Release<Tx>,
+  release?: ReleaseOverride<Tx>,
 ): Promise<{ port: number }> {
   const { admission } = runtime;
   const checks: HealthCheck[] = [writesCheck(runtime)];
@@ -73,26 +73,26 @@ export async function startRoles(
     return { port: running.address.port };
   }
   checks.push(databaseCheck(runtime.database.open.db));
-  const source = { readiness: () => readiness(checks), metrics };
+  const source = { readiness: () => checkReadiness(checks), metrics };
   if (metricsPort !== null) stack.use(await serveHealth(host, metricsPort, source));
   const served = stack.use(await serveHealth(host, port, source));
   stack.use(await startReports(runtime, roles, source));
   return served;
 }
 
-const WORKER_OF: Record<ProjectionName, Role> = {
+const WORKER_OF: Record<ProjectionName, ProcessRole> = {
   consent: 'consent-worker',
   audit: 'audit-projector',
 };
 
-function foldedBy(roles: ReadonlySet<Role>): (projection: Projection) => boolean {
+function foldedBy(roles: ReadonlySet<ProcessRole>): (projection: Projection) => boolean {
   return ({ name }) => roles.has(WORKER_OF[name]);
 }
 
 /** None where the settings name no collector. */
 async function tracerOf(
   { settings, logger }: Runtime,
-  roles: ReadonlySet<Role>,
+  roles: ReadonlySet<ProcessRole>,
   stack: AsyncDisposableStackLike,
 ): Promise<Tracer | undefined> {
   if (settings.tracing === null) return undefined;
@@ -106,7 +106,7 @@ async function tracerOf(
 }
 
 function workerDeps(runtime: Runtime) {
-  const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
+  const keys = deriveVaultKeys(requireKey(runtime.settings.keys, 'master'));
   return {
     db: runtime.database.open.db,
     listener: runtime.database.listener,
@@ -138,7 +138,7 @@ async function auditProjector(
   const config = auditProjectorConfig({
     partitions,
     origin: runtime.belonging.origin,
-    ledgerKey: heldKey(settings.keys, 'ledger'),
+    ledgerKey: requireKey(settings.keys, 'ledger'),
     witnessFile: settings.witnessFile,
   });
   const projector = stack.use(await startAuditProjector(config, deps));

@@ -1,24 +1,24 @@
 import { ApiError } from '@roletrail/api/errors';
 import { ReleaseError } from '@roletrail/api/tools/releases/errors';
 import { SigningError } from '@roletrail/audit-projector/errors';
+import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import { DeploymentError, MigrationError } from '@roletrail/db/errors';
 import { NotExchangeable } from '@roletrail/db/exchange-tables';
-import { databaseFault } from '@roletrail/db/fault';
 import { LogIdentityMismatch } from '@roletrail/event-log/identity';
-import { LogUnfit, LogUnreachable } from '@roletrail/event-log/port';
+import { LogMisconfigured, LogUnreachable } from '@roletrail/event-log/port';
 import { VaultError } from '@roletrail/vault/errors';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 import { LaunchError } from './launch-error.ts';
 
 /** How a command that failed ends: what it says, the catalogued code if it has one, exit code. */
-export interface Failure {
+export interface DescribedFailure {
   readonly text: string;
   readonly code: string | null;
   readonly exitCode: number;
 }
 
 /** Errors with a code are meant for people; anything else is unexpected and shows where it came from. */
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown): DescribedFailure {
   if (error instanceof CliError) {
     return { text: error.message, code: error.code, exitCode: error.exitCode };
   }
@@ -39,7 +39,7 @@ export function describeFailure(error: unknown): Failure {
     );
   }
   if (error instanceof LogIdentityMismatch) return ofClass('IDENTITY_MISMATCH', error.message);
-  if (error instanceof LogUnfit) return ofClass('LOG_UNFIT', error.message);
+  if (error instanceof LogMisconfigured) return ofClass('LOG_UNFIT', error.message);
   if (error instanceof LogUnreachable) {
     return ofClass(
       'BROKER_UNREACHABLE',
@@ -57,7 +57,7 @@ export function describeFailure(error: unknown): Failure {
   return systemFailure(error);
 }
 
-function ofClass(code: CliErrorCode, text: string): Failure {
+function ofClass(code: CliErrorCode, text: string): DescribedFailure {
   return { text, code, exitCode: CLI_ERRORS[code] };
 }
 
@@ -103,7 +103,7 @@ const SYSTEM_FAILURES: readonly {
     text: (what) => `Kafka cannot be reached, or refuses us: ${what}`,
   },
   {
-    test: ({ error }) => databaseFault(error) === 'away',
+    test: ({ error }) => classifyDatabaseError(error) === 'away',
     code: 'DATABASE_UNREACHABLE',
     text: (what) => `The database cannot be reached, or refuses us: ${what}`,
   },
@@ -121,7 +121,7 @@ function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-function systemFailure(error: unknown): Failure {
+function systemFailure(error: unknown): DescribedFailure {
   for (const cause of causesOf(error)) {
     const { name } = cause;
     const code = 'code' in cause ? String(cause.code) : '';

@@ -1,2 +1,2 @@
 /** What the events of the command line name as their source. */
-export const EVENT_SOURCE = 'roletrail/cli';
+export const CLI_EVENT_SOURCE = 'roletrail/cli';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { CliError, type CliErrorCode } from './cli-error.ts';
 
 /** The text of a file, or null when it does not exist (or its process has gone, under /proc). */
-export async function readText(path: string): Promise<string | null> {
+export async function readTextFile(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
@@ -21,7 +21,7 @@ export function isErrno(error: unknown, code: string): boolean {
  * @param what it should be, and how it is refused when it has more than `most` bytes
  * @throws CliError NOT_FOUND, FILE_UNUSABLE, and the one of `what`
  */
-export async function givenFile(
+export async function readInputFile(
   path: string,
   what: { readonly name: string; readonly most: number; readonly code: CliErrorCode },
 ): Promise<Uint8Array> {

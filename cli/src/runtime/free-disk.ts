@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { isLoopback } from '@roletrail/api/this-machine';
+import { isLoopback } from '@roletrail/api/local-only';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { isErrno } from './files.ts';

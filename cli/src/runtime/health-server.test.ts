@@ -1,4 +1,4 @@
-import { readiness } from '@roletrail/api/health';
+import { checkReadiness } from '@roletrail/api/health';
 import t from 'tap';
 import { serveHealth } from './health-server.ts';
 
@@ -6,7 +6,7 @@ t.test('a process without the api role answers as one with it', async (t) => {
   let ok = true;
   const checks = async () => [{ name: 'consent', ok, reason: ok ? null : 'halted' }];
   const server = await serveHealth('127.0.0.1', 0, {
-    readiness: () => readiness([checks]),
+    readiness: () => checkReadiness([checks]),
     metrics: async () => 'm 1\n',
   });
   t.teardown(() => server[Symbol.asyncDispose]());

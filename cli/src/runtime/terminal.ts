@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import type { Logger } from '@roletrail/contracts/logger';
 
 /** Lines for the person at the terminal. Log lines go to standard error, these to standard output. */
-export function say(line = ''): void {
+export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
 const gone = new AbortController();
 
 /**
- * Aborted when whoever reads standard output has closed it (`| head`), once `mindReaders` was called.
+ * Aborted when whoever reads standard output has closed it (`| head`), once `handleClosedOutput` was called.
  * A command that has nothing to do but print ends then; others do their work to its end.
  */
-export const readerGone: AbortSignal = gone.signal;
+export const outputClosed: AbortSignal = gone.signal;
 
 /**
  * A pipe that its reader closes is no fault, nor is a terminal that was closed, of results or of
  * what is said beside them.
  */
-export function mindReaders(): void {
+export function handleClosedOutput(): void {
   process.stdout.on('error', (error) => {
     if (!isUnread(error, process.stdout)) throw error;
     gone.abort();
@@ -37,15 +37,15 @@ export function isUnread(
 }
 
 /** `say` for many lines: waits where the reader is slower, and for nobody once there is none. */
-export async function sayInTime(line: string): Promise<void> {
-  if (readerGone.aborted || process.stdout.write(`${line}\n`)) return;
-  await once(process.stdout, 'drain', { signal: readerGone }).catch((error: unknown) => {
-    if (!readerGone.aborted) throw error;
+export async function printWithBackpressure(line: string): Promise<void> {
+  if (outputClosed.aborted || process.stdout.write(`${line}\n`)) return;
+  await once(process.stdout, 'drain', { signal: outputClosed }).catch((error: unknown) => {
+    if (!outputClosed.aborted) throw error;
   });
 }
 
 /** For the person at the terminal, where standard output may be read by a program. */
-export function remark(line: string): void {
+export function printNotice(line: string): void {
   process.stderr.write(`roletrail: ${line}\n`);
 }
 
@@ -58,9 +58,9 @@ export interface Telling {
 export const onTerminal: Telling = {
   async step(name, work) {
     const started = performance.now();
-    say(`  … ${name}`);
+    printLine(`  … ${name}`);
     const result = await work();
-    say(`  ✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    printLine(`  ✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return result;
   },
 };

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { untilUnlocked } from './until-unlocked.ts';
+import { retryOnLockConflict } from './until-unlocked.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
@@ -16,7 +16,10 @@ t.test('tried again while somebody reads, and not for ever', async (t) => {
     tried.push(now);
     throw failing('55P03');
   };
-  await t.rejects(untilUnlocked(busy, clock), { code: 'TABLES_BUSY', cause: { code: '55P03' } });
+  await t.rejects(retryOnLockConflict(busy, clock), {
+    code: 'TABLES_BUSY',
+    cause: { code: '55P03' },
+  });
   t.same(
     tried.slice(0, 7),
     [0, 50, 150, 350, 750, 1550, 2550],
@@ -31,7 +34,7 @@ t.test('what is no lock is told at once', async (t) => {
     tries += 1;
     throw failing('42P01');
   };
-  await t.rejects(untilUnlocked(wrong), { code: '42P01' });
+  await t.rejects(retryOnLockConflict(wrong), { code: '42P01' });
   t.equal(tries, 1);
 });
 
@@ -42,5 +45,5 @@ t.test('the one who got it says what it made', async (t) => {
     if (tries === 1) throw failing('40P01');
     return tries;
   };
-  t.equal(await untilUnlocked(second), 2);
+  t.equal(await retryOnLockConflict(second), 2);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLocked } from '@roletrail/db/fault';
+import { isLockConflict } from '@roletrail/db/database-errors';
 import { CliError } from './cli-error.ts';
 
 const GIVE_UP_MS = 120_000;
@@ -13,13 +13,13 @@ const CLOCK = { now: () => performance.now(), sleep: (ms: number): Promise<void>
  * locks for a moment only, so that readers are held up for no longer, and lets them pass in between.
  * @throws CliError TABLES_BUSY after two minutes
  */
-export async function untilUnlocked<T>(attempt: () => Promise<T>, clock = CLOCK): Promise<T> {
+export async function retryOnLockConflict<T>(attempt: () => Promise<T>, clock = CLOCK): Promise<T> {
   const began = clock.now();
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.longest)) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isLocked(error)) throw error;
+      if (!isLockConflict(error)) throw error;
       if (clock.now() - began > GIVE_UP_MS) {
         throw new CliError(
           'TABLES_BUSY',

@@ -7,7 +7,7 @@ import { authorityFile, certificateFiles, type NamedFile } from './pem-file.ts';
  * @returns null in embedded mode
  * @throws CliError for two passwords, and for a file that is named and cannot be used
  */
-export async function databaseUrl(env: Env): Promise<string | null> {
+export async function readDatabaseUrl(env: Env): Promise<string | null> {
   const { DATABASE_URL: given, DATABASE_PASSWORD: password } = env;
   if (!given) return null;
   const url = new URL(given);

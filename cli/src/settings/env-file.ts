@@ -9,7 +9,7 @@ import { COMPOSE_NAMES, ENV_NAMES, SECRETS } from './env.ts';
  * Where the settings of a process come from: its environment, and a file of `NAME=value` lines.
  * What the environment names, an empty value included, is not looked up in the file.
  */
-export interface Sources {
+export interface SettingSources {
   readonly values: NodeJS.ProcessEnv;
   /** the file that was read; null when there was none */
   readonly file: string | null;
@@ -31,7 +31,7 @@ const READABLE_BY_OTHERS = 0o077;
 export async function readSources(
   option: string | undefined,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<Sources> {
+): Promise<SettingSources> {
   const named = option ?? (environment.RT_ENV_FILE || undefined);
   const nothing = { values: environment, file: null, inFile: new Set<string>(), warnings: [] };
   if (named === NO_FILE) return nothing;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { allCommands } from '../commands/index.ts';
-import { KEY_NAMES, KEY_VARIABLES, type KeyName, keepKeys } from './keys.ts';
-import { resolveSettings, type SettingsWish } from './settings.ts';
+import { KEY_NAMES, KEY_VARIABLES, type KeyName, loadOrCreateKeys } from './keys.ts';
+import { resolveSettings, type SettingsOptions } from './settings.ts';
 import { weaknessOf } from './weak-keys.ts';
 
 const hex = () => randomBytes(32).toString('hex');
@@ -14,7 +14,7 @@ const DISTRIBUTED = { DATABASE_URL: 'postgres://a@b/c' };
 
 const settingsOf = (
   values: NodeJS.ProcessEnv,
-  wish: Partial<SettingsWish>,
+  wish: Partial<SettingsOptions>,
   inFile: string[] = [],
 ) =>
   resolveSettings(
@@ -79,7 +79,7 @@ t.test(
     const start = { makes: true, keys: KEY_NAMES };
     const { keys } = await settingsOf({ DATA_DIR }, start);
     t.equal((await stat(join(DATA_DIR, 'keys.env'))).mode & 0o777, 0o600);
-    const kept = await keepKeys(join(DATA_DIR, 'keys.env'));
+    const kept = await loadOrCreateKeys(join(DATA_DIR, 'keys.env'));
     t.same(keys, kept);
     for (const name of KEY_NAMES) {
       const variable = KEY_VARIABLES[name];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createFileAtomically } from '../runtime/atomic-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { readText } from '../runtime/files.ts';
-import { createWhole } from '../runtime/whole-file.ts';
+import { readTextFile } from '../runtime/files.ts';
 
 /**
  * The three secrets of a deployment, 32 bytes each.
@@ -44,7 +44,7 @@ export const KEYS_OF_ROLE = {
  * A key that this process declared.
  * @throws Error when it did not: a defect
  */
-export function heldKey(keys: Keys, name: KeyName): Buffer {
+export function requireKey(keys: Keys, name: KeyName): Buffer {
   const key = keys[name];
   if (key === null) throw new Error(`this process does not hold ${KEY_VARIABLES[name]}`);
   return key;
@@ -65,17 +65,17 @@ export function keysAsEnv(keys: AllKeys): string {
  * @throws CliError when the file exists but cannot be read as keys: never silently made anew,
  *   since new keys would orphan the ledger and everything sealed
  */
-export async function keepKeys(file: string): Promise<AllKeys> {
-  const kept = await keptKeys(file);
+export async function loadOrCreateKeys(file: string): Promise<AllKeys> {
+  const kept = await readStoredKeys(file);
   if (kept !== null) return kept;
   await mkdir(dirname(file), { recursive: true });
-  await createWhole(file, `${keysAsEnv(generateKeys())}\n`, 0o600);
+  await createFileAtomically(file, `${keysAsEnv(generateKeys())}\n`, 0o600);
   return parseKeys(file, await readFile(file, 'utf8'));
 }
 
-/** The keys that a start kept; null where none did. @throws CliError as `keepKeys` does */
-export async function keptKeys(file: string): Promise<AllKeys | null> {
-  const kept = await readText(file);
+/** The keys that a start kept; null where none did. @throws CliError as `loadOrCreateKeys` does */
+export async function readStoredKeys(file: string): Promise<AllKeys | null> {
+  const kept = await readTextFile(file);
   return kept === null ? null : parseKeys(file, kept);
 }
 

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { servesThisMachine } from '@roletrail/api/this-machine';
+import { isLocalDeployment } from '@roletrail/api/local-only';
+import { createFileAtomically } from '../runtime/atomic-file.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { readText } from '../runtime/files.ts';
-import { createWhole } from '../runtime/whole-file.ts';
+import { readTextFile } from '../runtime/files.ts';
 import type { Settings } from './settings.ts';
 
 /** What the terminal tells whoever starts the product on their own machine, and nobody else knows. */
@@ -14,9 +14,9 @@ export interface LocalAccess {
   readonly demoPassword: (email: string) => string;
 }
 
-/** Whether mailbox, gallery, public metrics and demo accounts exist (api/src/this-machine.ts). */
+/** Whether mailbox, gallery, public metrics and demo accounts exist (api/src/local-only.ts). */
 export function isForThisMachine({ mode, publicOrigin, host }: Settings): boolean {
-  return servesThisMachine({ embedded: mode === 'embedded', publicOrigin, host });
+  return isLocalDeployment({ embedded: mode === 'embedded', publicOrigin, host });
 }
 
 /**
@@ -40,8 +40,9 @@ export async function accessOf(dataDir: string): Promise<LocalAccess> {
 
 async function keepKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true });
-  const kept = await readText(file);
-  if (kept === null) await createWhole(file, `${randomBytes(32).toString('hex')}\n`, 0o600);
+  const kept = await readTextFile(file);
+  if (kept === null)
+    await createFileAtomically(file, `${randomBytes(32).toString('hex')}\n`, 0o600);
   const hex = /^([0-9a-f]{64})\n?$/.exec(kept ?? (await readFile(file, 'utf8')))?.[1];
   if (hex) return Buffer.from(hex, 'hex');
   throw new CliError('SETTINGS_INVALID', `${file} holds no key. Remove it and start again.`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CliError } from '../runtime/cli-error.ts';
-import { readText } from '../runtime/files.ts';
+import { readTextFile } from '../runtime/files.ts';
 import type { Env } from './env.ts';
 import {
   type AllKeys,
@@ -8,12 +8,12 @@ import {
   KEY_VARIABLES,
   type KeyName,
   type Keys,
-  keepKeys,
-  keptKeys,
+  loadOrCreateKeys,
+  readStoredKeys,
 } from './keys.ts';
 import { weaknessOf } from './weak-keys.ts';
 
-export interface KeysWish {
+export interface KeyOptions {
   /** keys that this process works with; any other that is given is dropped, with a warning */
   readonly keys: readonly KeyName[];
   /** may make what the embedded mode lacks (`start`) */
@@ -41,7 +41,7 @@ export interface ResolvedKeys {
  */
 export async function resolveKeys(
   env: Env,
-  { keys: declared, makes }: KeysWish,
+  { keys: declared, makes }: KeyOptions,
   mode: 'embedded' | 'distributed',
   place: KeptPlace,
 ): Promise<ResolvedKeys> {
@@ -85,7 +85,7 @@ async function ownKeys(
   makes: boolean,
 ): Promise<AllKeys | null> {
   const file = join(dataDir, 'keys.env');
-  const kept = await keptKeys(file);
+  const kept = await readStoredKeys(file);
   if (kept !== null) {
     const other = KEY_NAMES.filter((name) => given[name]?.equals(kept[name]) === false);
     if (other.length === 0) return kept;
@@ -98,11 +98,11 @@ async function ownKeys(
   }
   const isNoneGiven = KEY_NAMES.every((name) => given[name] === null);
   if (!makes || !isNoneGiven) return null;
-  if ((await readText(witnessFile)) !== null) {
+  if ((await readTextFile(witnessFile)) !== null) {
     throw new CliError(
       'NOT_FOUND',
       `${file} is gone, and ${witnessFile} was made with its keys: put it back. Others would open nothing.`,
     );
   }
-  return keepKeys(file);
+  return loadOrCreateKeys(file);
 }

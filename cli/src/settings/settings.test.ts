@@ -8,16 +8,16 @@ import { kafkaConfig } from '../compose/event-log.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
 import { COMPOSE_NAMES, ENV_NAMES, readEnv } from './env.ts';
-import { generateKeys, KEY_NAMES, keepKeys } from './keys.ts';
+import { generateKeys, KEY_NAMES, loadOrCreateKeys } from './keys.ts';
 import { accessOf, localAccess } from './local-access.ts';
-import { resolveSettings, type SettingsWish } from './settings.ts';
+import { resolveSettings, type SettingsOptions } from './settings.ts';
 
 const hex = () => randomBytes(32).toString('hex');
 const keys = { RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() };
-const all: SettingsWish = { kafka: false, keys: KEY_NAMES, makes: false };
+const all: SettingsOptions = { kafka: false, keys: KEY_NAMES, makes: false };
 /** what is kept in this checkout's own data folder says nothing here */
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'rt-settings-'));
-const settingsOf = (given: NodeJS.ProcessEnv, wish: Partial<SettingsWish> = {}) => {
+const settingsOf = (given: NodeJS.ProcessEnv, wish: Partial<SettingsOptions> = {}) => {
   const values = { DATA_DIR, ...given };
   const environment = { values, file: null, inFile: new Set<string>(), warnings: [] };
   return resolveSettings(environment, { ...all, ...wish });
@@ -125,11 +125,11 @@ t.test('defaults, and data folders apart for each log', async (t) => {
 
 t.test('keys are made once, kept private, and never silently made anew', async (t) => {
   const file = join(await mkdtemp(join(tmpdir(), 'rt-keys-')), 'keys.env');
-  const first = await keepKeys(file);
-  t.same(await keepKeys(file), first);
+  const first = await loadOrCreateKeys(file);
+  t.same(await loadOrCreateKeys(file), first);
   t.equal((await stat(file)).mode & 0o777, 0o600);
   await writeFile(file, (await readFile(file, 'utf8')).replace('RT_LEDGER_KEY', 'X'));
-  await t.rejects(keepKeys(file), /RT_LEDGER_KEY.*backup/s);
+  await t.rejects(loadOrCreateKeys(file), /RT_LEDGER_KEY.*backup/s);
   t.not(generateKeys().jwt.toString('hex'), generateKeys().jwt.toString('hex'));
 });
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { isLoopback } from '@roletrail/api/this-machine';
+import { isLoopback } from '@roletrail/api/local-only';
 import { CliError } from '../runtime/cli-error.ts';
 import type { LogLevel } from '../runtime/logger.ts';
-import { databaseUrl } from './database-url.ts';
+import { readDatabaseUrl } from './database-url.ts';
 import { absolute, readEnv } from './env.ts';
-import { readSources, type Sources, withSecretFiles } from './env-file.ts';
+import { readSources, type SettingSources, withSecretFiles } from './env-file.ts';
 import { type KafkaSettings, kafkaSettings } from './kafka-settings.ts';
 import type { Keys } from './keys.ts';
-import { type KeysWish, resolveKeys } from './resolve-keys.ts';
+import { type KeyOptions, resolveKeys } from './resolve-keys.ts';
 import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
 
 /** embedded: we launch the database (and Kafka); distributed: both are given. */
@@ -60,7 +60,7 @@ export interface Settings {
 }
 
 /** What a process asks of its settings. */
-export interface SettingsWish extends KeysWish {
+export interface SettingsOptions extends KeyOptions {
   /** Kafka, because the command line says so */
   readonly kafka: boolean;
 }
@@ -72,14 +72,17 @@ export interface SettingsWish extends KeysWish {
  */
 export async function loadSettings(
   envFile: string | undefined,
-  wish: SettingsWish,
+  wish: SettingsOptions,
 ): Promise<Settings> {
   const sources = await readSources(envFile);
   return resolveSettings(sources, wish);
 }
 
 /** Settings out of what the sources gave. @throws CliError as `loadSettings` */
-export async function resolveSettings(sources: Sources, wish: SettingsWish): Promise<Settings> {
+export async function resolveSettings(
+  sources: SettingSources,
+  wish: SettingsOptions,
+): Promise<Settings> {
   const env = readEnv(await withSecretFiles(sources.values));
   const mode: Mode = env.DATABASE_URL ? 'distributed' : 'embedded';
   const eventLog = wish.kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
@@ -103,7 +106,7 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
     host: env.HOST,
     port: env.PORT,
     publicOrigin,
-    databaseUrl: await databaseUrl(env),
+    databaseUrl: await readDatabaseUrl(env),
     kafka: await kafkaSettings(env),
     dataDir,
     witnessFile,
@@ -135,7 +138,11 @@ export async function resolveSettings(sources: Sources, wish: SettingsWish): Pro
 }
 
 /** The file of a checkout is there for every command, so what one of them leaves in it is no news. */
-function surplusWarning(surplus: readonly string[], { inFile }: Sources, { makes }: KeysWish) {
+function surplusWarning(
+  surplus: readonly string[],
+  { inFile }: SettingSources,
+  { makes }: KeyOptions,
+) {
   const told = surplus.filter((name) => makes || !(inFile.has(name) || inFile.has(`${name}_FILE`)));
   if (told.length === 0) return [];
   return [`${told.join(', ')}: not needed here and left out; give each process its own keys alone`];

@@ -5,8 +5,8 @@ import { lockForSnapshot } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { DEAD_LETTER, type Projection } from '@roletrail/db/projections/all';
 import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { type RawBuilder, sql } from 'kysely';
 import { isDifference } from './is-difference.ts';
 import { type Shadow, shadowedTables } from './shadow.ts';
@@ -26,7 +26,7 @@ export interface RowDifference {
 }
 
 /** Who is told while it is compared; the comparison goes no faster than they. */
-export interface Onlooker {
+export interface DiffObserver {
   /** @param of how many tables there are */
   table?(name: string, nth: number, of: number): void;
   /** @param line a `RowDifference` as JSON, in the order of tables and keys */
@@ -38,11 +38,11 @@ export interface Differences {
   /** SHA-256 over all of them, in the order of tables and keys */
   readonly digest: string;
   /** how far both had folded each place */
-  readonly compared: readonly Standing[];
+  readonly compared: readonly LiveShadowOffsets[];
 }
 
 /** Where both stand in one partition. */
-export interface Standing extends Place {
+export interface LiveShadowOffsets extends TopicPartition {
   readonly live: number;
   readonly shadow: number;
 }
@@ -52,25 +52,25 @@ export function compareAll(
   db: Database,
   projection: Projection,
   shadow: Shadow,
-  onlooker: Onlooker = {},
+  onlooker: DiffObserver = {},
 ): Promise<Differences> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await withoutTimeouts(tx);
+      await disableTimeouts(tx);
       const tables = shadowedTables(projection);
       const theirs = tables.map((table) => `${shadow.schema}.${table}`);
       await lockForSnapshot(tx, [...tables, ...theirs, 'dead_letter', 'projection_offset']);
-      const compared = await standings(tx, projection, shadow);
+      const compared = await readLiveShadowOffsets(tx, projection, shadow);
       return compare(tx, projection, shadow, { compared, since: [] }, onlooker);
     });
 }
 
 /** How far both have folded, and how far they had when they were compared before. */
 interface Range {
-  readonly compared: readonly Standing[];
-  readonly since: readonly Standing[];
+  readonly compared: readonly LiveShadowOffsets[];
+  readonly since: readonly LiveShadowOffsets[];
 }
 
 /**
@@ -82,7 +82,7 @@ export async function compare(
   projection: Projection,
   shadow: Shadow,
   { compared, since }: Range,
-  onlooker: Onlooker = {},
+  onlooker: DiffObserver = {},
 ): Promise<Differences> {
   if (since.length === 0) await walkByKeys(tx);
   const digest = createHash('sha256');
@@ -113,12 +113,12 @@ async function walkByKeys(tx: Tx): Promise<void> {
   await sql`set local enable_sort = off`.execute(tx);
 }
 
-export async function standings(
+export async function readLiveShadowOffsets(
   tx: Tx,
   { live, topics }: Projection,
   { schema }: Shadow,
-): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<readonly LiveShadowOffsets[]> {
+  const { rows } = await sql<LiveShadowOffsets>`
     select l.topic, l.partition, l.next_offset as live, coalesce(s.next_offset, 0) as shadow
     from projection_offset l left join ${sql.id(schema, 'projection_offset')} s
       using (projection, topic, partition)
@@ -132,8 +132,8 @@ function differing(
   table: AnyProjectionTable,
   { live }: Projection,
   { schema }: Shadow,
-  compared: readonly Standing[],
-  since: readonly Standing[],
+  compared: readonly LiveShadowOffsets[],
+  since: readonly LiveShadowOffsets[],
 ): RawBuilder<unknown> {
   const { shape, key } = table;
   const columns = sql.join(comparedColumns(table).map((name) => sql.ref(name)));
@@ -172,8 +172,8 @@ function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly str
  */
 function mayBeNew(
   { shape: { columns } }: AnyProjectionTable,
-  compared: readonly Standing[],
-  since: readonly Standing[],
+  compared: readonly LiveShadowOffsets[],
+  since: readonly LiveShadowOffsets[],
 ): RawBuilder<unknown> {
   const last =
     'offset' in columns
@@ -185,23 +185,28 @@ function mayBeNew(
   const before = comparedBefore(since);
   const rows = compared.map(
     (place) => sql`(topic = ${sql.lit(place.topic)} and partition = ${sql.lit(place.partition)}
-      and ${last} >= ${sql.lit(before.get(placeKey(place)) ?? 0)})`,
+      and ${last} >= ${sql.lit(before.get(formatTopicPartition(place)) ?? 0)})`,
   );
   return rows.length === 0 ? sql`false` : sql`(${sql.join(rows, sql` or `)})`;
 }
 
 /** How far both had come in each place. */
-function comparedBefore(since: readonly Standing[]): ReadonlyMap<string, number> {
-  return new Map(since.map((place) => [placeKey(place), Math.min(place.live, place.shadow)]));
+function comparedBefore(since: readonly LiveShadowOffsets[]): ReadonlyMap<string, number> {
+  return new Map(
+    since.map((place) => [formatTopicPartition(place), Math.min(place.live, place.shadow)]),
+  );
 }
 
-function places(compared: readonly Standing[], since: readonly Standing[]): RawBuilder<unknown> {
+function places(
+  compared: readonly LiveShadowOffsets[],
+  since: readonly LiveShadowOffsets[],
+): RawBuilder<unknown> {
   const before = comparedBefore(since);
   const rows = compared.map(
     (place) =>
       sql`(${sql.lit(place.topic)}::text, ${sql.lit(place.partition)}::int,
         ${sql.lit(place.live)}::bigint, ${sql.lit(place.shadow)}::bigint,
-        ${sql.lit(before.get(placeKey(place)) ?? 0)}::bigint)`,
+        ${sql.lit(before.get(formatTopicPartition(place)) ?? 0)}::bigint)`,
   );
   if (rows.length === 0)
     return sql`select ''::text, 0, 0::bigint, 0::bigint, 0::bigint where false`;

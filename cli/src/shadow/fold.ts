@@ -3,26 +3,26 @@ import { consentProjection } from '@roletrail/consent-worker/projection';
 import { leaseHolders } from '@roletrail/db/lease-holders';
 import { type Database, type OpenDatabase, openDatabase, type Tx } from '@roletrail/db/open';
 import type { Projection, ProjectionName } from '@roletrail/db/projections/all';
-import type { SealBytes } from '@roletrail/event-log/dead-letters/keep';
+import type { SealBytes } from '@roletrail/event-log/dead-letters/store-dead-letters';
 import { projectorLease } from '@roletrail/event-log/lease-names';
-import { type PartitionCounts, placesOf } from '@roletrail/event-log/places';
 import type { EventLog } from '@roletrail/event-log/port';
 import { openProjectorStore } from '@roletrail/event-log/postgres/projector-store';
-import type { Projection as Fold } from '@roletrail/event-log/projector/port';
+import type { ProjectionFold as Fold } from '@roletrail/event-log/projector/port';
 import {
   type PlaceEnd,
   type Projector,
   startProjector,
 } from '@roletrail/event-log/projector/run-projector';
-import type { Release } from '@roletrail/event-log/projector/settings';
-import { deriveKeys } from '@roletrail/vault/keys';
+import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
+import { listTopicPartitions, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { deriveVaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { deadLetterBox } from '../compose/dead-letter-box.ts';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import type { ProgressLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { heldKey } from '../settings/keys.ts';
+import { requireKey } from '../settings/keys.ts';
 import type { Shadow } from './shadow.ts';
 import { Stall, unlessStuck } from './waits.ts';
 
@@ -54,14 +54,14 @@ export interface ShadowFold extends AsyncDisposable {
 }
 
 /** What is folded, and where to. */
-export interface FoldWish {
+export interface FoldOptions {
   readonly schema: string;
   readonly projections: readonly Projection[];
   /** as much of the log as there is for it */
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
   /** unreadable records are kept sealed */
   readonly seal: SealBytes;
-  readonly release?: Release<Tx> | undefined;
+  readonly release?: ReleaseOverride<Tx> | undefined;
   /** of the fold, where this process has another: it only watches others do it */
   readonly foreign?: number | null;
 }
@@ -70,7 +70,7 @@ export interface FoldWish {
 export function ownVersion(
   { partitions }: Pick<Runtime, 'partitions'>,
   { name, version }: Projection,
-  release?: Release<Tx>,
+  release?: ReleaseOverride<Tx>,
 ): number {
   const shipped = FOLDS[name](partitions, (bytes) => bytes);
   return release?.fold?.(shipped).version ?? version;
@@ -84,9 +84,9 @@ export function foldShadow(
   runtime: Runtime,
   projection: Projection,
   { schema, version }: Shadow,
-  release?: Release<Tx>,
+  release?: ReleaseOverride<Tx>,
 ): ShadowFold {
-  const keys = deriveKeys(heldKey(runtime.settings.keys, 'master'));
+  const keys = deriveVaultKeys(requireKey(runtime.settings.keys, 'master'));
   const { seal } = deadLetterBox(keys);
   const foreign = version === ownVersion(runtime, projection, release) ? null : version;
   const { log } = runtime;
@@ -96,10 +96,12 @@ export function foldShadow(
 /** Folds a log into tables of a schema of their own with the shipped projector. */
 export function foldInto(
   runtime: Runtime,
-  { schema, projections, log, seal, release, foreign = null }: FoldWish,
+  { schema, projections, log, seal, release, foreign = null }: FoldOptions,
 ): ShadowFold {
   const { logger, partitions } = runtime;
-  const places = projections.flatMap(({ topics }) => placesOf(topics, partitions)).length;
+  const places = projections.flatMap(({ topics }) =>
+    listTopicPartitions(topics, partitions),
+  ).length;
   const poolSize = PER_PLACE * places + ASKING;
   const open = openDatabase({ ...runtime.database.config, poolSize, schema }, (error) =>
     logger.warn({ err: error }, 'an idle connection broke'),
@@ -153,13 +155,13 @@ export function foldInto(
 
 /** Each place once for each projection that folds it. */
 async function endsOf(
-  log: FoldWish['log'],
+  log: FoldOptions['log'],
   projections: readonly Projection[],
   partitions: PartitionCounts,
 ): Promise<readonly PlaceEnd[]> {
   const ends: PlaceEnd[] = [];
   for (const { topics } of projections) {
-    for (const place of placesOf(topics, partitions)) {
+    for (const place of listTopicPartitions(topics, partitions)) {
       ends.push({ place, end: (await log.range(place)).end });
     }
   }
@@ -184,7 +186,7 @@ export async function whoFolds(
   { schema }: Pick<Shadow, 'schema'>,
   partitions: PartitionCounts,
 ): Promise<readonly string[]> {
-  const names = placesOf(topics, partitions).map((place) =>
+  const names = listTopicPartitions(topics, partitions).map((place) =>
     schemaLease(schema, projectorLease(live, place)),
   );
   const holders = [...(await leaseHolders(db, names)).values()];

@@ -1,7 +1,7 @@
-import type { Check } from '@roletrail/contracts/http/health';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { Tx } from '@roletrail/db/open';
 import type { Projection } from '@roletrail/db/projections/all';
-import type { Release } from '@roletrail/event-log/projector/settings';
+import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
@@ -13,7 +13,7 @@ const LOOK_MS = 2000;
 /** Shadows that a worker goes on with. */
 export interface KeptShadows extends AsyncDisposable {
   /** for /readyz; never red: nobody reads a shadow */
-  checks(): readonly Check[];
+  checks(): readonly ReadinessCheck[];
 }
 
 /**
@@ -24,7 +24,7 @@ export interface KeptShadows extends AsyncDisposable {
 export function keepShadows(
   runtime: Runtime,
   projections: readonly Projection[],
-  release?: Release<Tx>,
+  release?: ReleaseOverride<Tx>,
 ): KeptShadows {
   const stop = new AbortController();
   const keepers = projections.map((projection) => new Keeper(runtime, projection, release));
@@ -41,11 +41,11 @@ export function keepShadows(
 class Keeper {
   readonly #runtime: Runtime;
   readonly #projection: Projection;
-  readonly #release: Release<Tx> | undefined;
+  readonly #release: ReleaseOverride<Tx> | undefined;
   readonly #version: number;
   #kept: { readonly shadow: Shadow; readonly fold: ShadowFold } | null = null;
 
-  constructor(runtime: Runtime, projection: Projection, release: Release<Tx> | undefined) {
+  constructor(runtime: Runtime, projection: Projection, release: ReleaseOverride<Tx> | undefined) {
     this.#runtime = runtime;
     this.#projection = projection;
     this.#release = release;
@@ -61,7 +61,7 @@ class Keeper {
     await this.#leave();
   }
 
-  checks(): readonly Check[] {
+  checks(): readonly ReadinessCheck[] {
     if (!this.#kept) return [];
     const { shadow, fold } = this.#kept;
     return fold.projector.checks().map(({ name, reason }) => ({

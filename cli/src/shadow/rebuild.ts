@@ -3,20 +3,23 @@ import type { Projection } from '@roletrail/db/projections/all';
 import { shadowSchema } from '@roletrail/db/shadows';
 import { rebuildLease } from '@roletrail/event-log/lease-names';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
-import type { Release } from '@roletrail/event-log/projector/settings';
+import type { ReleaseOverride } from '@roletrail/event-log/projector/settings';
 import { uuidv7 } from 'uuidv7';
 import type { Runtime } from '../compose/runtime.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { EVENT_SOURCE } from '../runtime/event-source.ts';
+import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { ProgressLine, WaitingLine } from '../runtime/progress-line.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { alone } from './alone.ts';
-import { compareAll, type Differences, type Onlooker, type Standing } from './differences.ts';
+import {
+  compareAll,
+  type Differences,
+  type DiffObserver,
+  type LiveShadowOffsets,
+} from './differences.ts';
 import { foldShadow, ownVersion, type ShadowFold, whoFolds } from './fold.ts';
-import { judge } from './judge.ts';
-import { isEnding, noShadow, refuseToGoOn } from './refusals.ts';
+import { assertResumable, isEnding, noShadow } from './refusals.ts';
 import {
   countRows,
   dropShadow,
@@ -28,9 +31,11 @@ import {
 } from './shadow.ts';
 import { Steps } from './steps.ts';
 import { swap } from './swap.ts';
+import { verifyShadow } from './verify-shadow.ts';
+import { withExclusiveLease } from './with-exclusive-lease.ts';
 
 /** What an operator asked for. */
-export interface Wish {
+export interface RebuildRequest {
   readonly projection: Projection;
   readonly reason: string;
   /** digest of the differences that they have looked at */
@@ -57,9 +62,9 @@ export interface Swapped {
  */
 export async function rebuildBeside(
   runtime: Runtime,
-  wish: Wish,
+  wish: RebuildRequest,
   sources: (db: FsckSources['db']) => FsckSources,
-  release?: Release<Tx>,
+  release?: ReleaseOverride<Tx>,
 ): Promise<Swapped> {
   const { projection } = wish;
   const { db } = runtime.database.open;
@@ -67,10 +72,10 @@ export async function rebuildBeside(
   return onlyOne(runtime, projection, async (lost) => {
     const shadow =
       (await findShadow(db, projection)) ?? (await makeShadow(db, projection, version));
-    refuseToGoOn(projection, shadow, version);
+    assertResumable(projection, shadow, version);
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
       const folded = foldOn(fold, steps, lost);
-      const judged = judge({ fold, projection, version, folded }, sources);
+      const judged = verifyShadow({ fold, projection, version, folded }, sources);
       await Promise.all([judged, folded.then(() => steps.time('check', () => judged))]);
       await steps.time('count', () => count(db, projection, shadow));
       lost.throwIfAborted();
@@ -84,8 +89,8 @@ export async function rebuildBeside(
 /** What was live before the last swap becomes it again, folded to where the live one stands. */
 export async function rollBack(
   runtime: Runtime,
-  wish: Wish,
-  release?: Release<Tx>,
+  wish: RebuildRequest,
+  release?: ReleaseOverride<Tx>,
 ): Promise<Swapped> {
   const { projection } = wish;
   return onlyOne(runtime, projection, async (lost) => {
@@ -132,7 +137,7 @@ export async function finish(runtime: Runtime, projection: Projection): Promise<
 export async function differencesNow(
   runtime: Runtime,
   projection: Projection,
-  onRow: NonNullable<Onlooker['row']>,
+  onRow: NonNullable<DiffObserver['row']>,
 ): Promise<Differences> {
   const { db } = runtime.database.open;
   const shadow = await findShadow(db, projection);
@@ -147,7 +152,7 @@ interface Folding {
   readonly runtime: Runtime;
   readonly projection: Projection;
   readonly shadow: Shadow;
-  readonly release?: Release<Tx> | undefined;
+  readonly release?: ReleaseOverride<Tx> | undefined;
 }
 
 /** Folds the shadow while `work` lasts. */
@@ -176,7 +181,7 @@ async function comparison(
   db: Database,
   projection: Projection,
   shadow: Shadow,
-  row?: NonNullable<Onlooker['row']>,
+  row?: NonNullable<DiffObserver['row']>,
 ): Promise<Differences> {
   using line = new WaitingLine(`comparing ${projection.name}`);
   return await compareAll(db, projection, shadow, {
@@ -192,7 +197,7 @@ async function comparison(
 
 interface Taking {
   readonly runtime: Runtime;
-  readonly wish: Wish;
+  readonly wish: RebuildRequest;
   readonly shadow: Shadow;
   readonly mode: 'swapped' | 'rolled_back';
   readonly steps: Steps;
@@ -211,14 +216,14 @@ async function take({ runtime, wish, shadow, mode, steps, lost }: Taking): Promi
   }
   const accepted = found.rows > 0 ? { rows: found.rows, digest: found.digest } : null;
   let records = 0;
-  const record = async (tx: Tx, standing: readonly Standing[]) => {
+  const record = async (tx: Tx, standing: readonly LiveShadowOffsets[]) => {
     records = standing.reduce((sum, place) => sum + place.shadow, 0);
     const data = { projection: projection.name, records, reason, actor: OPERATOR, mode, accepted };
     await enqueue(tx, runtime.partitions, [
       {
         draft: {
           id: uuidv7(),
-          source: EVENT_SOURCE,
+          source: CLI_EVENT_SOURCE,
           type: 'roletrail.projection.rebuilt.v3',
           subject: 'projection',
           data,
@@ -239,5 +244,5 @@ function onlyOne<T>(
   { name }: Projection,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  return alone(leases, rebuildLease(name), `Somebody rebuilds ${name} already.`, work);
+  return withExclusiveLease(leases, rebuildLease(name), `Somebody rebuilds ${name} already.`, work);
 }

@@ -3,7 +3,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import type { Shadow } from './shadow.ts';
 
 /** @throws CliError REFUSED */
-export function refuseToGoOn(
+export function assertResumable(
   projection: Projection,
   { state, schema, version }: Shadow,
   own: number,

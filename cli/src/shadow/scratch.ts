@@ -1,14 +1,14 @@
 import type { Database, Tx } from '@roletrail/db/open';
 import { type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
 import { makeAlike } from '@roletrail/db/shadow-tables';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
-import type { Place } from '@roletrail/event-log/port';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import type { Runtime } from '../compose/runtime.ts';
 import { CliError } from '../runtime/cli-error.ts';
-import { alone } from './alone.ts';
 import { shadowedTables } from './shadow.ts';
+import { withExclusiveLease } from './with-exclusive-lease.ts';
 
 /*
  * A schema to fold into that nothing else reads: its tables are like the live ones, and can never
@@ -27,7 +27,7 @@ const COMMENT: Readonly<Record<Standing, string>> = {
 
 /** Where folding begins in one partition: at 0, or behind a record that is given by its leaf. */
 export interface Beginning {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly next: number;
   readonly lastLeafHash: Uint8Array;
 }
@@ -46,33 +46,38 @@ export function inScratch<T>(
   work: (schema: string) => Promise<T>,
 ): Promise<T> {
   const { db } = database.open;
-  return alone(leases, SCHEMA, 'Somebody folds into scratch already.', async (lost) => {
-    if ((await standing(db)) === 'kept') {
-      throw new CliError(
-        'REFUSED',
-        `What was folded before is kept in the schema ${SCHEMA}. \`roletrail replay --drop\` drops it.`,
-      );
-    }
-    await drop(db);
-    let isDone = false;
-    try {
-      await make(db, projections, beginnings);
-      const result = await work(SCHEMA);
-      lost.throwIfAborted();
-      if (keeps) await mark(db, 'kept');
-      isDone = true;
-      return result;
-    } finally {
-      // once it is lost, what stands there may be somebody else's
-      if (!lost.aborted && !(isDone && keeps)) await drop(db);
-    }
-  });
+  return withExclusiveLease(
+    leases,
+    SCHEMA,
+    'Somebody folds into scratch already.',
+    async (lost) => {
+      if ((await standing(db)) === 'kept') {
+        throw new CliError(
+          'REFUSED',
+          `What was folded before is kept in the schema ${SCHEMA}. \`roletrail replay --drop\` drops it.`,
+        );
+      }
+      await drop(db);
+      let isDone = false;
+      try {
+        await make(db, projections, beginnings);
+        const result = await work(SCHEMA);
+        lost.throwIfAborted();
+        if (keeps) await mark(db, 'kept');
+        isDone = true;
+        return result;
+      } finally {
+        // once it is lost, what stands there may be somebody else's
+        if (!lost.aborted && !(isDone && keeps)) await drop(db);
+      }
+    },
+  );
 }
 
 /** Drops what was kept. @throws CliError NOT_FOUND; REFUSED where it is not ours */
 export function dropScratch({ leases, database }: Runtime): Promise<string> {
   const { db } = database.open;
-  return alone(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
+  return withExclusiveLease(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
     if ((await standing(db)) === null) throw new CliError('NOT_FOUND', 'Nothing is kept.');
     await drop(db);
     return SCHEMA;
@@ -124,7 +129,7 @@ async function make(
 
 async function drop(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     await sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(tx);
   });
 }

@@ -1,10 +1,10 @@
 import { differently, refuseToExchange } from '@roletrail/db/exchange-tables';
 import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type Projection, SHARED_TABLES } from '@roletrail/db/projections/all';
-import { makeAlike, makeShadowTables, unlikeTables } from '@roletrail/db/shadow-tables';
+import { findTableDifferences, makeAlike, makeShadowTables } from '@roletrail/db/shadow-tables';
 import { isThere, readShadow, type ShadowState, shadowSchema } from '@roletrail/db/shadows';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
 import type { TableName } from '@roletrail/db/whole-row';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
 
@@ -66,7 +66,7 @@ async function refuseOtherShape(
   projection: Projection,
   schema: string,
 ): Promise<void> {
-  const unlike = await unlikeTables(db, schema, shadowedTables(projection));
+  const unlike = await findTableDifferences(db, schema, shadowedTables(projection));
   if (unlike.length === 0) return;
   const { name } = projection;
   throw new CliError(
@@ -84,7 +84,7 @@ export async function makeShadow(
   const schema = shadowSchema(projection);
   const tables = shadowedTables(projection);
   await db.transaction().execute(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
     await makeShadowTables(tx, schema, tables);
     // now, and not once everything is folded
@@ -113,7 +113,7 @@ export async function countRows(
   { schema }: Pick<Shadow, 'schema'>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     const tables = shadowedTables(projection).map((table) => sql.id(schema, table));
     await sql`analyze ${sql.join(tables)}`.execute(tx);
   });
@@ -123,7 +123,7 @@ export async function countRows(
 export async function dropShadow(db: Database, projection: Projection): Promise<void> {
   const schema = shadowSchema(projection);
   await db.transaction().execute(async (tx) => {
-    await withoutTimeouts(tx);
+    await disableTimeouts(tx);
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx);
   });
 }

@@ -1,18 +1,23 @@
 import { settleFolded } from '@roletrail/consent-worker/apply';
 import { swapTables } from '@roletrail/db/exchange-tables';
-import { keepVacuumOut } from '@roletrail/db/lock-tables';
+import { blockAutovacuum } from '@roletrail/db/lock-tables';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database, Tx } from '@roletrail/db/open';
 import { formatProgress } from '@roletrail/db/progress';
 import type { Projection } from '@roletrail/db/projections/all';
 import { holdShadow, type ShadowState } from '@roletrail/db/shadows';
-import { withoutTimeouts } from '@roletrail/db/while-stopped';
-import { type Place, placeKey } from '@roletrail/event-log/port';
+import { disableTimeouts } from '@roletrail/db/with-deployment-stopped';
+import { formatTopicPartition, type TopicPartition } from '@roletrail/event-log/port';
 import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
-import { untilUnlocked } from '../runtime/until-unlocked.ts';
-import { compare, type Differences, type Standing, standings } from './differences.ts';
+import { retryOnLockConflict } from '../runtime/until-unlocked.ts';
+import {
+  compare,
+  type Differences,
+  type LiveShadowOffsets,
+  readLiveShadowOffsets,
+} from './differences.ts';
 import { type Shadow, setState, shadowedTables } from './shadow.ts';
 
 /** What the shadow still has to fold while the live positions are held: a batch or two. */
@@ -20,11 +25,11 @@ const CATCH_UP_MS = 2000;
 const LOOK_AGAIN_MS = 5;
 
 /** What a swap is given beside its shadow. */
-export interface SwapWish {
+export interface SwapOptions {
   /** the comparison whose outcome the operator has accepted */
   readonly accepted: Differences;
   /** what stands in the log about it, in the same transaction */
-  readonly record: (tx: Tx, standing: readonly Standing[]) => Promise<void>;
+  readonly record: (tx: Tx, standing: readonly LiveShadowOffsets[]) => Promise<void>;
   /** who lost the lease of the rebuild swaps nothing: what was compared may have been redriven since */
   readonly lost: AbortSignal;
 }
@@ -45,16 +50,16 @@ export async function swap(
   db: Database,
   projection: Projection,
   shadow: Shadow,
-  { accepted, record, lost }: SwapWish,
+  { accepted, record, lost }: SwapOptions,
 ): Promise<void> {
   const tables = shadowedTables(projection);
   const theirs = tables.map((table) => `${shadow.schema}.${table}`);
-  await untilUnlocked(() =>
+  await retryOnLockConflict(() =>
     db.transaction().execute(async (tx) => {
-      await withoutTimeouts(tx);
+      await disableTimeouts(tx);
       await holdState(tx, projection, shadow);
       // before anything is held that somebody could wait for
-      await keepVacuumOut(tx, [...tables, ...theirs]);
+      await blockAutovacuum(tx, [...tables, ...theirs]);
       const standing = await holdBoth(tx, projection, shadow);
       const changed = await compare(tx, projection, shadow, {
         compared: standing,
@@ -95,13 +100,13 @@ async function holdBoth(
   tx: Tx,
   projection: Projection,
   shadow: Shadow,
-): Promise<readonly Standing[]> {
+): Promise<readonly LiveShadowOffsets[]> {
   await alignRows(tx, projection, 'public', shadow.schema);
   await alignRows(tx, projection, shadow.schema, 'public');
   await sql`select from projection_offset where projection = ${projection.live}
     order by topic, partition for update`.execute(tx);
   const deadline = systemTimer.now() + CATCH_UP_MS;
-  while ((await standings(tx, projection, shadow)).some(isBehind)) {
+  while ((await readLiveShadowOffsets(tx, projection, shadow)).some(isBehind)) {
     if (systemTimer.now() > deadline) {
       throw new CliError(
         'TABLES_BUSY',
@@ -110,7 +115,7 @@ async function holdBoth(
     }
     await systemTimer.sleep(LOOK_AGAIN_MS);
   }
-  const { rows } = await sql<Place & { halted: string | null }>`
+  const { rows } = await sql<TopicPartition & { halted: string | null }>`
     select topic, partition, halted_reason as halted
     from ${sql.id(shadow.schema, 'projection_offset')}
     order by topic, partition for update`.execute(tx);
@@ -118,10 +123,10 @@ async function holdBoth(
   if (halted) {
     throw new CliError(
       'SHADOW_WRONG',
-      `The shadow of ${projection.name} is halted at ${placeKey(halted)}: ${halted.halted}. Nothing was changed.`,
+      `The shadow of ${projection.name} is halted at ${formatTopicPartition(halted)}: ${halted.halted}. Nothing was changed.`,
     );
   }
-  return standings(tx, projection, shadow);
+  return readLiveShadowOffsets(tx, projection, shadow);
 }
 
 /** Gives the one a row for every partition that the other has begun, of the one's own version. */
@@ -134,7 +139,7 @@ async function alignRows(tx: Tx, { live }: Projection, to: string, from: string)
     on conflict do nothing`.execute(tx);
 }
 
-const isBehind = ({ live, shadow }: Standing) => shadow < live;
+const isBehind = ({ live, shadow }: LiveShadowOffsets) => shadow < live;
 
 /** What halted the one, or made it begin anew, says nothing of the other. */
 async function exchangePositions(tx: Tx, { live }: Projection, { schema }: Shadow): Promise<void> {
@@ -174,7 +179,11 @@ async function exchangeDeadLetters(
 }
 
 /** What the shadow had folded beyond the live projection is folded now, as far as others know. */
-async function tellProgress(tx: Tx, { live, name }: Projection, place: Standing): Promise<void> {
+async function tellProgress(
+  tx: Tx,
+  { live, name }: Projection,
+  place: LiveShadowOffsets,
+): Promise<void> {
   if (place.shadow === place.live) return;
   const { topic, partition } = place;
   const { rows: decisions } =

@@ -3,10 +3,10 @@ import type { Sampler, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '@roletrail/contracts/logger';
 import {
   NO_SPAN,
-  type Span,
   type SpanFacts,
   type SpanKind,
   type Tracer,
+  type TraceSpan,
 } from '@roletrail/contracts/tracer';
 import type { TracingSettings } from '../settings/tracing-settings.ts';
 
@@ -89,7 +89,7 @@ function tracerOf(api: OtelApi, tracer: SdkTracer, shutdown: () => Promise<void>
     attributes: Attributes,
     parent: Context,
     links: readonly string[],
-  ): Span => {
+  ): TraceSpan => {
     const span = tracer.startSpan(
       name,
       {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { EVENT_BYTES_MAX } from '../limits.ts';
 import { DEFAULT_PARTITIONS, EVENTS, type EventType } from './catalogue.ts';
 import { decodeEvent, type EventDraft, encodeEvent, schemaOf } from './codec.ts';
-import { partitionOf } from './partition.ts';
+import { computePartition } from './partition.ts';
 
 const GOLDEN = new URL('../../golden/', import.meta.url);
 const golden = (type: string) => readFileSync(new URL(`${type}.json`, GOLDEN));
@@ -137,18 +137,18 @@ t.test('an event that does not fit is refused before it has bytes', async (t) =>
 
 t.test('partitions: fixed for ever, evenly spread', async (t) => {
   t.same(
-    ['0192f0c0-0000-7000-8000-000000000001', 'terms', ''].map((key) => partitionOf(key, 3)),
+    ['0192f0c0-0000-7000-8000-000000000001', 'terms', ''].map((key) => computePartition(key, 3)),
     [0, 1, 2],
     'known answers: a change here would move people between partitions',
   );
   t.same(
-    ['zoë', '日本', 'a\u0080', '😀'].map((key) => partitionOf(key, 1_000_003)),
+    ['zoë', '日本', 'a\u0080', '😀'].map((key) => computePartition(key, 1_000_003)),
     [707_450, 819_057, 215_967, 875_077],
     'beyond ASCII it is the bytes of UTF-8 that count',
   );
   const counts = [0, 0, 0];
   for (let i = 0; i < 3000; i++) {
-    const p = partitionOf(`0192f0c0-0000-7000-8000-${String(i).padStart(12, '0')}`, 3);
+    const p = computePartition(`0192f0c0-0000-7000-8000-${String(i).padStart(12, '0')}`, 3);
     counts[p] = (counts[p] ?? 0) + 1;
   }
   for (const count of counts) t.ok(count > 900 && count < 1100, `${count} of 3000`);

@@ -11,7 +11,7 @@ export type DecisionType = {
 export type DecisionEvent = Extract<NewestEvent, { type: DecisionType }>;
 
 /** The decision that an event is, or null: what folds and readers ask, whatever its version. */
-export function decisionOf(event: RoletrailEvent): DecisionEvent | null {
+export function toDecisionEvent(event: RoletrailEvent): DecisionEvent | null {
   const newest = upcast(event);
   return isDecision(newest) ? newest : null;
 }
@@ -23,7 +23,7 @@ function isDecision(event: NewestEvent): event is DecisionEvent {
 /** Reads an entry that may be a decision; null when it is something else, or cannot be read. */
 export function readDecision(bytes: Uint8Array): DecisionEvent | null {
   const decoded = decodeEvent(bytes);
-  return decoded.kind === 'event' ? decisionOf(decoded.event) : null;
+  return decoded.kind === 'event' ? toDecisionEvent(decoded.event) : null;
 }
 
 /** The documents that a decision names; a withdrawal names the acceptance instead. */

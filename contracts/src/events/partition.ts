@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
  * @param key the event's subject
  * @param partitions the topic's partition count, ≥ 1
  */
-export function partitionOf(key: string, partitions: number): number {
+export function computePartition(key: string, partitions: number): number {
   let hash = hashOfAscii(key) ?? hashOf(encoder.encode(key));
   // murmur3's finaliser: FNV's low bits alone are poor for keys that differ in few places
   hash ^= hash >>> 16;

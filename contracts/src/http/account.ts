@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
-import { line, text, utcInstant, uuid } from '../primitives.ts';
+import { singleLine, text, utcInstant, uuid } from '../primitives.ts';
 import { device, email, password, secondFactorCode } from './auth.ts';
 
 /** Of every call that may send a mail: the same whether one goes out or not. */
@@ -91,7 +91,7 @@ export type SavedBefore = z.infer<typeof savedBeforeAnswer>;
 
 /** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
 export const updateUserBody = z.strictObject({
-  displayName: line(DISPLAY_NAME_MAX).nullable(),
+  displayName: singleLine(DISPLAY_NAME_MAX).nullable(),
 });
 
 /** GET /auth/totp */

@@ -36,13 +36,13 @@ export const auditRecord = place.extend({
 export type AuditRecord = z.infer<typeof auditRecord>;
 
 /** How far the ledger is behind what was acknowledged, when the answer was made. */
-export const auditStanding = z.object({
+export const ledgerLag = z.object({
   /** records that the log has and no tree yet */
   behind: z.int(),
   /** events that wait for the log; counted up to AUDIT_COUNT_MAX */
   waiting: z.int(),
 });
-export type AuditStanding = z.infer<typeof auditStanding>;
+export type LedgerLag = z.infer<typeof ledgerLag>;
 
 /** In the order of topic, partition, offset; every page of one list ends where its trees ended at first. */
 export const auditListAnswer = z.object({
@@ -53,7 +53,7 @@ export const auditListAnswer = z.object({
   trees: z.array(z.object({ topic: z.string(), partition: z.int(), size: z.int() })),
   /** records that match and came after those sizes; counted up to AUDIT_COUNT_MAX */
   newer: z.int(),
-  standing: auditStanding,
+  standing: ledgerLag,
 });
 export type AuditListAnswer = z.infer<typeof auditListAnswer>;
 

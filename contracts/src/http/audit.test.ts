@@ -1,5 +1,5 @@
 import t from 'tap';
-import { auditFilter, compareTrailPlaces, filterBytes } from './audit.ts';
+import { auditFilter, compareTopicPartitionOffsets, filterBytes } from './audit.ts';
 
 const pathsOf = (filter: object) =>
   auditFilter.safeParse(filter).error?.issues.map((issue) => issue.path.join('.')) ?? [];
@@ -41,5 +41,5 @@ t.test('the order of places', async (t) => {
     place('consent-events', 0, 10),
     place('consent-events', 1, 0),
   ];
-  t.same(ordered.toReversed().sort(compareTrailPlaces), ordered);
+  t.same(ordered.toReversed().sort(compareTopicPartitionOffsets), ordered);
 });

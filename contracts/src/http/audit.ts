@@ -69,13 +69,16 @@ export function filterBytes(filter: AuditFilter): Uint8Array {
 }
 
 /** Where a record stands. Lists and exports are in this order: topic, partition, offset. */
-export interface TrailPlace {
+export interface TopicPartitionOffset {
   readonly topic: string;
   readonly partition: number;
   readonly offset: number;
 }
 
-export function compareTrailPlaces(a: TrailPlace, b: TrailPlace): number {
+export function compareTopicPartitionOffsets(
+  a: TopicPartitionOffset,
+  b: TopicPartitionOffset,
+): number {
   if (a.topic !== b.topic) return a.topic < b.topic ? -1 : 1;
   return a.partition - b.partition || a.offset - b.offset;
 }

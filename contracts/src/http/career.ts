@@ -6,7 +6,7 @@ import {
   RESUME_TEXT_MAX,
   SEARCH_MAX,
 } from '../limits.ts';
-import { ABORT, line, sha256Hex, text, units, utcInstant, uuid } from '../primitives.ts';
+import { ABORT, sha256Hex, singleLine, text, units, utcInstant, uuid } from '../primitives.ts';
 import { draftBody, resumeDraft } from './resume-draft.ts';
 
 /**
@@ -20,15 +20,15 @@ export const occupationCode = z
   .regex(/^\d{2}-\d{4}\.\d{2}$/, 'must be an occupation code');
 
 /** Fields of everything that is kept. */
-export const kept = {
+export const savedItemFields = {
   id: uuid,
   revision: z.int().min(1),
   createdAt: utcInstant,
   updatedAt: utcInstant,
 };
-export const keptParams = z.strictObject({ id: uuid });
+export const savedItemParams = z.strictObject({ id: uuid });
 
-const title = line(120);
+const title = singleLine(120);
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 /**
@@ -38,7 +38,7 @@ const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null
 const saved = z.string();
 
 const resumeFile = z.strictObject({
-  name: line(255),
+  name: singleLine(255),
   kind: z.enum(['pdf', 'docx', 'text', 'json-resume', 'linkedin']),
   sha256: sha256Hex,
 });
@@ -63,7 +63,7 @@ export const storedResume = z.object({
   file: maybe(resumeFile.extend({ name: saved })),
   fields: maybe(resumeDraft),
 });
-export const resume = z.object({ ...kept, ...storedResume.shape });
+export const resume = z.object({ ...savedItemFields, ...storedResume.shape });
 /** What a list shows of a resume. */
 export const resumeSummary = storedResume
   .omit({ text: true, fields: true })
@@ -71,14 +71,14 @@ export const resumeSummary = storedResume
 export type ResumeSummary = z.output<typeof resumeSummary>;
 /** GET /tools/resumes, the last changed first */
 export const resumesAnswer = z.object({
-  items: z.array(z.object({ ...kept, ...resumeSummary.shape })),
+  items: z.array(z.object({ ...savedItemFields, ...resumeSummary.shape })),
 });
 
-const phrases = z.array(line(AD_PHRASE_MAX)).max(AD_PHRASES_MAX).default([]);
+const phrases = z.array(singleLine(AD_PHRASE_MAX)).max(AD_PHRASES_MAX).default([]);
 
 export const jobTargetContent = z.strictObject({
   title,
-  company: maybe(line(120)),
+  company: maybe(singleLine(120)),
   url: maybe(
     z
       .url({ protocol: /^https?$/ })
@@ -100,7 +100,7 @@ export const storedJobTarget = z.object({
   promoted: z.array(saved).default([]),
   dismissed: z.array(saved).default([]),
 });
-export const jobTarget = z.object({ ...kept, ...storedJobTarget.shape });
+export const jobTarget = z.object({ ...savedItemFields, ...storedJobTarget.shape });
 /** What a list shows of a job ad. */
 export const jobTargetSummary = storedJobTarget
   .pick({ title: true, company: true, url: true })
@@ -108,7 +108,7 @@ export const jobTargetSummary = storedJobTarget
 export type JobTargetSummary = z.output<typeof jobTargetSummary>;
 /** GET /tools/job-targets, the last changed first */
 export const jobTargetsAnswer = z.object({
-  items: z.array(z.object({ ...kept, ...jobTargetSummary.shape })),
+  items: z.array(z.object({ ...savedItemFields, ...jobTargetSummary.shape })),
 });
 
 export const savedOccupationContent = z.strictObject({ note: text(2000).trim().default('') });
@@ -117,7 +117,7 @@ export const storedOccupation = z.object({ note: saved.default('') });
 /** POST /tools/saved-occupations */
 export const saveOccupationBody = savedOccupationContent.extend({ code: occupationCode });
 export const savedOccupation = z.object({
-  ...kept,
+  ...savedItemFields,
   code: occupationCode,
   ...storedOccupation.shape,
 });
@@ -135,7 +135,7 @@ export const savedSearchContent = z.strictObject({
 });
 export type SavedSearchContent = z.output<typeof savedSearchContent>;
 export const storedSearch = z.object({ title: saved, query: saved });
-export const savedSearch = z.object({ ...kept, ...storedSearch.shape });
+export const savedSearch = z.object({ ...savedItemFields, ...storedSearch.shape });
 export type SavedSearch = z.output<typeof savedSearch>;
 /** GET /tools/saved-searches, the last changed first */
 export const savedSearchesAnswer = z.object({ items: z.array(savedSearch) });
@@ -143,12 +143,12 @@ export const savedSearchesAnswer = z.object({ items: z.array(savedSearch) });
 /** What is asked once and then known to every tool; null: not said. */
 export const profileContent = z.strictObject({
   stage: maybe(z.enum(['studying', 'starting', 'working', 'changing', 'returning'])),
-  fieldOfStudy: maybe(line(120)),
+  fieldOfStudy: maybe(singleLine(120)),
   currentOccupation: maybe(occupationCode),
   targetOccupation: maybe(occupationCode),
   level: maybe(z.enum(['entry', 'mid', 'senior', 'lead', 'manager'])),
   /** a state or metropolitan area, as the person names it */
-  area: maybe(line(120)),
+  area: maybe(singleLine(120)),
   /** of their own resumes and job targets; null too once that is deleted */
   activeResume: maybe(uuid),
   activeJobTarget: maybe(uuid),

@@ -5,25 +5,25 @@ import { linkToken } from './account.ts';
 import { password } from './auth.ts';
 
 /**
- * POST /me/erasure, signed in: 202 erasureAsked, and a letter with the way back.
+ * POST /me/erasure, signed in: 202 erasureRequestAnswer, and a letter with the way back.
  * 400 VALIDATION_FAILED (another phrase) · 403 PASSWORD_WRONG · 409 ERASURE_REQUESTED
  */
 export const requestErasureBody = z.strictObject({
   currentPassword: password,
   phrase: z.literal(ERASURE_PHRASE),
 });
-export const erasureAsked = z.object({
+export const erasureRequestAnswer = z.object({
   dueAt: utcInstant,
   /** link of the deletion receipt, which works after the account is gone; given this once */
   receiptUrl: z.url(),
 });
-export type ErasureAsked = z.infer<typeof erasureAsked>;
+export type ErasureRequestAnswer = z.infer<typeof erasureRequestAnswer>;
 
 /** GET /me/erasure: the request that stands, if one does. DELETE takes it back: 204 · 404 NOT_FOUND */
-export const standingErasure = z.object({
+export const pendingErasureAnswer = z.object({
   request: z.object({ requestedAt: utcInstant, dueAt: utcInstant }).nullable(),
 });
-export type StandingErasure = z.infer<typeof standingErasure>;
+export type PendingErasureAnswer = z.infer<typeof pendingErasureAnswer>;
 
 /** POST /erasure-receipt with the token of `/deletion-receipt#token=…`. 410 LINK_INVALID */
 export const deletionReceiptBody = z.strictObject({ token: linkToken });

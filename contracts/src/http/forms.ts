@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '../limits.ts';
-import { line, text } from '../primitives.ts';
+import { singleLine, text } from '../primitives.ts';
 
 /**
  * What becomes of mails here. sent: a mail server delivers them; mailbox: the page /mailbox shows
@@ -33,4 +33,4 @@ export const formFields = {
 export const formEmail = z.email().max(EMAIL_MAX);
 
 /** A person's name. */
-export const personName = line(PERSON_NAME_MAX);
+export const personName = singleLine(PERSON_NAME_MAX);

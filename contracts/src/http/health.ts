@@ -6,4 +6,4 @@ export const readiness = z.object({
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: z.string().nullable() })),
 });
 export type Readiness = z.infer<typeof readiness>;
-export type Check = Readiness['checks'][number];
+export type ReadinessCheck = Readiness['checks'][number];

@@ -49,7 +49,7 @@ export type MarketMeasure = z.output<typeof marketMeasure>;
 
 /** How many other pages of the Handbook print more, the same, and less. */
 const places = z.strictObject({ above: z.int(), same: z.int(), below: z.int() });
-export type Places = z.output<typeof places>;
+export type RankCounts = z.output<typeof places>;
 
 /** US dollars; or why there is no number: no estimate is published; at or above the highest one that is */
 const areaFigure = z.union([z.number(), z.enum(['suppressed', 'top-coded'])]);

@@ -12,7 +12,7 @@ const stated = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-named') }),
   z.object({ kind: z.literal('absent') }),
 ]);
-export type Stated = z.output<typeof stated>;
+export type HandbookFact = z.output<typeof stated>;
 
 /** Figures of one page of the handbook, for one occupation or for several together. */
 export const pageFigures = z.object({

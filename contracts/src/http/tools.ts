@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
-import { line, text, utcInstant, uuid } from '../primitives.ts';
-import { kept, occupationCode } from './career.ts';
+import { singleLine, text, utcInstant, uuid } from '../primitives.ts';
+import { occupationCode, savedItemFields } from './career.ts';
 import { areaCode, ownPay } from './market.ts';
 import { draftBody } from './resume-draft.ts';
 import { type ReadLine, strictLine } from './uploads.ts';
@@ -76,7 +76,10 @@ const resumeSource = z.discriminatedUnion('kind', [
 /** What each tool is asked. */
 export const toolInputs = {
   /** an everyday title, to occupations of the statistics */
-  'title-search': z.strictObject({ title: line(200), limit: z.int().min(1).max(50).default(10) }),
+  'title-search': z.strictObject({
+    title: singleLine(200),
+    limit: z.int().min(1).max(50).default(10),
+  }),
   /** tools, methods, certificates, licences and domains that a text names */
   'ad-terms': z.strictObject({
     source,
@@ -85,9 +88,9 @@ export const toolInputs = {
   }),
   /** ten roles worth a closer look, from what somebody tells of themselves */
   'role-finder': z.strictObject({
-    titles: z.array(line(120)).max(3).default([]),
+    titles: z.array(singleLine(120)).max(3).default([]),
     /** by its name in the data */
-    fieldOfStudy: line(80).nullable().default(null),
+    fieldOfStudy: singleLine(80).nullable().default(null),
     /** a resume, or what they can do in their words */
     source: source.nullable().default(null),
     /** the text that goes along is a resume; one that is kept always is */
@@ -148,7 +151,7 @@ const seed = z.int().min(0).max(0x7fff_ffff).default(0);
 export const previewBody = <I extends z.ZodType>(input: I) => z.strictObject({ input, seed });
 /** POST /tools/:tool/runs; without a title it gets one from its input */
 export const runBody = <I extends z.ZodType>(input: I) =>
-  z.strictObject({ input, seed, title: line(120).optional() });
+  z.strictObject({ input, seed, title: singleLine(120).optional() });
 
 const span = z.object({ source: z.string(), start: z.int(), end: z.int() });
 const figure = z.object({
@@ -185,7 +188,7 @@ export const changedSince = z.enum(['engine', 'data', 'date', 'text']);
 export type ChangedSince = z.infer<typeof changedSince>;
 
 const runHead = {
-  ...kept,
+  ...savedItemFields,
   tool: toolName,
   title: z.string(),
   pinned: z.boolean(),
@@ -225,10 +228,10 @@ export const runsAnswer = z.object({
   /** for `before`; null: that was all */
   next: uuid.nullable(),
 });
-export type RunInList = z.output<typeof runsAnswer>['items'][number];
+export type ToolRunSummary = z.output<typeof runsAnswer>['items'][number];
 /** PATCH /tools/runs/:id */
 export const runChange = z.strictObject({
-  title: line(120).optional(),
+  title: singleLine(120).optional(),
   pinned: z.boolean().optional(),
 });
 

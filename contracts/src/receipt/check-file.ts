@@ -2,7 +2,7 @@ import { fromBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { sha256 } from '@roletrail/ledger/rfc6962';
-import { type Looked, said } from '../looked.ts';
+import { createVerificationCheck, type VerificationCheck } from '../verification-check.ts';
 import { documentFile, FILES, ReceiptUnreadable, readArchive } from './archive.ts';
 import {
   checkProof,
@@ -15,7 +15,7 @@ import {
 import { type ReadReceipt, readReceipt } from './read.ts';
 import type { AnyReceipt } from './schema.ts';
 
-export interface FileGiven {
+export interface FileCheckOptions {
   /**
    * The key of a log, from wherever the caller has it; null: from nowhere.
    * @param origin the log that the file names; null where it names none
@@ -34,7 +34,7 @@ const PROOF = 'c2sp.org/tlog-proof@v1';
  * Judges whatever a person kept of a decision: the receipt, its zip, or its proof alone.
  * @throws ReceiptUnreadable in words for people
  */
-export function checkFile(bytes: Uint8Array, given: FileGiven): ReceiptReport {
+export function checkFile(bytes: Uint8Array, given: FileCheckOptions): ReceiptReport {
   if (ZIP.every((byte, at) => bytes[at] === byte)) return checkArchive(readArchive(bytes), given);
   const proof = textOf(bytes);
   if (proof?.startsWith(PROOF)) {
@@ -46,7 +46,7 @@ export function checkFile(bytes: Uint8Array, given: FileGiven): ReceiptReport {
   return checkReceipt(receipt, { key, documents: given.documents, userId: null, before: looked });
 }
 
-function checkArchive(files: Files, given: FileGiven): ReceiptReport {
+function checkArchive(files: Files, given: FileCheckOptions): ReceiptReport {
   const bytes = files.get(FILES.receipt);
   if (!bytes) throw new ReceiptUnreadable(`The zip holds no ${FILES.receipt}.`);
   const { receipt, looked }: ReadReceipt = readReceipt(bytes);
@@ -61,8 +61,12 @@ function checkArchive(files: Files, given: FileGiven): ReceiptReport {
   });
 }
 
-function besides(other: string | null): Looked {
-  const looked = said('files', 'The files beside the receipt are what it speaks of', other);
+function besides(other: string | null): VerificationCheck {
+  const looked = createVerificationCheck(
+    'files',
+    'The files beside the receipt are what it speaks of',
+    other,
+  );
   return { ...looked, detail: other ?? `${FILES.readme} is not: it proves nothing.` };
 }
 
@@ -109,10 +113,13 @@ function keyIn(files: Files): string | null {
   return vkey;
 }
 
-function keysAgree(brought: string | null, trusted: TrustedKey | null): readonly Looked[] {
+function keysAgree(
+  brought: string | null,
+  trusted: TrustedKey | null,
+): readonly VerificationCheck[] {
   if (brought === null || trusted === null) return [];
   const other = brought === trusted.vkey ? null : `${FILES.key} holds another key`;
-  return [said('file_key', 'The key beside the receipt is that key', other)];
+  return [createVerificationCheck('file_key', 'The key beside the receipt is that key', other)];
 }
 
 function textOf(bytes: Uint8Array): string | null {

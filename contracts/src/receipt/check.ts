@@ -11,11 +11,15 @@ import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import { sha256 } from '@roletrail/ledger/rfc6962';
 import { parseTlogProof } from '@roletrail/ledger/tlog-proof';
 import { type Check, type ReceiptClaim, verifyReceipt } from '@roletrail/ledger/verify-receipt';
-import { type Looked, said, skipped } from '../looked.ts';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '../verification-check.ts';
 import { claimsOf } from './claims.ts';
-import { contentOf } from './content.ts';
+import { checkReceiptContent } from './content.ts';
+import { deriveReceiptFields, recordedEvent, recordedKind } from './derived-fields.ts';
 import type { AnyReceipt } from './schema.ts';
-import { recordedEvent, recordedKind, statedIn } from './stated.ts';
 
 /** The log's verifier key, and whose word it is that this is the key. */
 export interface TrustedKey {
@@ -38,10 +42,10 @@ export interface ReceiptReport {
   readonly origin: string | null;
   /** the signed tree head; null unless its signature verified */
   readonly checkpoint: Checkpoint | null;
-  readonly checks: readonly Looked[];
+  readonly checks: readonly VerificationCheck[];
 }
 
-export interface Given {
+export interface ReceiptCheckOptions {
   /** null: none is trusted */
   readonly key: TrustedKey | null;
   /** texts that were decided about, as files' bytes */
@@ -49,7 +53,7 @@ export interface Given {
   /** whose decision it must be; null: whoever's */
   readonly userId: string | null;
   /** what else was looked at where the receipt was read */
-  readonly before: readonly Looked[];
+  readonly before: readonly VerificationCheck[];
 }
 
 const WHAT: Readonly<Record<Check['name'], string>> = {
@@ -75,7 +79,7 @@ const NEEDED: ReadonlySet<string> = new Set([
 ]);
 
 /** @throws LedgerError for what is no verifier key */
-export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
+export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): ReceiptReport {
   const entry = readable(() => fromBase64(receipt.entry));
   const leafHash = readable(() => fromHex(receipt.leafHash));
   const acceptance = readable(() => fromBase64(receipt.acceptance?.entry ?? ''));
@@ -88,10 +92,10 @@ export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
     ...(leafHash === null ? {} : { leafHash }),
   });
   const event = recordedEvent(entry);
-  const stated = event && recordedKind(event)?.known ? statedIn(event, null) : null;
+  const stated = event && recordedKind(event)?.known ? deriveReceiptFields(event, null) : null;
   const looked = [
     ...given.before,
-    contentOf(receipt, { entry, acceptance }),
+    checkReceiptContent(receipt, { entry, acceptance }),
     ...personOf(stated?.person, given.userId),
     keyOf(given.key),
     ...checks.map(told),
@@ -115,7 +119,7 @@ export function checkReceipt(receipt: AnyReceipt, given: Given): ReceiptReport {
 }
 
 /** A proof without its receipt: whether it is signed, and no more. @throws LedgerError as above */
-export function checkProof(proof: string, { key, before }: Given): ReceiptReport {
+export function checkProof(proof: string, { key, before }: ReceiptCheckOptions): ReceiptReport {
   const { checks, checkpoint } = verifyReceipt({ ...trustIn(key), entry: null, proof });
   const looked = [...before, keyOf(key), ...checks.map(told)];
   return {
@@ -136,7 +140,7 @@ export function claimedOrigin(proof: string): string | null {
   return readable(() => parseTlogProof(proof).checkpoint.split('\n', 1)[0] ?? null);
 }
 
-function verdictOf(looked: readonly Looked[]): ReceiptReport['verdict'] {
+function verdictOf(looked: readonly VerificationCheck[]): ReceiptReport['verdict'] {
   if (looked.some(({ status }) => status === 'failed')) return 'refused';
   const lacks = looked.some(({ name, status }) => status === 'skipped' && NEEDED.has(name));
   return lacks ? 'unproved' : 'proved';
@@ -148,11 +152,14 @@ function trustIn(key: TrustedKey | null): Pick<ReceiptClaim, 'vkey' | 'origin'> 
   return { vkey: key.vkey, origin: parseVerifierKey(key.vkey).name };
 }
 
-function keyOf(key: TrustedKey | null): Looked {
+function keyOf(key: TrustedKey | null): VerificationCheck {
   const what = 'The key does not come from the receipt’s own file';
-  if (key === null) return skipped('key', what, NO_KEY);
-  if (key.from === 'file') return skipped('key', what, OWN_KEY);
-  return { ...said('key', what, null), detail: key.from === 'site' ? SITE_KEY : null };
+  if (key === null) return createSkippedCheck('key', what, NO_KEY);
+  if (key.from === 'file') return createSkippedCheck('key', what, OWN_KEY);
+  return {
+    ...createVerificationCheck('key', what, null),
+    detail: key.from === 'site' ? SITE_KEY : null,
+  };
 }
 
 const NO_KEY = 'no key was given that does not come from the receipt';
@@ -161,30 +168,30 @@ const OWN_KEY =
 const SITE_KEY = 'It is this site’s word: compare it with a copy that was noted elsewhere.';
 
 /** Sealed bytes and later events: no proof in a receipt speaks of them. */
-const ASSERTED: readonly Looked[] = [
-  skipped(
+const ASSERTED: readonly VerificationCheck[] = [
+  createSkippedCheck(
     'opened',
     'Address, browser and account',
     'the word of the service: in the entry they are sealed',
   ),
-  skipped(
+  createSkippedCheck(
     'superseded',
     'Which later decisions there are',
     'the word of the service when it gave the receipt: each has a receipt of its own',
   ),
 ];
 
-function personOf(person: unknown, userId: string | null): readonly Looked[] {
+function personOf(person: unknown, userId: string | null): readonly VerificationCheck[] {
   if (userId === null) return [];
   const other = person === userId ? null : 'It is another person’s.';
-  return [said('person', 'The recorded decision is yours', other)];
+  return [createVerificationCheck('person', 'The recorded decision is yours', other)];
 }
 
-function placeOf({ topic, partition }: AnyReceipt, name: string | null): Looked {
+function placeOf({ topic, partition }: AnyReceipt, name: string | null): VerificationCheck {
   const what = 'The key belongs to the part of the ledger that the receipt names';
-  if (name === null) return skipped('place', what, NO_KEY);
+  if (name === null) return createSkippedCheck('place', what, NO_KEY);
   const fits = name.endsWith(`/${topic}/${partition}`);
-  return said(
+  return createVerificationCheck(
     'place',
     what,
     fits ? null : `it is the key of ${name}, the receipt of ${topic}/${partition}`,
@@ -196,34 +203,36 @@ function acceptanceOf(
   receipt: AnyReceipt,
   entry: Uint8Array | null,
   trusted: Pick<ReceiptClaim, 'vkey' | 'origin'>,
-): readonly Looked[] {
+): readonly VerificationCheck[] {
   if (receipt.acceptance === null) return [];
   const what = 'The acceptance that was withdrawn is in the same ledger';
-  if (trusted.vkey === null) return [skipped('acceptance', what, NO_KEY)];
+  if (trusted.vkey === null) return [createSkippedCheck('acceptance', what, NO_KEY)];
   const { offset: index, proof } = receipt.acceptance;
   const { ok } = verifyReceipt({ ...trusted, entry, proof, index });
-  return [said('acceptance', what, ok ? null : 'its proof does not verify')];
+  return [createVerificationCheck('acceptance', what, ok ? null : 'its proof does not verify')];
 }
 
-function textsOf({ documents }: AnyReceipt, given: readonly Uint8Array[]): Looked {
+function textsOf({ documents }: AnyReceipt, given: readonly Uint8Array[]): VerificationCheck {
   const what = 'The texts are those that were decided about, byte for byte';
-  if (given.length === 0) return skipped('documents', what, 'no text was given to compare');
+  if (given.length === 0)
+    return createSkippedCheck('documents', what, 'no text was given to compare');
   const named = new Set<string>(documents.map(({ sha256 }) => sha256));
   const other = given.map((bytes) => toHex(sha256(bytes))).find((digest) => !named.has(digest));
-  return said(
+  return createVerificationCheck(
     'documents',
     what,
     other ? `no document of the receipt has the digest ${other}` : null,
   );
 }
 
-function told(check: Check): Looked {
+function told(check: Check): VerificationCheck {
   const { name } = check;
-  if (check.status === 'passed') return said(name, WHAT[name], null);
-  if (check.status === 'failed') return said(name, WHAT[name], `${check.detail} (${check.reason})`);
+  if (check.status === 'passed') return createVerificationCheck(name, WHAT[name], null);
+  if (check.status === 'failed')
+    return createVerificationCheck(name, WHAT[name], `${check.detail} (${check.reason})`);
   const detail =
     check.reason === 'not_given' ? NOT_GIVEN[name] : `“${WHAT[check.reason]}” did not pass`;
-  return skipped(name, WHAT[name], detail ?? NO_KEY);
+  return createSkippedCheck(name, WHAT[name], detail ?? NO_KEY);
 }
 
 const NOT_GIVEN: Partial<Record<Check['name'], string>> = {

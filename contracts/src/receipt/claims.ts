@@ -1,12 +1,14 @@
 import { CLAIMED_TIMES, IMPLAUSIBLE_WORDS, implausible } from '../claimed-times.ts';
-import { type Looked, skipped } from '../looked.ts';
-import type { Stated } from './stated.ts';
+import { createSkippedCheck, type VerificationCheck } from '../verification-check.ts';
+import type { DerivedReceiptFields } from './derived-fields.ts';
 
 /**
  * Names the browser's times that cannot be right, derived from the entry. They are claims, so they
  * refuse nothing. Returns no line if all are plausible.
  */
-export function claimsOf({ times: { claimed, observed } }: Stated): readonly Looked[] {
+export function claimsOf({
+  times: { claimed, observed },
+}: DerivedReceiptFields): readonly VerificationCheck[] {
   const presentedAt = utc(observed.presentedAt);
   const receivedAt = utc(observed.receivedAt);
   if (receivedAt === null) return [];
@@ -16,7 +18,13 @@ export function claimsOf({ times: { claimed, observed } }: Stated): readonly Loo
     return why === null ? [] : `${name} ${at} is ${IMPLAUSIBLE_WORDS[why]}`;
   });
   if (wrong.length === 0) return [];
-  return [skipped('claims', 'Times that the browser reported', `its claim: ${wrong.join('; ')}`)];
+  return [
+    createSkippedCheck(
+      'claims',
+      'Times that the browser reported',
+      `its claim: ${wrong.join('; ')}`,
+    ),
+  ];
 }
 
 /** Returns a recorded time, or null if none was recorded. */

@@ -9,8 +9,8 @@ import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import t from 'tap';
 import { canonicalBytes } from '../canonical.ts';
 import { checkReceipt, type TrustedKey } from './check.ts';
+import { deriveReceiptFields, recordedEvent } from './derived-fields.ts';
 import { readReceipt } from './read.ts';
-import { recordedEvent, statedIn } from './stated.ts';
 
 const ACCEPTED = new URL('../../../tests/vectors/receipts/v3-accepted-v3.json', import.meta.url);
 
@@ -45,7 +45,7 @@ async function signedReceipt(entry: string, over: Json = {}): Promise<Uint8Array
   });
   return canonicalBytes({
     schema: 'roletrail.receipt.v3',
-    ...statedIn(event, event),
+    ...deriveReceiptFields(event, event),
     topic: 'consent-events',
     partition: 0,
     offset: 1,

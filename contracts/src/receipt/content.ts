@@ -1,15 +1,19 @@
 import { isCanonical } from '../canonical.ts';
-import { type Looked, said, skipped } from '../looked.ts';
-import type { AnyReceipt } from './schema.ts';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '../verification-check.ts';
 import {
   boundTo,
+  type DerivedReceiptFields,
+  deriveReceiptFields,
   differences,
   recordedEvent,
   recordedKind,
-  type Stated,
-  statedIn,
   statedInV2,
-} from './stated.ts';
+} from './derived-fields.ts';
+import type { AnyReceipt } from './schema.ts';
 
 /** Bytes that a receipt holds; null where they could not be decoded, or where it holds none. */
 export interface ReceiptEntries {
@@ -24,14 +28,17 @@ const WHAT = 'The entry says what the receipt says';
  * Whether a receipt says what its recorded bytes say. What newer code has recorded is not guessed
  * at: then that was not looked at.
  */
-export function contentOf(receipt: AnyReceipt, entries: ReceiptEntries): Looked {
+export function checkReceiptContent(
+  receipt: AnyReceipt,
+  entries: ReceiptEntries,
+): VerificationCheck {
   const event = recordedEvent(entries.entry);
   const recorded = event && recordedKind(event);
   if (recorded && !recorded.known) {
     const newer = `they are a ${event?.type}, which this verifier does not know: use a newer one`;
-    return skipped('content', WHAT, newer);
+    return createSkippedCheck('content', WHAT, newer);
   }
-  return said('content', WHAT, fault(receipt, entries, event));
+  return createVerificationCheck('content', WHAT, fault(receipt, entries, event));
 }
 
 /** What differs, as a sentence that names the fields, or null. */
@@ -49,7 +56,7 @@ function fault(
   if (receipt.acceptance !== null && (other || !accepts)) {
     return 'The receipt shows another acceptance than the one that was withdrawn.';
   }
-  const differ = differencesOf(receipt, statedIn(event, about));
+  const differ = differencesOf(receipt, deriveReceiptFields(event, about));
   return differ.length === 0 ? null : `Not as it was recorded: ${differ.join(', ')}.`;
 }
 
@@ -58,11 +65,11 @@ function isOneForm(event: object, entry: Uint8Array | null): boolean {
   return entry !== null && isCanonical(event, entry);
 }
 
-function differencesOf(receipt: AnyReceipt, stated: Stated): readonly string[] {
+function differencesOf(receipt: AnyReceipt, stated: DerivedReceiptFields): readonly string[] {
   if (receipt.schema !== 'roletrail.receipt.v1') {
     const wanted = receipt.schema === 'roletrail.receipt.v2' ? statedInV2(stated) : stated;
     const said = Object.fromEntries(
-      Object.keys(wanted).map((name) => [name, receipt[name as keyof Stated]]),
+      Object.keys(wanted).map((name) => [name, receipt[name as keyof DerivedReceiptFields]]),
     );
     return differences(said, wanted);
   }

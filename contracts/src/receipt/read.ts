@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { isCanonical } from '../canonical.ts';
-import { type Looked, said } from '../looked.ts';
+import { createVerificationCheck, type VerificationCheck } from '../verification-check.ts';
 import { ReceiptUnreadable } from './archive.ts';
 import { type AnyReceipt, receipt, receiptV1, receiptV2 } from './schema.ts';
 
 export interface ReadReceipt {
   readonly receipt: AnyReceipt;
   /** what was looked at while it was read */
-  readonly looked: readonly Looked[];
+  readonly looked: readonly VerificationCheck[];
 }
 
 const KNOWN = ['roletrail.receipt.v3', 'roletrail.receipt.v2', 'roletrail.receipt.v1'] as const;
@@ -32,7 +32,13 @@ export function readReceipt(bytes: Uint8Array): ReadReceipt {
       known === 'roletrail.receipt.v2'
         ? fitting(receiptV2.safeParse(json))
         : fitting(receipt.safeParse(json)),
-    looked: [said('canonical', 'The file has the one form that it can have (RFC 8785)', fault)],
+    looked: [
+      createVerificationCheck(
+        'canonical',
+        'The file has the one form that it can have (RFC 8785)',
+        fault,
+      ),
+    ],
   };
 }
 

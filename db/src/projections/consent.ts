@@ -1,4 +1,4 @@
-import type { Decision } from '../schema/log.ts';
+import type { DecisionKind } from '../schema/log.ts';
 import { defaulted, nullable, words } from './columns.ts';
 import { type ProjectionDescriptor, projectionTable } from './descriptor.ts';
 
@@ -11,7 +11,7 @@ export const CONSENT_DECISION = projectionTable(
     topic: 'text',
     partition: 'int4',
     offset: 'int8',
-    decision: words<Decision>(),
+    decision: words<DecisionKind>(),
     reason: nullable('text'),
     terms_version: nullable('text'),
     privacy_version: nullable('text'),
@@ -27,7 +27,7 @@ export const CURRENT_CONSENT = projectionTable(
   {
     user_id: 'uuid',
     event_id: nullable('uuid'),
-    decision: nullable(words<Decision>()),
+    decision: nullable(words<DecisionKind>()),
     terms_version: nullable('text'),
     privacy_version: nullable('text'),
     decided_at: nullable('timestamptz'),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-export type Decision = 'accepted' | 'declined' | 'withdrawn';
+export type DecisionKind = 'accepted' | 'declined' | 'withdrawn';
 
 export interface LogIdentityTable {
   only_row: Generated<boolean>;
@@ -89,7 +89,7 @@ export interface IdempotencyKeyTable {
 export interface DecisionPendingTable {
   user_id: string;
   event_id: string;
-  decision: Decision;
+  decision: DecisionKind;
   terms_version: string | null;
   privacy_version: string | null;
   decided_at: Moment;

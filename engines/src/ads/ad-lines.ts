@@ -4,8 +4,8 @@
  * `skip`: what the employer tells of itself and gives; it asks for nothing. `title`: what the role is
  * called; a tool or a licence in it is asked for, the field that it names is not.
  */
-export type LineKind = 'must' | 'nice' | 'skip' | 'title';
-export type AdLine = { readonly text: string; readonly start: number; readonly kind: LineKind };
+export type AdLineKind = 'must' | 'nice' | 'skip' | 'title';
+export type AdLine = { readonly text: string; readonly start: number; readonly kind: AdLineKind };
 
 const NICE_HEADING =
   /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantages?\b|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
@@ -52,11 +52,11 @@ export function lineAt(lines: readonly AdLine[], place: number): AdLine | undefi
 }
 
 /** A heading says what the lines under it are; a word in a line says it of that sentence’s line. */
-export function linesOf(ad: string): readonly AdLine[] {
+export function parseAdLines(ad: string): readonly AdLine[] {
   const lines: AdLine[] = [];
   const opening = openingOf(ad);
   const titled = titleEnd(ad);
-  let under: LineKind = 'must';
+  let under: AdLineKind = 'must';
   let start = 0;
   for (const whole of ad.split('\n')) {
     const said = headed(whole);
@@ -128,13 +128,13 @@ const INLINE_HEADING =
   /^(Job|Required|Preferred|Minimum|Basic|Desired|Essential|Key|Position) (?:Requirements|Qualifications|Responsibilities|Duties|Functions|Skills|Experience)\b/;
 
 /** What is said of the sentences behind it on its line. */
-function opened(text: string): LineKind | null {
+function opened(text: string): AdLineKind | null {
   const word = INLINE_HEADING.exec(text)?.[1];
   if (word === undefined) return null;
   return word === 'Preferred' || word === 'Desired' ? 'nice' : 'must';
 }
 
-function kindOf(text: string, under: LineKind): LineKind {
+function kindOf(text: string, under: AdLineKind): AdLineKind {
   if (under === 'skip' || SKIP_CUE.test(text)) return 'skip';
   return NICE_CUE.test(text) ? 'nice' : under;
 }
@@ -143,7 +143,7 @@ function kindOf(text: string, under: LineKind): LineKind {
  * What a line’s heading says: of the lines below it, or, where it stands before words of its own
  * (“Nice to have: Kotlin”), of that line alone.
  */
-function headed(line: string): { readonly kind: LineKind; readonly below: boolean } | null {
+function headed(line: string): { readonly kind: AdLineKind; readonly below: boolean } | null {
   const text = line
     .replace(/^[^\p{L}]+/u, '')
     .replace(COMPANY_FORM, '')
@@ -155,7 +155,7 @@ function headed(line: string): { readonly kind: LineKind; readonly below: boolea
   return kind && { kind, below };
 }
 
-function kindOfHeading(text: string): LineKind | null {
+function kindOfHeading(text: string): AdLineKind | null {
   if (NICE_HEADING.test(text)) return 'nice';
   if (SKIP_HEADING.test(text) || GIVEN_HEADING.test(text)) return 'skip';
   const isTitled = TITLED_MUST.test(text) && (text.endsWith(':') || LARGE.test(text));

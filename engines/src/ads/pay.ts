@@ -1,8 +1,10 @@
 /** What a job ad says that it pays: an amount or a range of them, for a time. */
 import type { AdPay } from '@roletrail/contracts/http/market';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 
-export type SaidPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & { readonly span: Span };
+export type ExtractedPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & {
+  readonly span: TextSpan;
+};
 
 const SIGN = String.raw`(?:US\$|USD|GBP|EUR|[$£€])`;
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{1,2})?`;
@@ -24,8 +26,8 @@ const HOUR_MOST = 300;
 const PAYS_MOST = 4;
 
 /** In their order, each once; at most four: an ad of many posts lists more. */
-export function payIn(ad: string): readonly SaidPay[] {
-  const found = new Map<string, SaidPay>();
+export function payIn(ad: string): readonly ExtractedPay[] {
+  const found = new Map<string, ExtractedPay>();
   for (const match of ad.matchAll(PAY)) {
     const said = payOf(ad, match);
     if (said === null) continue;
@@ -35,7 +37,7 @@ export function payIn(ad: string): readonly SaidPay[] {
   return [...found.values()].slice(0, PAYS_MOST);
 }
 
-function payOf(ad: string, { 0: whole, index, groups = {} }: RegExpExecArray): SaidPay | null {
+function payOf(ad: string, { 0: whole, index, groups = {} }: RegExpExecArray): ExtractedPay | null {
   const start = index + (whole.length - whole.trimStart().length);
   const end = index + whole.trimEnd().length;
   const before =
@@ -71,7 +73,7 @@ function amountOf(written: string | undefined, thousands: boolean): number | nul
 }
 
 /** A time that is not said is told by the amount, where the words around it speak of pay. */
-function perOf(said: string, low: number, isPay: boolean): SaidPay['per'] | null {
+function perOf(said: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
   const word = said.toLowerCase().replace(/[^a-z]/g, '');
   if (/^h/.test(word) || word === 'ph') return 'hour';
   if (/^d/.test(word)) return 'day';
@@ -82,7 +84,7 @@ function perOf(said: string, low: number, isPay: boolean): SaidPay['per'] | null
   return low >= YEAR_LEAST ? 'year' : low >= 5 && low <= HOUR_MOST ? 'hour' : null;
 }
 
-function currencyOf(sign: string): SaidPay['currency'] {
+function currencyOf(sign: string): ExtractedPay['currency'] {
   if (/[£]|GBP/i.test(sign)) return 'GBP';
   return /[€]|EUR/i.test(sign) ? 'EUR' : 'USD';
 }

@@ -1,9 +1,9 @@
 /** What a job ad asks for: terms of the vocabulary, each a must or a wish. */
-import type { Span } from '../engine.ts';
-import { DEGREE } from '../resume/words.ts';
+import type { TextSpan } from '../engine.ts';
+import { DEGREE } from '../resume/patterns.ts';
 import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
-import { type AdLine, lineAt, linesOf } from './ad-lines.ts';
+import { type AdLine, lineAt, parseAdLines } from './ad-lines.ts';
 
 export type Requirement = {
   readonly name: string;
@@ -11,30 +11,30 @@ export type Requirement = {
   /** what the vocabulary says of it */
   readonly term: Pick<FoundTerm, 'kind' | 'field'>;
   /** in the ad */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   /** the lines in which it stands */
   readonly asked: string;
   /** “SAP or Oracle”: names of which one is enough; this one among them, or none */
   readonly either: readonly string[];
 };
 
-export type Asked = {
+export type AdRequirements = {
   readonly requirements: readonly Requirement[];
   /** phrases that look like terms and are none that we know; not counted */
-  readonly unrecognised: readonly { readonly text: string; readonly spans: readonly Span[] }[];
+  readonly unrecognised: readonly { readonly text: string; readonly spans: readonly TextSpan[] }[];
   /** years of experience, degrees and spoken languages; not counted: who reads decides on them */
-  readonly besides: readonly { readonly text: string; readonly spans: readonly Span[] }[];
+  readonly besides: readonly { readonly text: string; readonly spans: readonly TextSpan[] }[];
 };
 
 /** No ad asks for more, and what compares each with a resume compares no more. */
 const REQUIREMENTS_MOST = 150;
 const ASKED_MOST = 500;
 
-export function askedIn(ad: string, vocabulary: Vocabulary): Asked {
-  const lines = linesOf(ad);
+export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequirements {
+  const lines = parseAdLines(ad);
   const { result } = findTerms({ asOf: '', text: ad }, vocabulary, 0);
   if (result.kind !== 'terms') return { requirements: [], unrecognised: [], besides: [] };
-  const counted = (spans: readonly Span[]) => inCounted(spans, lines);
+  const counted = (spans: readonly TextSpan[]) => inCounted(spans, lines);
   const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
     if (SPOKEN.has(name)) return [];
@@ -113,7 +113,7 @@ const OR = /\bor\b|\//i;
 /** By each name, those that stand beside it in a list that ends with “or”. */
 function alternativesIn(
   ad: string,
-  terms: readonly { readonly name: string; readonly spans: readonly Span[] }[],
+  terms: readonly { readonly name: string; readonly spans: readonly TextSpan[] }[],
 ): ReadonlyMap<string, readonly string[]> {
   const places = terms
     .flatMap(({ name, spans }) => spans.map(({ start, end }) => ({ name, start, end })))
@@ -136,15 +136,15 @@ function alternativesIn(
   return groups;
 }
 
-const inAd = ({ span: { start, end } }: { readonly span: Span }): Span => ({
+const inAd = ({ span: { start, end } }: { readonly span: TextSpan }): TextSpan => ({
   source: 'ad',
   start,
   end,
 });
 
-type Place = { readonly span: Span; readonly line: AdLine };
+type Place = { readonly span: TextSpan; readonly line: AdLine };
 
-function inCounted(spans: readonly Span[], lines: readonly AdLine[]): Place[] {
+function inCounted(spans: readonly TextSpan[], lines: readonly AdLine[]): Place[] {
   return spans.flatMap((span) => {
     const line = lineAt(lines, span.start);
     return line && line.kind !== 'skip' ? [{ span, line }] : [];

@@ -1,10 +1,10 @@
 /** Pay by area as the engines read it. */
 import { z } from 'zod';
 import { SourceError } from '../source-error.ts';
-import { type Area, type AreaRow, areaFileHead, areaRow } from './area-file.ts';
+import { type AreaHead, type AreaRow, areaFileHead, areaRow } from './area-file.ts';
 
 /** What is published of an occupation of the survey in one area. */
-export type InArea = { readonly area: Area; readonly row: AreaRow };
+export type InArea = { readonly area: AreaHead; readonly row: AreaRow };
 
 /** An occupation of the survey. */
 export type Surveyed = {
@@ -19,7 +19,7 @@ export class AreaData {
   readonly version: string;
   readonly edition: string;
   readonly top: { readonly year: number; readonly hour: number };
-  readonly areas: readonly Area[];
+  readonly areas: readonly AreaHead[];
   readonly #titles: ReadonlyMap<string, { readonly title: string; readonly line: string }>;
 
   /** @param text a compact file (area-file.ts) @throws ZodError, or SourceError FORM, for another */

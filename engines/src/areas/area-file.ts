@@ -47,7 +47,7 @@ export const areaFileHead = z.strictObject({
   occupations: z.array(z.tuple([z.string().regex(/^\d{2}-\d{4}$/), z.string().min(1).max(200)])),
 });
 export type AreaFileHead = z.infer<typeof areaFileHead>;
-export type Area = AreaFileHead['areas'][number];
+export type AreaHead = AreaFileHead['areas'][number];
 
 export const areaFileText = (head: AreaFileHead, lines: readonly (readonly AreaRow[])[]) =>
   [head, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');

@@ -33,9 +33,9 @@ const LEFT_OUT = [
   'MEAN_PRSE',
 ];
 
-export type Column = (typeof READ)[number] | (typeof NARROWING)[number];
+export type OewsColumn = (typeof READ)[number] | (typeof NARROWING)[number];
 /** The cell of a column in a row; empty where the table has no such column. */
-export type Cell = (name: Column) => string;
+export type Cell = (name: OewsColumn) => string;
 
 /**
  * @param from what the table is called, for whoever reads the message

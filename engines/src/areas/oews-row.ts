@@ -1,9 +1,9 @@
 /** One row of an OEWS table, judged. */
-import type { Area, AreaKind, Wage, WagesRow } from './area-file.ts';
-import { type Cell, type Column, WAGE_COLUMNS } from './oews-columns.ts';
+import type { AreaHead, AreaKind, Wage, WagesRow } from './area-file.ts';
+import { type Cell, type OewsColumn, WAGE_COLUMNS } from './oews-columns.ts';
 
 export type OewsRow = {
-  readonly area: Area;
+  readonly area: AreaHead;
   /** code and title of the survey */
   readonly occupation: readonly [string, string];
   readonly jobs: number | '*';
@@ -40,12 +40,12 @@ export function readRow(cell: Cell, top: Top): OewsRow | null {
 }
 
 function isOfAllIndustries(cell: Cell): boolean {
-  const isWhole = (name: Column, whole: string) => cell(name) === '' || cell(name) === whole;
+  const isWhole = (name: OewsColumn, whole: string) => cell(name) === '' || cell(name) === whole;
   const everywhere = /^0+$/.test(demand(cell, 'NAICS', /^[\w-]+$/));
   return everywhere && isWhole('I_GROUP', 'cross-industry') && isWhole('OWN_CODE', '1235');
 }
 
-function areaOf(cell: Cell): Area {
+function areaOf(cell: Cell): AreaHead {
   const [kind, digits] = KINDS[cell('AREA_TYPE')] ?? refuse(cell, 'AREA_TYPE');
   const code = demand(cell, 'AREA', /^\d{1,7}$/).padStart(digits, '0');
   if (code.length !== digits) refuse(cell, 'AREA');
@@ -82,7 +82,7 @@ function wagesOf(cell: Cell, unit: Unit, top: number): WagesRow {
   return [mean ?? '*', p10, p25, median, p75, p90];
 }
 
-function wageOf(cell: Cell, column: Column): Wage {
+function wageOf(cell: Cell, column: OewsColumn): Wage {
   const text = cell(column);
   if (text === '*' || text === '#') return text;
   const number = Number(demand(cell, column, /^\d{1,3}(,?\d{3})*(\.\d+)?$/).replaceAll(',', ''));
@@ -91,12 +91,12 @@ function wageOf(cell: Cell, column: Column): Wage {
   return cents > 0 ? cents : refuse(cell, column);
 }
 
-function demand(cell: Cell, column: Column, form: RegExp): string {
+function demand(cell: Cell, column: OewsColumn, form: RegExp): string {
   const text = cell(column);
   return form.test(text) ? text : refuse(cell, column);
 }
 
-function refuse(cell: Cell, column: Column, why = 'is not what this column holds'): never {
+function refuse(cell: Cell, column: OewsColumn, why = 'is not what this column holds'): never {
   const text = cell(column);
   const shown = text === '' ? 'nothing' : JSON.stringify(text.slice(0, 40));
   throw new Error(`${column}: ${shown} ${why}`);

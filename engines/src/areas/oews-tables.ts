@@ -1,6 +1,6 @@
 /** The tables of one OEWS release put together: the compact file that comes of them. */
 import { SourceError } from '../source-error.ts';
-import { AREA_KINDS, type Area, type AreaRow, areaFileText } from './area-file.ts';
+import { AREA_KINDS, type AreaHead, type AreaRow, areaFileText } from './area-file.ts';
 import { type Cell, columnsOf } from './oews-columns.ts';
 import { knownEdition } from './oews-editions.ts';
 import { type OewsRow, readRow } from './oews-row.ts';
@@ -21,7 +21,7 @@ export type MadeAreas = {
 export class OewsTables {
   readonly #edition: string;
   readonly #top: { readonly year: number; readonly hour: number };
-  readonly #areas = new Map<string, Area>();
+  readonly #areas = new Map<string, AreaHead>();
   readonly #titles = new Map<string, string>();
   /** by occupation, then by area */
   readonly #rows = new Map<string, Map<string, OewsRow>>();
@@ -107,7 +107,7 @@ export class OewsTables {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function byKindAndTitle(a: Area, b: Area): number {
+function byKindAndTitle(a: AreaHead, b: AreaHead): number {
   const kinds = AREA_KINDS.indexOf(a.kind) - AREA_KINDS.indexOf(b.kind);
   if (kinds !== 0) return kinds;
   if (a.title !== b.title) return a.title < b.title ? -1 : 1;

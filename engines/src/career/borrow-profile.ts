@@ -1,5 +1,5 @@
 /** What an occupation without ratings is given in their place: its minor group's, labelled. */
-import type { Profile, Ratings } from './career-data.ts';
+import type { OccupationProfile, Ratings } from './career-data.ts';
 
 /** The SOC minor group of a code: what stands before its last three digits (15-1252.00 → 15-1). */
 export function minorGroup(code: string): string {
@@ -13,7 +13,10 @@ const PARTS = ['skills', 'skillLevels', 'knowledge', 'knowledgeLevels', 'workSty
  * @returns the mean of each rating over the group, to hundredths as the sources have them;
  *   `not-rated` where nobody of the group is rated
  */
-export function borrowProfile(code: string, rated: ReadonlyMap<string, Ratings>): Profile {
+export function borrowProfile(
+  code: string,
+  rated: ReadonlyMap<string, Ratings>,
+): OccupationProfile {
   const group = minorGroup(code);
   const lenders = [...rated].filter(([other]) => minorGroup(other) === group);
   const [first] = lenders;

@@ -8,7 +8,7 @@ export type Interest = 'R' | 'I' | 'A' | 'S' | 'E' | 'C';
 export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
 /** A fact for which the page has a line. */
-export type Stated =
+export type HandbookFact =
   | { readonly kind: 'named'; readonly value: string }
   /** the page has the line and names nothing in it: it depends */
   | { readonly kind: 'not-named' }
@@ -30,11 +30,11 @@ export type Pay = {
   readonly medianHour: number | null;
   /** The source prints no higher figures: the medians are “at least”. */
   readonly atLeast: boolean;
-  readonly spread: Spread | null;
+  readonly spread: PaySpread | null;
 };
 
 /** What the lowest and highest paid tenth earn less and more than. */
-export type Spread = {
+export type PaySpread = {
   readonly unit: 'year' | 'hour';
   readonly p10: number;
   readonly p90: number;
@@ -42,7 +42,7 @@ export type Spread = {
   readonly of: string;
 };
 
-export type Page = {
+export type OccupationPage = {
   readonly slug: string;
   readonly title: string;
   readonly category: string;
@@ -50,9 +50,9 @@ export type Page = {
   /** codes of the occupations that it speaks for */
   readonly codes: readonly string[];
   readonly pay: Pay;
-  readonly education: Stated;
-  readonly experience: Stated;
-  readonly training: Stated;
+  readonly education: HandbookFact;
+  readonly experience: HandbookFact;
+  readonly training: HandbookFact;
   /** in 2024 */
   readonly jobs: number | null;
   /** expected change of employment from 2024 to 2034, per cent */
@@ -70,10 +70,10 @@ export type Page = {
 };
 
 /** Whose figures there are for an occupation. */
-export type Figures =
-  | { readonly kind: 'own'; readonly page: Page }
+export type FiguresOwner =
+  | { readonly kind: 'own'; readonly page: OccupationPage }
   /** One page for several occupations: the figures are the group's. */
-  | { readonly kind: 'group'; readonly page: Page; readonly shared: readonly string[] }
+  | { readonly kind: 'group'; readonly page: OccupationPage; readonly shared: readonly string[] }
   | { readonly kind: 'none' };
 
 export type Ratings = {
@@ -86,7 +86,7 @@ export type Ratings = {
   readonly workStyles: readonly number[];
 };
 
-export type Profile =
+export type OccupationProfile =
   | { readonly kind: 'rated'; readonly ratings: Ratings }
   /** Not rated: the means of the rated occupations of its SOC minor group, and so labelled. */
   | {
@@ -107,12 +107,12 @@ export type Occupation = {
   readonly zone: number;
   /** 1 to 7 */
   readonly interests: Readonly<Record<Interest, number>>;
-  readonly profile: Profile;
+  readonly profile: OccupationProfile;
   readonly technologies: readonly Technology[];
   readonly reportedTitles: readonly string[];
   /** codes, the nearest first */
   readonly related: readonly string[];
-  readonly figures: Figures;
+  readonly figures: FiguresOwner;
 };
 
 export type CareerData = {
@@ -123,7 +123,7 @@ export type CareerData = {
     readonly knowledge: readonly string[];
     readonly workStyles: readonly string[];
   };
-  readonly pages: readonly Page[];
+  readonly pages: readonly OccupationPage[];
   readonly occupations: readonly Occupation[];
   readonly byCode: ReadonlyMap<string, Occupation>;
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import type { Figures, Page } from './career-data.ts';
+import type { FiguresOwner, OccupationPage } from './career-data.ts';
 import { createDescriber } from './describe.ts';
 import { figuresInWords } from './figures-in-words.ts';
 import { loadCareerData } from './load.ts';
@@ -36,7 +36,7 @@ t.test('every occupation is described, and nothing is said that is not known', a
   t.equal(data.occupations.length, 923, 'looked at every one');
 });
 
-const page: Page = {
+const page: OccupationPage = {
   slug: 's',
   title: 'Tinkers and potters',
   category: 'production',
@@ -71,7 +71,10 @@ t.test('what an occupation asks for more than others do', async (t) => {
 });
 
 t.test('figures in words', async (t) => {
-  const own = (given: Partial<Page>): Figures => ({ kind: 'own', page: { ...page, ...given } });
+  const own = (given: Partial<OccupationPage>): FiguresOwner => ({
+    kind: 'own',
+    page: { ...page, ...given },
+  });
   t.same(figuresInWords(own({})), [
     'About 1,200 people did it in 2024.',
     '2 per cent fewer are expected in 2034, with 90 openings a year.',

@@ -5,7 +5,7 @@ import {
   type Interest,
   interestCode,
   type Occupation,
-  type Profile,
+  type OccupationProfile,
 } from './career-data.ts';
 import { figuresInWords } from './figures-in-words.ts';
 
@@ -85,7 +85,7 @@ function scalesOf({ occupations, elements }: CareerData): Scales {
 /** An importance below this is no requirement, however rare it is elsewhere. */
 const IMPORTANT = 3;
 
-function profileInWords(profile: Profile, scales: Scales): string[] {
+function profileInWords(profile: OccupationProfile, scales: Scales): string[] {
   if (profile.kind === 'not-rated') return ['Its skills and knowledge are not rated.'];
   const { ratings } = profile;
   const names = (['skills', 'knowledge'] as const)

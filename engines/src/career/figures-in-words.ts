@@ -1,5 +1,5 @@
 /** What the figures of an occupation say, in sentences: one for each, none for what is not there. */
-import type { Figures, Page, Pay, Stated } from './career-data.ts';
+import type { FiguresOwner, HandbookFact, OccupationPage, Pay } from './career-data.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const CENTS = new Intl.NumberFormat('en-US', {
@@ -7,7 +7,7 @@ const CENTS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-export function figuresInWords(figures: Figures): string[] {
+export function figuresInWords(figures: FiguresOwner): string[] {
   if (figures.kind === 'none') return ['There are no figures of its pay and jobs.'];
   const { page } = figures;
   const inGroup = figures.kind === 'group';
@@ -16,12 +16,12 @@ export function figuresInWords(figures: Figures): string[] {
   return [...group, ...jobsInWords(page), ...pay, ...entryInWords(page.education)];
 }
 
-function groupInWords({ title }: Page, others: number): string {
+function groupInWords({ title }: OccupationPage, others: number): string {
   const shared = others === 1 ? 'one other occupation' : `${others} other occupations`;
   return `The figures are those of the group “${title}”, which it shares with ${shared}.`;
 }
 
-function jobsInWords({ jobs, growth, openings }: Page): string[] {
+function jobsInWords({ jobs, growth, openings }: OccupationPage): string[] {
   const now = jobs === null ? [] : [`About ${WHOLE.format(jobs)} people did it in 2024.`];
   if (growth === null) return now;
   const much = `${WHOLE.format(Math.abs(growth))} per cent`;
@@ -55,7 +55,7 @@ function dollars(amount: number, unit: 'hour' | 'year'): string {
   return `$${(unit === 'hour' ? CENTS : WHOLE).format(amount)}`;
 }
 
-function entryInWords(education: Stated): string[] {
+function entryInWords(education: HandbookFact): string[] {
   if (education.kind === 'absent') return [];
   if (education.kind === 'not-named') return ['No one education is named for entering it.'];
   return [`Typical education on entering: ${education.value}.`];

@@ -4,7 +4,7 @@ import t from 'tap';
 import {
   exampleFile,
   exampleOccupation as occupation,
-  examplePage as page,
+  buildHandbookPage as page,
   UNRATED,
 } from '../testing/career-sources.ts';
 import { countHoles } from './career-data.ts';

@@ -4,7 +4,15 @@ import { sha256 } from '@roletrail/ledger/hash';
 import { toHex } from '@roletrail/ledger/hex';
 import { ZodError, z } from 'zod';
 import { borrowProfile } from './borrow-profile.ts';
-import type { CareerData, Figures, Occupation, Page, Pay, Ratings, Stated } from './career-data.ts';
+import type {
+  CareerData,
+  FiguresOwner,
+  HandbookFact,
+  Occupation,
+  OccupationPage,
+  Pay,
+  Ratings,
+} from './career-data.ts';
 import { CareerDataError } from './errors.ts';
 import {
   type CareerFile,
@@ -77,13 +85,13 @@ function at<T>(list: readonly T[], index: number, what: string): T {
   return item;
 }
 
-function stated(index: number | null, names: readonly string[], what: string): Stated {
+function stated(index: number | null, names: readonly string[], what: string): HandbookFact {
   if (index === null) return { kind: 'absent' };
   if (index === NOT_NAMED) return { kind: 'not-named' };
   return { kind: 'named', value: at(names, index, what) };
 }
 
-function pageOf(row: PageRow, file: CareerFile): Page {
+function pageOf(row: PageRow, file: CareerFile): OccupationPage {
   const category = at(file.categories, row.category, 'category');
   return {
     slug: row.slug,
@@ -119,10 +127,10 @@ function payOf({ medianYear, medianHour, atLeast, spreadUnit, p10, p90, codes }:
 
 /** @param codes of all occupations: a page also names ones that the occupations do not have */
 function figuresByCode(
-  pages: readonly Page[],
+  pages: readonly OccupationPage[],
   codes: ReadonlySet<string>,
-): ReadonlyMap<string, Figures> {
-  const figures = new Map<string, Figures>();
+): ReadonlyMap<string, FiguresOwner> {
+  const figures = new Map<string, FiguresOwner>();
   for (const page of pages) {
     const shared = page.codes.filter((code) => codes.has(code));
     for (const code of shared) {
@@ -155,7 +163,7 @@ function ratingsOf(row: RatingsRow, file: CareerFile): Ratings {
 function occupationOf(
   row: OccupationRow,
   file: CareerFile,
-  figures: ReadonlyMap<string, Figures>,
+  figures: ReadonlyMap<string, FiguresOwner>,
   rated: ReadonlyMap<string, Ratings>,
 ): Occupation {
   const technologies = (indexes: readonly number[], inDemand: boolean) =>

@@ -3,7 +3,7 @@ import {
   exampleFile,
   exampleSources,
   exampleOccupation as occupation,
-  examplePage as page,
+  buildHandbookPage as page,
   UNRATED,
 } from '../testing/career-sources.ts';
 import { careerFile, careerFileText, NOT_NAMED } from './file-form.ts';

@@ -1,7 +1,7 @@
 /** All occupations with what they are searched and filtered by. */
 import type { ChangedSinceSeen, SeenFigures } from '@roletrail/contracts/http/career';
 import type { Catalogue, PageFigures } from '@roletrail/contracts/http/occupations';
-import type { CareerData, Occupation, Page } from '../career/career-data.ts';
+import type { CareerData, Occupation, OccupationPage } from '../career/career-data.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
 import { CREDITS } from '../career/release.ts';
 import { nameKey } from '../text/tokens.ts';
@@ -18,7 +18,7 @@ export function catalogueOf(
     release: data.version,
     sources: CREDITS.map(({ source, period }) => ({ source, period })),
     fields: fields.map((id) => ({ id, name: fieldName(id) })),
-    pages: pagesInUse(data).map(figuresOf),
+    pages: pagesInUse(data).map(toPageFigures),
     occupations: data.occupations.map(({ code, title, zone, figures }) => ({
       code,
       title,
@@ -30,7 +30,7 @@ export function catalogueOf(
   };
 }
 
-function pagesInUse({ occupations }: CareerData): Page[] {
+function pagesInUse({ occupations }: CareerData): OccupationPage[] {
   const pages = occupations.flatMap(({ figures }) => (figures.kind === 'none' ? [] : figures.page));
   return [...new Set(pages)];
 }
@@ -46,7 +46,7 @@ function otherNames(title: string, names: readonly string[]): string[] {
   });
 }
 
-export function figuresOf(page: Page): PageFigures {
+export function toPageFigures(page: OccupationPage): PageFigures {
   const { slug, title, pay, jobs, growth, outlook, openings, education } = page;
   const { medianYear: payYear, medianHour: payHour, atLeast: payAtLeast } = pay;
   return { slug, title, payYear, payHour, payAtLeast, jobs, growth, outlook, openings, education };
@@ -57,7 +57,7 @@ export function seenOf({ figures }: Occupation, release: string): SeenFigures {
   if (figures.kind === 'none') {
     return { release, payYear: null, payHour: null, jobs: null, growth: null, openings: null };
   }
-  const { payYear, payHour, jobs, growth, openings } = figuresOf(figures.page);
+  const { payYear, payHour, jobs, growth, openings } = toPageFigures(figures.page);
   return { release, payYear, payHour, jobs, growth, openings };
 }
 

@@ -2,14 +2,14 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
 import {
   type CareerData,
-  type Figures,
+  type FiguresOwner,
   INTERESTS,
   type Occupation,
-  type Profile,
+  type OccupationProfile,
 } from '../career/career-data.ts';
 import type { Description } from '../career/describe.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
-import { figuresOf } from './catalogue.ts';
+import { toPageFigures } from './catalogue.ts';
 import { stepsFrom } from './steps.ts';
 
 /** @param describe by `createDescriber` */
@@ -32,12 +32,12 @@ export function detailOf(
     ),
     profile: profileOf(occupation.profile, data),
     technologies: [...technologies],
-    page: figures.kind === 'none' ? null : pageOf(code, figures, data),
+    page: figures.kind === 'none' ? null : toOccupationPage(code, figures, data),
     neighbours: stepsFrom(occupation, data),
   };
 }
 
-function profileOf(profile: Profile, data: CareerData): OccupationDetail['profile'] {
+function profileOf(profile: OccupationProfile, data: CareerData): OccupationDetail['profile'] {
   if (profile.kind === 'not-rated') return { kind: 'not-rated' };
   const skills = ratingsOf(
     data.elements.skills,
@@ -62,9 +62,9 @@ function ratingsOf(
 }
 
 /** The page's figures, seen from one of its occupations. */
-export function pageOf(
+export function toOccupationPage(
   own: string,
-  figures: Exclude<Figures, { kind: 'none' }>,
+  figures: Exclude<FiguresOwner, { kind: 'none' }>,
   data: CareerData,
 ): OccupationDetail['page'] {
   const { page } = figures;
@@ -73,7 +73,7 @@ export function pageOf(
   const spread = pay.spread && { ...pay.spread, of: named(pay.spread.of) };
   const shared = figures.kind === 'group' ? figures.shared : [];
   return {
-    ...figuresOf(page),
+    ...toPageFigures(page),
     url,
     lastModified,
     spread,

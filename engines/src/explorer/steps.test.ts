@@ -5,7 +5,12 @@ import type { CareerData } from '../career/career-data.ts';
 import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
 import type { HandbookPage } from '../career/source-form.ts';
-import { exampleFile, exampleOccupation, examplePage, UNRATED } from '../testing/career-sources.ts';
+import {
+  buildHandbookPage,
+  exampleFile,
+  exampleOccupation,
+  UNRATED,
+} from '../testing/career-sources.ts';
 import { stepsFrom } from './steps.ts';
 
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
@@ -52,8 +57,13 @@ function small({
   const other = { code: OTHER, title: 'Smiths' };
   const file = exampleFile(
     pages ?? [
-      examplePage(),
-      examplePage({ slug: 'smiths', onetCodes: [other.code], medianAnnual: 50_000, ...pageB }),
+      buildHandbookPage(),
+      buildHandbookPage({
+        slug: 'smiths',
+        onetCodes: [other.code],
+        medianAnnual: 50_000,
+        ...pageB,
+      }),
     ],
     [exampleOccupation({ related: [other.code], ...a }), exampleOccupation({ ...other, ...b })],
   );
@@ -78,7 +88,7 @@ t.test('pay is compared in a unit that both have; nothing is compared with nothi
   });
   const none = small({ pageB: { medianAnnual: null, medianHourly: null } });
   t.same(first(none)?.pay, { kind: 'no-figure' });
-  const group = small({ pages: [examplePage({ onetCodes: ['51-0001.00', OTHER] })] });
+  const group = small({ pages: [buildHandbookPage({ onetCodes: ['51-0001.00', OTHER] })] });
   t.same(first(group)?.pay, { kind: 'one-figure' });
 });
 

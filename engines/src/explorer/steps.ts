@@ -1,6 +1,6 @@
 /** Ways from an occupation to its neighbours: what changes in pay and in what is asked of people. */
 import type { OccupationStep } from '@roletrail/contracts/http/occupations';
-import type { CareerData, Occupation, Profile } from '../career/career-data.ts';
+import type { CareerData, Occupation, OccupationProfile } from '../career/career-data.ts';
 
 /** A level must differ by so much of 7 before it is worth a word. */
 const DIFFERENCE = 0.5;
@@ -74,7 +74,10 @@ function skillStep(a: Occupation, b: Occupation, data: CareerData): OccupationSt
   };
 }
 
-function levelsOf({ ratings }: Exclude<Profile, { kind: 'not-rated' }>, { elements }: CareerData) {
+function levelsOf(
+  { ratings }: Exclude<OccupationProfile, { kind: 'not-rated' }>,
+  { elements }: CareerData,
+) {
   return (['skills', 'knowledge'] as const).flatMap((part) =>
     elements[part].map((name, at) => ({
       name,

@@ -5,13 +5,13 @@
 import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/http/market';
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/limits';
 import { payIn } from '../ads/pay.ts';
-import { askedIn, type Requirement } from '../ads/requirements.ts';
+import { extractRequirements, type Requirement } from '../ads/requirements.ts';
 import {
   type Engine,
-  type Figure,
+  type ExplainedFigure,
   type Insufficient,
   isInsufficient,
-  type Span,
+  type TextSpan,
 } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
@@ -87,17 +87,17 @@ function unfit({ title, text }: Ad): string | null {
 }
 
 /** A term with its first place in each ad that asks for it. */
-type Counted = { readonly term: BasketTerm & Musts; readonly spans: readonly Span[] };
+type Counted = { readonly term: BasketTerm & Musts; readonly spans: readonly TextSpan[] };
 type Musts = { readonly musts: number[] };
 
 /** By most ads first; of equally many by most that call it a must, then by name. */
 function count(ads: readonly Ad[], vocabulary: Vocabulary): Counted[] {
   const counted = new Map<
     string,
-    { of: Requirement; ads: number[]; musts: number[]; spans: Span[] }
+    { of: Requirement; ads: number[]; musts: number[]; spans: TextSpan[] }
   >();
   for (const [at, { id, text }] of ads.entries()) {
-    for (const of of askedIn(text, vocabulary).requirements) {
+    for (const of of extractRequirements(text, vocabulary).requirements) {
       const one = counted.get(of.name) ?? { of, ads: [], musts: [], spans: [] };
       one.ads.push(at);
       if (of.kind === 'must') one.musts.push(at);
@@ -138,7 +138,10 @@ function byMost(a: Counted['term'], b: Counted['term']): number {
   return more || (a.name < b.name ? -1 : 1);
 }
 
-function figureOf({ term: { name, ads: asking, musts }, spans }: Counted, ads: number): Figure {
+function figureOf(
+  { term: { name, ads: asking, musts }, spans }: Counted,
+  ads: number,
+): ExplainedFigure {
   const asMust = musts.length === 0 ? 'none' : `${musts.length}`;
   const why = `${asking.length} of your ${ads} ads ask for ${name}, ${asMust} as a must.`;
   return { value: asking.length, max: ads, weight: 1, why, spans };

@@ -4,16 +4,16 @@ import type {
   AreaPay,
   AreaWages,
   MarketOccupation,
-  Places,
+  RankCounts,
 } from '@roletrail/contracts/http/market';
 import type { AreaData, InArea } from '../areas/area-data.ts';
-import type { Area, AreaRow, Wage, WagesRow } from '../areas/area-file.ts';
+import type { AreaHead, AreaRow, Wage, WagesRow } from '../areas/area-file.ts';
 import { placesOf } from './ranks.ts';
 
 type InMarket = MarketOccupation['inArea'];
 
 /** @param code of an occupation of the statistics */
-export function payInArea(code: string, { code: here }: Area, data: AreaData): InMarket {
+export function payInArea(code: string, { code: here }: AreaHead, data: AreaData): InMarket {
   const surveyed = data.surveyed(code);
   if (surveyed === null) return null;
   const everywhere = data.inAreas(surveyed.code);
@@ -52,7 +52,7 @@ const FIGURE = { '*': 'suppressed', '#': 'top-coded' } as const;
 const figureOf = (wage: Wage): AreaFigure => (typeof wage === 'number' ? wage : FIGURE[wage]);
 
 /** By pay a year, else by pay an hour: nobody knows how many hours lie between the two. */
-function placesAmong(found: InArea, everywhere: readonly InArea[]): Places | null {
+function placesAmong(found: InArea, everywhere: readonly InArea[]): RankCounts | null {
   const unit = found.row[2] === null ? 3 : 2;
   const medianOf = ({ row }: InArea) => heightOf(row[unit]?.[3] ?? '*');
   const own = medianOf(found);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
 import { type MarketOccupation, marketResult } from '@roletrail/contracts/http/market';
 import t from 'tap';
-import type { CareerData, Page } from '../career/career-data.ts';
+import type { CareerData, OccupationPage } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';
 import { marketData, marketFigures } from './market-figures.ts';
 
@@ -142,7 +142,7 @@ t.test('one page more that pays more is one more above it, and nothing else', as
     openings: null,
     education: { kind: 'absent' },
   } as const;
-  const added: Page = { ...model, ...nothing, slug: 'new', codes: ['99-0000.00'], pay };
+  const added: OccupationPage = { ...model, ...nothing, slug: 'new', codes: ['99-0000.00'], pay };
   const after = one(NURSES, { ...data, pages: [...data.pages, added] });
   const [paid, ...rest] = before.ranks;
   if (!paid) throw new Error('no rank');

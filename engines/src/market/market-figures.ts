@@ -5,20 +5,20 @@ import type {
   MarketMeasure,
   MarketOccupation,
   OwnPay,
-  Places,
+  RankCounts,
 } from '@roletrail/contracts/http/market';
 import { isTopPrinted, payPosition } from '@roletrail/contracts/pay-position';
 import type { AreaData } from '../areas/area-data.ts';
-import type { Area } from '../areas/area-file.ts';
+import type { AreaHead } from '../areas/area-file.ts';
 import { oewsCredit } from '../areas/oews-editions.ts';
-import type { CareerData, Occupation, Page } from '../career/career-data.ts';
+import type { CareerData, Occupation, OccupationPage } from '../career/career-data.ts';
 import { fieldName, fieldOf } from '../career/fields.ts';
 import { CREDITS } from '../career/release.ts';
-import { type Engine, type Figure, type Insufficient, rounded } from '../engine.ts';
-import { pageOf } from '../explorer/detail.ts';
+import { type Engine, type ExplainedFigure, type Insufficient, rounded } from '../engine.ts';
+import { toOccupationPage } from '../explorer/detail.ts';
 import { stepsFrom } from '../explorer/steps.ts';
 import { payInArea } from './area-pay.ts';
-import { pagesOfField, type Rank, ranksOf, turnoverOf } from './ranks.ts';
+import { computeOpeningsRate, pagesOfField, type Rank, ranksOf } from './ranks.ts';
 
 export const MARKET_VERSION = 'market-2';
 
@@ -83,7 +83,7 @@ const NO_AREA = {
   why: 'We have no figures of the area that you asked for: what you see is national only.',
 };
 
-type Place = { readonly area: Area; readonly areas: AreaData };
+type Place = { readonly area: AreaHead; readonly areas: AreaData };
 
 /** Null: none was asked for, or the data have none of this code. */
 function placeOf({ area: code }: MarketInput, { areas }: MarketData): Place | null {
@@ -112,7 +112,7 @@ function inMarket(
 ): Omit<MarketOccupation, 'inArea'> {
   const { code, title, figures } = occupation;
   const raw = figures.kind === 'none' ? null : figures.page;
-  const page = figures.kind === 'none' ? null : pageOf(code, figures, data);
+  const page = figures.kind === 'none' ? null : toOccupationPage(code, figures, data);
   const change = raw?.change ?? null;
   return {
     code,
@@ -165,12 +165,12 @@ function relatedTo(occupation: Occupation, data: CareerData): MarketOccupation['
   });
 }
 
-function medianOf({ pay }: Page) {
+function medianOf({ pay }: OccupationPage) {
   return { payYear: pay.medianYear, payHour: pay.medianHour, payAtLeast: pay.atLeast };
 }
 
-function roundedTurnover(page: Page): number | null {
-  const turnover = turnoverOf(page);
+function roundedTurnover(page: OccupationPage): number | null {
+  const turnover = computeOpeningsRate(page);
   return turnover === null ? null : rounded(turnover);
 }
 
@@ -182,7 +182,7 @@ const MEASURES: Readonly<Record<MarketMeasure, string>> = {
   turnover: 'number of openings a year for each 100 jobs',
 };
 
-function figuresOf({ code, title }: Occupation, { measure, all, field }: Rank): Figure[] {
+function figuresOf({ code, title }: Occupation, { measure, all, field }: Rank): ExplainedFigure[] {
   const name = MEASURES[measure];
   return [
     placed(all, `${title}: the ${name} among all pages of the Handbook that print one`),
@@ -198,7 +198,7 @@ const KIND = {
   nonmetro: 'nonmetropolitan areas',
 } as const;
 
-function figuresOfArea({ area, occupations }: Market): Figure[] {
+function figuresOfArea({ area, occupations }: Market): ExplainedFigure[] {
   if (area === null) return [];
   return occupations.flatMap(({ title, inArea }) => {
     if (!inArea?.places) return [];
@@ -208,7 +208,7 @@ function figuresOfArea({ area, occupations }: Market): Figure[] {
 }
 
 /** The place from the top, of all that are compared. */
-function placed({ above, same, below }: Places, what: string): Figure {
+function placed({ above, same, below }: RankCounts, what: string): ExplainedFigure {
   return {
     value: above + 1,
     max: above + same + below + 1,

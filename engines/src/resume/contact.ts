@@ -1,21 +1,21 @@
 /** Who somebody is and how to reach them, as the head of a résumé says. */
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
-import type { Line } from './placed-text.ts';
-import { bodySize, kindNamed, type Section } from './sections.ts';
-import { EMAIL, TITLE } from './words.ts';
+import { EMAIL, TITLE } from './patterns.ts';
+import type { PlacedLine } from './placed-text.ts';
+import { bodySize, kindNamed, type ResumeSection } from './sections.ts';
 
 /** A piece of the text, and what was read there. */
-export type Field = { readonly value: string; readonly span: Span };
+export type FoundField = { readonly value: string; readonly span: TextSpan };
 
-export type Contact = {
-  readonly name: Field | null;
-  readonly email: Field | null;
-  readonly phone: Field | null;
+export type ContactDetails = {
+  readonly name: FoundField | null;
+  readonly email: FoundField | null;
+  readonly phone: FoundField | null;
   /** town and region or country, as written */
-  readonly place: Field | null;
+  readonly place: FoundField | null;
   /** addresses of pages, without what all of them begin with */
-  readonly links: readonly Field[];
+  readonly links: readonly FoundField[];
 };
 
 const LINK =
@@ -50,7 +50,10 @@ const LINKS_MOST = 20;
 const LABEL = /^(?:name|full name)\s*:\s*/i;
 
 /** @param sections all of the résumé; contact details also stand in a sidebar of their own */
-export function readContact(sections: readonly Section[], lines: readonly Line[]): Contact {
+export function readContact(
+  sections: readonly ResumeSection[],
+  lines: readonly PlacedLine[],
+): ContactDetails {
   const head = sections.filter(({ kind }) => kind === 'head' || kind === 'contact');
   const near = head.flatMap((section) => section.lines);
   const first = near.length > 0 ? near : lines.slice(0, HEAD_LINES);
@@ -65,12 +68,12 @@ export function readContact(sections: readonly Section[], lines: readonly Line[]
   };
 }
 
-export function fieldAt(line: Line, start: number, value: string): Field {
+export function fieldAt(line: PlacedLine, start: number, value: string): FoundField {
   const from = line.start + start;
   return { value, span: { source: 'text', start: from, end: from + value.length } };
 }
 
-function firstOf(lines: readonly Line[], pattern: RegExp): Field | null {
+function firstOf(lines: readonly PlacedLine[], pattern: RegExp): FoundField | null {
   for (const line of lines) {
     const match = pattern.exec(line.text);
     if (match) return fieldAt(line, match.index, match[0]);
@@ -78,7 +81,7 @@ function firstOf(lines: readonly Line[], pattern: RegExp): Field | null {
   return null;
 }
 
-function phoneIn(lines: readonly Line[]): Field | null {
+function phoneIn(lines: readonly PlacedLine[]): FoundField | null {
   for (const line of lines) {
     for (const match of line.text.matchAll(PHONE)) {
       const [found] = match;
@@ -92,7 +95,7 @@ function phoneIn(lines: readonly Line[]): Field | null {
 }
 
 /** Letters behind the name are no state: “Ada Byron, PT” */
-function placeIn(lines: readonly Line[], name: Field | null): Field | null {
+function placeIn(lines: readonly PlacedLine[], name: FoundField | null): FoundField | null {
   for (const line of lines) {
     const from = name === null ? -1 : name.span.start - line.start;
     const isOfName = name !== null && from >= 0 && from < line.text.length;
@@ -107,8 +110,8 @@ function placeIn(lines: readonly Line[], name: Field | null): Field | null {
   return null;
 }
 
-function linksIn(lines: readonly Line[]): readonly Field[] {
-  const found = new Map<string, Field>();
+function linksIn(lines: readonly PlacedLine[]): readonly FoundField[] {
+  const found = new Map<string, FoundField>();
   for (const line of lines) {
     for (const { 0: link, index } of line.text.matchAll(LINK)) {
       const value = link.replace(/(?<![.,/])[.,/]+$/, '');
@@ -121,10 +124,10 @@ function linksIn(lines: readonly Line[]): readonly Field[] {
 
 /** The largest line of the first page that may be a name; where all are alike, the first. */
 function nameIn(
-  lines: readonly Line[],
-  sections: readonly Section[],
-  email: Field | null,
-): Field | null {
+  lines: readonly PlacedLine[],
+  sections: readonly ResumeSection[],
+  email: FoundField | null,
+): FoundField | null {
   const body = bodySize(lines);
   const near = sections.find(({ kind }) => kind === 'head')?.lines ?? [];
   const larger = lines.filter(({ page, size }) => page === 1 && size > body * 1.15);
@@ -136,7 +139,7 @@ function nameIn(
   return null;
 }
 
-function asName(line: Line, email: Field | null): Field | null {
+function asName(line: PlacedLine, email: FoundField | null): FoundField | null {
   const label = LABEL.exec(line.text)?.[0].length ?? 0;
   const [part = ''] = line.text.slice(label).split(/\t|\s[|•·–—-]\s|\s{3,}/);
   const [before = ''] = part.split(TITLE_AFTER);
@@ -156,7 +159,7 @@ function withoutLetters(name: string): string {
   return areLetters ? first : name;
 }
 
-function isInEmail(words: readonly string[], email: Field | null): boolean {
+function isInEmail(words: readonly string[], email: FoundField | null): boolean {
   const address = email?.value.split('@')[0]?.toLowerCase() ?? '';
   return words.some((word) => word.length > 2 && address.includes(word.toLowerCase()));
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { type DocumentLine, linesOfText, placesOf, readDocument } from './document.ts';
+import { type DocumentLine, linesOfText, mapSpan, readDocument } from './document.ts';
 import { readResume } from './read-resume.ts';
 
 /** Lines with their places on a page, x and row; letters are five points wide. */
@@ -40,8 +40,8 @@ t.test('what is read stands in the document where it says', async (t) => {
   const reading = readDocument(text, lines);
   t.same(reading.columnPages, [1]);
   const { contact, jobs, skills } = readResume(reading);
-  const said = (field: { readonly span: Parameters<typeof placesOf>[1] } | null | undefined) =>
-    field ? placesOf(reading, field.span).map(({ start, end }) => text.slice(start, end)) : null;
+  const said = (field: { readonly span: Parameters<typeof mapSpan>[1] } | null | undefined) =>
+    field ? mapSpan(reading, field.span).map(({ start, end }) => text.slice(start, end)) : null;
   t.equal(contact.email?.value, 'ada.byron@mill.example.com');
   t.same(said(contact.email), ['ada.byron@\nmill.example.com']);
   t.same(
@@ -105,7 +105,7 @@ t.test('dates and lists that were broken over lines', async (t) => {
     skills.map(({ value }) => value),
     names,
   );
-  const [place] = placesOf(reading, skills[2]?.span ?? { source: '', start: 0, end: 0 });
+  const [place] = mapSpan(reading, skills[2]?.span ?? { source: '', start: 0, end: 0 });
   t.equal(text.slice(place?.start, place?.end), 'all of the old\nGreek');
 });
 

@@ -1,12 +1,12 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
 import type { LinePart } from '@roletrail/contracts/http/uploads';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { readPages } from './layout.ts';
 import {
   type LineDraft,
+  type ParsedDocument,
   type PlacedText,
-  plainText,
-  type Reading,
+  toPlainLine,
   toReading,
   traced,
 } from './placed-text.ts';
@@ -30,7 +30,7 @@ export type DocumentLine = {
 export const LINES_MOST = 2000;
 
 /** Read by where the lines stand, if all of them stand somewhere; else one after another. */
-export function readDocument(text: string, found: readonly DocumentLine[]): Reading {
+export function readDocument(text: string, found: readonly DocumentLine[]): ParsedDocument {
   const lines = found.slice(0, LINES_MOST).flatMap(inPieces);
   const placed: PlacedText[] = [];
   for (const { start, end, bold, place } of lines) {
@@ -75,7 +75,7 @@ function marginOf(text: string, lines: readonly DocumentLine[]): number | null {
   return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
 }
 
-function readLines(text: string, lines: readonly DocumentLine[]): Reading {
+function readLines(text: string, lines: readonly DocumentLine[]): ParsedDocument {
   const drafts: LineDraft[] = [];
   const right = marginOf(text, lines);
   const isBeside = ({ part }: DocumentLine) => part === 'text-box';
@@ -84,7 +84,7 @@ function readLines(text: string, lines: readonly DocumentLine[]): Reading {
   let before = 0;
   for (const line of inOrder) {
     const { start, end, heading, item, bold } = line;
-    const plain = plainText(traced(text.slice(start, end), start));
+    const plain = toPlainLine(traced(text.slice(start, end), start));
     if (NO_WORDS.test(plain.text) || PAGE_NUMBER.test(plain.text)) continue;
     const isLeap = start < before || text.slice(before, start).split('\n').length > 2;
     before = end;
@@ -117,7 +117,7 @@ export function linesOfText(text: string): DocumentLine[] {
 const LEFT_OUT = 3;
 
 /** Where words of the reading stand in the document: one place, or several where it parts them. */
-export function placesOf({ origins }: Reading, { source, start, end }: Span): Span[] {
+export function mapSpan({ origins }: ParsedDocument, { source, start, end }: TextSpan): TextSpan[] {
   const places: { source: string; start: number; end: number }[] = [];
   for (const at of origins.slice(start, end)) {
     if (at < 0) continue;

@@ -1,26 +1,26 @@
 /** The entries of a section: what stands under one date, its head apart from its points. */
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import { type HeadPart, partsOf } from './head-parts.ts';
-import { kindsOf, type LineKind, type Point, pointOf } from './line-kinds.ts';
-import type { Line } from './placed-text.ts';
+import { type BulletPoint, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
+import { ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
+import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
-import { ORGANISATION, SCHOOL, TITLE } from './words.ts';
 
-export type Entry = {
+export type ResumeEntry = {
   /** lines above the points, the dates taken out */
   readonly head: readonly HeadPart[];
   /** the first that the head gives; null: none could be read */
   readonly dates: DateRange | null;
-  readonly points: readonly Point[];
-  readonly span: Span;
+  readonly points: readonly BulletPoint[];
+  readonly span: TextSpan;
 };
 
 /** What a head has more of is no head. */
 const HEAD_PARTS = 12;
 
 /** Where dates begin entries; a section without any is one entry a head, or one of points alone. */
-export function entriesOf(lines: readonly Line[]): readonly Entry[] {
+export function entriesOf(lines: readonly PlacedLine[]): readonly ResumeEntry[] {
   const kinds = kindsOf(lines);
   const starts = startsOf(lines, kinds);
   return starts.map((from, at) => entryOf(lines, kinds, from, starts[at + 1] ?? lines.length));
@@ -29,7 +29,10 @@ export function entriesOf(lines: readonly Line[]): readonly Entry[] {
 /** Heads that follow one another without points in between, from line to line. */
 type Run = { readonly from: number; readonly to: number };
 
-function startsOf(lines: readonly Line[], kinds: readonly LineKind[]): readonly number[] {
+function startsOf(
+  lines: readonly PlacedLine[],
+  kinds: readonly ResumeLineKind[],
+): readonly number[] {
   const starts: number[] = [];
   const withDurations = lines.some(({ text }) => DURATION.test(text));
   for (const run of runsOf(kinds)) {
@@ -57,14 +60,14 @@ function startsOf(lines: readonly Line[], kinds: readonly LineKind[]): readonly 
 /** As LinkedIn writes them beside dates: “(2 years 1 month)”. */
 const DURATION = /\(\d+ (?:year|month)s?(?: \d+ months?)?\)/;
 
-const isPlace = (line: Line | undefined) => line !== undefined && isPlaceName(line.text);
+const isPlace = (line: PlacedLine | undefined) => line !== undefined && isPlaceName(line.text);
 
 /** An entry without dates; “Key achievements:” among points is none. */
-function namesSomething({ text }: Line): boolean {
+function namesSomething({ text }: PlacedLine): boolean {
   return !/:$/.test(text) && [TITLE, ORGANISATION, SCHOOL].some((words) => words.test(text));
 }
 
-function runsOf(kinds: readonly LineKind[]): readonly Run[] {
+function runsOf(kinds: readonly ResumeLineKind[]): readonly Run[] {
   const runs: { from: number; to: number }[] = [];
   for (const [at, kind] of kinds.entries()) {
     if (kind !== 'head') continue;
@@ -76,13 +79,13 @@ function runsOf(kinds: readonly LineKind[]): readonly Run[] {
 }
 
 function entryOf(
-  lines: readonly Line[],
-  kinds: readonly LineKind[],
+  lines: readonly PlacedLine[],
+  kinds: readonly ResumeLineKind[],
   from: number,
   to: number,
-): Entry {
+): ResumeEntry {
   const head: HeadPart[] = [];
-  const points: Point[] = [];
+  const points: BulletPoint[] = [];
   let dates: DateRange | null = null;
   for (let at = from; at < to; at++) {
     const line = lines[at];
@@ -100,11 +103,11 @@ function entryOf(
   return { head: head.slice(0, HEAD_PARTS), dates, points, span: { source: 'text', start, end } };
 }
 
-function placed(range: DateRange | undefined, line: Line): DateRange | null {
+function placed(range: DateRange | undefined, line: PlacedLine): DateRange | null {
   return range ? { ...range, start: line.start + range.start, end: line.start + range.end } : null;
 }
 
-function addTo(points: Point[], line: Line): void {
+function addTo(points: BulletPoint[], line: PlacedLine): void {
   const last = points.pop();
   if (!last) return void points.push(pointOf(line));
   const span = { ...last.span, end: line.start + line.text.length };

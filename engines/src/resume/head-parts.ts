@@ -1,9 +1,13 @@
 /** What stands together in the head of an entry, between tabs, dashes and the like. */
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import type { DateRange } from './dates.ts';
-import type { Line } from './placed-text.ts';
+import type { PlacedLine } from './placed-text.ts';
 
-export type HeadPart = { readonly text: string; readonly span: Span; readonly line: Line };
+export type HeadPart = {
+  readonly text: string;
+  readonly span: TextSpan;
+  readonly line: PlacedLine;
+};
 
 const BETWEEN =
   /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]{0,40}){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
@@ -12,7 +16,7 @@ const LEFT_OUT =
   /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;
 
 /** What is left of a line without its dates, cut where its parts end. */
-export function partsOf(line: Line, ranges: readonly DateRange[]): readonly HeadPart[] {
+export function partsOf(line: PlacedLine, ranges: readonly DateRange[]): readonly HeadPart[] {
   const cuts: [number, number][] = ranges.map(({ start, end }) => [start, end]);
   for (const pattern of [LEFT_OUT, BETWEEN]) {
     for (const { index, 0: found } of line.text.matchAll(pattern)) {
@@ -32,7 +36,7 @@ export function partsOf(line: Line, ranges: readonly DateRange[]): readonly Head
 }
 
 /** Without blanks and the signs that are left over around a date. */
-function partOf(line: Line, from: number, to: number): HeadPart | null {
+function partOf(line: PlacedLine, from: number, to: number): HeadPart | null {
   const raw = line.text.slice(from, to);
   const lead = /^[\s,;:()|·•/–—-]*/.exec(raw)?.[0].length ?? 0;
   const text = raw.slice(lead).replace(/(?<![\s,;:(|·•/–—-])[\s,;:(|·•/–—-]+$/, '');
@@ -42,13 +46,13 @@ function partOf(line: Line, from: number, to: number): HeadPart | null {
 }
 
 /** @param from within the line, as `to` */
-function sliceOf(line: Line, from: number, to: number): HeadPart {
+function sliceOf(line: PlacedLine, from: number, to: number): HeadPart {
   const span = { source: 'text', start: line.start + from, end: line.start + to };
   return { text: line.text.slice(from, to), span, line };
 }
 
 /** Between commas that are in no brackets. */
-export function piecesOf({ text, span, line }: HeadPart): readonly HeadPart[] {
+export function splitAtCommas({ text, span, line }: HeadPart): readonly HeadPart[] {
   const begin = span.start - line.start;
   const pieces: HeadPart[] = [];
   let from = 0;

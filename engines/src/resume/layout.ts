@@ -4,10 +4,10 @@ import { datesIn } from './dates.ts';
 import {
   joinTraced,
   type LineDraft,
+  type ParsedDocument,
   type PlacedText,
-  plainText,
-  type Reading,
   type Traced,
+  toPlainLine,
   toReading,
   traced,
 } from './placed-text.ts';
@@ -32,7 +32,7 @@ const DATE_SHARE = 0.7;
 /** of the rows with text on both sides: where so many have a date on one, it belongs to the other */
 const DATES_SHARE = 0.5;
 
-export function readPages(items: readonly PlacedText[]): Reading {
+export function readPages(items: readonly PlacedText[]): ParsedDocument {
   const drafts: LineDraft[] = [];
   const columnPages: number[] = [];
   const pages = [...new Set(items.map(({ page }) => page))].sort((a, b) => a - b);
@@ -155,7 +155,7 @@ function linesOf(rows: readonly Row[], page: number, column: number): readonly L
   const drafts: LineDraft[] = [];
   let before: Row | null = null;
   for (const row of rows) {
-    const line = plainText(lineOf(row.parts));
+    const line = toPlainLine(lineOf(row.parts));
     if (line.text === '') continue;
     const bold = row.parts.every((part) => part.bold || part.text.trim() === '');
     const apart = before !== null && row.y - before.y > usual * 1.4;

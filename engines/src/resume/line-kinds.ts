@@ -1,23 +1,23 @@
 /** Which lines of a section are heads of entries, and which are points under them. */
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
-import type { Line } from './placed-text.ts';
+import type { PlacedLine } from './placed-text.ts';
 
 /** `more`: what a point or a paragraph goes on with. */
-export type LineKind = 'point' | 'more' | 'head';
+export type ResumeLineKind = 'point' | 'more' | 'head';
 
 /** One bullet, or one paragraph. */
-export type Point = { readonly text: string; readonly span: Span };
+export type BulletPoint = { readonly text: string; readonly span: TextSpan };
 
 const BULLET = /^(?:[•◦▪●○■□‣⁃∙·*➢➤►▸✓✔–—-]|o(?=\s))\s*(?=\S)/u;
 const HEAD_CHARS = 110;
 /** of a line's size: what stands so far in is under what does not */
 const INDENT = 0.5;
 
-export function kindsOf(lines: readonly Line[]): readonly LineKind[] {
+export function kindsOf(lines: readonly PlacedLine[]): readonly ResumeLineKind[] {
   const isSigned = lines.some(hasSign);
   const edges = edgesOf(lines);
-  const kinds: LineKind[] = [];
+  const kinds: ResumeLineKind[] = [];
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     const after = kinds[at - 1];
@@ -36,12 +36,12 @@ export function kindsOf(lines: readonly Line[]): readonly LineKind[] {
   return kinds;
 }
 
-function hasSign({ text, item }: Line): boolean {
+function hasSign({ text, item }: PlacedLine): boolean {
   return item || BULLET.test(text);
 }
 
 /** Where the section's lines begin, of those in the same column. */
-function edgesOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+function edgesOf(lines: readonly PlacedLine[]): ReadonlyMap<string, number> {
   const edges = new Map<string, number>();
   for (const line of lines) {
     const column = columnOf(line);
@@ -50,10 +50,10 @@ function edgesOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   return edges;
 }
 
-const columnOf = ({ page, column }: Line) => `${page}/${column}`;
+const columnOf = ({ page, column }: PlacedLine) => `${page}/${column}`;
 
 /** The next line of a point: it goes on in small letters, or its first word did not fit above. */
-function continues(line: Line, before: Line, isSigned: boolean): boolean {
+function continues(line: PlacedLine, before: PlacedLine, isSigned: boolean): boolean {
   if (line.apart || (line.bold && !before.bold)) return false;
   if (line.page === before.page && line.x < before.x - line.size * INDENT) return false;
   if (/^[\p{Ll}(&$]/u.test(line.text) && !/[.!?]$/.test(before.text)) return true;
@@ -63,7 +63,7 @@ function continues(line: Line, before: Line, isSigned: boolean): boolean {
 }
 
 /** The next line's first word would have been too much. */
-export function isFull({ text, x, end, right }: Line, next: Line): boolean {
+export function isFull({ text, x, end, right }: PlacedLine, next: PlacedLine): boolean {
   if (right === null) return false;
   const [word = ''] = next.text.split(/\s/);
   const letter = (end - x) / Math.max(1, text.length);
@@ -71,7 +71,7 @@ export function isFull({ text, x, end, right }: Line, next: Line): boolean {
 }
 
 /** A sentence, or more than one: most of its words are small. */
-function isProse(line: Line): boolean {
+function isProse(line: PlacedLine): boolean {
   const { text, bold } = line;
   if (bold) return false;
   if (text.length > HEAD_CHARS && !hasRange(line)) return true;
@@ -82,12 +82,12 @@ function isProse(line: Line): boolean {
   return words.length >= 7 || (words.length >= 2 && /[.!]$/.test(text));
 }
 
-function hasRange({ text }: Line): boolean {
+function hasRange({ text }: PlacedLine): boolean {
   return datesIn(text).some((range) => range.to !== null || range.current);
 }
 
 /** Without its sign. */
-export function pointOf(line: Line): Point {
+export function pointOf(line: PlacedLine): BulletPoint {
   const skip = BULLET.exec(line.text)?.[0].length ?? 0;
   const start = line.start + skip;
   const span = { source: 'text', start, end: line.start + line.text.length };

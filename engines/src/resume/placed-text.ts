@@ -17,7 +17,7 @@ export type PlacedText = {
 };
 
 /** A line in the order in which a person reads. Parts that stand far apart are split by a tab. */
-export type Line = {
+export type PlacedLine = {
   readonly text: string;
   /** where it begins in the whole text, whose lines are joined by line feeds */
   readonly start: number;
@@ -40,9 +40,9 @@ export type Line = {
 };
 
 /** A document as it is read. */
-export type Reading = {
+export type ParsedDocument = {
   readonly text: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PlacedLine[];
   /** of each unit of `text`: where it stands in the document's; -1 for what was put between */
   readonly origins: readonly number[];
   /** pages on which columns stand beside each other */
@@ -76,7 +76,7 @@ export function joinTraced(parts: readonly Traced[], between: string): Traced {
 }
 
 /** A line without what only looks: ligatures, icons, letters set apart. */
-export function plainText(line: Traced): Traced {
+export function toPlainLine(line: Traced): Traced {
   const letters = replaced(line, LIGATURE, (sign) => sign.normalize('NFKC'));
   const signs = replaced(
     replaced(letters, SIGN, () => '•'),
@@ -111,10 +111,13 @@ function replaced({ text, origins }: Traced, sign: RegExp, by: (found: string) =
   return { text: done + text.slice(from), origins: kept.flat() };
 }
 
-export type LineDraft = Omit<Line, 'start'> & Traced;
+export type LineDraft = Omit<PlacedLine, 'start'> & Traced;
 
-export function toReading(drafts: readonly LineDraft[], columnPages: readonly number[]): Reading {
-  const lines: Line[] = [];
+export function toReading(
+  drafts: readonly LineDraft[],
+  columnPages: readonly number[],
+): ParsedDocument {
+  const lines: PlacedLine[] = [];
   let start = 0;
   for (const { origins: _, ...draft } of drafts) {
     lines.push({ ...draft, start });

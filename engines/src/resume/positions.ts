@@ -1,10 +1,10 @@
 /** Which part of an entry's head is the title, and which the employer and the town. */
-import type { Entry } from './entries.ts';
-import { type HeadPart, joinedPart, piecesOf } from './head-parts.ts';
+import type { ResumeEntry } from './entries.ts';
+import { type HeadPart, joinedPart, splitAtCommas } from './head-parts.ts';
+import { isCareerBreak, ORGANISATION, TITLE } from './patterns.ts';
 import { endsWithCountry, isPlaceName, isRegionCode, mayBeTown } from './places.ts';
-import { isCareerBreak, ORGANISATION, TITLE } from './words.ts';
 
-export type Position = {
+export type JobHeading = {
   readonly title: HeadPart | null;
   readonly employer: HeadPart | null;
   readonly place: HeadPart | null;
@@ -21,10 +21,10 @@ type Guess = {
 type Order = number;
 
 /** The positions of one section's entries, which are written alike. */
-export function positionsOf(entries: readonly Entry[]): readonly Position[] {
+export function positionsOf(entries: readonly ResumeEntry[]): readonly JobHeading[] {
   const all = entries.map(({ head }) => divided(head));
   const order = all.reduce((sum, { parts }) => sum + speaksFor(parts), 0);
-  const positions: Position[] = [];
+  const positions: JobHeading[] = [];
   let above: HeadPart | null = null;
   for (const { parts, place } of all) {
     const position = positionOf(parts, place, order);
@@ -46,7 +46,7 @@ function isBreak({ text }: HeadPart): boolean {
   return /\b(?:break|parent|caregiver|carer|leave|sabbatical|travel(?:ling)?)\b/i.test(text);
 }
 
-function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: Order): Position {
+function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: Order): JobHeading {
   const [only] = parts;
   if (!only) return { title: null, employer: null, place };
   if (parts.length === 1) {
@@ -95,7 +95,7 @@ const lastWord = ({ text }: HeadPart) => {
 };
 
 function asTitle(part: HeadPart): number {
-  const [first = part] = piecesOf(part);
+  const [first = part] = splitAtCommas(part);
   const word = lastWord(first);
   const isLast = TITLE.test(word);
   const known = (TITLE.test(part.text) ? 2 : 0) + (isLast ? 1 : 0);
@@ -103,7 +103,7 @@ function asTitle(part: HeadPart): number {
 }
 
 function asEmployer(part: HeadPart): number {
-  const [, ...more] = piecesOf(part);
+  const [, ...more] = splitAtCommas(part);
   const withTown = endsWithCountry(part.text) ? -0.7 : more.length > 0 ? 0.3 : 0;
   return (ORGANISATION.test(part.text) ? 2 : 0) + withTown;
 }
@@ -129,14 +129,14 @@ export function isPlace({ text }: HeadPart): boolean {
 }
 
 function holdsBoth(part: HeadPart): boolean {
-  const pieces = piecesOf(part);
+  const pieces = splitAtCommas(part);
   const titles = pieces.filter(({ text }) => TITLE.test(text) && !ORGANISATION.test(text));
   return titles.length > 0 && pieces.some(({ text }) => ORGANISATION.test(text));
 }
 
 /** “Registered Nurse, Acme Hospital, Austin” and “Acme Hospital, Registered Nurse” */
 function inTwo(part: HeadPart): readonly HeadPart[] {
-  const pieces = piecesOf(part);
+  const pieces = splitAtCommas(part);
   const isTitle = ({ text }: HeadPart) => TITLE.test(text) && !ORGANISATION.test(text);
   const isEmployer = ({ text }: HeadPart) => ORGANISATION.test(text);
   const [first] = pieces;
@@ -149,7 +149,7 @@ function inTwo(part: HeadPart): readonly HeadPart[] {
 
 /** “Acme Corp, Austin, TX” without the town; a company's form is no town. */
 export function withoutTown(part: HeadPart): { part: HeadPart; town: HeadPart | null } {
-  const pieces = [...piecesOf(part)];
+  const pieces = [...splitAtCommas(part)];
   const last = pieces.findLastIndex((piece, at) => at === 0 || !isTown(piece));
   const from = last + 1;
   if (from >= pieces.length || isTitled(pieces.slice(0, from))) return { part, town: null };

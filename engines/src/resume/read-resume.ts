@@ -1,59 +1,59 @@
 /** A résumé's fields, each with its place in the text. */
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
-import type { Span } from '../engine.ts';
-import { type Contact, type Field, fieldAt, readContact } from './contact.ts';
+import type { TextSpan } from '../engine.ts';
+import { type ContactDetails, type FoundField, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { entriesOf, type ResumeEntry } from './entries.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
-import { isFull, type Point } from './line-kinds.ts';
-import type { Line, Reading } from './placed-text.ts';
-import { type Position, positionsOf } from './positions.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { type BulletPoint, isFull } from './line-kinds.ts';
+import type { ParsedDocument, PlacedLine } from './placed-text.ts';
+import { type JobHeading, positionsOf } from './positions.ts';
+import { findSections, type ResumeSection } from './sections.ts';
 import { studyOf } from './studies.ts';
 
 export type Job = {
-  readonly title: Field | null;
-  readonly employer: Field | null;
-  readonly place: Field | null;
+  readonly title: FoundField | null;
+  readonly employer: FoundField | null;
+  readonly place: FoundField | null;
   /** what else its head says: “full time”, “first class” */
-  readonly notes: readonly Field[];
+  readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  readonly points: readonly Point[];
-  readonly span: Span;
+  readonly points: readonly BulletPoint[];
+  readonly span: TextSpan;
 };
 
 export type Study = {
-  readonly school: Field | null;
-  readonly degree: Field | null;
-  readonly place: Field | null;
+  readonly school: FoundField | null;
+  readonly degree: FoundField | null;
+  readonly place: FoundField | null;
   /** what else its head says: “full time”, “first class” */
-  readonly notes: readonly Field[];
+  readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  readonly points: readonly Point[];
-  readonly span: Span;
+  readonly points: readonly BulletPoint[];
+  readonly span: TextSpan;
 };
 
 /** What is neither a job nor a study, and counts as much: a project, a certificate, a service. */
 export type OtherEntry = {
   readonly section: SectionKind;
-  readonly name: Field | null;
+  readonly name: FoundField | null;
   /** what else its head says */
-  readonly notes: readonly Field[];
+  readonly notes: readonly FoundField[];
   readonly dates: DateRange | null;
-  readonly points: readonly Point[];
-  readonly span: Span;
+  readonly points: readonly BulletPoint[];
+  readonly span: TextSpan;
 };
 
 export type ReadResume = {
-  readonly contact: Contact;
-  readonly summary: Field | null;
+  readonly contact: ContactDetails;
+  readonly summary: FoundField | null;
   readonly jobs: readonly Job[];
   readonly studies: readonly Study[];
-  readonly skills: readonly Field[];
+  readonly skills: readonly FoundField[];
   readonly others: readonly OtherEntry[];
   /** headings in their order, as written; null: what stands before the first */
-  readonly sections: readonly { readonly kind: SectionKind; readonly heading: Field | null }[];
+  readonly sections: readonly { readonly kind: SectionKind; readonly heading: FoundField | null }[];
 };
 
 const OTHERS: ReadonlySet<SectionKind> = new Set([
@@ -65,8 +65,8 @@ const OTHERS: ReadonlySet<SectionKind> = new Set([
   'courses',
 ]);
 
-export function readResume(reading: Reading): ReadResume {
-  const sections = sectionsOf(reading);
+export function readResume(reading: ParsedDocument): ReadResume {
+  const sections = findSections(reading);
   const of = (kind: SectionKind) => sections.filter((section) => section.kind === kind);
   return {
     contact: readContact(sections, reading.lines),
@@ -83,11 +83,11 @@ export function readResume(reading: Reading): ReadResume {
   };
 }
 
-function whole(line: Line): Field {
+function whole(line: PlacedLine): FoundField {
   return fieldAt(line, 0, line.text);
 }
 
-function summaryOf(sections: readonly Section[]): Field | null {
+function summaryOf(sections: readonly ResumeSection[]): FoundField | null {
   const lines = sections.flatMap((section) => section.lines);
   const [first] = lines;
   const last = lines.at(-1);
@@ -96,16 +96,16 @@ function summaryOf(sections: readonly Section[]): Field | null {
   return { value: lines.map(({ text }) => text).join(' '), span };
 }
 
-function asField(part: HeadPart | null): Field | null {
+function asField(part: HeadPart | null): FoundField | null {
   return part && { value: part.text, span: part.span };
 }
 
 /** Who served has worked. */
-function isWork({ kind }: Section): boolean {
+function isWork({ kind }: ResumeSection): boolean {
   return kind === 'experience' || kind === 'military';
 }
 
-function jobsOf({ lines }: Section): readonly Job[] {
+function jobsOf({ lines }: ResumeSection): readonly Job[] {
   const entries = entriesOf(lines);
   const positions = positionsOf(entries);
   return entries.flatMap((entry, at) => {
@@ -114,7 +114,7 @@ function jobsOf({ lines }: Section): readonly Job[] {
   });
 }
 
-function jobOf(entry: Entry, { title, employer, place }: Position): Job {
+function jobOf(entry: ResumeEntry, { title, employer, place }: JobHeading): Job {
   const { dates, points, span } = entry;
   return {
     title: asField(title),
@@ -127,7 +127,7 @@ function jobOf(entry: Entry, { title, employer, place }: Position): Job {
   };
 }
 
-function asStudy(entry: Entry): Study {
+function asStudy(entry: ResumeEntry): Study {
   const { school, degree, place, beside } = studyOf(entry);
   const said = asField(beside);
   const { dates, points, span } = entry;
@@ -143,13 +143,13 @@ function asStudy(entry: Entry): Study {
 }
 
 /** The parts of a head in which none of these stands. */
-function notesOf({ head }: Entry, used: readonly (HeadPart | null)[]): readonly Field[] {
+function notesOf({ head }: ResumeEntry, used: readonly (HeadPart | null)[]): readonly FoundField[] {
   const isUsed = ({ span }: HeadPart) =>
     used.some((part) => part && part.span.start < span.end && span.start < part.span.end);
   return head.filter((part) => !isUsed(part)).map(({ text, span }) => ({ value: text, span }));
 }
 
-function otherOf(section: SectionKind, entry: Entry): OtherEntry {
+function otherOf(section: SectionKind, entry: ResumeEntry): OtherEntry {
   const { head, dates, points, span } = entry;
   const name = head[0] ?? null;
   return { section, name: asField(name), notes: notesOf(entry, [name]), dates, points, span };
@@ -159,8 +159,8 @@ function otherOf(section: SectionKind, entry: Entry): OtherEntry {
 const OPEN_END = /\s(?:and|or|of|for|with|&)$/i;
 
 /** A list between commas goes on in the next line; what is one a line does not, unless its words do. */
-function wholeLists(lines: readonly Line[]): readonly Line[] {
-  const whole: Line[] = [];
+function wholeLists(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  const whole: PlacedLine[] = [];
   // of the last line in `whole`, so that its text, which grows, is not searched again
   let [isOpen, hasComma] = [false, false];
   for (const line of lines) {
@@ -183,10 +183,10 @@ const LABEL = /^[^:,;|•\t]{1,40}(?::\s+|\t(?=[^\t]+,))/;
 const MARK = /^[•◦▪●○■*·–—-]\s*/;
 
 /** Of “Languages: Go, SQL” the two behind the colon, or the tab. */
-function itemsOf(line: Line): readonly Field[] {
+function itemsOf(line: PlacedLine): readonly FoundField[] {
   const mark = MARK.exec(line.text)?.[0].length ?? 0;
   const label = LABEL.exec(line.text.slice(mark))?.[0].length ?? 0;
-  const found: Field[] = [];
+  const found: FoundField[] = [];
   let from = mark + label;
   const add = (to: number) => {
     const raw = line.text.slice(from, to);

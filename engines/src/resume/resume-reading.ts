@@ -1,10 +1,10 @@
 /** The engine that reads a résumé: its fields, each with its words, and how complete they are. */
-import type { Engine, Figure, Insufficient, Span, Warning } from '../engine.ts';
-import type { Field } from './contact.ts';
+import type { Engine, ExplainedFigure, Insufficient, TextSpan, Warning } from '../engine.ts';
+import type { FoundField } from './contact.ts';
 import type { DateRange, MonthDate } from './dates.ts';
-import { type DocumentLine, LINES_MOST, linesOfText, placesOf, readDocument } from './document.ts';
+import { type DocumentLine, LINES_MOST, linesOfText, mapSpan, readDocument } from './document.ts';
 import type { SectionKind } from './heading-names.ts';
-import type { Reading } from './placed-text.ts';
+import type { ParsedDocument } from './placed-text.ts';
 import {
   type Job,
   type OtherEntry,
@@ -24,51 +24,54 @@ export type ResumeInput = {
 };
 
 /** What was read, and every place in the text where it stands; more than one where lines part it. */
-export type Said = { readonly value: string; readonly spans: readonly Span[] };
+export type ExtractedValue = { readonly value: string; readonly spans: readonly TextSpan[] };
 
-export type SaidDates = {
+export type ExtractedDates = {
   readonly from: MonthDate | null;
   readonly to: MonthDate | null;
   readonly current: boolean;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 
 /** Of everything that stands under one date. */
 type SaidEntry = {
-  readonly dates: SaidDates | null;
-  readonly points: readonly Said[];
-  readonly spans: readonly Span[];
+  readonly dates: ExtractedDates | null;
+  readonly points: readonly ExtractedValue[];
+  readonly spans: readonly TextSpan[];
 };
 
 export type ResumeFields = {
   readonly kind: 'resume';
   readonly contact: {
-    readonly name: Said | null;
-    readonly email: Said | null;
-    readonly phone: Said | null;
-    readonly place: Said | null;
-    readonly links: readonly Said[];
+    readonly name: ExtractedValue | null;
+    readonly email: ExtractedValue | null;
+    readonly phone: ExtractedValue | null;
+    readonly place: ExtractedValue | null;
+    readonly links: readonly ExtractedValue[];
   };
-  readonly summary: Said | null;
+  readonly summary: ExtractedValue | null;
   readonly jobs: readonly (SaidEntry & {
-    readonly title: Said | null;
-    readonly employer: Said | null;
-    readonly place: Said | null;
-    readonly notes: readonly Said[];
+    readonly title: ExtractedValue | null;
+    readonly employer: ExtractedValue | null;
+    readonly place: ExtractedValue | null;
+    readonly notes: readonly ExtractedValue[];
   })[];
   readonly studies: readonly (SaidEntry & {
-    readonly school: Said | null;
-    readonly degree: Said | null;
-    readonly place: Said | null;
-    readonly notes: readonly Said[];
+    readonly school: ExtractedValue | null;
+    readonly degree: ExtractedValue | null;
+    readonly place: ExtractedValue | null;
+    readonly notes: readonly ExtractedValue[];
   })[];
-  readonly skills: readonly Said[];
+  readonly skills: readonly ExtractedValue[];
   readonly others: readonly (SaidEntry & {
     readonly section: SectionKind;
-    readonly name: Said | null;
+    readonly name: ExtractedValue | null;
   })[];
   /** in their order; without a heading: what stands before the first */
-  readonly sections: readonly { readonly kind: SectionKind; readonly heading: Said | null }[];
+  readonly sections: readonly {
+    readonly kind: SectionKind;
+    readonly heading: ExtractedValue | null;
+  }[];
 };
 
 export const readResumeFields: Engine<ResumeInput, { readonly version: string }, ResumeFields> = ({
@@ -98,9 +101,9 @@ function isEmpty({ jobs, studies, skills }: ReadResume): boolean {
 
 /** From places in the text as it is read to places in the document's. */
 class Telling {
-  readonly #reading: Reading;
+  readonly #reading: ParsedDocument;
 
-  constructor(reading: Reading) {
+  constructor(reading: ParsedDocument) {
     this.#reading = reading;
   }
 
@@ -144,25 +147,25 @@ class Telling {
     return {
       dates: dates && this.#dates(dates),
       points: points.map(({ text, span: own }) => this.#told({ value: text, span: own })),
-      spans: placesOf(this.#reading, span),
+      spans: mapSpan(this.#reading, span),
     };
   }
 
-  #dates({ from, to, current, start, end }: DateRange): SaidDates {
-    return { from, to, current, spans: placesOf(this.#reading, { source: 'text', start, end }) };
+  #dates({ from, to, current, start, end }: DateRange): ExtractedDates {
+    return { from, to, current, spans: mapSpan(this.#reading, { source: 'text', start, end }) };
   }
 
-  #said(field: Field | null): Said | null {
+  #said(field: FoundField | null): ExtractedValue | null {
     return field && this.#told(field);
   }
 
-  #told({ value, span }: Field): Said {
-    return { value, spans: placesOf(this.#reading, span) };
+  #told({ value, span }: FoundField): ExtractedValue {
+    return { value, spans: mapSpan(this.#reading, span) };
   }
 }
 
 /** How much of what others look for first could be read; of what is not there at all, nothing. */
-function figuresOf({ contact, jobs, studies }: ResumeFields): readonly Figure[] {
+function figuresOf({ contact, jobs, studies }: ResumeFields): readonly ExplainedFigure[] {
   const { name, email, phone, place } = contact;
   const reach = [name, email, phone, place];
   const figures = [
@@ -179,7 +182,7 @@ function figuresOf({ contact, jobs, studies }: ResumeFields): readonly Figure[] 
   return figures.filter(({ max }) => max > 0);
 }
 
-function figure(fields: readonly ({ readonly spans: readonly Span[] } | null)[], why: string) {
+function figure(fields: readonly ({ readonly spans: readonly TextSpan[] } | null)[], why: string) {
   const read = fields.flatMap((field) => field ?? []);
   return {
     value: read.length,
@@ -192,7 +195,7 @@ function figure(fields: readonly ({ readonly spans: readonly Span[] } | null)[],
 
 const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
 
-function warningsOf({ columnPages }: Reading, lines: number, read: ReadResume): Warning[] {
+function warningsOf({ columnPages }: ParsedDocument, lines: number, read: ReadResume): Warning[] {
   const warnings = linesLeftOut(lines);
   const warn = (code: string, why: string) => void warnings.push({ code, why });
   if (columnPages.length > 0) {

@@ -1,14 +1,14 @@
 /** The parts of a résumé, by their headings. */
 import { datesIn } from './dates.ts';
 import { HEADING_NAMES, HEADING_WORDS, type SectionKind } from './heading-names.ts';
-import type { Line, Reading } from './placed-text.ts';
-import { EMAIL, ORGANISATION, SCHOOL, TITLE } from './words.ts';
+import { EMAIL, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
+import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 
-export type Section = {
+export type ResumeSection = {
   readonly kind: SectionKind;
   /** as it is written; null: what stands before the first */
-  readonly heading: Line | null;
-  readonly lines: readonly Line[];
+  readonly heading: PlacedLine | null;
+  readonly lines: readonly PlacedLine[];
 };
 
 /** Letters alone: headings are set apart by spaces, and lose those between words. */
@@ -46,10 +46,10 @@ function endsWithKind(text: string): boolean {
 }
 
 /** What stands in the document, from heading to heading. */
-export function sectionsOf({ lines }: Reading): readonly Section[] {
+export function findSections({ lines }: ParsedDocument): readonly ResumeSection[] {
   const body = bodySize(lines);
   const style = headingStyle(lines, body);
-  const sections: { kind: SectionKind; heading: Line | null; lines: Line[] }[] = [];
+  const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
   let last: (typeof sections)[number] = { kind: 'head', heading: null, lines: [] };
   for (const [at, line] of lines.entries()) {
     const kind = kindOf(line, style, body, at);
@@ -66,7 +66,7 @@ export function sectionsOf({ lines }: Reading): readonly Section[] {
 }
 
 /** What no heading told: where the addresses stand, and where the jobs. */
-function known(sections: readonly Section[]): readonly Section[] {
+function known(sections: readonly ResumeSection[]): readonly ResumeSection[] {
   const told = sections.map((section) => {
     const isContact =
       section.kind === 'other' && section.lines.some(({ text }) => EMAIL.test(text));
@@ -77,7 +77,7 @@ function known(sections: readonly Section[]): readonly Section[] {
   return told.map((section) => (section === jobs ? { ...section, kind: 'experience' } : section));
 }
 
-function hasRange({ text }: Line): boolean {
+function hasRange({ text }: PlacedLine): boolean {
   return datesIn(text).some(({ to, current }) => to !== null || current);
 }
 
@@ -93,7 +93,7 @@ type Style = {
 /** What is taken for a job where its heading is not seen. */
 const BESIDE_WORK: ReadonlySet<SectionKind> = new Set(['projects', 'volunteering']);
 
-function kindOf(line: Line, style: Style, body: number, at: number): SectionKind | null {
+function kindOf(line: PlacedLine, style: Style, body: number, at: number): SectionKind | null {
   if (!mayBeHeading(line)) return null;
   const { text, apart, bold, size } = line;
   const named = kindNamed(text);
@@ -116,22 +116,23 @@ function kindOf(line: Line, style: Style, body: number, at: number): SectionKind
   return alike && (larger || (style.upper && apart)) ? (worded ?? 'other') : null;
 }
 
-function mayBeHeading({ text, item }: Line): boolean {
+function mayBeHeading({ text, item }: PlacedLine): boolean {
   const words = text.split(/\s+/).length;
   return !item && words <= WORDS_MOST && text.length <= 50 && !/[@•\t]|[.;,]$/.test(text);
 }
 
 /** A word like “Skills” alone on its line; in small letters it is the end of a sentence. */
-function standsOut({ text, bold, size, apart }: Line, body: number): boolean {
+function standsOut({ text, bold, size, apart }: PlacedLine, body: number): boolean {
   return /^[^\p{L}]*\p{Lu}/u.test(text) || bold || size > body || apart;
 }
 
-function headingStyle(lines: readonly Line[], body: number): Style {
+function headingStyle(lines: readonly PlacedLine[], body: number): Style {
   const named = lines.filter(
     (line) => mayBeHeading(line) && kindNamed(line.text) !== null && standsOut(line, body),
   );
   if (named.length < 2) return null;
-  const most = (test: (line: Line) => boolean) => named.filter(test).length > named.length / 2;
+  const most = (test: (line: PlacedLine) => boolean) =>
+    named.filter(test).length > named.length / 2;
   const size = Math.min(...named.map((line) => line.size));
   return {
     upper: most(({ text }) => isUpper(text)),
@@ -146,7 +147,7 @@ function isUpper(text: string): boolean {
 }
 
 /** The size in which most characters are set. */
-export function bodySize(lines: readonly Line[]): number {
+export function bodySize(lines: readonly PlacedLine[]): number {
   const sizes = new Map<number, number>();
   for (const { size, text } of lines) sizes.set(size, (sizes.get(size) ?? 0) + text.length);
   const [most] = [...sizes].sort((a, b) => b[1] - a[1]);

@@ -1,8 +1,8 @@
 /** Which part of an entry's head is the school, and which the degree. */
-import type { Entry } from './entries.ts';
-import { type HeadPart, joinedPart, piecesOf } from './head-parts.ts';
+import type { ResumeEntry } from './entries.ts';
+import { type HeadPart, joinedPart, splitAtCommas } from './head-parts.ts';
+import { DEGREE, SCHOOL, SCHOOL_LETTERS } from './patterns.ts';
 import { isPlace, withoutTown } from './positions.ts';
-import { DEGREE, SCHOOL, SCHOOL_LETTERS } from './words.ts';
 
 export type StudyParts = {
   readonly school: HeadPart | null;
@@ -12,7 +12,7 @@ export type StudyParts = {
   readonly beside: HeadPart | null;
 };
 
-export function studyOf({ head }: Entry): StudyParts {
+export function studyOf({ head }: ResumeEntry): StudyParts {
   const parts = wholeSchools(head.filter((part) => !isPlace(part))).flatMap(inTwo);
   const place = head.find(isPlace) ?? null;
   const school = parts.find(isSchool) ?? null;
@@ -38,10 +38,10 @@ function wholeSchools(parts: readonly HeadPart[]): readonly HeadPart[] {
   const whole: HeadPart[] = [];
   for (const part of parts) {
     const above = whole.at(-1);
-    const begun = above && piecesOf(above).at(-1);
+    const begun = above && splitAtCommas(above).at(-1);
     if (above && begun && goesOnWith(begun, part)) {
       whole.pop();
-      const before = joinedPart(piecesOf(above).slice(0, -1));
+      const before = joinedPart(splitAtCommas(above).slice(0, -1));
       if (before) whole.push(before);
       whole.push(overTwoLines(begun, part));
     } else whole.push(part);
@@ -74,7 +74,7 @@ const isDegree = ({ text }: HeadPart) => DEGREE.test(text);
 
 /** “BA in English, Calder College” and “Calder College, BA in English” */
 function inTwo(part: HeadPart): readonly HeadPart[] {
-  const pieces = piecesOf(part);
+  const pieces = splitAtCommas(part);
   const school = pieces.findIndex((piece) => isSchool(piece) && !isDegree(piece));
   const degree = pieces.findIndex(isDegree);
   const cut = school >= 0 && degree >= 0 ? Math.max(school, degree) : 0;
@@ -106,7 +106,7 @@ const GRADE =
 
 /** How well it went, and what was studied beside it, stand apart. */
 function withoutGrade(degree: HeadPart): { degree: HeadPart; beside: HeadPart | null } {
-  const pieces = piecesOf(degree);
+  const pieces = splitAtCommas(degree);
   let count = pieces.length;
   while (count > 1 && GRADE.test(pieces[count - 1]?.text ?? '')) count -= 1;
   return {

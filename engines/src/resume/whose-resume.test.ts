@@ -1,9 +1,9 @@
 import t from 'tap';
 import { isInsufficient } from '../engine.ts';
 import { RESUME_PEOPLE } from '../testing/people-resumes.ts';
-import { readResumeFields, type Said } from './resume-reading.ts';
+import { type ExtractedValue, readResumeFields } from './resume-reading.ts';
 
-const said = (one: Said | null) => one?.value ?? null;
+const said = (one: ExtractedValue | null) => one?.value ?? null;
 
 /** What a text says, without whose it is and where it stands. */
 function fieldsOf(text: string) {

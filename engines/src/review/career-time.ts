@@ -1,12 +1,16 @@
 /** When somebody did what: notes for them, and no part of any score. */
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn, monthsOf } from '../resume/dates.ts';
 
-export type Note = { readonly code: string; readonly why: string; readonly spans: readonly Span[] };
+export type CareerNote = {
+  readonly code: string;
+  readonly why: string;
+  readonly spans: readonly TextSpan[];
+};
 
 /** What its dates say, as the reader reads them; null: nothing. */
-export function rangeOf({ dates }: DraftEntry): DateRange | null {
+export function parseEntryDates({ dates }: DraftEntry): DateRange | null {
   return datesIn(dates)[0] ?? null;
 }
 
@@ -24,21 +28,21 @@ function lastMonthOf(date: NonNullable<DateRange['to']>): number {
 
 const GAP_LEAST = 6;
 
-/** @param asOf year-month-day */
-export function notesOf({ entries }: ResumeDraft, asOf: string): readonly Note[] {
+/** @param readConsentAsOf year-month-day */
+export function notesOf({ entries }: ResumeDraft, asOf: string): readonly CareerNote[] {
   const [year = 0, month = 1] = asOf.split('-').map(Number);
   const now = monthsOf({ year, month });
   const spans = entries
     .flatMap((entry, at) => {
-      const range = rangeOf(entry);
+      const range = parseEntryDates(entry);
       if (!range?.from) return [];
       const from = monthsOf(range.from);
       const source = { source: `entries.${at}.dates`, start: 0, end: entry.dates.length };
       return [{ from, to: Math.min(endOf(range), now), source }];
     })
     .sort((a, b) => a.from - b.from);
-  const notes: Note[] = [];
-  let end: { at: number; source: Span } | null = null;
+  const notes: CareerNote[] = [];
+  let end: { at: number; source: TextSpan } | null = null;
   for (const { from, to, source } of spans) {
     if (end && from - end.at - 1 > GAP_LEAST) {
       notes.push({

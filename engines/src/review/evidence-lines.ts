@@ -1,6 +1,6 @@
 /** The lines by which a résumé shows what somebody did, wherever they did it. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 
 export type EvidenceLine = {
   readonly text: string;
@@ -21,7 +21,7 @@ export function evidenceLines({ entries }: ResumeDraft): readonly EvidenceLine[]
   );
 }
 
-export const wholeOf = ({ text, path }: EvidenceLine): Span => ({
+export const wholeOf = ({ text, path }: EvidenceLine): TextSpan => ({
   source: path,
   start: 0,
   end: text.length,

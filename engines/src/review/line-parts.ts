@@ -1,8 +1,8 @@
 /** The three parts of quality that judge single lines: evidence, action, clarity. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
-import { type Finding, ofLines, type Part, partOf, ungraded } from './parts.ts';
+import { ofLines, partOf, type ReviewFinding, type ReviewPart, ungraded } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { gradeOf } from './reading-grade.ts';
 import { openingOf } from './verbs.ts';
@@ -10,7 +10,7 @@ import { openingOf } from './verbs.ts';
 /** Fewer lines are no sample of how somebody writes. */
 export const LINES_LEAST = 3;
 
-export function linePartsOf(draft: ResumeDraft): readonly Part[] {
+export function linePartsOf(draft: ResumeDraft): readonly ReviewPart[] {
   const lines = evidenceLines(draft);
   if (lines.length >= LINES_LEAST) {
     return [evidenceOf(lines), actionOf(lines), clarityOf(lines, draft.summary)];
@@ -23,7 +23,7 @@ export function linePartsOf(draft: ResumeDraft): readonly Part[] {
 const FULL_SHARE = 0.6;
 
 /** Full where 60 % of the lines say how much. */
-function evidenceOf(lines: readonly EvidenceLine[]): Part {
+function evidenceOf(lines: readonly EvidenceLine[]): ReviewPart {
   const counted = lines.map((line) => ({ line, found: quantitiesIn(line.text) }));
   const withFigure = counted.filter(({ found }) => found.length > 0);
   const share = withFigure.length / lines.length;
@@ -34,7 +34,7 @@ function evidenceOf(lines: readonly EvidenceLine[]): Part {
   const open = share >= FULL_SHARE ? [] : counted;
   const findings = open
     .filter(({ found }) => found.length === 0)
-    .map(({ line }): Finding => {
+    .map(({ line }): ReviewFinding => {
       const why = 'How many, how often, how much, or compared with what? Only if you know it.';
       return { part: 'evidence', code: 'no-figure', why, spans: [wholeOf(line)] };
     });
@@ -46,9 +46,9 @@ function evidenceOf(lines: readonly EvidenceLine[]): Part {
 const OPENER_MOST = 2;
 const AGAIN_CREDIT = 0.5;
 
-function actionOf(lines: readonly EvidenceLine[]): Part {
+function actionOf(lines: readonly EvidenceLine[]): ReviewPart {
   const used = new Map<string, number>();
-  const findings: Finding[] = [];
+  const findings: ReviewFinding[] = [];
   let credit = 0;
   let verbs = 0;
   for (const { text, path } of lines) {
@@ -79,8 +79,8 @@ const FIRST_PERSON = /(?<![\p{L}\p{N}/.&])(?:I(?!\/)|me|my|mine|myself|we|our|ou
 const CLAUSE = /;|\b(?:which|while|whereas|although|because|so that)\b|, (?:and|but|so)\b/gi;
 const GRADE_MOST = 14;
 
-function clarityOf(lines: readonly EvidenceLine[], summary: string): Part {
-  const findings: Finding[] = [];
+function clarityOf(lines: readonly EvidenceLine[], summary: string): ReviewPart {
+  const findings: ReviewFinding[] = [];
   let credit = 0;
   for (const line of lines) {
     const asks = asksOf(line.text);
@@ -103,7 +103,7 @@ function clarityOf(lines: readonly EvidenceLine[], summary: string): Part {
 }
 
 function asksOf(text: string): readonly (readonly [code: string, why: string])[] {
-  const words = tokensOf(text).length;
+  const words = tokenise(text).length;
   const clauses = text.match(CLAUSE)?.length ?? 0;
   const asks: [string, string][] = [];
   if (words < WORDS_LEAST) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { askedIn } from '../ads/requirements.ts';
+import { extractRequirements } from '../ads/requirements.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, entryWith, GRADUATE, withPart } from '../testing/sample-drafts.ts';
 import { createRanker } from '../text/bm25.ts';
@@ -21,7 +21,7 @@ Nice to have:
 Benefits: Docker, and a dental plan`;
 
 t.test('musts and wishes, without what the employer tells of itself', async (t) => {
-  const { requirements, besides } = askedIn(AD, vocabulary);
+  const { requirements, besides } = extractRequirements(AD, vocabulary);
   t.same(
     requirements.map(({ name, kind }) => `${kind} ${name}`),
     ['must Excel', 'must SQL', 'must Python', 'must PMP', 'must SAP', 'nice Tableau'],
@@ -33,7 +33,10 @@ t.test('musts and wishes, without what the employer tells of itself', async (t) 
   for (const { name, spans } of requirements) {
     t.equal(AD.slice(spans[0]?.start, spans[0]?.end), name);
   }
-  const { requirements: inOneLine } = askedIn('Python is preferred. You know SQL.', vocabulary);
+  const { requirements: inOneLine } = extractRequirements(
+    'Python is preferred. You know SQL.',
+    vocabulary,
+  );
   t.same(
     inOneLine.map(({ name, kind }) => `${kind} ${name}`),
     ['nice Python', 'must SQL'],
@@ -106,7 +109,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
 
 t.test('what headings and words say of a line', async (t) => {
   for (const [ad, ...asked] of KINDS) {
-    const { requirements } = askedIn(ad, vocabulary);
+    const { requirements } = extractRequirements(ad, vocabulary);
     t.same(
       requirements.map(({ name, kind }) => `${kind} ${name}`),
       asked,
@@ -117,7 +120,7 @@ t.test('what headings and words say of a line', async (t) => {
 
 t.test('a spoken language is told, not counted', async (t) => {
   const words = createVocabulary({ x: '[tool]\nSQL\n[domain]\nSpanish' });
-  const { requirements, besides } = askedIn('You know SQL.\nSpanish is a plus.', words);
+  const { requirements, besides } = extractRequirements('You know SQL.\nSpanish is a plus.', words);
   t.same(
     requirements.map(({ name }) => name),
     ['SQL'],
@@ -211,7 +214,10 @@ t.test('BM25, by hand', async (t) => {
 
 t.test('of several that an ad joins by or, one is enough; by and, all', async (t) => {
   const either = (ad: string) =>
-    askedIn(ad, vocabulary).requirements.map(({ name, either: names }) => [name, names.length]);
+    extractRequirements(ad, vocabulary).requirements.map(({ name, either: names }) => [
+      name,
+      names.length,
+    ]);
   t.same(either('Docker, Kubernetes or SAP. SQL, too.'), [
     ['Docker', 3],
     ['Kubernetes', 3],

@@ -1,49 +1,50 @@
 /** How a résumé meets one job ad: each of its terms covered, partly covered or missing. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type Asked, askedIn, type Requirement } from '../ads/requirements.ts';
-import { type Figure, type Insufficient, rounded, type Span } from '../engine.ts';
+import { type AdRequirements, extractRequirements, type Requirement } from '../ads/requirements.ts';
+import { type ExplainedFigure, type Insufficient, rounded, type TextSpan } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
-import type { Name, Vocabulary } from '../terms/vocabulary.ts';
+import type { TermName, Vocabulary } from '../terms/vocabulary.ts';
 import { createRanker } from '../text/bm25.ts';
 import { type EvidenceLine, evidenceLines, wholeOf } from './evidence-lines.ts';
 import {
-  decide,
+  applyPhraseChoices,
   literalPlaces,
+  type MatchRequirement,
   NO_CHOICES,
   type PhraseChoices,
-  type Wanted,
 } from './own-phrases.ts';
 import { spansIn, writeDraft } from './write-draft.ts';
 
-export type Met = {
+export type MetRequirement = {
   readonly name: string;
   readonly kind: Requirement['kind'];
   readonly state: 'covered' | 'partly' | 'missing';
   readonly why: string;
   /** where the ad asks for it */
-  readonly asked: readonly Span[];
+  readonly asked: readonly TextSpan[];
   /** where the draft names it */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
   /** the line that comes nearest to what the ad says there; null: none shares a word with it */
-  readonly best: { readonly text: string; readonly spans: readonly Span[] } | null;
+  readonly best: { readonly text: string; readonly spans: readonly TextSpan[] } | null;
   /** no term of the vocabulary: a phrase of the ad that the person lets count */
   readonly promoted: boolean;
 };
 
 type Phrases = {
   /** on which the person has not decided */
-  readonly unrecognised: Asked['unrecognised'];
-  readonly dismissed: Asked['unrecognised'];
+  readonly unrecognised: AdRequirements['unrecognised'];
+  readonly dismissed: AdRequirements['unrecognised'];
 };
 
 export type Match = Phrases & {
   readonly kind: 'match';
-  readonly score: Figure;
-  readonly requirements: readonly Met[];
-  readonly besides: Asked['besides'];
+  readonly score: ExplainedFigure;
+  readonly requirements: readonly MetRequirement[];
+  readonly besides: AdRequirements['besides'];
 };
 
-export type NoMatch = Phrases & Insufficient & { readonly promoted: Asked['unrecognised'] };
+export type NoMatch = Phrases &
+  Insufficient & { readonly promoted: AdRequirements['unrecognised'] };
 
 /** With fewer terms, an ad says too little for a number. */
 const REQUIREMENTS_LEAST = 3;
@@ -61,8 +62,8 @@ export function matchOf(
   vocabulary: Vocabulary,
   choices: PhraseChoices = NO_CHOICES,
 ): Match | NoMatch {
-  const asked = askedIn(ad, vocabulary);
-  const { wanted, unrecognised, dismissed } = decide(asked, ad, choices);
+  const asked = extractRequirements(ad, vocabulary);
+  const { wanted, unrecognised, dismissed } = applyPhraseChoices(asked, ad, choices);
   if (wanted.length < REQUIREMENTS_LEAST) {
     const n = wanted.length;
     const why = `In the ad we recognised ${n === 1 ? '1 term' : `${n} terms`}; with fewer than ${REQUIREMENTS_LEAST} there is nothing to go by. Paste all of it, with its list of requirements.`;
@@ -74,7 +75,7 @@ export function matchOf(
   const named = namedIn(draft, vocabulary, wanted);
   const nearest = nearestIn(evidenceLines(draft));
   const stateNamed = (name: string) => stateOf(named.get(name) ?? []);
-  const requirements = wanted.map((one): Met => {
+  const requirements = wanted.map((one): MetRequirement => {
     const spans = named.get(one.name) ?? [];
     const own = stateOf(spans);
     const other =
@@ -97,10 +98,10 @@ export function matchOf(
 function namedIn(
   draft: ResumeDraft,
   vocabulary: Vocabulary,
-  wanted: readonly Wanted[],
-): ReadonlyMap<string, readonly Span[]> {
+  wanted: readonly MatchRequirement[],
+): ReadonlyMap<string, readonly TextSpan[]> {
   const written = writeDraft(draft);
-  const inFields = (spans: readonly Span[]) =>
+  const inFields = (spans: readonly TextSpan[]) =>
     spans
       .flatMap(({ start, end }) => spansIn(written, start, end))
       .filter(({ source }) => !OF_PERSON.test(source));
@@ -131,7 +132,7 @@ const SHORT = 2;
  * Where a name that is also an everyday word is written as a name: “lists in Excel”, with its capital
  * and not as the line's first word. The ad asks for it, so here it hardly means anything else.
  */
-function asWritten({ text, mark }: Name, line: EvidenceLine): readonly Span[] {
+function asWritten({ text, mark }: TermName, line: EvidenceLine): readonly TextSpan[] {
   if (mark === 'none' || mark === 'as-written') return [];
   if (text.length <= SHORT || !/^\p{Lu}/u.test(text)) return [];
   const start = line.text.indexOf(text, 1);
@@ -140,9 +141,9 @@ function asWritten({ text, mark }: Name, line: EvidenceLine): readonly Span[] {
   return start > 0 && isWord ? [{ source: line.path, start, end }] : [];
 }
 
-const isInEntry = ({ source }: Span) => source.startsWith('entries.');
+const isInEntry = ({ source }: TextSpan) => source.startsWith('entries.');
 
-function stateOf(spans: readonly Span[]): Met['state'] {
+function stateOf(spans: readonly TextSpan[]): MetRequirement['state'] {
   if (spans.some(isInEntry)) return 'covered';
   return spans.length > 0 ? 'partly' : 'missing';
 }
@@ -150,7 +151,10 @@ function stateOf(spans: readonly Span[]): Met['state'] {
 /** Of lines that name it the nearest; where none does, of all of them. */
 function nearestIn(lines: readonly EvidenceLine[]) {
   const rank = createRanker(lines.map(({ text }) => text));
-  return ({ asked, name }: Wanted, spans: readonly Span[]): Met['best'] => {
+  return (
+    { asked, name }: MatchRequirement,
+    spans: readonly TextSpan[],
+  ): MetRequirement['best'] => {
     const naming = new Set(spans.map(({ source }) => source));
     const ranked = rank(`${name} ${asked}`).flatMap(({ at }) => lines[at] ?? []);
     const line = ranked.find(({ path }) => naming.has(path)) ?? ranked[0];
@@ -158,9 +162,9 @@ function nearestIn(lines: readonly EvidenceLine[]) {
   };
 }
 
-function scoreOf(requirements: readonly Met[]): Figure {
-  const of = (kind: Met['kind']) => requirements.filter((one) => one.kind === kind);
-  const sum = (of: (one: Met) => number) =>
+function scoreOf(requirements: readonly MetRequirement[]): ExplainedFigure {
+  const of = (kind: MetRequirement['kind']) => requirements.filter((one) => one.kind === kind);
+  const sum = (of: (one: MetRequirement) => number) =>
     rounded(requirements.reduce((all, one) => all + of(one), 0));
   return {
     value: sum(({ kind, state }) => WEIGHTS[kind] * CREDITS[state]),
@@ -171,8 +175,9 @@ function scoreOf(requirements: readonly Met[]): Figure {
   };
 }
 
-function told(name: string, some: readonly Met[]): string {
+function told(name: string, some: readonly MetRequirement[]): string {
   if (some.length === 0) return `${name}: none.`;
-  const count = (state: Met['state']) => some.filter((one) => one.state === state).length;
+  const count = (state: MetRequirement['state']) =>
+    some.filter((one) => one.state === state).length;
   return `${name}: ${count('covered')} of ${some.length} covered, ${count('partly')} partly, ${count('missing')} missing.`;
 }

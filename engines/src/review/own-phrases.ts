@@ -1,7 +1,7 @@
 /** Phrases of an ad that no vocabulary knows: the person says which of them count, and which do not. */
-import type { Asked, Requirement } from '../ads/requirements.ts';
-import type { Span } from '../engine.ts';
-import { joined, nameKey, type Token, tokensOf } from '../text/tokens.ts';
+import type { AdRequirements, Requirement } from '../ads/requirements.ts';
+import type { TextSpan } from '../engine.ts';
+import { areAdjacent, nameKey, type Token, tokenise } from '../text/tokens.ts';
 
 export type PhraseChoices = {
   /** phrases that count as asked for */
@@ -13,18 +13,22 @@ export type PhraseChoices = {
 export const NO_CHOICES: PhraseChoices = { promoted: [], dismissed: [] };
 
 /** What a draft is held against. */
-export type Wanted = Omit<Requirement, 'term'> & { readonly promoted: boolean };
+export type MatchRequirement = Omit<Requirement, 'term'> & { readonly promoted: boolean };
 
-type Phrases = Asked['unrecognised'];
-export type Decided = {
-  readonly wanted: readonly Wanted[];
+type Phrases = AdRequirements['unrecognised'];
+export type PhraseDecision = {
+  readonly wanted: readonly MatchRequirement[];
   /** undecided */
   readonly unrecognised: Phrases;
   readonly dismissed: Phrases;
 };
 
 /** A phrase that stands in the ad no more is not asked for, and one that is a term by now counts as that. */
-export function decide(asked: Asked, ad: string, { promoted, dismissed }: PhraseChoices): Decided {
+export function applyPhraseChoices(
+  asked: AdRequirements,
+  ad: string,
+  { promoted, dismissed }: PhraseChoices,
+): PhraseDecision {
   const [isPromoted, isDismissed] = [among(promoted), among(dismissed)];
   const terms = asked.requirements.map(({ term: _, ...one }) => ({ ...one, promoted: false }));
   const counted = asked.unrecognised.filter(({ text }) => isPromoted(text));
@@ -41,7 +45,7 @@ function among(phrases: readonly string[]): (phrase: string) => boolean {
   return (phrase) => keys.has(nameKey(phrase));
 }
 
-function asMust({ text: name, spans }: Phrases[number], ad: string): Wanted {
+function asMust({ text: name, spans }: Phrases[number], ad: string): MatchRequirement {
   const asked = [...new Set(linesAround(ad, spans))].join(' ').slice(0, ASKED_MOST);
   return { name, kind: 'must', spans, asked, either: [], promoted: true };
 }
@@ -52,7 +56,7 @@ const ASKED_MOST = 500;
  * Returns the lines in which the spans are, each once and cut to what is used of it.
  * @param spans in the order of the ad, each within one line
  */
-function linesAround(ad: string, spans: readonly Span[]): readonly string[] {
+function linesAround(ad: string, spans: readonly TextSpan[]): readonly string[] {
   const lines: string[] = [];
   let read = -1;
   for (const { start, end } of spans) {
@@ -69,17 +73,17 @@ function linesAround(ad: string, spans: readonly Span[]): readonly string[] {
 export function literalPlaces(
   text: string,
   phrases: readonly string[],
-): ReadonlyMap<string, readonly Span[]> {
-  const tokens = tokensOf(text);
+): ReadonlyMap<string, readonly TextSpan[]> {
+  const tokens = tokenise(text);
   const byKey = new Map<string, number[]>();
   for (const [at, { key }] of tokens.entries()) {
     const same = byKey.get(key);
     if (same) same.push(at);
     else byKey.set(key, [at]);
   }
-  const places = new Map<string, readonly Span[]>();
+  const places = new Map<string, readonly TextSpan[]>();
   for (const phrase of phrases) {
-    const keys = tokensOf(phrase).map(({ key }) => key);
+    const keys = tokenise(phrase).map(({ key }) => key);
     const found = (byKey.get(keys[0] ?? '') ?? []).flatMap((at) =>
       spanOf(text, tokens.slice(at, at + keys.length), keys),
     );
@@ -89,11 +93,11 @@ export function literalPlaces(
 }
 
 /** Of tokens that have these keys and stand together; else nothing. */
-function spanOf(text: string, own: readonly Token[], keys: readonly string[]): readonly Span[] {
+function spanOf(text: string, own: readonly Token[], keys: readonly string[]): readonly TextSpan[] {
   const [first] = own;
   const last = own.at(-1);
   const isSame = own.length === keys.length && own.every(({ key }, at) => key === keys[at]);
   if (!first || !last || !isSame) return [];
-  const isOne = own.slice(1).every((next, at) => joined(text, own[at] ?? next, next));
+  const isOne = own.slice(1).every((next, at) => areAdjacent(text, own[at] ?? next, next));
   return isOne ? [{ source: 'text', start: first.start, end: last.end }] : [];
 }

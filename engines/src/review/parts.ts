@@ -1,45 +1,48 @@
 /** What a part of a résumé's quality is. */
-import type { Figure, Span } from '../engine.ts';
+import type { ExplainedFigure, TextSpan } from '../engine.ts';
 import { rounded } from '../engine.ts';
 
-export const PARTS = {
+export const QUALITY_PARTS = {
   evidence: 35,
   action: 20,
   clarity: 15,
   structure: 15,
   completeness: 15,
 } as const;
-export type PartName = keyof typeof PARTS;
+export type QualityPartName = keyof typeof QUALITY_PARTS;
 
 /** What could be better in certain words, as a question or an edit; nothing is invented. */
-export type Finding = {
-  readonly part: PartName;
+export type ReviewFinding = {
+  readonly part: QualityPartName;
   readonly code: string;
   readonly why: string;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 
-export type Part = {
-  readonly name: PartName;
+export type ReviewPart = {
+  readonly name: QualityPartName;
   /** null: too little to go by; then `why` says what is missing */
-  readonly figure: Figure | null;
+  readonly figure: ExplainedFigure | null;
   readonly why: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReviewFinding[];
 };
 
 /** @param share 0 to 1, of what the part can be */
 export function partOf(
-  name: PartName,
+  name: QualityPartName,
   share: number,
   why: string,
-  { spans = [], findings = [] }: { spans?: readonly Span[]; findings?: readonly Finding[] } = {},
-): Part {
-  const max = PARTS[name];
+  {
+    spans = [],
+    findings = [],
+  }: { spans?: readonly TextSpan[]; findings?: readonly ReviewFinding[] } = {},
+): ReviewPart {
+  const max = QUALITY_PARTS[name];
   const figure = { value: rounded(share * max), max, weight: max / 100, why, spans };
   return { name, figure, why, findings };
 }
 
-export const ungraded = (name: PartName, why: string): Part => ({
+export const ungraded = (name: QualityPartName, why: string): ReviewPart => ({
   name,
   figure: null,
   why,

@@ -2,15 +2,16 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import fc from 'fast-check';
 import t from 'tap';
 import { CLERK, entryWith, GRADUATE, SOLDIER, withPart } from '../testing/sample-drafts.ts';
-import type { PartName } from './parts.ts';
+import type { QualityPartName } from './parts.ts';
 import { quantitiesIn } from './quantities.ts';
 import { gradeOf } from './reading-grade.ts';
 import { qualityOf } from './review-resume.ts';
 import { openingOf } from './verbs.ts';
 
-const partOf = (draft: ResumeDraft, name: PartName) =>
+const partOf = (draft: ResumeDraft, name: QualityPartName) =>
   qualityOf(draft).parts.find((part) => part.name === name);
-const partValue = (draft: ResumeDraft, name: PartName) => partOf(draft, name)?.figure?.value ?? -1;
+const partValue = (draft: ResumeDraft, name: QualityPartName) =>
+  partOf(draft, name)?.figure?.value ?? -1;
 const near = (a: number, b: number) => Math.abs(a - b) < 0.001;
 
 /** Reckoned by hand from CLERK's four lines, its three sections and its words. */
@@ -90,8 +91,8 @@ t.test('neither do gender words, age and the order of sections', async (t) => {
     ),
   });
   t.same(
-    ['completeness', 'evidence'].map((name) => partValue(undated, name as PartName)),
-    ['completeness', 'evidence'].map((name) => partValue(CLERK, name as PartName)),
+    ['completeness', 'evidence'].map((name) => partValue(undated, name as QualityPartName)),
+    ['completeness', 'evidence'].map((name) => partValue(CLERK, name as QualityPartName)),
     'a degree needs no year',
   );
   for (const draft of [CLERK, GRADUATE, SOLDIER]) {

@@ -1,16 +1,16 @@
 /** The fields of a résumé out of its document, as a person goes on with them. */
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { entrySection } from '@roletrail/contracts/http/resume-draft';
-import type { Field } from '../resume/contact.ts';
+import type { FoundField } from '../resume/contact.ts';
 import type { DateRange, MonthDate } from '../resume/dates.ts';
 import { pointOf } from '../resume/line-kinds.ts';
-import type { Line, Reading } from '../resume/placed-text.ts';
+import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
 import { type Job, type OtherEntry, type ReadResume, readResume } from '../resume/read-resume.ts';
-import { sectionsOf } from '../resume/sections.ts';
+import { findSections } from '../resume/sections.ts';
 import { bounded } from './draft-bounds.ts';
 
 /** Returns the fields, cut to what a request can give back. */
-export function readDraft(reading: Reading): ResumeDraft {
+export function readDraft(reading: ParsedDocument): ResumeDraft {
   const read = readResume(reading);
   const { name, email, phone, place, links } = read.contact;
   const told = toldBeside(reading, read);
@@ -28,11 +28,11 @@ export function readDraft(reading: Reading): ResumeDraft {
   });
 }
 
-const said = (field: Field | null) => field?.value ?? '';
-const noted = (notes: readonly Field[]) => notes.map(said).join(', ');
+const said = (field: FoundField | null) => field?.value ?? '';
+const noted = (notes: readonly FoundField[]) => notes.map(said).join(', ');
 
 /** In the order of the document's sections. */
-function entriesOf(reading: Reading, { jobs, studies, others }: ReadResume): DraftEntry[] {
+function entriesOf(reading: ParsedDocument, { jobs, studies, others }: ReadResume): DraftEntry[] {
   const placed = [
     ...jobs.map((job) => ({ start: job.span.start, entry: jobEntry(job) })),
     ...studies.map((study) => {
@@ -65,10 +65,10 @@ function jobEntry(job: Job): DraftEntry {
 }
 
 /** Certificates stand one a line, and have no points; each is an entry of its own. */
-function otherEntries(reading: Reading, other: OtherEntry): DraftEntry[] {
+function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] {
   const section = entrySection.options.find((one) => one === other.section);
   if (section === undefined) return [];
-  const rows: Field[][] = [];
+  const rows: FoundField[][] = [];
   const told = [...(other.name ? [other.name] : []), ...other.notes];
   for (const field of section === 'certifications' ? wholeNames(reading, told) : told) {
     const row = rows.at(-1);
@@ -91,8 +91,11 @@ const ONLY_KIND =
   /^(?:(?:professional|graduate|career|advanced) )?(?:certificate|certification|specialization|licen[cs]e|credential|diploma)$/i;
 
 /** “Google Data Analytics” and “Professional Certificate” below it are one name. */
-function wholeNames({ text }: Reading, fields: readonly Field[]): readonly Field[] {
-  const whole: Field[] = [];
+function wholeNames(
+  { text }: ParsedDocument,
+  fields: readonly FoundField[],
+): readonly FoundField[] {
+  const whole: FoundField[] = [];
   for (const field of fields) {
     const before = whole.at(-1);
     const isBelow = before && /^\n$/.test(text.slice(before.span.end, field.span.start));
@@ -106,7 +109,11 @@ function wholeNames({ text }: Reading, fields: readonly Field[]): readonly Field
 
 const KIND = /\b(?:certificat(?:e|ion)|speciali[sz]ation|licen[cs]e|credential|diploma)s?\b/i;
 
-function isOnLineOf({ text }: Reading, row: readonly Field[], dates: DateRange | null): boolean {
+function isOnLineOf(
+  { text }: ParsedDocument,
+  row: readonly FoundField[],
+  dates: DateRange | null,
+): boolean {
   const [first] = row;
   if (!first || !dates) return false;
   const { start, end } = first.span;
@@ -130,14 +137,14 @@ const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact'
 const HEADLINE_MOST = 120;
 
 /** What stands in the document and in no field that the reader knows. */
-function toldBeside(reading: Reading, { contact }: ReadResume) {
+function toldBeside(reading: ParsedDocument, { contact }: ReadResume) {
   const known = [contact.name, contact.email, contact.phone, contact.place, ...contact.links];
-  const isKnown = (line: Line) =>
+  const isKnown = (line: PlacedLine) =>
     known.some(
       (field) =>
         field && field.span.start < line.start + line.text.length && line.start < field.span.end,
     );
-  const sections = sectionsOf(reading);
+  const sections = findSections(reading);
   const head = sections
     .filter(({ kind }) => kind === 'head')
     .flatMap(({ lines }) => lines.filter((line) => !isKnown(line)).map(({ text }) => text));

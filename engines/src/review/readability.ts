@@ -1,39 +1,42 @@
 /** What a program that reads résumés finds, as a list of checks; there is no score. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import type { DocumentLine } from '../resume/document.ts';
-import type { Reading } from '../resume/placed-text.ts';
-import { sectionsOf } from '../resume/sections.ts';
-import { EMAIL } from '../resume/words.ts';
-import { tokensOf } from '../text/tokens.ts';
-import { endOf, rangeOf } from './career-time.ts';
+import { EMAIL } from '../resume/patterns.ts';
+import type { ParsedDocument } from '../resume/placed-text.ts';
+import { findSections } from '../resume/sections.ts';
+import { tokenise } from '../text/tokens.ts';
+import { endOf, parseEntryDates } from './career-time.ts';
 
-export type Check = {
+export type ReadabilityCheck = {
   readonly code: string;
   readonly state: 'pass' | 'warn' | 'fail';
   readonly title: string;
   /** what was seen */
   readonly why: string;
   /** fields of the draft to look at */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 
 const check = (
   code: string,
-  state: Check['state'],
+  state: ReadabilityCheck['state'],
   title: string,
   why: string,
-  spans: readonly Span[] = [],
-): Check => ({ code, state, title, why, spans });
+  spans: readonly TextSpan[] = [],
+): ReadabilityCheck => ({ code, state, title, why, spans });
 
-export type ReadFile = {
+export type ReadableFile = {
   readonly text: string;
   /** null: it was pasted, and has no pages, columns or headers */
   readonly lines: readonly DocumentLine[] | null;
 };
 
 /** Of the document as it came: the same however its fields are corrected. */
-export function fileChecks({ text, lines }: ReadFile, reading: Reading): readonly Check[] {
+export function fileChecks(
+  { text, lines }: ReadableFile,
+  reading: ParsedDocument,
+): readonly ReadabilityCheck[] {
   const all = [textCheck(text), headingsCheck(reading)];
   if (lines === null) return all;
   return [...all, columnsCheck(reading), partsCheck(text, lines), ...pagesCheck(lines)];
@@ -41,8 +44,8 @@ export function fileChecks({ text, lines }: ReadFile, reading: Reading): readonl
 
 const GARBLED = /[\uFFFD\uE000-\uF8FF]/g;
 
-function textCheck(text: string): Check {
-  const words = tokensOf(text).length;
+function textCheck(text: string): ReadabilityCheck {
+  const words = tokenise(text).length;
   const signs = text.match(GARBLED)?.length ?? 0;
   const title = 'Text that can be read';
   if (signs === 0) return check('text', 'pass', title, `${words} words, all in plain letters.`);
@@ -50,9 +53,9 @@ function textCheck(text: string): Check {
   return check('text', 'warn', title, why);
 }
 
-function headingsCheck(reading: Reading): Check {
+function headingsCheck(reading: ParsedDocument): ReadabilityCheck {
   const title = 'Headings';
-  const headed = sectionsOf(reading).filter(({ heading }) => heading !== null);
+  const headed = findSections(reading).filter(({ heading }) => heading !== null);
   const known = headed.filter(({ kind }) => kind !== 'other');
   const names = (some: typeof headed) => some.map(({ heading }) => `“${heading?.text}”`).join(', ');
   const main = known.filter(({ kind }) => ['experience', 'education', 'skills'].includes(kind));
@@ -69,7 +72,7 @@ function headingsCheck(reading: Reading): Check {
   return check('headings', 'pass', title, `Recognised: ${names(known)}.`);
 }
 
-function columnsCheck({ columnPages }: Reading): Check {
+function columnsCheck({ columnPages }: ParsedDocument): ReadabilityCheck {
   const title = 'Columns';
   if (columnPages.length === 0) {
     return check('columns', 'pass', title, 'The text runs in one column.');
@@ -86,7 +89,7 @@ const BESIDE = {
   note: 'a note',
 } as const;
 
-function partsCheck(text: string, lines: readonly DocumentLine[]): Check {
+function partsCheck(text: string, lines: readonly DocumentLine[]): ReadabilityCheck {
   const title = 'Headers, footers, text boxes';
   const beside = lines.filter(({ part }) => part !== 'body');
   if (beside.length === 0) {
@@ -104,7 +107,7 @@ function partsCheck(text: string, lines: readonly DocumentLine[]): Check {
 
 const PAGES_MOST = 2;
 
-function pagesCheck(lines: readonly DocumentLine[]): readonly Check[] {
+function pagesCheck(lines: readonly DocumentLine[]): readonly ReadabilityCheck[] {
   const pages = Math.max(0, ...lines.map(({ place }) => place?.page ?? 0));
   if (pages === 0) return [];
   const why = `${pages} ${pages === 1 ? 'page' : 'pages'}.`;
@@ -113,11 +116,11 @@ function pagesCheck(lines: readonly DocumentLine[]): readonly Check[] {
 }
 
 /** Of the fields, as they are now: a correction counts. */
-export function fieldChecks(draft: ResumeDraft): readonly Check[] {
+export function fieldChecks(draft: ResumeDraft): readonly ReadabilityCheck[] {
   return [contactCheck(draft), ...entryChecks(draft)];
 }
 
-function contactCheck({ name, email, phone }: ResumeDraft): Check {
+function contactCheck({ name, email, phone }: ResumeDraft): ReadabilityCheck {
   const title = 'Name and contact';
   const reach = { name, 'e-mail address': email, 'phone number': phone };
   const missing = Object.entries(reach).filter(([, value]) => value.trim() === '');
@@ -131,12 +134,12 @@ function contactCheck({ name, email, phone }: ResumeDraft): Check {
   return check('contact', state, title, why, [{ source, start: 0, end: 0 }]);
 }
 
-function entryChecks({ entries }: ResumeDraft): readonly Check[] {
+function entryChecks({ entries }: ResumeDraft): readonly ReadabilityCheck[] {
   const jobs = entries.flatMap((entry, at) =>
     entry.section === 'experience'
       ? [
           {
-            range: rangeOf(entry),
+            range: parseEntryDates(entry),
             span: { source: `entries.${at}.dates`, start: 0, end: entry.dates.length },
           },
         ]

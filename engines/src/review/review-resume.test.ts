@@ -4,7 +4,7 @@ import type { DocumentLine } from '../resume/document.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { CLERK, SOLDIER, withPart } from '../testing/sample-drafts.ts';
 import { NO_CHOICES } from './own-phrases.ts';
-import { type Review, type ReviewInput, reviewResume } from './review-resume.ts';
+import { type ReviewInput, type ReviewOutcome, reviewResume } from './review-resume.ts';
 import { writeDraft } from './write-draft.ts';
 
 const vocabulary = createVocabulary({ office: '[tool]\nExcel' });
@@ -16,12 +16,12 @@ const ask = (input: Partial<ReviewInput>) =>
     0,
   );
 
-function reviewed(input: Partial<ReviewInput>): Review {
+function reviewed(input: Partial<ReviewInput>): ReviewOutcome {
   const { result } = ask(input);
   if (result.kind !== 'review') throw new Error(result.why);
   return result;
 }
-const states = (checks: Review['readability']['file']) =>
+const states = (checks: ReviewOutcome['readability']['file']) =>
   Object.fromEntries((checks ?? []).map(({ code, state }) => [code, state]));
 
 t.test('the same asked twice gives the same bytes', async (t) => {

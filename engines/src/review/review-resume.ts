@@ -3,18 +3,18 @@
  * is a list of checks; its quality a number in five parts; how it meets one job ad another.
  */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Engine, Figure, Insufficient, Warning } from '../engine.ts';
+import type { Engine, ExplainedFigure, Insufficient, Warning } from '../engine.ts';
 import { rounded } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
 import { linesLeftOut } from '../resume/resume-reading.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
-import { type Note, notesOf } from './career-time.ts';
+import { type CareerNote, notesOf } from './career-time.ts';
 import { linePartsOf } from './line-parts.ts';
 import { type Match, matchOf, type NoMatch } from './match.ts';
 import type { PhraseChoices } from './own-phrases.ts';
-import type { Part } from './parts.ts';
+import type { ReviewPart } from './parts.ts';
 import { readDraft } from './read-draft.ts';
-import { type Check, fieldChecks, fileChecks } from './readability.ts';
+import { fieldChecks, fileChecks, type ReadabilityCheck } from './readability.ts';
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
@@ -32,32 +32,32 @@ export type ReviewInput = {
   readonly phrases: PhraseChoices;
 };
 
-export type Quality = {
+export type ResumeQuality = {
   /** null: three of its parts, which tell what somebody did, have too little to go by */
-  readonly score: Figure | null;
+  readonly score: ExplainedFigure | null;
   readonly why: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReviewPart[];
 };
 
-export type Review = {
+export type ReviewOutcome = {
   readonly kind: 'review';
   readonly draft: ResumeDraft;
   /** the draft as a plain text */
   readonly text: string;
   readonly readability: {
     /** of the document; null: none was given */
-    readonly file: readonly Check[] | null;
+    readonly file: readonly ReadabilityCheck[] | null;
     /** of the fields */
-    readonly fields: readonly Check[];
+    readonly fields: readonly ReadabilityCheck[];
   };
-  readonly quality: Quality;
+  readonly quality: ResumeQuality;
   /** null: no ad was given */
   readonly match: Match | NoMatch | null;
   /** what costs nothing, and is good to know */
-  readonly notes: readonly Note[];
+  readonly notes: readonly CareerNote[];
 };
 
-export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, vocabulary) => {
+export const reviewResume: Engine<ReviewInput, Vocabulary, ReviewOutcome> = (input, vocabulary) => {
   const { read, ad, asOf } = input;
   const lines = read && (read.lines ?? linesOfText(read.text));
   const reading = read && lines && readDocument(read.text, lines);
@@ -68,7 +68,7 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, voc
   }
   const quality = qualityOf(draft);
   const match = ad === null ? null : matchOf(draft, ad, vocabulary, input.phrases);
-  const result: Review = {
+  const result: ReviewOutcome = {
     kind: 'review',
     draft,
     text: writeDraft(draft).text,
@@ -88,7 +88,7 @@ export const reviewResume: Engine<ReviewInput, Vocabulary, Review> = (input, voc
   };
 };
 
-function ungradedIn({ parts }: Quality): Warning[] {
+function ungradedIn({ parts }: ResumeQuality): Warning[] {
   return parts.flatMap(({ name, figure, why }) =>
     figure === null ? [{ code: `UNGRADED_${name.toUpperCase()}`, why }] : [],
   );
@@ -103,7 +103,7 @@ function isEmpty({ entries, skills }: ResumeDraft): boolean {
   return entries.length + skills.length === 0;
 }
 
-export function qualityOf(draft: ResumeDraft): Quality {
+export function qualityOf(draft: ResumeDraft): ResumeQuality {
   const parts = [...linePartsOf(draft), structureOf(draft), completenessOf(draft)];
   const graded = parts.flatMap(({ figure }) => figure ?? []);
   const left = parts.filter(({ figure }) => figure === null);
@@ -111,7 +111,8 @@ export function qualityOf(draft: ResumeDraft): Quality {
     const why = `No number: ${left.map(({ name }) => name).join(', ')} cannot be judged. ${left[0]?.why ?? ''}`;
     return { score: null, why, parts };
   }
-  const sum = (of: (one: Figure) => number) => graded.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (one: ExplainedFigure) => number) =>
+    graded.reduce((all, one) => all + of(one), 0);
   const why =
     'The sum of five parts. It judges how your resume tells what you did, not what you did.';
   const value = rounded((sum((one) => one.value) / sum((one) => one.max)) * 100);

@@ -1,24 +1,28 @@
 /** The two parts of quality that judge the whole: structure and completeness. */
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { rounded } from '../engine.ts';
-import { tokensOf } from '../text/tokens.ts';
-import { endOf, rangeOf } from './career-time.ts';
-import { type Finding, type Part, type PartName, partOf } from './parts.ts';
+import { tokenise } from '../text/tokens.ts';
+import { endOf, parseEntryDates } from './career-time.ts';
+import { partOf, type QualityPartName, type ReviewFinding, type ReviewPart } from './parts.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** Of a part: points that were had and could be had, and what is said of them. */
 type Share = { readonly had: number; readonly of: number; readonly why: string };
-type Find = (code: string, why: string, spans?: readonly Span[]) => void;
+type Find = (code: string, why: string, spans?: readonly TextSpan[]) => void;
 
-function summed(name: PartName, shares: readonly Share[], findings: readonly Finding[]): Part {
+function summed(
+  name: QualityPartName,
+  shares: readonly Share[],
+  findings: readonly ReviewFinding[],
+): ReviewPart {
   const [had, of] = [sum(shares.map((one) => one.had)), sum(shares.map((one) => one.of))];
   const whys = shares.map((one) => `${one.why} (${rounded(one.had)} of ${one.of})`);
   return partOf(name, had / of, `${whys.join('; ')}.`, { findings });
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
-const finder = (part: PartName, findings: Finding[]): Find => {
+const finder = (part: QualityPartName, findings: ReviewFinding[]): Find => {
   return (code, why, spans = []) => void findings.push({ part, code, why, spans });
 };
 
@@ -28,8 +32,8 @@ const LENGTH_POINTS = 5;
 const WORDS_LEAST = 350;
 const WORDS_MOST = 900;
 
-export function structureOf(draft: ResumeDraft): Part {
-  const findings: Finding[] = [];
+export function structureOf(draft: ResumeDraft): ReviewPart {
+  const findings: ReviewFinding[] = [];
   const find = finder('structure', findings);
   const order = orderOf(draft, find);
   const shares = [sectionsShare(draft, find), ...(order ? [order] : []), lengthShare(draft, find)];
@@ -56,7 +60,7 @@ function sectionsShare({ entries, skills }: ResumeDraft, find: Find): Share {
 /** Null where fewer than two jobs have dates: nothing is taken off for that here. */
 function orderOf({ entries }: ResumeDraft, find: Find): Share | null {
   const dated = entries.flatMap((entry, at) => {
-    const range = entry.section === 'experience' ? rangeOf(entry) : null;
+    const range = entry.section === 'experience' ? parseEntryDates(entry) : null;
     return range ? [{ at, end: endOf(range) }] : [];
   });
   const pairs = dated.slice(1).map((later, n) => ({ before: dated[n]?.end ?? 0, later }));
@@ -70,14 +74,14 @@ function orderOf({ entries }: ResumeDraft, find: Find): Share | null {
   return { had: share * ORDER_POINTS, of: ORDER_POINTS, why: 'jobs from the newest to the oldest' };
 }
 
-function wholeDates(entries: readonly DraftEntry[], at: number): Span {
+function wholeDates(entries: readonly DraftEntry[], at: number): TextSpan {
   return { source: `entries.${at}.dates`, start: 0, end: entries[at]?.dates.length ?? 0 };
 }
 
 /** Without who somebody is and how to reach them. */
 function lengthShare(draft: ResumeDraft, find: Find): Share {
   const nobody = { name: '', headline: '', email: '', phone: '', place: '', links: [] };
-  const words = tokensOf(writeDraft(Object.assign({}, draft, nobody)).text).length;
+  const words = tokenise(writeDraft(Object.assign({}, draft, nobody)).text).length;
   const share = words < WORDS_LEAST ? words / WORDS_LEAST : Math.min(1, WORDS_MOST / words);
   if (words < WORDS_LEAST) {
     find('thin', `${words} words. What else did you do that this job would need?`);
@@ -90,9 +94,9 @@ function lengthShare(draft: ResumeDraft, find: Find): Share {
 const SKILLS_FULL = 5;
 
 /** Four quarters; the dates are left out where there is no job. A degree needs no year. */
-export function completenessOf(draft: ResumeDraft): Part {
+export function completenessOf(draft: ResumeDraft): ReviewPart {
   const { name, email, phone, entries, skills } = draft;
-  const findings: Finding[] = [];
+  const findings: ReviewFinding[] = [];
   const find = finder('completeness', findings);
   const reach = { name, 'e-mail address': email, 'phone number': phone };
   const missing = Object.entries(reach).filter(([, value]) => value.trim() === '');
@@ -117,7 +121,7 @@ function datesShare(entries: readonly DraftEntry[], find: Find): Share | null {
     entry.section === 'experience' ? [{ entry, at }] : [],
   );
   if (jobs.length === 0) return null;
-  const undated = jobs.filter(({ entry }) => rangeOf(entry) === null);
+  const undated = jobs.filter(({ entry }) => parseEntryDates(entry) === null);
   for (const { entry, at } of undated) {
     const why = `From when to when${entry.title === '' ? '' : `: ${entry.title}`}? A year is enough.`;
     find('dates', why, [wholeDates(entries, at)]);

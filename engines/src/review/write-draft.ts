@@ -1,11 +1,11 @@
 /** A résumé's fields as a plain text, which the reader reads back, and where each field stands in it. */
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 
 /** One field's words. `path` names it in the draft: `summary`, `skills.3`, `entries.0.points.2`. */
-export type Piece = { readonly path: string; readonly start: number; readonly end: number };
+export type DraftSpan = { readonly path: string; readonly start: number; readonly end: number };
 
-export type WrittenDraft = { readonly text: string; readonly pieces: readonly Piece[] };
+export type WrittenDraft = { readonly text: string; readonly pieces: readonly DraftSpan[] };
 
 export const SECTION_HEADINGS: Readonly<Record<EntrySection, string>> = {
   experience: 'Experience',
@@ -105,7 +105,7 @@ function entryLines(entry: DraftEntry, at: number): readonly DraftLine[] {
 
 export function writeDraft(draft: ResumeDraft): WrittenDraft {
   let text = '';
-  const pieces: Piece[] = [];
+  const pieces: DraftSpan[] = [];
   for (const { kind, parts } of draftLines(draft)) {
     if (kind === 'point') text += '- ';
     for (const { path, value, between } of parts) {
@@ -119,8 +119,8 @@ export function writeDraft(draft: ResumeDraft): WrittenDraft {
 }
 
 /** From places in the written text to places in the fields; what stands between fields is left out. */
-export function spansIn({ pieces }: WrittenDraft, start: number, end: number): readonly Span[] {
-  const spans: Span[] = [];
+export function spansIn({ pieces }: WrittenDraft, start: number, end: number): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   for (let at = firstPieceAt(pieces, start); at < pieces.length; at++) {
     const piece = pieces[at];
     if (!piece || piece.start >= end) break;
@@ -134,7 +134,7 @@ export function spansIn({ pieces }: WrittenDraft, start: number, end: number): r
 }
 
 /** The first that ends behind this place. */
-function firstPieceAt(pieces: readonly Piece[], place: number): number {
+function firstPieceAt(pieces: readonly DraftSpan[], place: number): number {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;

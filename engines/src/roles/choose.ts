@@ -1,19 +1,19 @@
 /** Which roles are shown: those most like the person that meet the conditions, and no near-twins. */
 import {
-  CONDITIONS,
+  CONDITION_NAMES,
   type ConditionName,
-  type Conditions,
+  evaluateCondition,
   isSet,
-  judge,
+  type RoleConditions,
   unmet,
 } from './conditions.ts';
-import { type Likeness, likeness, type Place } from './likeness.ts';
 import type { Named } from './person.ts';
-import type { Point, RoleSpace } from './space.ts';
+import { computeSimilarity, type ProfileVector, type Similarity } from './similarity.ts';
+import type { OccupationVector, RoleSpace } from './space.ts';
 
-export type Ranked = { readonly point: Point; readonly likeness: Likeness };
+export type Ranked = { readonly point: OccupationVector; readonly likeness: Similarity };
 
-export type Removed = {
+export type RemovedRoles = {
   readonly condition: ConditionName;
   /** roles that do not meet it */
   readonly missed: number;
@@ -29,11 +29,15 @@ const LAMBDA = 0.7;
 const POOL = 60;
 
 /** Every role but those left out, the most like first. */
-export function ranked(place: Place, space: RoleSpace, without: ReadonlySet<string>): Ranked[] {
+export function ranked(
+  place: ProfileVector,
+  space: RoleSpace,
+  without: ReadonlySet<string>,
+): Ranked[] {
   return space.points
     .flatMap((point): Ranked[] => {
       if (without.has(point.occupation.code)) return [];
-      const found = likeness(place, point);
+      const found = computeSimilarity(place, point);
       return found ? [{ point, likeness: found }] : [];
     })
     .sort(nearestFirst);
@@ -47,7 +51,7 @@ function nearestFirst(a: Ranked, b: Ranked): number {
 /** By maximal marginal relevance; the most like first. */
 export function choose(
   order: readonly Ranked[],
-  conditions: Conditions,
+  conditions: RoleConditions,
   count: number,
   without: ConditionName | null = null,
 ): Ranked[] {
@@ -66,7 +70,7 @@ export function choose(
     nearest.delete(next);
     chosen.push(next);
     for (const [one, before] of nearest) {
-      const alike = likeness(one.point, next.point)?.value ?? 0;
+      const alike = computeSimilarity(one.point, next.point)?.value ?? 0;
       nearest.set(one, Math.max(before, alike));
     }
   }
@@ -76,23 +80,25 @@ export function choose(
 /** What each condition takes away by itself, and what dropping it alone brings back. */
 export function removedBy(
   order: readonly Ranked[],
-  conditions: Conditions,
+  conditions: RoleConditions,
   chosen: readonly Ranked[],
-): Removed[] {
+): RemovedRoles[] {
   const shown = new Set(chosen.map(({ point }) => point.occupation.code));
-  return CONDITIONS.filter((name) => isSet(name, conditions)).map((condition) => {
-    const verdicts = order.map(({ point }) => judge(condition, conditions, point.occupation));
+  return CONDITION_NAMES.filter((name) => isSet(name, conditions)).map((condition) => {
+    const verdicts = order.map(({ point }) =>
+      evaluateCondition(condition, conditions, point.occupation),
+    );
     const without = choose(order, conditions, chosen.length || COUNT, condition);
     return {
       condition,
       missed: verdicts.filter((verdict) => verdict === 'missed').length,
       unknown: verdicts.filter((verdict) => verdict === 'unknown').length,
-      back: without.map(named).filter(({ code }) => !shown.has(code)),
+      back: without.map(toNamedOccupation).filter(({ code }) => !shown.has(code)),
     };
   });
 }
 
-export function named({ point: { occupation } }: Ranked): Named {
+export function toNamedOccupation({ point: { occupation } }: Ranked): Named {
   return { code: occupation.code, title: occupation.title };
 }
 

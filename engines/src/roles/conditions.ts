@@ -1,8 +1,8 @@
 /** What somebody will not give up, and what each of it takes away. */
 import { ENTRY_EDUCATION, type EntryEducation } from '@roletrail/contracts/entry-education';
-import type { Occupation, Page } from '../career/career-data.ts';
+import type { Occupation, OccupationPage } from '../career/career-data.ts';
 
-export type Conditions = {
+export type RoleConditions = {
   /** US dollars a year, at least, of the median */
   readonly minPay: number | null;
   /** at most */
@@ -15,22 +15,28 @@ export type Conditions = {
   readonly leaveOut: readonly string[];
 };
 
-export const CONDITIONS = ['minPay', 'maxEducation', 'minGrowth', 'zones', 'leaveOut'] as const;
-export type ConditionName = (typeof CONDITIONS)[number];
+export const CONDITION_NAMES = [
+  'minPay',
+  'maxEducation',
+  'minGrowth',
+  'zones',
+  'leaveOut',
+] as const;
+export type ConditionName = (typeof CONDITION_NAMES)[number];
 
 /** `unknown`: the data do not say, so nobody can promise that it is met. */
-export type Verdict = 'met' | 'missed' | 'unknown';
+export type ConditionVerdict = 'met' | 'missed' | 'unknown';
 
-export function isSet(name: ConditionName, conditions: Conditions): boolean {
+export function isSet(name: ConditionName, conditions: RoleConditions): boolean {
   const value = conditions[name];
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
-export function judge(
+export function evaluateCondition(
   name: ConditionName,
-  conditions: Conditions,
+  conditions: RoleConditions,
   occupation: Occupation,
-): Verdict {
+): ConditionVerdict {
   if (!isSet(name, conditions)) return 'met';
   const { figures, zone, code } = occupation;
   const page = figures.kind === 'none' ? null : figures.page;
@@ -48,33 +54,38 @@ export function judge(
   }
 }
 
-const verdict = (met: boolean): Verdict => (met ? 'met' : 'missed');
+const verdict = (met: boolean): ConditionVerdict => (met ? 'met' : 'missed');
 
-function atLeast(value: number | null, floor: number | null): Verdict {
+function atLeast(value: number | null, floor: number | null): ConditionVerdict {
   return value === null || floor === null ? 'unknown' : verdict(value >= floor);
 }
 
 /** Where the source prints no higher figures, more than what it prints may be meant. */
-function payAtLeast(page: Page | null, floor: number | null): Verdict {
+function payAtLeast(page: OccupationPage | null, floor: number | null): ConditionVerdict {
   const found = atLeast(page?.pay.medianYear ?? null, floor);
   return found === 'missed' && page?.pay.atLeast === true ? 'unknown' : found;
 }
 
 /** 0 for the least; null where the data name none. */
-export function educationRank(page: Page | null): number | null {
+export function educationRank(page: OccupationPage | null): number | null {
   if (page?.education.kind !== 'named') return null;
   const { value } = page.education;
   const rank = (ENTRY_EDUCATION as readonly string[]).indexOf(value);
   return rank === -1 ? null : rank;
 }
 
-function educationWithin(page: Page | null, most: EntryEducation | null): Verdict {
+function educationWithin(
+  page: OccupationPage | null,
+  most: EntryEducation | null,
+): ConditionVerdict {
   const rank = educationRank(page);
   if (rank === null || most === null) return 'unknown';
   return verdict(rank <= ENTRY_EDUCATION.indexOf(most));
 }
 
 /** The conditions that this occupation does not meet, or of which nobody knows. */
-export function unmet(conditions: Conditions, occupation: Occupation): ConditionName[] {
-  return CONDITIONS.filter((name) => judge(name, conditions, occupation) !== 'met');
+export function unmet(conditions: RoleConditions, occupation: Occupation): ConditionName[] {
+  return CONDITION_NAMES.filter(
+    (name) => evaluateCondition(name, conditions, occupation) !== 'met',
+  );
 }

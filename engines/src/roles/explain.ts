@@ -8,14 +8,14 @@ import {
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
 import { workOf } from '../titles/find-occupations.ts';
-import { wordsOf } from '../titles/title-index.ts';
+import { tokenizeTitle } from '../titles/title-index.ts';
 import { educationRank } from './conditions.ts';
-import { likeness } from './likeness.ts';
 import type { Person } from './person.ts';
-import { type Point, type RoleSpace, ratingsOf } from './space.ts';
+import { computeSimilarity } from './similarity.ts';
+import { type OccupationVector, type RoleSpace, ratingsOf } from './space.ts';
 import type { TextTechnologies } from './technologies.ts';
 
-export type Ground = {
+export type RoleReason = {
   readonly kind:
     | 'related'
     | 'studies'
@@ -44,11 +44,11 @@ const IMPORTANT = 3;
  * @param text what the person's text says of technologies; null: they gave none
  */
 export function reasons(
-  point: Point,
+  point: OccupationVector,
   person: Person,
   text: TextTechnologies | null,
   space: RoleSpace,
-): Ground[] {
+): RoleReason[] {
   const { occupation } = point;
   const [rare, common] = technologiesUsed(occupation, text, space.data);
   const found = [
@@ -68,11 +68,11 @@ export function reasons(
  * @param text as above; without one nothing is missing from it
  */
 export function gaps(
-  { occupation }: Point,
+  { occupation }: OccupationVector,
   { base }: Person,
   text: TextTechnologies | null,
   { data }: RoleSpace,
-): Ground[] {
+): RoleReason[] {
   return [
     ...moreEducation(occupation, base),
     ...levelsAbove(occupation, base, data),
@@ -81,7 +81,7 @@ export function gaps(
   ].slice(0, MOST);
 }
 
-function wantedThere(point: Point, { wanted }: Person): Ground[] {
+function wantedThere(point: OccupationVector, { wanted }: Person): RoleReason[] {
   if (point !== wanted) return [];
   const { title } = point.occupation;
   return [{ kind: 'wanted', why: 'Your resume says that you want this.', names: [title] }];
@@ -90,17 +90,17 @@ function wantedThere(point: Point, { wanted }: Person): Ground[] {
 /** Of likeness, so much more than there would be without what was studied. */
 const OWED = 0.02;
 
-function owedToStudies(point: Point, { place, studied }: Person): Ground[] {
+function owedToStudies(point: OccupationVector, { place, studied }: Person): RoleReason[] {
   if (studied === null) return [];
   const { field, without } = studied;
-  const before = likeness(without, point)?.value ?? 0;
-  if ((likeness(place, point)?.value ?? 0) - before < OWED) return [];
+  const before = computeSimilarity(without, point)?.value ?? 0;
+  if ((computeSimilarity(place, point)?.value ?? 0) - before < OWED) return [];
   const leads = field.codes.includes(point.occupation.code);
   const why = `You studied ${field.name}, which ${leads ? 'leads there' : 'brings it nearer'}.`;
   return [{ kind: 'studies', why, names: [field.name] }];
 }
 
-function relatedTo({ code, related }: Occupation, base: readonly Point[]): Ground[] {
+function relatedTo({ code, related }: Occupation, base: readonly OccupationVector[]): RoleReason[] {
   const from = base.find(
     ({ occupation }) => occupation.related.includes(code) || related.includes(occupation.code),
   );
@@ -118,14 +118,14 @@ function technologiesUsed(
   { technologies }: Occupation,
   text: TextTechnologies | null,
   { occupations }: CareerData,
-): readonly [readonly Ground[], readonly Ground[]] {
+): readonly [readonly RoleReason[], readonly RoleReason[]] {
   if (text === null) return [[], []];
   const terms = technologies.flatMap(({ name }) =>
     text.places(name).length > 0 ? [[text.said(name), text.users(name)] as const] : [],
   );
   const used = [...new Map(terms)].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1));
   const most = occupations.length * COMMON;
-  const ground = (some: typeof used): Ground[] => {
+  const ground = (some: typeof used): RoleReason[] => {
     const names = some.slice(0, MOST).map(([name]) => name);
     if (names.length === 0) return [];
     return [{ kind: 'terms', why: `You name ${listed(names)}, used there.`, names }];
@@ -136,7 +136,11 @@ function technologiesUsed(
   ];
 }
 
-function marksInCommon({ ratings }: Point, { place }: Person, data: CareerData): Ground[] {
+function marksInCommon(
+  { ratings }: OccupationVector,
+  { place }: Person,
+  data: CareerData,
+): RoleReason[] {
   const names = commonMarks(ratings, place.ratings, data);
   if (names.length === 0) return [];
   const why = `Both ask for more of this than most: ${names.join('; ')}.`;
@@ -148,10 +152,10 @@ function namesInCommon(
   { code }: Occupation,
   { base, titles }: Person,
   { index, worthOf }: RoleSpace,
-): Ground[] {
+): RoleReason[] {
   const theirs = new Set([
     ...titles.flatMap(({ title }) => workOf(title)),
-    ...base.flatMap(({ occupation }) => wordsOf(occupation.title)),
+    ...base.flatMap(({ occupation }) => tokenizeTitle(occupation.title)),
   ]);
   const names = [...(index.byOccupation.get(code) ?? [])]
     .filter((word) => theirs.has(word))
@@ -162,7 +166,7 @@ function namesInCommon(
   return [{ kind: 'names', why, names }];
 }
 
-function moreEducation(occupation: Occupation, base: readonly Point[]): Ground[] {
+function moreEducation(occupation: Occupation, base: readonly OccupationVector[]): RoleReason[] {
   const page = ({ figures }: Occupation) => (figures.kind === 'none' ? null : figures.page);
   const asked = educationRank(page(occupation));
   const had = base.flatMap((one) => educationRank(page(one.occupation)) ?? []);
@@ -171,7 +175,7 @@ function moreEducation(occupation: Occupation, base: readonly Point[]): Ground[]
   return [{ kind: 'education', why: `Entry usually asks for: ${lower(name)}.`, names: [name] }];
 }
 
-function longerPreparation({ zone }: Occupation, base: readonly Point[]): Ground[] {
+function longerPreparation({ zone }: Occupation, base: readonly OccupationVector[]): RoleReason[] {
   const most = Math.max(...base.map(({ occupation }) => occupation.zone));
   if (base.length === 0 || zone <= most) return [];
   const why = `It takes longer preparation: job zone ${zone} of 5, what you named ${most}.`;
@@ -183,7 +187,7 @@ function technologiesMissing(
   { technologies }: Occupation,
   text: TextTechnologies | null,
   { occupations }: CareerData,
-): Ground[] {
+): RoleReason[] {
   const users = (name: string) =>
     occupations.filter((one) => one.technologies.some((other) => other.name === name)).length;
   const names = technologies
@@ -220,7 +224,7 @@ function commonMarks(
     .map(([name]) => lower(name));
 }
 
-function interestsInCommon(occupation: Occupation, { place, likes }: Person): Ground[] {
+function interestsInCommon(occupation: Occupation, { place, likes }: Person): RoleReason[] {
   const high = interestCode(occupation.interests).slice(0, 2);
   const shared = INTERESTS.filter(
     (one, at) => high.includes(one) && (place.interests?.[at] ?? 0) > 0,
@@ -237,7 +241,11 @@ function interestsInCommon(occupation: Occupation, { place, likes }: Person): Gr
 }
 
 /** Skills and knowledge that it asks for at a level clearly above all that the base asks for. */
-function levelsAbove(occupation: Occupation, base: readonly Point[], data: CareerData): Ground[] {
+function levelsAbove(
+  occupation: Occupation,
+  base: readonly OccupationVector[],
+  data: CareerData,
+): RoleReason[] {
   const role = ratingsOf(occupation.profile);
   const others = base.flatMap((one) => ratingsOf(one.occupation.profile) ?? []);
   if (role === null || others.length === 0) return [];

@@ -18,7 +18,7 @@ export type Facts = {
   readonly zone: number;
 };
 
-export function factsOf({ code, figures, zone }: Occupation): Facts {
+export function toRoleFacts({ code, figures, zone }: Occupation): Facts {
   const page = figures.kind === 'none' ? null : figures.page;
   return {
     pay: page?.pay.medianYear ?? null,

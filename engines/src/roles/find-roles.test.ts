@@ -5,13 +5,13 @@ import { isInsufficient } from '../engine.ts';
 import { PEOPLE, peopleQuality } from '../testing/people-quality.ts';
 import { relatedFound } from '../testing/role-quality.ts';
 import { NOTHING, roleQuestions } from '../testing/role-questions.ts';
-import { CONDITIONS, type Conditions, judge } from './conditions.ts';
+import { CONDITION_NAMES, evaluateCondition, type RoleConditions } from './conditions.ts';
 import { fieldsOfStudy, unknownCodes } from './fields-of-study.ts';
 import type { RolesFound, RolesInput } from './find-roles.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const { career, space, data, ask, found } = roleQuestions(file);
-const ANY: Conditions = NOTHING.conditions;
+const ANY: RoleConditions = NOTHING.conditions;
 
 const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);
 const NURSE = '29-1141.00';
@@ -79,7 +79,7 @@ t.test(
 );
 
 t.test('each condition holds, says what it took away, and what comes back', async (t) => {
-  const conditions: Conditions = {
+  const conditions: RoleConditions = {
     minPay: 60_000,
     maxEducation: "Associate's degree",
     minGrowth: 3,
@@ -91,17 +91,17 @@ t.test('each condition holds, says what it took away, and what comes back', asyn
   for (const { code, title } of roles) {
     const one = career.byCode.get(code);
     if (one === undefined) throw new Error(code);
-    for (const name of CONDITIONS)
-      t.equal(judge(name, conditions, one), 'met', `${title}: ${name}`);
+    for (const name of CONDITION_NAMES)
+      t.equal(evaluateCondition(name, conditions, one), 'met', `${title}: ${name}`);
   }
   t.same(
     removed.map(({ condition }) => condition),
-    CONDITIONS,
+    CONDITION_NAMES,
   );
   for (const { condition, missed, unknown, back } of removed) {
     const alone = career.occupations
       .filter(({ code }) => code !== '53-3032.00')
-      .map((one) => judge(condition, conditions, one));
+      .map((one) => evaluateCondition(condition, conditions, one));
     t.equal(missed, alone.filter((verdict) => verdict === 'missed').length, condition);
     t.equal(unknown, alone.filter((verdict) => verdict === 'unknown').length, condition);
     const without = { ...conditions, [condition]: ANY[condition] };

@@ -1,17 +1,37 @@
 /** The engine that finds roles worth a closer look for somebody who told of themselves. */
-import { type Engine, type Figure, type Insufficient, rounded, type Warning } from '../engine.ts';
+import {
+  type Engine,
+  type ExplainedFigure,
+  type Insufficient,
+  rounded,
+  type Warning,
+} from '../engine.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import { versionOf } from '../text/version.ts';
-import { COUNT, choose, named, type Ranked, type Removed, ranked, removedBy } from './choose.ts';
-import type { Conditions } from './conditions.ts';
-import { type Ground, gaps, reasons } from './explain.ts';
-import { type Facts, factsOf } from './facts.ts';
+import {
+  COUNT,
+  choose,
+  type Ranked,
+  type RemovedRoles,
+  ranked,
+  removedBy,
+  toNamedOccupation,
+} from './choose.ts';
+import type { RoleConditions } from './conditions.ts';
+import { gaps, type RoleReason, reasons } from './explain.ts';
+import { extractPersonInput, type ResumePersonInput } from './extract-person-input.ts';
+import { type Facts, toRoleFacts } from './facts.ts';
 import { type FieldOfStudy, fieldsOfStudy } from './fields-of-study.ts';
 import { type Goal, goalOf } from './goal.ts';
-import type { Part } from './likeness.ts';
-import { type Named, type Person, personOf, type ReadTitle, type Told } from './person.ts';
-import { type ResumeTold, toldByResume } from './resume-told.ts';
+import {
+  buildPerson,
+  type Named,
+  type Person,
+  type PersonInput,
+  type ReadTitle,
+} from './person.ts';
+import type { SimilarityPart } from './similarity.ts';
 import type { RoleSpace } from './space.ts';
 import { studiedIn } from './studied.ts';
 import {
@@ -25,14 +45,17 @@ import {
 
 export const ROLES_VERSION = 'roles-5';
 
-export type RolesInput = Omit<Told, 'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted'> & {
+export type RolesInput = Omit<
+  PersonInput,
+  'fieldOfStudy' | 'learntShare' | 'isCareer' | 'wanted'
+> & {
   /** name of one of `fieldsOfStudy`; null: a resume may name one */
   readonly fieldOfStudy: string | null;
   /** `text` is a résumé: where no titles are told it names them, and who somebody is counts for nothing */
   readonly isResume: boolean;
   /** what the resume says that they want is not to count */
   readonly withoutGoal: boolean;
-  readonly conditions: Conditions;
+  readonly conditions: RoleConditions;
 };
 
 export type RolesData = RoleSpace & {
@@ -51,22 +74,22 @@ export function createRolesData(space: RoleSpace, vocabulary: Vocabulary): Roles
 }
 
 /** near: of one's own line, or listed beside it. adjacent: one step further. far: the rest. */
-export type Tier = 'near' | 'adjacent' | 'far';
+export type RoleTier = 'near' | 'adjacent' | 'far';
 
-export type Role = {
+export type RankedRole = {
   readonly code: string;
   readonly title: string;
   readonly facts: Facts;
   /** null: nothing was named that it could lie near to */
-  readonly tier: Tier | null;
-  readonly score: Figure;
+  readonly tier: RoleTier | null;
+  readonly score: ExplainedFigure;
   /** what the score is made of */
-  readonly parts: readonly Figure[];
-  readonly reasons: readonly Ground[];
-  readonly gaps: readonly Ground[];
+  readonly parts: readonly ExplainedFigure[];
+  readonly reasons: readonly RoleReason[];
+  readonly gaps: readonly RoleReason[];
 };
 
-export type Wanted = {
+export type StatedGoal = {
   readonly words: string;
   readonly read: Named;
   /** they did not take it back */
@@ -77,15 +100,15 @@ export type RolesFound = {
   readonly kind: 'roles';
   readonly titles: readonly ReadTitle[];
   /** what the resume says that they want, in its words; null: nothing that an occupation is called */
-  readonly wanted: Wanted | null;
-  readonly roles: readonly Role[];
-  readonly removed: readonly Removed[];
+  readonly wanted: StatedGoal | null;
+  readonly roles: readonly RankedRole[];
+  readonly removed: readonly RemovedRoles[];
   /** Nearest roles that lead people: what a title such as manager may mean. Empty where none was said. */
   readonly leading: readonly Named[];
 };
 
 export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data) => {
-  const resume = asked.isResume ? toldByResume(asked.text) : null;
+  const resume = asked.isResume ? extractPersonInput(asked.text) : null;
   const input = resume ? withResume(asked, resume) : asked;
   const isCareer = asked.isResume && asked.titles.length === 0;
   const { text, asOf } = input;
@@ -95,7 +118,7 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data
   const learnt = learntBy(input, resume, data);
   const goal = resume && goalOf(resume.goals, data.fields, data.index, asOf);
   const counted = goal && !input.withoutGoal ? goal.code : null;
-  const person = personOf({ ...input, isCareer, ...learnt, wanted: counted }, used, data);
+  const person = buildPerson({ ...input, isCareer, ...learnt, wanted: counted }, used, data);
   const { place } = person;
   const told = place.words ?? place.interests;
   if (told === null) return outcome(nothing(), [], []);
@@ -118,11 +141,11 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data
   );
 };
 
-function withResume(input: RolesInput, { titles, text }: ResumeTold): RolesInput {
+function withResume(input: RolesInput, { titles, text }: ResumePersonInput): RolesInput {
   return { ...input, text, titles: input.titles.length > 0 ? input.titles : titles };
 }
 
-function wantedOf({ words, code }: Goal, counts: boolean, { byCode }: RoleSpace): Wanted {
+function wantedOf({ words, code }: Goal, counts: boolean, { byCode }: RoleSpace): StatedGoal {
   const title = byCode.get(code)?.occupation.title ?? '';
   return { words, read: { code, title }, counts };
 }
@@ -130,9 +153,9 @@ function wantedOf({ words, code }: Goal, counts: boolean, { byCode }: RoleSpace)
 /** What was chosen by hand goes before what a resume names. */
 function learntBy(
   { fieldOfStudy: chosen, asOf }: RolesInput,
-  resume: ResumeTold | null,
+  resume: ResumePersonInput | null,
   { fields }: RolesData,
-): Pick<Told, 'fieldOfStudy' | 'learntShare'> {
+): Pick<PersonInput, 'fieldOfStudy' | 'learntShare'> {
   const field = fields.find(({ name }) => name === chosen) ?? null;
   const studied = field || !resume ? null : studiedIn(resume.read, fields, asOf);
   return { fieldOfStudy: field ?? studied?.field ?? null, learntShare: studied?.share ?? 1 };
@@ -140,7 +163,7 @@ function learntBy(
 
 function outcome(
   result: RolesFound | Insufficient,
-  evidence: readonly Figure[],
+  evidence: readonly ExplainedFigure[],
   warnings: readonly Warning[],
 ) {
   return { result, evidence, warnings, engineVersion: ROLES_VERSION };
@@ -164,7 +187,7 @@ function roleOf(
   person: Person,
   text: TextTechnologies | null,
   space: RoleSpace,
-): Role {
+): RankedRole {
   const { code, title } = point.occupation;
   const used = point.occupation.technologies.flatMap(({ name }) => text?.places(name) ?? []);
   const parts = likeness.parts.map(({ part, value, weight }) => ({
@@ -177,7 +200,7 @@ function roleOf(
   return {
     code,
     title,
-    facts: factsOf(point.occupation),
+    facts: toRoleFacts(point.occupation),
     tier: tierOf(code, person, space),
     score: {
       value: rounded(likeness.value),
@@ -192,13 +215,13 @@ function roleOf(
   };
 }
 
-const WHY: Readonly<Record<Part, string>> = {
+const WHY: Readonly<Record<SimilarityPart, string>> = {
   ratings: 'How alike the skills and the knowledge are that both ask for.',
   words: 'How alike their names and the words of their work are.',
   interests: 'How alike they are in what one likes about the work.',
 };
 
-function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): Tier | null {
+function tierOf(code: string, { base }: Person, { byCode }: RoleSpace): RoleTier | null {
   if (base.length === 0) return null;
   const minor = (one: string) => one.slice(0, 4);
   const own = base.map(({ occupation }) => occupation);
@@ -226,12 +249,12 @@ const FEW = 3;
 
 function saysLeading({ titles }: RolesInput, person: Person): boolean {
   const leads = person.titles.some(({ read }) => read !== null && LEADS.test(read.code));
-  return !leads && titles.some((title) => tokensOf(title).some(({ key }) => LEADING.has(key)));
+  return !leads && titles.some((title) => tokenise(title).some(({ key }) => LEADING.has(key)));
 }
 
 function leadingRoles(order: readonly Ranked[]): Named[] {
   return order
     .filter(({ point }) => LEADS.test(point.occupation.code))
     .slice(0, FEW)
-    .map(named);
+    .map(toNamedOccupation);
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { linesOfText, readDocument } from '../resume/document.ts';
-import { sectionsOf } from '../resume/sections.ts';
+import { findSections } from '../resume/sections.ts';
 import { roleQuestions } from '../testing/role-questions.ts';
-import { goalOf, goalsSaid } from './goal.ts';
+import { extractGoals, goalOf } from './goal.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const { data, career, found } = roleQuestions(file);
 
-const said = (text: string) => goalsSaid(sectionsOf(readDocument(text, linesOfText(text))));
+const said = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
 /** The occupation that this sentence of a summary says is wanted. */
 function wantedIn(sentence: string): string | null {
   const goals = said(`Ada Byron\n\nSummary\n${sentence}.\n\nSkills\nExcel`);

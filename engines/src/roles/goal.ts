@@ -1,7 +1,7 @@
 /** Where a résumé says that somebody wants to go: behind words such as “moving into” and “seeking”. */
 import { isInsufficient } from '../engine.ts';
-import type { Section } from '../resume/sections.ts';
-import { TITLE } from '../resume/words.ts';
+import { TITLE } from '../resume/patterns.ts';
+import type { ResumeSection } from '../resume/sections.ts';
 import { nameKey } from '../text/tokens.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
 import type { TitleIndex } from '../titles/title-index.ts';
@@ -40,7 +40,7 @@ const WORDS_MOST = 6;
 const GOALS_MOST = 5;
 
 /** What somebody says that they want, in the head and in the summary; nothing else is asked. */
-export function goalsSaid(sections: readonly Section[]): readonly string[] {
+export function extractGoals(sections: readonly ResumeSection[]): readonly string[] {
   const said = sections.flatMap(({ kind, lines }) => {
     const texts = lines.map(({ text }) => text);
     if (kind === 'summary') return [texts.join(' ')];

@@ -10,7 +10,7 @@ import { NOTHING } from '../testing/role-questions.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
 import { choose, ranked } from './choose.ts';
 import { createRolesData, findRoles } from './find-roles.ts';
-import { personOf } from './person.ts';
+import { buildPerson } from './person.ts';
 import { createRoleSpace } from './space.ts';
 
 /*
@@ -175,7 +175,7 @@ t.test('of near-twins one is chosen: 0.7 for likeness, 0.3 against what is there
     wanted: null,
     titles: ['Tinker'],
   };
-  const order = ranked(personOf(told, [], space).place, space, new Set([TINKER]));
+  const order = ranked(buildPerson(told, [], space).place, space, new Set([TINKER]));
   const byHand: Place[] = [];
   while (byHand.length < 2) {
     const left = others.filter((one) => !byHand.includes(one));

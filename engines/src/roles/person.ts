@@ -1,13 +1,13 @@
 /** Where a person stands in the space of roles, from what they told of themselves. */
 import { INTERESTS, type Interest } from '../career/career-data.ts';
-import { isInsufficient, type Span } from '../engine.ts';
+import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findOccupations, workOf } from '../titles/find-occupations.ts';
-import { wordsOf } from '../titles/title-index.ts';
+import { tokenizeTitle } from '../titles/title-index.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
-import { middle, type Place } from './likeness.ts';
+import { computeCentroid, type ProfileVector } from './similarity.ts';
 import {
   centred,
-  type Point,
+  type OccupationVector,
   type RoleSpace,
   technologyWord,
   unit,
@@ -15,7 +15,7 @@ import {
   type WordDirection,
 } from './space.ts';
 
-export type Told = {
+export type PersonInput = {
   /** year-month-day */
   readonly asOf: string;
   /** jobs that they have done, by any name */
@@ -45,18 +45,18 @@ export type ReadTitle = {
   /** what else it may mean */
   readonly others: readonly Named[];
   /** words such as senior or lead, which say how high and not what */
-  readonly level: readonly Span[];
+  readonly level: readonly TextSpan[];
 };
 
 export type Person = {
   readonly titles: readonly ReadTitle[];
   /** what they do, have learnt for, or asked for more of: what roles are compared with */
-  readonly base: readonly Point[];
+  readonly base: readonly OccupationVector[];
   /** what their resume says they want, and they do not do yet */
-  readonly wanted: Point | null;
-  readonly place: Place;
+  readonly wanted: OccupationVector | null;
+  readonly place: ProfileVector;
   /** what they studied, and where they would stand without it; null: nothing */
-  readonly studied: { readonly field: FieldOfStudy; readonly without: Place } | null;
+  readonly studied: { readonly field: FieldOfStudy; readonly without: ProfileVector } | null;
   /** whether they told what they like; else their interests are those of what they named */
   readonly likes: boolean;
 };
@@ -69,7 +69,7 @@ const BEFORE = 0.5;
 const OWN_WORDS = 0.5;
 
 /** @param used technologies that the text names */
-export function personOf(told: Told, used: readonly string[], space: RoleSpace): Person {
+export function buildPerson(told: PersonInput, used: readonly string[], space: RoleSpace): Person {
   const titles = told.titles.map((title) => readTitle(title, told.asOf, space));
   const at = (codes: readonly string[], pull: number) =>
     codes.flatMap((code) => {
@@ -87,7 +87,11 @@ export function personOf(told: Told, used: readonly string[], space: RoleSpace):
   const more = at(told.more, PULL.more);
   const own = ownWords(told, used, space);
   const placeOf = (some: readonly Pull[]) =>
-    withOwn(middle([...some, ...(some.length > 0 ? at(told.less, PULL.less) : [])]), told, own);
+    withOwn(
+      computeCentroid([...some, ...(some.length > 0 ? at(told.less, PULL.less) : [])]),
+      told,
+      own,
+    );
   return {
     titles,
     base: [...done, ...learnt, ...more].map(({ point }) => point),
@@ -98,10 +102,14 @@ export function personOf(told: Told, used: readonly string[], space: RoleSpace):
   };
 }
 
-type Pull = { readonly point: Point; readonly pull: number };
+type Pull = { readonly point: OccupationVector; readonly pull: number };
 
 /** What they said in their own words, and of what they like, beside what they named. */
-function withOwn({ ratings, words, interests }: Place, told: Told, own: WordDirection): Place {
+function withOwn(
+  { ratings, words, interests }: ProfileVector,
+  told: PersonInput,
+  own: WordDirection,
+): ProfileVector {
   return {
     ratings,
     words: withOwnWords(words, own),
@@ -118,12 +126,16 @@ function readTitle(title: string, asOf: string, { index }: RoleSpace): ReadTitle
 
 /** Titles and text by their words, rare ones more; words that no occupation has say nothing. */
 function ownWords(
-  { titles, text }: Told,
+  { titles, text }: PersonInput,
   used: readonly string[],
   { worthOf, known }: RoleSpace,
 ): WordDirection {
   const counts = new Map<string, number>();
-  for (const word of [...titles.flatMap(workOf), ...wordsOf(text), ...used.map(technologyWord)]) {
+  for (const word of [
+    ...titles.flatMap(workOf),
+    ...tokenizeTitle(text),
+    ...used.map(technologyWord),
+  ]) {
     if (known.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return unitWords(

@@ -6,18 +6,18 @@ import {
   type CareerData,
   INTERESTS,
   type Occupation,
-  type Profile,
+  type OccupationProfile,
   type Ratings,
 } from '../career/career-data.ts';
 import { versionOf } from '../text/version.ts';
-import { type TitleIndex, wordsOf } from '../titles/title-index.ts';
+import { type TitleIndex, tokenizeTitle } from '../titles/title-index.ts';
 
 /** A direction: its length is 1, or 0 where nothing is known. */
 export type Direction = readonly number[];
 /** The same over words; what is not in it is 0. */
 export type WordDirection = ReadonlyMap<string, number>;
 
-export type Point = {
+export type OccupationVector = {
   readonly occupation: Occupation;
   /** standard scores of skills and knowledge; null where nobody rated it or its group */
   readonly ratings: Direction | null;
@@ -29,8 +29,8 @@ export type RoleSpace = {
   readonly version: string;
   readonly index: TitleIndex;
   readonly data: CareerData;
-  readonly points: readonly Point[];
-  readonly byCode: ReadonlyMap<string, Point>;
+  readonly points: readonly OccupationVector[];
+  readonly byCode: ReadonlyMap<string, OccupationVector>;
   /** every word that an occupation has */
   readonly known: ReadonlySet<string>;
   /** inverse document frequency over occupations */
@@ -55,7 +55,7 @@ export function createRoleSpace(
     wordCounts(one, names.get(one.code) ?? [], descriptions.get(one.code) ?? ''),
   );
   const worthOf = worthOver(counts);
-  const points = data.occupations.map((occupation, at): Point => {
+  const points = data.occupations.map((occupation, at): OccupationVector => {
     const ratings = ratingsOf(occupation.profile);
     const words = [...(counts[at] ?? [])].map(([word, count]): [string, number] => [
       word,
@@ -74,7 +74,7 @@ export function createRoleSpace(
   return { version, index, data, points, byCode, known, worthOf };
 }
 
-export function ratingsOf(profile: Profile): Ratings | null {
+export function ratingsOf(profile: OccupationProfile): Ratings | null {
   return profile.kind === 'not-rated' ? null : profile.ratings;
 }
 
@@ -118,7 +118,7 @@ function wordCounts(
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + share);
   };
   for (const words of names) add(words, 1);
-  add(wordsOf(description), 1);
+  add(tokenizeTitle(description), 1);
   add(
     technologies.map(({ name }) => technologyWord(name)),
     TECHNOLOGY_SHARE,

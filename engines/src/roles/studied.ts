@@ -1,7 +1,7 @@
 /** What a résumé's education says of a field of study, and how much that counts beside the work. */
 import { type DateRange, monthsOf } from '../resume/dates.ts';
+import { isCareerBreak, SCHOOL } from '../resume/patterns.ts';
 import type { Job, ReadResume, Study } from '../resume/read-resume.ts';
-import { isCareerBreak, SCHOOL } from '../resume/words.ts';
 import { nameKey } from '../text/tokens.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 
@@ -11,7 +11,7 @@ export type Studied = {
   readonly share: number;
 };
 
-/** @param asOf year-month-day @returns null where no field that we know was studied */
+/** @param readConsentAsOf year-month-day @returns null where no field that we know was studied */
 export function studiedIn(
   { jobs, studies }: ReadResume,
   fields: readonly FieldOfStudy[],

@@ -1,10 +1,10 @@
 /** The technologies of the data by the vocabulary's terms: a text names one however it writes it. */
 import type { CareerData } from '../career/career-data.ts';
-import { isInsufficient, type Span } from '../engine.ts';
+import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findTerms } from '../terms/find-terms.ts';
 import { findHits } from '../terms/hits.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 
 /** Names of terms by names of technologies; one that the vocabulary lacks is not in it. */
 export type TermsOfTechnologies = ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export function termsOfTechnologies(
   return new Map(
     [...names].flatMap((name): [string, string][] => {
       // the longest, of equal ones the last: “Structured query language SQL”, “Oracle Java”
-      const [hit] = findHits(name, tokensOf(name), vocabulary).sort(
+      const [hit] = findHits(name, tokenise(name), vocabulary).sort(
         (a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from,
       );
       const term = hit?.entries[0]?.term.name;
@@ -47,7 +47,7 @@ export function usersOfTerms(
 /** What a text says of technologies. */
 export type TextTechnologies = {
   /** where it names one; empty: it does not */
-  readonly places: (technology: string) => readonly Span[];
+  readonly places: (technology: string) => readonly TextSpan[];
   /** as people say it: SQL, where the data say Structured query language SQL */
   readonly said: (technology: string) => string;
   /** how many occupations use it, by whatever name */

@@ -8,9 +8,9 @@
  */
 
 import type { Token } from '../text/tokens.ts';
-import type { Hit } from './hits.ts';
-import { itemAt, type Lines } from './lines.ts';
-import type { Entry } from './vocabulary.ts';
+import type { TermHit } from './hits.ts';
+import { itemAt, type TermLines } from './lines.ts';
+import type { VocabularyEntry } from './vocabulary.ts';
 
 /** So many tokens before and behind count as near. */
 const NEAR = 8;
@@ -31,14 +31,14 @@ const JOINS_EQUALS = new Set(['and', 'or']);
 export type Text = {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly lines: Lines;
+  readonly lines: TermLines;
 };
 
 /**
  * @param hits all places, in the order of the text
  * @returns the entry that is meant at each place, or null
  */
-export function entriesMeant(hits: readonly Hit[], given: Text): (Entry | null)[] {
+export function entriesMeant(hits: readonly TermHit[], given: Text): (VocabularyEntry | null)[] {
   const sure = hits.map(
     ({ entries }) =>
       entries.find(({ name: { mark } }) => mark === 'none' || mark === 'as-written') ?? null,
@@ -64,7 +64,7 @@ export function entriesMeant(hits: readonly Hit[], given: Text): (Entry | null)[
 }
 
 /** “Go-to-market”, “C-level”, “R. Smith” */
-function partOfWord({ from, to }: Hit, { text, tokens }: Text): boolean {
+function partOfWord({ from, to }: TermHit, { text, tokens }: Text): boolean {
   const [first, last, next] = [tokens[from], tokens[to - 1], tokens[to]];
   if (first === undefined || last === undefined) return true;
   const initial = last.raw.length === 1 && /^\. \p{Lu}/u.test(text.slice(last.end, last.end + 3));
@@ -72,7 +72,7 @@ function partOfWord({ from, to }: Hit, { text, tokens }: Text): boolean {
   return hyphened || initial || text[first.start - 1] === '-';
 }
 
-function saidBeside({ from, to }: Hit, { text, tokens }: Text): boolean {
+function saidBeside({ from, to }: TermHit, { text, tokens }: Text): boolean {
   const [before, last, next] = [tokens[from - 1], tokens[to - 1], tokens[to]];
   if (next && last && text.slice(last.end, next.start) === ' ' && BEHIND.has(next.key)) return true;
   const words = [tokens[from - 2], before].map((token) => token?.raw.toLowerCase() ?? '');
@@ -81,8 +81,8 @@ function saidBeside({ from, to }: Hit, { text, tokens }: Text): boolean {
 
 /** The whole item of a list in one line, another item of which is sure or as doubtful as this. */
 function listed(
-  hits: readonly Hit[],
-  sure: readonly (Entry | null)[],
+  hits: readonly TermHit[],
+  sure: readonly (VocabularyEntry | null)[],
   at: number,
   { tokens, lines }: Text,
 ): boolean {
@@ -101,13 +101,13 @@ function listed(
 }
 
 /** A list of one item a line. */
-function fillsLine(hit: Hit, { tokens, lines }: Text): boolean {
+function fillsLine(hit: TermHit, { tokens, lines }: Text): boolean {
   const item = itemAt(lines, tokens[hit.from]?.start ?? 0);
   return item.items === 1 && fills(hit, item, tokens);
 }
 
 /** “Go and Node.js”, “Excel & Word”: the names behind and before a word that joins equals. */
-function pairedWith(hits: readonly Hit[], at: number, { tokens }: Text): readonly number[] {
+function pairedWith(hits: readonly TermHit[], at: number, { tokens }: Text): readonly number[] {
   const [before, hit, next] = [hits[at - 1], hits[at], hits[at + 1]];
   const joins = (place: number) => JOINS_EQUALS.has(tokens[place]?.key ?? '');
   if (hit === undefined) return [];
@@ -117,7 +117,7 @@ function pairedWith(hits: readonly Hit[], at: number, { tokens }: Text): readonl
 }
 
 function fills(
-  { from, to }: Hit,
+  { from, to }: TermHit,
   { start, end }: { start: number; end: number },
   tokens: readonly Token[],
 ): boolean {
@@ -126,7 +126,7 @@ function fills(
   return alone && first !== undefined && last !== undefined && first.start >= start;
 }
 
-function beginsSentence({ from }: Hit, { text, tokens }: Text): boolean {
+function beginsSentence({ from }: TermHit, { text, tokens }: Text): boolean {
   const [before, first] = [tokens[from - 1], tokens[from]];
   if (!before || !first) return true;
   return /[.!?:;•\n]/.test(text.slice(before.end, first.start));
@@ -134,11 +134,11 @@ function beginsSentence({ from }: Hit, { text, tokens }: Text): boolean {
 
 /** Of the entries here the one whose field a sure term near by has. */
 function nearest(
-  hits: readonly Hit[],
-  sure: readonly (Entry | null)[],
+  hits: readonly TermHit[],
+  sure: readonly (VocabularyEntry | null)[],
   at: number,
   within: number,
-): Entry | null {
+): VocabularyEntry | null {
   const hit = hits[at];
   if (hit === undefined) return null;
   const fields = new Set<string>();

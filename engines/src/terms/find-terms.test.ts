@@ -2,7 +2,7 @@ import { canonicalBytes } from '@roletrail/contracts/canonical';
 import fc from 'fast-check';
 import t from 'tap';
 import { isInsufficient } from '../engine.ts';
-import { nameKey, tokensOf } from '../text/tokens.ts';
+import { nameKey, tokenise } from '../text/tokens.ts';
 import { findTerms, type TermsFound } from './find-terms.ts';
 import { ownVocabulary } from './own-vocabulary.ts';
 
@@ -139,7 +139,7 @@ t.test('a technical word is a term or not recognised, never dropped', async (t) 
     const text = `we use ${words.join(' with ')} here`;
     const { terms, unrecognised } = found(text);
     const seen = [...terms, ...unrecognised].flatMap(({ spans }) =>
-      spans.flatMap(({ start, end }) => tokensOf(text.slice(start, end)).map(({ raw }) => raw)),
+      spans.flatMap(({ start, end }) => tokenise(text.slice(start, end)).map(({ raw }) => raw)),
     );
     return words.every((one) => seen.includes(one));
   });

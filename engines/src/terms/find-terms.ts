@@ -1,11 +1,11 @@
 /** The engine that finds terms of the vocabulary in a text. */
-import type { Engine, Figure, Insufficient, Span } from '../engine.ts';
-import { tokensOf } from '../text/tokens.ts';
+import type { Engine, ExplainedFigure, Insufficient, TextSpan } from '../engine.ts';
+import { tokenise } from '../text/tokens.ts';
 import { entriesMeant, type Text } from './context.ts';
 import { findHits } from './hits.ts';
-import { linesOf } from './lines.ts';
+import { splitTermLines } from './lines.ts';
 import { findUnrecognised, type Unrecognised } from './unrecognised.ts';
-import type { Kind, Term, Vocabulary } from './vocabulary.ts';
+import type { Term, TermKind, Vocabulary } from './vocabulary.ts';
 
 export const TERMS_VERSION = 'terms-4';
 
@@ -18,9 +18,9 @@ export type TermsInput = {
 export type FoundTerm = {
   readonly name: string;
   readonly field: string;
-  readonly kind: Kind;
+  readonly kind: TermKind;
   /** every place in the text, in order */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 
 export type TermsFound = {
@@ -31,12 +31,12 @@ export type TermsFound = {
 };
 
 export const findTerms: Engine<TermsInput, Vocabulary, TermsFound> = ({ text }, vocabulary) => {
-  const tokens = tokensOf(text);
-  const given: Text = { text, tokens, lines: linesOf(text) };
+  const tokens = tokenise(text);
+  const given: Text = { text, tokens, lines: splitTermLines(text) };
   const hits = findHits(text, tokens, vocabulary);
   const meant = entriesMeant(hits, given);
   const covered = new Array<boolean>(tokens.length).fill(false);
-  const found = new Map<Term, Span[]>();
+  const found = new Map<Term, TextSpan[]>();
   for (const [at, { from, to }] of hits.entries()) {
     const term = meant[at]?.term;
     if (!term) continue;
@@ -65,7 +65,10 @@ function outcome(
   return { kind: 'insufficient_evidence', why: 'The text has no words.' };
 }
 
-function share(terms: readonly FoundTerm[], unrecognised: readonly Unrecognised[]): Figure {
+function share(
+  terms: readonly FoundTerm[],
+  unrecognised: readonly Unrecognised[],
+): ExplainedFigure {
   const all = terms.length + unrecognised.length;
   return {
     value: terms.length,

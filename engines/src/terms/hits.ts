@@ -1,17 +1,17 @@
 /** Where names of the vocabulary stand in a text: the longest from the left, none inside another. */
-import { joined, type Token } from '../text/tokens.ts';
-import type { Entry, Vocabulary } from './vocabulary.ts';
+import { areAdjacent, type Token } from '../text/tokens.ts';
+import type { Vocabulary, VocabularyEntry } from './vocabulary.ts';
 
 /** One place, and whose names end there; more than one only where all are marked. */
-export type Hit = {
+export type TermHit = {
   /** positions of the first token and of the one after the last */
   readonly from: number;
   readonly to: number;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly VocabularyEntry[];
 };
 
-export function findHits(text: string, tokens: readonly Token[], { root }: Vocabulary): Hit[] {
-  const hits: Hit[] = [];
+export function findHits(text: string, tokens: readonly Token[], { root }: Vocabulary): TermHit[] {
+  const hits: TermHit[] = [];
   for (let from = 0; from < tokens.length; ) {
     const hit = longestFrom(text, tokens, from, root);
     if (hit) hits.push(hit);
@@ -25,14 +25,14 @@ function longestFrom(
   tokens: readonly Token[],
   from: number,
   root: Vocabulary['root'],
-): Hit | null {
-  let found: Hit | null = null;
+): TermHit | null {
+  let found: TermHit | null = null;
   let node = root;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];
     const before = tokens[at - 1];
     if (token === undefined) break;
-    if (at > from && before !== undefined && !joined(text, before, token)) break;
+    if (at > from && before !== undefined && !areAdjacent(text, before, token)) break;
     const next = node.next.get(token.key);
     if (next === undefined) break;
     node = next;
@@ -44,7 +44,7 @@ function longestFrom(
 
 /** A name with a mark is also an everyday word: it must be written as it is listed. */
 function isSpelled(
-  { name }: Entry,
+  { name }: VocabularyEntry,
   text: string,
   tokens: readonly Token[],
   from: number,

@@ -8,14 +8,14 @@ export type Item = {
   readonly end: number;
 };
 
-export type Lines = { readonly items: readonly Item[] };
+export type TermLines = { readonly items: readonly Item[] };
 
 /** What stands between items; a comma within a number is none. */
 const BETWEEN = /[,;|•·●▪\t]+|\s\/\s/g;
 /** “Languages:” before the first item */
 const HEADING = /^[^:,;|•]{0,40}:(?=\s)/;
 
-export function linesOf(text: string): Lines {
+export function splitTermLines(text: string): TermLines {
   const items: Item[] = [];
   let start = 0;
   for (const [line, words] of text.split('\n').entries()) {
@@ -46,7 +46,7 @@ function itemsOf(words: string, line: number, offset: number): Item[] {
 }
 
 /** The item that a place is in, or the next one: a heading belongs to the list behind it. */
-export function itemAt({ items }: Lines, place: number): Item {
+export function itemAt({ items }: TermLines, place: number): Item {
   let [low, high] = [0, items.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -23,7 +23,7 @@ import { MARKETING } from './fields/marketing.ts';
 import { NATURE } from './fields/nature.ts';
 import { NURSING } from './fields/nursing.ts';
 import { OFFICE } from './fields/office.ts';
-import { PEOPLE } from './fields/people.ts';
+import { PEOPLE_TERMS } from './fields/people.ts';
 import { PROJECTS } from './fields/projects.ts';
 import { SAFETY } from './fields/safety.ts';
 import { SALES } from './fields/sales.ts';
@@ -60,7 +60,7 @@ const FIELDS = {
   nature: NATURE,
   nursing: NURSING,
   office: OFFICE,
-  people: PEOPLE,
+  people: PEOPLE_TERMS,
   projects: PROJECTS,
   safety: SAFETY,
   sales: SALES,

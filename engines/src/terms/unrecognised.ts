@@ -2,11 +2,11 @@
  * What looks like a term and is none of the vocabulary: words written as names are, and short items
  * of lists. It is shown as not recognised and left to the person; it is never dropped.
  */
-import type { Span } from '../engine.ts';
+import type { TextSpan } from '../engine.ts';
 import { addressesIn } from './addresses.ts';
 import type { Text } from './context.ts';
 
-export type Unrecognised = { readonly phrase: string; readonly spans: readonly Span[] };
+export type Unrecognised = { readonly phrase: string; readonly spans: readonly TextSpan[] };
 
 /** Words that are written large and name no skill. */
 const COMMON = new Set(
@@ -23,7 +23,7 @@ const LIST = 3;
 export function findUnrecognised(given: Text, covered: readonly boolean[]): Unrecognised[] {
   const { text, tokens } = given;
   const taken = [...covered];
-  const phrases = new Map<string, { phrase: string; spans: Span[] }>();
+  const phrases = new Map<string, { phrase: string; spans: TextSpan[] }>();
   const take = (from: number, to: number): void => {
     const [start = 0, end = 0] = [tokens[from]?.start, tokens[to - 1]?.end];
     const phrase = text.slice(start, end);

@@ -1,43 +1,43 @@
 /** Terms that résumés and job ads name, and the words by which each is found. */
-import { joined, nameKey, tokensOf } from '../text/tokens.ts';
+import { areAdjacent, nameKey, tokenise } from '../text/tokens.ts';
 import { versionOf } from '../text/version.ts';
 
 export const KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as const;
-export type Kind = (typeof KINDS)[number];
+export type TermKind = (typeof KINDS)[number];
 
 /**
  * How a name is told from an everyday word. `none`: it is none, in any case. `=` as written: it is one
  * in another case (REST, SAFe). `^` as a name: it is one as it is written where a sentence begins
  * (Excel, Snowflake). `~` in context: it is one as it is written, anywhere (Go, Phoenix).
  */
-export type Mark = 'none' | 'as-written' | 'as-name' | 'in-context';
+export type AmbiguityMark = 'none' | 'as-written' | 'as-name' | 'in-context';
 
-export type Name = {
+export type TermName = {
   readonly text: string;
-  readonly mark: Mark;
+  readonly mark: AmbiguityMark;
 };
 
 export type Term = {
   /** as it is shown */
   readonly name: string;
   readonly field: string;
-  readonly kind: Kind;
+  readonly kind: TermKind;
   /** `name` first */
-  readonly names: readonly Name[];
+  readonly names: readonly TermName[];
 };
 
-export type Entry = { readonly term: Term; readonly name: Name };
+export type VocabularyEntry = { readonly term: Term; readonly name: TermName };
 
 /** A tree of tokens' keys: what can follow, and what ends here. */
-export type Node = {
-  readonly next: Map<string, Node>;
-  readonly entries: Entry[];
+export type TermTrieNode = {
+  readonly next: Map<string, TermTrieNode>;
+  readonly entries: VocabularyEntry[];
 };
 
 export type Vocabulary = {
   readonly version: string;
   readonly terms: readonly Term[];
-  readonly root: Node;
+  readonly root: TermTrieNode;
 };
 
 export class VocabularyError extends Error {}
@@ -49,7 +49,7 @@ export class VocabularyError extends Error {}
  */
 export function parseField(field: string, text: string): Term[] {
   const terms: Term[] = [];
-  let kind: Kind | null = null;
+  let kind: TermKind | null = null;
   for (const [at, line] of text.split('\n').entries()) {
     const fault = (why: string) => new VocabularyError(`${field}:${at + 1}: ${why}: ${line}`);
     if (line === '') continue;
@@ -70,20 +70,20 @@ export function parseField(field: string, text: string): Term[] {
   return terms;
 }
 
-const MARKS: ReadonlyMap<string, Mark> = new Map([
+const MARKS: ReadonlyMap<string, AmbiguityMark> = new Map([
   ['=', 'as-written'],
   ['^', 'as-name'],
   ['~', 'in-context'],
 ]);
 
 /** Null where no text could be read as this name. */
-function parseName(text: string): Name | null {
+function parseName(text: string): TermName | null {
   const mark = MARKS.get(text[0] ?? '') ?? 'none';
   const name = mark === 'none' ? text : text.slice(1);
-  const tokens = tokensOf(name);
+  const tokens = tokenise(name);
   const whole = tokens.every((token, at) => {
     const next = tokens[at + 1];
-    return next === undefined || joined(name, token, next);
+    return next === undefined || areAdjacent(name, token, next);
   });
   return tokens.length > 0 && whole ? { text: name, mark } : null;
 }
@@ -94,14 +94,14 @@ function parseName(text: string): Name | null {
  */
 export function createVocabulary(fields: Readonly<Record<string, string>>): Vocabulary {
   const terms = Object.entries(fields).flatMap(([field, text]) => parseField(field, text));
-  const root: Node = { next: new Map(), entries: [] };
+  const root: TermTrieNode = { next: new Map(), entries: [] };
   for (const term of terms) for (const name of term.names) add(root, { term, name });
   return { version: versionOf(terms), terms, root };
 }
 
-function add(root: Node, entry: Entry): void {
+function add(root: TermTrieNode, entry: VocabularyEntry): void {
   let node = root;
-  for (const { key } of tokensOf(entry.name.text)) {
+  for (const { key } of tokenise(entry.name.text)) {
     const next = node.next.get(key) ?? { next: new Map(), entries: [] };
     node.next.set(key, next);
     node = next;
@@ -109,7 +109,7 @@ function add(root: Node, entry: Entry): void {
   const [other] = node.entries;
   node.entries.push(entry);
   if (other && (other.name.mark === 'none' || entry.name.mark === 'none')) {
-    const where = ({ term, name }: Entry) => `${name.text} (${term.field}: ${term.name})`;
+    const where = ({ term, name }: VocabularyEntry) => `${name.text} (${term.field}: ${term.name})`;
     throw new VocabularyError(
       `twice the name ${nameKey(entry.name.text)}: ${where(other)}, ${where(entry)}`,
     );

@@ -9,7 +9,7 @@ import {
   onetSource,
 } from '../career/source-form.ts';
 
-export function examplePage(given: Partial<HandbookPage> = {}): HandbookPage {
+export function buildHandbookPage(given: Partial<HandbookPage> = {}): HandbookPage {
   const slug = given.slug ?? 'tinkers';
   return {
     slug,

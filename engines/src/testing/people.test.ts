@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { INTERESTS } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';
-import { toldByResume } from '../roles/resume-told.ts';
+import { extractPersonInput } from '../roles/extract-person-input.ts';
 import { nameKey } from '../text/tokens.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';
 import { RESUME_PEOPLE } from './people-resumes.ts';
@@ -37,7 +37,7 @@ t.test('some have nothing but a resume, which names their jobs', async (t) => {
   t.ok(RESUME_PEOPLE.length >= 8);
   for (const { id, titles, fieldOfStudy, interests, isResume, text } of RESUME_PEOPLE) {
     t.same([titles, fieldOfStudy, interests, isResume], [[], null, null, true], id);
-    t.ok(toldByResume(text).titles.length > 0, id);
+    t.ok(extractPersonInput(text).titles.length > 0, id);
   }
 });
 
@@ -55,7 +55,7 @@ t.test('five to twelve accepted roles each, of occupations that there are', asyn
 
 t.test('no accepted role goes by a title that the person has', async (t) => {
   for (const { id, titles, accepted, isResume, text } of ALL) {
-    const named = isResume ? toldByResume(text).titles : titles;
+    const named = isResume ? extractPersonInput(text).titles : titles;
     const own = new Set(named.map(nameKey));
     const same = accepted.filter((code) => {
       const { title = '', reportedTitles = [] } = data.byCode.get(code) ?? {};

@@ -1,7 +1,7 @@
 /** How many of the related occupations of each are among the ten that the finder takes for nearest. */
 import { ranked } from '../roles/choose.ts';
-import { middle } from '../roles/likeness.ts';
-import type { Point, RoleSpace } from '../roles/space.ts';
+import { computeCentroid } from '../roles/similarity.ts';
+import type { OccupationVector, RoleSpace } from '../roles/space.ts';
 
 const TEN = 10;
 
@@ -10,8 +10,8 @@ export function relatedFound(space: RoleSpace): {
   readonly rated: number;
   readonly others: number;
 } {
-  const isRated = ({ occupation }: Point) => occupation.profile.kind === 'rated';
-  const mean = (points: readonly Point[]) =>
+  const isRated = ({ occupation }: OccupationVector) => occupation.profile.kind === 'rated';
+  const mean = (points: readonly OccupationVector[]) =>
     points.reduce((sum, point) => sum + recall(point, space), 0) / points.length;
   return {
     rated: mean(space.points.filter(isRated)),
@@ -19,9 +19,12 @@ export function relatedFound(space: RoleSpace): {
   };
 }
 
-function recall(point: Point, space: RoleSpace): number {
+function recall(point: OccupationVector, space: RoleSpace): number {
   const { code, related } = point.occupation;
-  const nearest = ranked(middle([{ point, pull: 1 }]), space, new Set([code])).slice(0, TEN);
+  const nearest = ranked(computeCentroid([{ point, pull: 1 }]), space, new Set([code])).slice(
+    0,
+    TEN,
+  );
   const hits = nearest.filter((one) => related.includes(one.point.occupation.code)).length;
   return hits / Math.min(TEN, related.length);
 }

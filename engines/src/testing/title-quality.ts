@@ -24,7 +24,7 @@ export function parseCases(text: string): TitleCase[] {
 
 export const CASES = { tuned: parseCases(TUNED_TITLES), heldOut: parseCases(HELD_OUT_TITLES) };
 
-export type Quality = {
+export type TitleQuality = {
   readonly cases: number;
   readonly first: number;
   readonly firstFive: number;
@@ -42,7 +42,7 @@ export function titleQuality(
   data: CareerData,
   cases: readonly TitleCase[],
   aliases: Aliases,
-): Quality {
+): TitleQuality {
   const asked = new Set(cases.map(({ title }) => nameKey(title)));
   const kept = ownAliases().filter(
     ({ title }) => aliases === 'all' || (aliases === 'others' && !asked.has(nameKey(title))),

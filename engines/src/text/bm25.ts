@@ -1,5 +1,5 @@
 /** Which of some texts is nearest to a query, by the words that they share (Okapi BM25). */
-import { tokensOf } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -12,7 +12,7 @@ const COMMON = new Set(
 
 /** Words that a query and a text can share. */
 export const matterOf = (text: string): readonly string[] =>
-  tokensOf(text)
+  tokenise(text)
     .map(({ key }) => key)
     .filter((key) => !COMMON.has(key));
 

@@ -1,5 +1,5 @@
 /** Whether a text can be read at all: how many words it has, and whether they are English. */
-import { tokensOf } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 /** Words that every text of a language has; the others are German, French, Spanish and so on. */
 const setOf = (words: string) => new Set(words.split(' '));
@@ -29,7 +29,7 @@ const FOREIGN_SHARE = 0.3;
 const COMMON_SHARE = 0.04;
 
 export function fitnessOf(text: string): Fitness {
-  const words = tokensOf(text).map(({ raw }) => raw.toLowerCase());
+  const words = tokenise(text).map(({ raw }) => raw.toLowerCase());
   return { words: words.length, english: isLatin(text) && isEnglish(words) };
 }
 

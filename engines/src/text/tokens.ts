@@ -15,7 +15,7 @@ export type Token = {
 const WORD =
   /(?:(?<![\p{L}\p{N}.])\.(?=\p{L}))?[\p{L}\p{N}]+(?:['’]\p{L}+)*(?:[+#]+(?![\p{L}\p{N}]))?|&/gu;
 
-export function tokensOf(text: string): Token[] {
+export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(WORD)) {
     tokens.push({ key: keyOf(raw), raw, start: index, end: index + raw.length });
@@ -42,7 +42,7 @@ function keyOf(raw: string): string {
 /** How the tokens of one name may be joined: a space, a line's end, or one of ' - – / . _ */
 const JOIN = /^(?:['’]?[^\S\n]*(?:\n[^\S\n]*)?|[^\S\n]?[-–/][^\S\n]?|[._])$/;
 
-export function joined(text: string, left: Token, right: Token): boolean {
+export function areAdjacent(text: string, left: Token, right: Token): boolean {
   const length = right.start - left.end;
   if (length <= 1 && (length === 0 || text[left.end] === ' ')) return true;
   return length <= 8 && JOIN.test(text.slice(left.end, right.start));
@@ -50,7 +50,7 @@ export function joined(text: string, left: Token, right: Token): boolean {
 
 /** The key of a whole name: its tokens' keys. */
 export function nameKey(name: string): string {
-  return tokensOf(name)
+  return tokenise(name)
     .map(({ key }) => key)
     .join(' ');
 }

@@ -8,7 +8,7 @@ import { isInsufficient } from '../engine.ts';
 import {
   exampleFile,
   exampleOccupation as occupation,
-  examplePage as page,
+  buildHandbookPage as page,
 } from '../testing/career-sources.ts';
 import { findOccupations } from './find-occupations.ts';
 import { createTitleIndex } from './title-index.ts';

@@ -1,7 +1,13 @@
 /** The engine that turns an everyday title into the occupations of the statistics. */
-import { type Engine, type Figure, type Insufficient, rounded, type Span } from '../engine.ts';
-import { type Token, tokensOf } from '../text/tokens.ts';
-import { alike, type IndexedName, type TitleIndex, wordsOf, worth } from './title-index.ts';
+import {
+  type Engine,
+  type ExplainedFigure,
+  type Insufficient,
+  rounded,
+  type TextSpan,
+} from '../engine.ts';
+import { type Token, tokenise } from '../text/tokens.ts';
+import { alike, type IndexedName, type TitleIndex, tokenizeTitle, worth } from './title-index.ts';
 import type { NameSource } from './title-names.ts';
 
 export const TITLES_VERSION = 'titles-3';
@@ -20,16 +26,16 @@ export type Candidate = {
   /** the name that the query is nearest to, and where it comes from */
   readonly name: string;
   readonly source: NameSource;
-  readonly score: Figure;
+  readonly score: ExplainedFigure;
   /** what the score is made of */
-  readonly parts: readonly Figure[];
+  readonly parts: readonly ExplainedFigure[];
 };
 
 export type OccupationsFound = {
   readonly kind: 'occupations';
   readonly candidates: readonly Candidate[];
   /** words that say how senior or on what terms, left out of the search */
-  readonly setAside: readonly Span[];
+  readonly setAside: readonly TextSpan[];
 };
 
 /** Of the score: nearness of one name, words known of the occupation, how many people do it. */
@@ -50,7 +56,7 @@ const LEADS_SHARE = 0.8;
 
 /** Words of a title that say what is done, without those that say how senior or on what terms. */
 export function workOf(title: string): string[] {
-  const words = wordsOf(title);
+  const words = tokenizeTitle(title);
   const work = words.filter((word) => !LEVEL.has(word));
   return work.length === 0 ? words : work;
 }
@@ -59,7 +65,7 @@ export const findOccupations: Engine<TitleInput, TitleIndex, OccupationsFound> =
   { title, limit },
   index,
 ) => {
-  const tokens = tokensOf(title);
+  const tokens = tokenise(title);
   const rest = tokens.filter(({ key }) => !LEVEL.has(key));
   const asked = workOf(title);
   const begins =
@@ -89,12 +95,12 @@ function nothing(): Insufficient {
   };
 }
 
-const spanOf = ({ start, end }: Token): Span => ({ source: 'title', start, end });
+const spanOf = ({ start, end }: Token): TextSpan => ({ source: 'title', start, end });
 
 type Word = {
   readonly worth: number;
   readonly likeness: ReadonlyMap<string, number>;
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 };
 type Query = { readonly words: readonly Word[]; readonly worth: number };
 
@@ -170,7 +176,12 @@ function candidate(
   };
 }
 
-function part(value: number, weight: number, why: string, spans: readonly Span[]): Figure {
+function part(
+  value: number,
+  weight: number,
+  why: string,
+  spans: readonly TextSpan[],
+): ExplainedFigure {
   return { value: rounded(value), max: 1, weight, why, spans };
 }
 

@@ -1,6 +1,6 @@
 /** Names of occupations by their words, and what a word is worth: rare ones say more. */
 import type { CareerData } from '../career/career-data.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokenise } from '../text/tokens.ts';
 import { versionOf } from '../text/version.ts';
 import { type Alias, type TitleName, titleNames } from './title-names.ts';
 
@@ -17,7 +17,10 @@ export type TitleIndex = {
 
 /** @throws AliasError for an alias of an occupation that the data do not have */
 export function createTitleIndex(data: CareerData, aliases: readonly Alias[]): TitleIndex {
-  const names = titleNames(data, aliases).map((name) => ({ ...name, words: wordsOf(name.text) }));
+  const names = titleNames(data, aliases).map((name) => ({
+    ...name,
+    words: tokenizeTitle(name.text),
+  }));
   const byWord = new Map<string, number[]>();
   const byOccupation = new Map<string, Set<string>>();
   for (const [at, { words, code }] of names.entries()) {
@@ -36,8 +39,8 @@ export function createTitleIndex(data: CareerData, aliases: readonly Alias[]): T
 
 const EMPTY = new Set(['of', 'the', 'and', 'for', 'a', 'an', 'in', 'to', 'at', 'or']);
 
-export function wordsOf(title: string): string[] {
-  return tokensOf(title)
+export function tokenizeTitle(title: string): string[] {
+  return tokenise(title)
     .map(({ key }) => key)
     .filter((word) => !EMPTY.has(word));
 }
@@ -48,13 +51,13 @@ export function worth(word: string, { names, byWord }: TitleIndex): number {
 }
 
 /** A word of the names that may be meant by a word of the query, 1 for the same. */
-export type Likeness = { readonly word: string; readonly likeness: number };
+export type WordSimilarity = { readonly word: string; readonly likeness: number };
 
 const SAME_STEM = 0.75;
 const TYPING_ERROR = 0.7;
 
-export function alike(word: string, { byWord }: TitleIndex): Likeness[] {
-  const found: Likeness[] = byWord.has(word) ? [{ word, likeness: 1 }] : [];
+export function alike(word: string, { byWord }: TitleIndex): WordSimilarity[] {
+  const found: WordSimilarity[] = byWord.has(word) ? [{ word, likeness: 1 }] : [];
   if (word.length < 5) return found;
   for (const other of byWord.keys()) {
     if (other === word || other.length < 4) continue;

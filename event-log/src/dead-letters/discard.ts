@@ -5,8 +5,8 @@ import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/enqueue.ts';
-import type { PartitionCounts } from '../places.ts';
-import { liveOf, staffIdOf } from './marks.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
+import { staffIdOf, toStoredProjectionName } from './marks.ts';
 
 export interface Discard {
   readonly key: DeadLetterKey;
@@ -27,7 +27,7 @@ export async function discardLetter(
   { key, reason, actor, source }: Discard,
 ): Promise<boolean | null> {
   const { topic, partition, offset } = key;
-  const live = liveOf(key.projection);
+  const live = toStoredProjectionName(key.projection);
   // whoever redrives it locks it first, too
   const letter = await tx
     .selectFrom('dead_letter')

@@ -1,9 +1,9 @@
 import { type LogReader, type LogRecord, OffsetOutOfRange } from '../port.ts';
-import { type Reading, readRecord } from '../projector/plan.ts';
+import { type RecordDecoder, readRecord } from '../projector/plan.ts';
 import type { FoldRecord } from '../projector/port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import { storable } from './keep.ts';
-import type { KeptLetter } from './kept-letters.ts';
+import { storable } from './store-dead-letters.ts';
+import type { StoredDeadLetter } from './stored-dead-letters.ts';
 
 /** Kept bytes, log and tables do not agree: what a redrive would make of them is not to be trusted. */
 export class Disagreement extends Error {
@@ -13,10 +13,10 @@ export class Disagreement extends Error {
 /** Single records of one partition as the log holds them, each read once. */
 export class LogRecords {
   readonly #reader: LogReader;
-  readonly #reading: Reading;
+  readonly #reading: RecordDecoder;
   readonly #read = new Map<number, FoldRecord>();
 
-  constructor(reader: LogReader, reading: Reading) {
+  constructor(reader: LogReader, reading: RecordDecoder) {
     this.#reader = reader;
     this.#reading = reading;
   }
@@ -37,7 +37,7 @@ export class LogRecords {
   }
 
   /** Whether the log holds there what was kept of it. */
-  async holds({ offset, key, leafHash, opens }: KeptLetter): Promise<boolean> {
+  async holds({ offset, key, leafHash, opens }: StoredDeadLetter): Promise<boolean> {
     const there = await this.#take(offset);
     if (there === null) return false;
     const same = sameBytes(this.#reading.leafHash(there.value), leafHash);

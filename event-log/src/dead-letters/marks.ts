@@ -18,7 +18,7 @@ import { sql } from 'kysely';
  */
 
 /** A dead letter as people are told of it; projections go by the names of their descriptors. */
-export interface ListedLetter extends Omit<DeadLetterItem, 'at'> {
+export interface DeadLetterEntry extends Omit<DeadLetterItem, 'at'> {
   readonly at: Date;
 }
 
@@ -38,7 +38,7 @@ export interface LetterFilter {
 }
 
 export interface LetterPage {
-  readonly letters: readonly ListedLetter[];
+  readonly letters: readonly DeadLetterEntry[];
   /** how many come behind them */
   readonly more: number;
 }
@@ -48,13 +48,13 @@ const LIVES = new Map<string, string>(PROJECTIONS.map(({ name, live }) => [name,
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** A projection's name in the tables; one that there is not has no rows. */
-export const liveOf = (name: string): string => LIVES.get(name) ?? '';
+export const toStoredProjectionName = (name: string): string => LIVES.get(name) ?? '';
 
 /** Dead letters, and what became of them, by projection and place. */
 export async function listDeadLetters(
   db: Database | Tx,
   filter: LetterFilter,
-): Promise<readonly ListedLetter[]> {
+): Promise<readonly DeadLetterEntry[]> {
   return (await pageDeadLetters(db, filter)).letters;
 }
 
@@ -63,8 +63,9 @@ export async function pageDeadLetters(
   db: Database | Tx,
   { key, projection, open, after, limit }: LetterFilter,
 ): Promise<LetterPage> {
-  const lives = projection === undefined ? [...LIVES.values()] : [liveOf(projection)];
-  const { rows } = await sql<ListedLetter & { found: number }>`
+  const lives =
+    projection === undefined ? [...LIVES.values()] : [toStoredProjectionName(projection)];
+  const { rows } = await sql<DeadLetterEntry & { found: number }>`
     select count(*) over ()::integer as found, d.projection, topic, partition, "offset", d.at, d.reason,
       case when d.subject ~ ${UUID} then d.subject end as subject, d.state,
       d.asked, d.refused
@@ -96,24 +97,26 @@ export async function pageDeadLetters(
 
 const AT = sql`(projection, topic, partition, "offset")`;
 const placed = ({ projection, topic, partition, offset }: DeadLetterKey) =>
-  sql`(${liveOf(projection)}, ${topic}, ${partition}::integer, ${offset}::bigint)`;
+  sql`(${toStoredProjectionName(projection)}, ${topic}, ${partition}::integer, ${offset}::bigint)`;
 
 /**
  * Has the workers redrive what stands unread: one record, or all that nobody has discarded. What
  * they make of it stands in the mark (`listDeadLetters`).
  * @returns which were asked for
  */
-export async function askRedrive(
+export async function requestRedrive(
   db: Database | Tx,
   wanted: DeadLetterKey | { readonly projection: string | null },
   actor: Actor,
 ): Promise<readonly DeadLetterKey[]> {
   const which =
     'offset' in wanted
-      ? sql`d.projection = ${liveOf(wanted.projection)} and d.topic = ${wanted.topic}
+      ? sql`d.projection = ${toStoredProjectionName(wanted.projection)} and d.topic = ${wanted.topic}
           and d.partition = ${wanted.partition} and d."offset" = ${wanted.offset}`
       : sql`m.discarded_at is null and ${
-          wanted.projection === null ? sql`true` : sql`d.projection = ${liveOf(wanted.projection)}`
+          wanted.projection === null
+            ? sql`true`
+            : sql`d.projection = ${toStoredProjectionName(wanted.projection)}`
         }`;
   const { rows } = await sql<DeadLetterKey>`
     insert into dead_letter_mark as m (projection, topic, partition, "offset", reason, asked_at,

@@ -3,12 +3,16 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue, type OutboxItem } from '../outbox/enqueue.ts';
-import type { EventLog, Lease, Place } from '../port.ts';
-import { type Reading, versionFault } from '../projector/plan.ts';
+import type { EventLog, Lease, TopicPartition } from '../port.ts';
+import { type RecordDecoder, versionFault } from '../projector/plan.ts';
 import { type FoldRecord, IntegrityError, type ProjectorStore } from '../projector/port.ts';
-import { type Asked, askedLetters, KeptLetters } from './kept-letters.ts';
 import { Disagreement, LogRecords } from './log-records.ts';
 import type { OpenBytes, Redrivable } from './port.ts';
+import {
+  listRedriveRequests,
+  type RedriveRequest,
+  StoredDeadLetters,
+} from './stored-dead-letters.ts';
 
 /*
  * A redrive folds again whatever a letter has to do with, as a rebuild would: the letter at its own
@@ -43,13 +47,13 @@ const ASKED_AT_ONCE = 500;
 export async function redrivePlace(
   deps: RedriveDeps,
   on: Redrivable,
-  reading: Reading,
+  reading: RecordDecoder,
   lease: Lease,
 ): Promise<void> {
   const { place } = reading;
-  const asked = await askedLetters(deps.db, on.projection.name, place, ASKED_AT_ONCE);
+  const asked = await listRedriveRequests(deps.db, on.projection.name, place, ASKED_AT_ONCE);
   if (asked.length === 0) return;
-  const letters = await KeptLetters.read(deps.db, on, reading, deps.open);
+  const letters = await StoredDeadLetters.read(deps.db, on, reading, deps.open);
   const reader = await deps.log.openReader(place);
   const done = new Set<number>();
   try {
@@ -81,10 +85,10 @@ export async function redrivePlace(
 
 /** Letters that are folded again together, for one wish. */
 interface Group {
-  readonly wish: Asked;
+  readonly wish: RedriveRequest;
   readonly offsets: readonly number[];
   readonly ties: readonly string[];
-  readonly letters: KeptLetters;
+  readonly letters: StoredDeadLetters;
   readonly records: LogRecords;
   readonly lease: Lease;
 }
@@ -93,7 +97,7 @@ interface Group {
 async function redriveGroup(
   deps: RedriveDeps,
   on: Redrivable,
-  { place, partitions }: Reading,
+  { place, partitions }: RecordDecoder,
   { wish, offsets, ties, letters, records, lease }: Group,
 ): Promise<void> {
   const { projection, refold } = on;
@@ -128,7 +132,7 @@ async function redriveGroup(
 async function together(
   tx: Tx,
   { projection, refold }: Redrivable,
-  place: Place,
+  place: TopicPartition,
   { offsets, ties, records }: Pick<Group, 'offsets' | 'ties' | 'records'>,
 ): Promise<readonly FoldRecord[]> {
   const all = new Set([...offsets, ...(await refold.related(tx, place, ties))]);
@@ -151,7 +155,7 @@ async function together(
 async function lockLetters(
   tx: Tx,
   live: string,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   offsets: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ offset: number }>`
@@ -164,8 +168,8 @@ async function lockLetters(
 async function isAsked(
   tx: Tx,
   live: string,
-  { topic, partition }: Place,
-  { offset }: Asked,
+  { topic, partition }: TopicPartition,
+  { offset }: RedriveRequest,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from dead_letter_mark where projection = ${live} and topic = ${topic}
@@ -178,9 +182,9 @@ async function isAsked(
 async function settle(
   tx: Tx,
   live: string,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   offsets: readonly number[],
-  wish: Asked,
+  wish: RedriveRequest,
 ): Promise<void> {
   await sql`
     with gone as (
@@ -203,7 +207,7 @@ async function settle(
 async function refuse(
   db: Database,
   live: string,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   offsets: readonly number[],
   answer: Refusal,
 ): Promise<void> {
@@ -216,9 +220,9 @@ async function refuse(
 function redriven(
   source: string,
   projection: string,
-  { topic, partition }: Place,
+  { topic, partition }: TopicPartition,
   { offset, decoded }: FoldRecord,
-  wish: Asked,
+  wish: RedriveRequest,
 ): OutboxItem {
   if (decoded.kind !== 'event') throw new Disagreement(`offset ${offset} cannot be read`);
   const eventId = decoded.event.id;
@@ -233,6 +237,6 @@ function redriven(
   };
 }
 
-function actorOf({ actorKind, staffId }: Asked): Actor {
+function actorOf({ actorKind, staffId }: RedriveRequest): Actor {
   return { kind: actorKind, id: actorKind === 'operator' ? 'console' : staffId };
 }

@@ -3,10 +3,10 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { rebuildLease } from '../lease-names.ts';
-import type { PartitionCounts } from '../places.ts';
-import { type Leases, type Place, placeKey, type Timer } from '../port.ts';
+import { formatTopicPartition, type Leases, type Timer, type TopicPartition } from '../port.ts';
 import type { ProjectorReport } from '../projector/run-projector.ts';
-import type { Release } from '../projector/settings.ts';
+import type { ReleaseOverride } from '../projector/settings.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import type { Redrivable } from './port.ts';
 import { Outrun, type RedriveDeps, redrivePlace } from './redrive.ts';
 
@@ -14,7 +14,7 @@ export interface RedriverDeps extends RedriveDeps {
   readonly leases: Leases;
   readonly timer: Timer;
   readonly logger: Logger;
-  readonly release?: Release<Tx> | undefined;
+  readonly release?: ReleaseOverride<Tx> | undefined;
 }
 
 const LOOK_MS = 1000;
@@ -37,7 +37,7 @@ export function startRedriver(
   const logger = deps.logger.child({ loop: 'redriver', projection: on.name });
   const decode = release?.decode ?? decodeEvent;
   const leafHash = (value: Uint8Array | null) => on.projection.leafHash(value);
-  const redrive = async (place: Place) => {
+  const redrive = async (place: TopicPartition) => {
     const lease = await deps.leases.acquire(rebuildLease(on.name));
     if (lease === null) return;
     try {
@@ -78,13 +78,15 @@ export function startRedriver(
 }
 
 /** Another process may lead here, with other code; what is halted or in retreat has other worries. */
-function folds(states: readonly ProjectorReport[], place: Place): boolean {
-  const here = states.find((report) => placeKey(report.place) === placeKey(place));
+function folds(states: readonly ProjectorReport[], place: TopicPartition): boolean {
+  const here = states.find(
+    (report) => formatTopicPartition(report.place) === formatTopicPartition(place),
+  );
   return here?.mode === 'folding' || here?.mode === 'waiting';
 }
 
-async function askedPlaces(db: Database, live: string): Promise<readonly Place[]> {
-  const { rows } = await sql<Place>`
+async function askedPlaces(db: Database, live: string): Promise<readonly TopicPartition[]> {
+  const { rows } = await sql<TopicPartition>`
     select distinct topic, partition from dead_letter_mark
     where projection = ${live} and asked_at is not null order by topic, partition`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Place } from '../port.ts';
+import type { TopicPartition } from '../port.ts';
 import type { DeploymentState } from './state.ts';
 import type { DeploymentWatch } from './watch.ts';
 
@@ -96,6 +96,6 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
   );
 }
 
-function at({ topic, partition }: Place): Readonly<Record<string, string>> {
+function at({ topic, partition }: TopicPartition): Readonly<Record<string, string>> {
   return { topic, partition: String(partition) };
 }

@@ -1,8 +1,8 @@
 import { lockKey } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { standingLeases } from '../lease-names.ts';
-import type { PartitionCounts } from '../places.ts';
+import { listRequiredLeases } from '../lease-names.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import { type ProcessFigures, processFigures, REPORT_EVERY_MS } from './process-report.ts';
 
 /** Reports that fail to come until somebody who holds its connection counts as silent. */
@@ -40,7 +40,7 @@ export async function readProcesses(
       reported_at < clock_timestamp() - ${SILENT_MS} * interval '1 millisecond' as "isLate"
     from process_report order by started_at, id`.execute(tx);
   if (rows.length === 0) return [];
-  const held = await readHeld(tx, rows, standingLeases(partitions));
+  const held = await readHeld(tx, rows, listRequiredLeases(partitions));
   const all = rows.map(({ presence, isLate, figures, ...row }): ProcessReading => {
     const parsed = processFigures.safeParse(figures);
     const leases = held.get(presence);

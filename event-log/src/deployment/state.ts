@@ -4,14 +4,14 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all';
 import { lookAtShadow, type ShadowRow } from '@roletrail/db/shadows';
 import { sql } from 'kysely';
-import { standingLeases } from '../lease-names.ts';
-import { type PartitionCounts, placesOf } from '../places.ts';
-import type { Place } from '../port.ts';
+import { listRequiredLeases } from '../lease-names.ts';
+import type { TopicPartition } from '../port.ts';
+import { listTopicPartitions, type PartitionCounts } from '../topic-partitions.ts';
 import { type ProcessReading, readProcesses } from './processes.ts';
 
 /** What waits for the log in one partition. */
 export interface OutboxState {
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** offset after the last that the log acknowledged */
   readonly logEnd: number;
   /** events without an offset, counted no further than asked */
@@ -25,7 +25,7 @@ export interface OutboxState {
 /** What waits to be folded in one partition. */
 export interface LagState {
   readonly projection: ProjectionName;
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** offset of the next record to fold */
   readonly next: number;
   /** between the position and the last offset that the log acknowledged to us */
@@ -78,20 +78,20 @@ export function readDeploymentState(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${`${timeoutMs}ms`}, true)`.execute(tx);
-      return readState(tx, partitions, countTo);
+      return readDeploymentStateIn(tx, partitions, countTo);
     });
 }
 
 /** The same in the caller's transaction. */
-export async function readState(
+export async function readDeploymentStateIn(
   tx: Tx,
   partitions: PartitionCounts,
   countTo: number,
 ): Promise<DeploymentState> {
   return {
-    outbox: await readOutbox(tx, placesOf(TOPICS, partitions), countTo),
+    outbox: await readOutbox(tx, listTopicPartitions(TOPICS, partitions), countTo),
     lags: await readLags(tx, partitions),
-    leases: await leaseHolders(tx, standingLeases(partitions)),
+    leases: await leaseHolders(tx, listRequiredLeases(partitions)),
     processes: await readProcesses(tx, partitions),
     shadows: await readShadows(tx),
   };
@@ -108,11 +108,11 @@ async function readShadows(tx: Tx): Promise<readonly ShadowReading[]> {
 
 async function readOutbox(
   tx: Tx,
-  places: readonly Place[],
+  places: readonly TopicPartition[],
   countTo: number,
 ): Promise<readonly OutboxState[]> {
   // in the order of the index of unsent rows, so that no plan reads those that were sent
-  const { rows } = await sql<Omit<OutboxState, 'place'> & Place>`
+  const { rows } = await sql<Omit<OutboxState, 'place'> & TopicPartition>`
     select p.topic, p.partition, coalesce(r.highest_offset, -1) + 1 as "logEnd",
       r.halted_reason as halted, waiting.unsent,
       coalesce(extract(epoch from clock_timestamp() - first.created_at), 0)::float8
@@ -140,9 +140,9 @@ async function readOutbox(
  */
 async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly LagState[]> {
   const wanted = PROJECTIONS.flatMap(({ name, live, topics }) =>
-    placesOf(topics, partitions).map((place) => ({ projection: name, live, place })),
+    listTopicPartitions(topics, partitions).map((place) => ({ projection: name, live, place })),
   );
-  const { rows } = await sql<Omit<LagState, 'place'> & Place>`
+  const { rows } = await sql<Omit<LagState, 'place'> & TopicPartition>`
     select n.name as projection, n.topic, n.partition, position.halted_reason as halted,
       behind.next, behind.records, letters.open as "deadLetters",
       position.fold_version as version,

@@ -1,6 +1,6 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Database } from '@roletrail/db/open';
-import type { PartitionCounts } from '../places.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import { type DeploymentState, readDeploymentState } from './state.ts';
 
 /** The state, or null where it could not be read: what is not known is not told. */

@@ -6,7 +6,7 @@ import { logCreator } from './log-creator.ts';
 import { Sockets } from './sockets.ts';
 
 /** A kafkajs client with sockets of its own: whatever it is doing, `sockets.destroy` ends it. */
-export interface Client {
+export interface KafkaClient {
   readonly kafka: Kafka;
   readonly sockets: Sockets;
   /** what kafkajs was given, for the internals that are built by hand */
@@ -15,7 +15,11 @@ export interface Client {
 
 const CONNECTION_TIMEOUT_MS = 2000;
 
-export function makeClient(config: KafkaConfig, logger: Logger, requestTimeoutMs: number): Client {
+export function makeClient(
+  config: KafkaConfig,
+  logger: Logger,
+  requestTimeoutMs: number,
+): KafkaClient {
   guardIdleTimers();
   const sockets = new Sockets(config.route);
   const shared = options(config, sockets, requestTimeoutMs);

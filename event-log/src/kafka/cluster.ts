@@ -1,10 +1,10 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Logger as KafkaJsLogger } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
-import { LogUnfit, type Place } from '../port.ts';
+import { LogMisconfigured, type TopicPartition } from '../port.ts';
 import { makeClient } from './client.ts';
 import { FETCH } from './fetch-request.ts';
-import { type Broker, type BrokerAddress, type Cluster, internals } from './internals.ts';
+import { type Broker, type BrokerAddress, internals, type KafkaCluster } from './internals.ts';
 import { METADATA } from './metadata-request.ts';
 import type { Sockets } from './sockets.ts';
 import { unreachable } from './unreachable.ts';
@@ -14,7 +14,7 @@ const METADATA_MAX_AGE_MS = 5 * 60_000;
 
 /** kafkajs' view of the brokers, on connections of our own. */
 export interface OwnCluster {
-  readonly cluster: Cluster;
+  readonly cluster: KafkaCluster;
   /** how many addresses it was given */
   readonly addresses: number;
   /** for what else of kafkajs works on this cluster */
@@ -44,7 +44,7 @@ export function makeCluster(
 /**
  * Connects it. From then on it asks about these topics and no other: with none kafkajs would ask
  * about all, and a foreign topic without a leader would be an error.
- * @throws LogUnfit when the brokers are too old
+ * @throws LogMisconfigured when the brokers are too old
  */
 export async function connectCluster(own: OwnCluster, topics: readonly string[]): Promise<void> {
   const { cluster } = own;
@@ -68,7 +68,7 @@ async function connectSomewhere({ cluster, addresses, sockets }: OwnCluster): Pr
 /**
  * A cluster object with sockets of its own, connected. Each reader has one, so that a long poll
  * holds up nobody else.
- * @throws LogUnreachable, or LogUnfit when the brokers are too old
+ * @throws LogUnreachable, or LogMisconfigured when the brokers are too old
  */
 export async function openCluster(
   config: KafkaConfig,
@@ -92,7 +92,7 @@ function refuseOldBroker({ versions }: Broker): void {
   for (const [name, api] of Object.entries({ Fetch: FETCH, Metadata: METADATA })) {
     const range = versions[api.key];
     if (!range || range.minVersion > api.version || range.maxVersion < api.version) {
-      throw new LogUnfit(
+      throw new LogMisconfigured(
         `the broker does not speak ${name} v${api.version}: Kafka 3.1 or newer is needed`,
       );
     }
@@ -113,9 +113,9 @@ export async function connectBroker(
 
 /** The broker that leads a partition now. */
 export async function leaderOf(
-  cluster: Cluster,
+  cluster: KafkaCluster,
   topic: string,
-  partition: Place['partition'],
+  partition: TopicPartition['partition'],
 ): Promise<Broker> {
   await cluster.refreshMetadataIfNecessary();
   const known = cluster.findTopicPartitionMetadata(topic);

@@ -76,7 +76,7 @@ export interface PartitionMetadata {
   readonly partitionErrorCode: number;
 }
 
-export interface Cluster {
+export interface KafkaCluster {
   readonly brokerPool: BrokerPool;
   connect(): Promise<void>;
   disconnect(): Promise<void>;
@@ -121,10 +121,10 @@ export interface RequestQueue {
 }
 
 export interface Internals {
-  readonly Cluster: new (options: Record<string, unknown>) => Cluster;
+  readonly Cluster: new (options: Record<string, unknown>) => KafkaCluster;
   /** a producer on a cluster that is given: kafkajs' own makes one that knows no topic yet */
   readonly createProducer: (
-    options: ProducerConfig & { cluster: Cluster; logger: KafkaJsLogger },
+    options: ProducerConfig & { cluster: KafkaCluster; logger: KafkaJsLogger },
   ) => Producer;
   readonly Decoder: new (buffer: Buffer) => Decoder;
   readonly decodeRecordBatch: (

@@ -4,7 +4,7 @@ import type { KafkaConfig } from '../config.ts';
 import type { BrokerState, EventLog, LogIdentity } from '../port.ts';
 import { type OwnCluster, openCluster } from './cluster.ts';
 import { metadataRequest } from './metadata-request.ts';
-import { rangeOf } from './range.ts';
+import { readKafkaRange } from './range.ts';
 import { openKafkaReader } from './reader.ts';
 import { ensureTopics } from './topics.ts';
 import { openKafkaWriter } from './writer.ts';
@@ -22,7 +22,8 @@ export function openKafkaLog(config: KafkaConfig, logger: Logger): EventLog {
     ensureTopics: (partitions, absent) =>
       ensureTopics(config, logger, { partitions, absent }, closing.signal),
     identity: () => shared.use((own) => identityOf(own, physical)),
-    range: (place) => shared.use(({ cluster }) => rangeOf(cluster, physical(place.topic), place)),
+    range: (place) =>
+      shared.use(({ cluster }) => readKafkaRange(cluster, physical(place.topic), place)),
     brokers: () => shared.use((own) => brokersOf(own, physical)),
     openWriter: (place) => openKafkaWriter(config, logger, place),
     openReader: (place) => openKafkaReader(config, logger, place),

@@ -1,8 +1,12 @@
-import type { LogRange, Place } from '../port.ts';
-import type { Cluster } from './internals.ts';
+import type { LogRange, TopicPartition } from '../port.ts';
+import type { KafkaCluster } from './internals.ts';
 
 /** First offset kept and next offset to be given, as the leader says now. */
-export async function rangeOf(cluster: Cluster, topic: string, place: Place): Promise<LogRange> {
+export async function readKafkaRange(
+  cluster: KafkaCluster,
+  topic: string,
+  place: TopicPartition,
+): Promise<LogRange> {
   const ask = async (fromBeginning: boolean) => {
     const partitions = [{ partition: place.partition }];
     const answers = await cluster.fetchTopicsOffset([{ topic, partitions, fromBeginning }]);

@@ -1,22 +1,22 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { readContext } from '@roletrail/contracts/tracer';
+import { adjustBatchFraction } from '../adaptive-batch.ts';
 import type { KafkaConfig } from '../config.ts';
 import {
+  formatTopicPartition,
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
-  type Place,
-  placeKey,
   type ReadOptions,
+  type TopicPartition,
   TRACEPARENT,
 } from '../port.ts';
-import { nextShare } from '../share.ts';
 import { isAborted, onAbort, type Signals } from '../signals.ts';
 import { arrival } from './arrival.ts';
 import { leaderOf, type OwnCluster, openCluster } from './cluster.ts';
 import { type Fetched, fetchRequest } from './fetch-request.ts';
 import type { DecodedRecord } from './internals.ts';
-import { rangeOf } from './range.ts';
+import { readKafkaRange } from './range.ts';
 
 /** One fetch waits no longer than this, so that a moved leader and a lost broker show. */
 const MAX_WAIT_MS = 5000;
@@ -46,7 +46,7 @@ const STALE = new Set([3, 5, 6, 7, 9, 13, 56, 72, 74, 75, 76, 78]);
 export async function openKafkaReader(
   config: KafkaConfig,
   logger: Logger,
-  place: Place,
+  place: TopicPartition,
 ): Promise<LogReader> {
   const topic = config.topicPrefix + place.topic;
   return new KafkaReader(await openCluster(config, logger, [topic]), place, topic);
@@ -54,7 +54,7 @@ export async function openKafkaReader(
 
 class KafkaReader implements LogReader {
   readonly #own: OwnCluster;
-  readonly #place: Place;
+  readonly #place: TopicPartition;
   readonly #topic: string;
   readonly #closing = new AbortController();
   #kept: readonly LogRecord[] = [];
@@ -62,7 +62,7 @@ class KafkaReader implements LogReader {
   /** of what the caller would take at once */
   #share = FIRST_SHARE;
 
-  constructor(own: OwnCluster, place: Place, topic: string) {
+  constructor(own: OwnCluster, place: TopicPartition, topic: string) {
     this.#own = own;
     this.#place = place;
     this.#topic = topic;
@@ -88,7 +88,9 @@ class KafkaReader implements LogReader {
       const records = fetched.records.map(toLogRecord).filter((record) => record.offset >= from);
       if (records.length > 0) return this.#bounded(records, options);
       if (fetched.highWatermark > from) {
-        throw new Error(`${placeKey(this.#place)}: no record can be read at offset ${from}`);
+        throw new Error(
+          `${formatTopicPartition(this.#place)}: no record can be read at offset ${from}`,
+        );
       }
       if (performance.now() >= until) return [];
     }
@@ -134,13 +136,13 @@ class KafkaReader implements LogReader {
       { waitMs, silentMs: SILENT_MS },
     );
     if (value.bytes >= asked) {
-      this.#share = nextShare(this.#share, tookMs > ROOM_MS ? null : tookMs, ROOM_MS);
+      this.#share = adjustBatchFraction(this.#share, tookMs > ROOM_MS ? null : tookMs, ROOM_MS);
     }
     return value;
   }
 
   #range() {
-    return rangeOf(this.#own.cluster, this.#topic, this.#place);
+    return readKafkaRange(this.#own.cluster, this.#topic, this.#place);
   }
 
   /** New metadata, from whichever broker still answers; the next attempt tells whether it helped. */
@@ -168,8 +170,8 @@ class KafkaReader implements LogReader {
 class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly errorCode: number;
-  constructor(place: Place, errorCode: number) {
-    super(`${placeKey(place)}: the broker answers error ${errorCode}`);
+  constructor(place: TopicPartition, errorCode: number) {
+    super(`${formatTopicPartition(place)}: the broker answers error ${errorCode}`);
     this.errorCode = errorCode;
   }
 }

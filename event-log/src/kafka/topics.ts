@@ -2,7 +2,7 @@ import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
 import kafkajs, { type ITopicConfig } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
-import { type AbsentTopics, LogUnfit } from '../port.ts';
+import { LogMisconfigured, type MissingTopicPolicy } from '../port.ts';
 import { onAbort } from '../signals.ts';
 import { connectBroker, connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
 import { type ClusterMetadata, metadataRequest } from './metadata-request.ts';
@@ -54,7 +54,7 @@ const ASSERTED = [
 
 interface Wanted {
   readonly partitions: Readonly<Record<Topic, number>>;
-  readonly absent: AbsentTopics;
+  readonly absent: MissingTopicPolicy;
 }
 
 /**
@@ -62,7 +62,7 @@ interface Wanted {
  * there must be is never judged by how many brokers happen to be up. Nothing is asked about other
  * topics of the cluster: how they are is not our affair.
  * @param closing ends it at once
- * @throws LogUnreachable, or LogUnfit naming everything that is not as it must be
+ * @throws LogUnreachable, or LogMisconfigured naming everything that is not as it must be
  */
 export async function ensureTopics(
   config: KafkaConfig,
@@ -80,7 +80,7 @@ export async function ensureTopics(
       ...(await wrongSettings(own, found, config)),
     ];
     if (wrong.length > 0)
-      throw new LogUnfit(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
+      throw new LogMisconfigured(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
   } catch (error) {
     throw unreachable(config, error);
   } finally {
@@ -115,9 +115,9 @@ async function allThere(
   }
 }
 
-function lost(topics: readonly Topic[], { topicPrefix }: KafkaConfig): LogUnfit {
+function lost(topics: readonly Topic[], { topicPrefix }: KafkaConfig): LogMisconfigured {
   const names = topics.map((topic) => topicPrefix + topic).join(', ');
-  return new LogUnfit(
+  return new LogMisconfigured(
     `The brokers do not have the topics that this database was begun with, and none is made in their place: ${names}. Look at KAFKA_BROKERS and KAFKA_TOPIC_PREFIX`,
   );
 }
@@ -154,7 +154,7 @@ async function create(
   replication: number,
 ): Promise<void> {
   if (brokers.length < replication) {
-    throw new LogUnfit(
+    throw new LogMisconfigured(
       `Kafka topics are to be made with ${replication} copies, and ${brokers.length} of the cluster's brokers can be seen: start the others, or let KAFKA_REPLICATION say how many copies are enough`,
     );
   }

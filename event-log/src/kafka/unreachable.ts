@@ -1,5 +1,5 @@
 import type { KafkaConfig } from '../config.ts';
-import { LogUnfit, LogUnreachable } from '../port.ts';
+import { LogMisconfigured, LogUnreachable } from '../port.ts';
 
 /** What a failed handshake is called by OpenSSL, Node and kafkajs, and what it means to an operator. */
 const MEANINGS: readonly { said: RegExp; tls: boolean; means: string }[] = [
@@ -30,7 +30,7 @@ const OPENSSL = /\w+:error:[^:]*:[^:]*:[^:]*:([^:]*):.*/s;
 
 /** What kafkajs says of brokers that do not answer is of many classes, some of them plain errors. */
 export function unreachable(config: KafkaConfig, error: unknown): Error {
-  if (error instanceof LogUnfit) return error;
+  if (error instanceof LogMisconfigured) return error;
   const said = (error instanceof Error ? error.message : String(error)).replace(OPENSSL, '$1');
   const tls = config.ssl !== null;
   const known = MEANINGS.find((meaning) => meaning.tls === tls && meaning.said.test(said));

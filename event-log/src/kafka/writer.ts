@@ -3,10 +3,10 @@ import type { Producer, RecordMetadata } from 'kafkajs';
 import type { KafkaConfig } from '../config.ts';
 import {
   type AppendOutcome,
+  formatTopicPartition,
   type LogWriter,
   type NewRecord,
-  type Place,
-  placeKey,
+  type TopicPartition,
   TRACEPARENT,
 } from '../port.ts';
 import { connectCluster, leaderOf, makeCluster, type OwnCluster } from './cluster.ts';
@@ -30,7 +30,7 @@ const OPEN_DEADLINE_MS = 10_000;
 export async function openKafkaWriter(
   config: KafkaConfig,
   logger: Logger,
-  place: Place,
+  place: TopicPartition,
 ): Promise<LogWriter> {
   const topic = config.topicPrefix + place.topic;
   const timing = { requestTimeoutMs: REQUEST_TIMEOUT_MS, inFlight: 1 };
@@ -38,7 +38,7 @@ export async function openKafkaWriter(
   const opened = await race(openProducer(own, topic, place), OPEN_DEADLINE_MS);
   if (!opened.ok) {
     own.sockets.destroy('the producer could not be opened');
-    throw new Error(`no producer for ${placeKey(place)}`, { cause: opened.cause });
+    throw new Error(`no producer for ${formatTopicPartition(place)}`, { cause: opened.cause });
   }
   return new KafkaWriter(opened.value, own.sockets, place, topic);
 }
@@ -48,7 +48,11 @@ export async function openKafkaWriter(
  * leader is connected here: on a long way to it the first append's deadline would go by over that,
  * and the next writer's too, for ever.
  */
-async function openProducer(own: OwnCluster, topic: string, place: Place): Promise<Producer> {
+async function openProducer(
+  own: OwnCluster,
+  topic: string,
+  place: TopicPartition,
+): Promise<Producer> {
   await connectCluster(own, [topic]);
   const producer = internals().createProducer({
     cluster: own.cluster,
@@ -66,11 +70,11 @@ async function openProducer(own: OwnCluster, topic: string, place: Place): Promi
 class KafkaWriter implements LogWriter {
   readonly #producer: Producer;
   readonly #sockets: Sockets;
-  readonly #place: Place;
+  readonly #place: TopicPartition;
   readonly #topic: string;
   #sending = false;
 
-  constructor(producer: Producer, sockets: Sockets, place: Place, topic: string) {
+  constructor(producer: Producer, sockets: Sockets, place: TopicPartition, topic: string) {
     this.#producer = producer;
     this.#sockets = sockets;
     this.#place = place;
@@ -78,7 +82,7 @@ class KafkaWriter implements LogWriter {
   }
 
   async append(records: readonly NewRecord[], deadlineMs: number): Promise<AppendOutcome> {
-    const where = placeKey(this.#place);
+    const where = formatTopicPartition(this.#place);
     if (this.#sockets.closed) return unknown(new Error(`writer of ${where} is closed`));
     if (this.#sending) throw new Error(`writer of ${where} has an append in flight`);
     if (records.length === 0) throw new RangeError('an append needs a record');

@@ -1,23 +1,23 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import { readContext } from '@roletrail/contracts/tracer';
-import { Hints } from '../hints.ts';
 import {
-  type AbsentTopics,
   type AppendOutcome,
   type EventLog,
+  formatTopicPartition,
+  LogMisconfigured,
   type LogReader,
   type LogRecord,
-  LogUnfit,
   type LogWriter,
+  type MissingTopicPolicy,
   type NewRecord,
   OffsetOutOfRange,
-  type Place,
-  placeKey,
+  type TopicPartition,
 } from '../port.ts';
 import { isAborted } from '../signals.ts';
+import { WakeUpSignals } from '../wake-up-signals.ts';
 
 /** What the next append of a partition meets, for tests. */
-export type Trouble =
+export type AppendFailure =
   /** the records are in the log, the answer is lost */
   | 'landed'
   /** the records never arrive */
@@ -28,11 +28,11 @@ export type Trouble =
 /** The log itself, shared by all the EventLogs opened on it, as a broker is by its clients. */
 export interface MemoryBroker {
   /** Makes the answer to the next append unknown. Several calls queue up. */
-  trouble(place: Place, kind: Trouble): void;
+  trouble(place: TopicPartition, kind: AppendFailure): void;
   /** Appends whatever somebody else might: null keys, null values, any bytes. */
-  appendForeign(place: Place, record: Omit<LogRecord, 'offset'>): number;
+  appendForeign(place: TopicPartition, record: Omit<LogRecord, 'offset'>): number;
   /** Drops everything below `low`, as retention or DeleteRecords would. */
-  deleteBelow(place: Place, low: number): void;
+  deleteBelow(place: TopicPartition, low: number): void;
   open(): EventLog;
 }
 
@@ -46,7 +46,7 @@ export interface MemoryBrokerOptions {
 interface Partition {
   low: number;
   readonly records: LogRecord[];
-  readonly troubles: Trouble[];
+  readonly troubles: AppendFailure[];
   late: readonly NewRecord[][];
 }
 
@@ -67,7 +67,7 @@ class Broker implements MemoryBroker {
   readonly #partitions = new Map<string, Partition>();
   readonly #counts = new Map<Topic, number>();
   readonly #id: string;
-  readonly growth = new Hints();
+  readonly growth = new WakeUpSignals();
 
   constructor(options: MemoryBrokerOptions) {
     this.#random = mulberry32(options.seed);
@@ -75,30 +75,33 @@ class Broker implements MemoryBroker {
     this.#id = `memory-${options.seed}-${Math.floor(Math.random() * 2 ** 32).toString(16)}`;
   }
 
-  partition(place: Place): Partition {
-    const partition = this.#partitions.get(placeKey(place));
-    if (!partition) throw new Error(`the log has no partition ${placeKey(place)}`);
+  partition(place: TopicPartition): Partition {
+    const partition = this.#partitions.get(formatTopicPartition(place));
+    if (!partition) throw new Error(`the log has no partition ${formatTopicPartition(place)}`);
     return partition;
   }
 
-  trouble(place: Place, kind: Trouble): void {
+  trouble(place: TopicPartition, kind: AppendFailure): void {
     this.partition(place).troubles.push(kind);
   }
 
-  appendForeign(place: Place, { key, value, traceparent }: Omit<LogRecord, 'offset'>): number {
+  appendForeign(
+    place: TopicPartition,
+    { key, value, traceparent }: Omit<LogRecord, 'offset'>,
+  ): number {
     const { records } = this.partition(place);
     const context = readContext(traceparent);
     records.push({ offset: records.length, key, value, traceparent: context });
-    this.growth.wake(placeKey(place));
+    this.growth.wake(formatTopicPartition(place));
     return records.length - 1;
   }
 
-  deleteBelow(place: Place, low: number): void {
+  deleteBelow(place: TopicPartition, low: number): void {
     this.partition(place).low = low;
   }
 
   /** One append as a broker would do it: the outcome that the client gets to see. */
-  async append(place: Place, batch: readonly NewRecord[]): Promise<AppendOutcome> {
+  async append(place: TopicPartition, batch: readonly NewRecord[]): Promise<AppendOutcome> {
     const turns = Math.floor(this.#random() * 4);
     for (let i = 0; i < turns; i += 1) await Promise.resolve();
     const partition = this.partition(place);
@@ -115,13 +118,13 @@ class Broker implements MemoryBroker {
     return { kind: 'acknowledged', firstOffset };
   }
 
-  #write(place: Place, { records }: Partition, batch: readonly NewRecord[]): number {
+  #write(place: TopicPartition, { records }: Partition, batch: readonly NewRecord[]): number {
     const firstOffset = records.length;
     for (const { key, value, traceparent = null } of batch) {
       // a copy: the caller's buffer is the caller's
       records.push({ offset: records.length, key, value: Uint8Array.from(value), traceparent });
     }
-    this.growth.wake(placeKey(place));
+    this.growth.wake(formatTopicPartition(place));
     return firstOffset;
   }
 
@@ -160,17 +163,18 @@ class Broker implements MemoryBroker {
     return { id: `${this.#id}/${topic}`, partitions };
   }
 
-  #ensureTopics(partitions: Readonly<Record<Topic, number>>, absent: AbsentTopics): void {
+  #ensureTopics(partitions: Readonly<Record<Topic, number>>, absent: MissingTopicPolicy): void {
     for (const topic of TOPICS) {
       const known = this.#counts.get(topic);
       const count = partitions[topic];
       if (known !== undefined && known !== count) {
         throw new Error(`topic ${topic} has ${known} partitions, ${count} are wanted`);
       }
-      if (known === undefined && absent === 'lost') throw new LogUnfit(`topic ${topic} is lost`);
+      if (known === undefined && absent === 'lost')
+        throw new LogMisconfigured(`topic ${topic} is lost`);
       this.#counts.set(topic, count);
       for (let partition = 0; partition < count; partition += 1) {
-        const key = placeKey({ topic, partition });
+        const key = formatTopicPartition({ topic, partition });
         if (!this.#partitions.has(key)) {
           this.#partitions.set(key, { low: 0, records: [], troubles: [], late: [] });
         }
@@ -179,16 +183,19 @@ class Broker implements MemoryBroker {
   }
 }
 
-function openWriter(broker: Broker, place: Place): LogWriter {
+function openWriter(broker: Broker, place: TopicPartition): LogWriter {
   let closed = false;
   let busy = false;
   broker.partition(place);
   return {
     async append(records, _deadlineMs) {
       if (closed) {
-        return { kind: 'unknown', cause: new Error(`writer of ${placeKey(place)} is closed`) };
+        return {
+          kind: 'unknown',
+          cause: new Error(`writer of ${formatTopicPartition(place)} is closed`),
+        };
       }
-      if (busy) throw new Error(`writer of ${placeKey(place)} has an append in flight`);
+      if (busy) throw new Error(`writer of ${formatTopicPartition(place)} has an append in flight`);
       if (records.length === 0) throw new RangeError('an append needs a record');
       busy = true;
       const outcome = await broker.append(place, records);
@@ -202,9 +209,9 @@ function openWriter(broker: Broker, place: Place): LogWriter {
   };
 }
 
-function openReader(broker: Broker, place: Place): LogReader {
+function openReader(broker: Broker, place: TopicPartition): LogReader {
   const closing = new AbortController();
-  const key = placeKey(place);
+  const key = formatTopicPartition(place);
   return {
     async read(from, { maxRecords, maxBytes, waitMs, signal }) {
       const until = performance.now() + waitMs;

@@ -3,7 +3,7 @@ import type { Listener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type Place, placeKey } from '../port.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
 import { type Acknowledged, parseAcknowledged } from './channels.ts';
 
 /** Somebody who waits for the log to acknowledge one outbox row. */
@@ -24,7 +24,7 @@ export interface Acks extends AsyncDisposable {
    * Registers before the COMMIT, so that no acknowledgement can come too early to be heard. For a
    * row that committed earlier say so: then its row is looked at once as well.
    */
-  register(place: Place, seq: number, row?: { readonly committed: boolean }): Waiter;
+  register(place: TopicPartition, seq: number, row?: { readonly committed: boolean }): Waiter;
   /** What the relay of this process tells; other processes are heard by NOTIFY. */
   acknowledged(news: Acknowledged): void;
 }
@@ -38,7 +38,7 @@ export interface AcksOptions {
 }
 
 interface Waiting {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly seq: number;
   readonly settle: (offset: number | null) => void;
 }
@@ -83,7 +83,7 @@ class WaiterTable implements Acks {
     });
   }
 
-  register(place: Place, seq: number, row = { committed: false }): Waiter {
+  register(place: TopicPartition, seq: number, row = { committed: false }): Waiter {
     const { promise, resolve } = settled<number | null>();
     const waiting: Waiting = {
       place,
@@ -93,7 +93,11 @@ class WaiterTable implements Acks {
         resolve(offset);
       },
     };
-    const bySeq = entry(this.#places, placeKey(place), () => new Map<number, Set<Waiting>>());
+    const bySeq = entry(
+      this.#places,
+      formatTopicPartition(place),
+      () => new Map<number, Set<Waiting>>(),
+    );
     entry(bySeq, seq, () => new Set<Waiting>()).add(waiting);
     if (row.committed) void this.#look(waiting);
     return {
@@ -107,7 +111,7 @@ class WaiterTable implements Acks {
     outcome: Promise<number | null>,
     deadlineMs: number,
   ): Promise<number | null> {
-    const key = placeKey(waiting.place);
+    const key = formatTopicPartition(waiting.place);
     const ms = this.#slow.has(key) ? Math.min(deadlineMs, this.#options.slowWaitMs) : deadlineMs;
     const timer = setTimeout(() => void this.#atDeadline(waiting), ms);
     try {
@@ -119,12 +123,12 @@ class WaiterTable implements Acks {
 
   async #atDeadline(waiting: Waiting): Promise<void> {
     const offset = await this.#lookUp(waiting);
-    if (offset === null) this.#slow.add(placeKey(waiting.place));
+    if (offset === null) this.#slow.add(formatTopicPartition(waiting.place));
     waiting.settle(offset);
   }
 
   acknowledged(news: Acknowledged): void {
-    const key = placeKey(news.place);
+    const key = formatTopicPartition(news.place);
     this.#slow.delete(key);
     const bySeq = this.#places.get(key);
     if (!bySeq) return;
@@ -155,7 +159,7 @@ class WaiterTable implements Acks {
   }
 
   #forget(waiting: Waiting): void {
-    const key = placeKey(waiting.place);
+    const key = formatTopicPartition(waiting.place);
     const bySeq = this.#places.get(key);
     const waiters = bySeq?.get(waiting.seq);
     waiters?.delete(waiting);
@@ -181,7 +185,7 @@ class WaiterTable implements Acks {
       this.#lookups.clear();
       const offsets = await this.#readOffsets(batch.map(([waiting]) => waiting));
       for (const [waiting, resolve] of batch) {
-        resolve(offsets.get(`${placeKey(waiting.place)} ${waiting.seq}`) ?? null);
+        resolve(offsets.get(`${formatTopicPartition(waiting.place)} ${waiting.seq}`) ?? null);
       }
     }
     this.#looking = null;
@@ -197,7 +201,7 @@ class WaiterTable implements Acks {
           ${batch.map((w) => w.seq)}::bigint[]) as w (topic, partition, seq)
         using (topic, partition, seq)
         where o."offset" is not null`.execute(this.#db);
-      return new Map(rows.map((row) => [`${placeKey(row)} ${row.seq}`, row.offset]));
+      return new Map(rows.map((row) => [`${formatTopicPartition(row)} ${row.seq}`, row.offset]));
     } catch (error) {
       this.#logger.warn({ err: error }, 'acks: rows could not be read, answering pending');
       return new Map();

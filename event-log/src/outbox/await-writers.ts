@@ -1,6 +1,6 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
+import type { TopicPartition } from '../port.ts';
 
 /** The class of the partitions' locks, as the SQL function outbox_reserve has it. */
 const RESERVING = 1381256530;
@@ -10,7 +10,7 @@ const RESERVING = 1381256530;
  * hold the partitions' locks (outbox_reserve) from then to their commit.
  * @returns a moment: an event with an earlier time is committed, or never will be
  */
-export async function awaitWriters(db: Database, places: readonly Place[]): Promise<Date> {
+export async function awaitWriters(db: Database, places: readonly TopicPartition[]): Promise<Date> {
   // shared, and for this statement alone: readers wait for no reader, and the next writer for nobody long
   const { rows } = await sql<{ until: Date }>`
     with passed as materialized (

@@ -1,16 +1,16 @@
 import { TOPIC_OF } from '@roletrail/contracts/events/catalogue';
 import { type EventDraft, encodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Tx } from '@roletrail/db/open';
-import type { Decision } from '@roletrail/db/schema/log';
+import type { DecisionKind } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
-import type { PartitionCounts } from '../places.ts';
-import { type Place, placeKey } from '../port.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import { formatFilled } from './channels.ts';
-import { type Reserve, type Reserved, reserveInOrder, type Wanted } from './reserve.ts';
+import { type Reserve, type Reserved, reserveInOrder, type SequenceRequest } from './reserve.ts';
 
-export interface Tag {
+export interface EventSearchTag {
   readonly kind: 'ip' | 'device';
   readonly tag: Uint8Array;
 }
@@ -21,23 +21,23 @@ export interface OutboxItem {
   /** Present for a person's decision: becomes their `decision_pending`. */
   readonly decision?: {
     readonly userId: string;
-    readonly decision: Decision;
+    readonly decision: DecisionKind;
     readonly termsVersion: string | null;
     readonly privacyVersion: string | null;
     /**
      * Exact-match search tags over sealed fields; the person is the event's subject. Only decisions
      * have them: who looks for one passes over trees without a decision.
      */
-    readonly tags?: readonly Tag[];
+    readonly tags?: readonly EventSearchTag[];
   };
   /** The trace that it is made in; goes beside the event, never into it. */
   readonly traceparent?: string | null;
 }
 
 /** An event that has its place in the order for ever (once the transaction commits). */
-export interface Enqueued {
+export interface EnqueuedEvent {
   readonly eventId: string;
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** dense per partition, from 1 */
   readonly seq: number;
   /** the event's `time`: UTC, milliseconds, never below the one before it in its partition */
@@ -66,7 +66,7 @@ export function enqueue(
   tx: Tx,
   partitions: PartitionCounts,
   items: readonly OutboxItem[],
-): Promise<readonly Enqueued[]> {
+): Promise<readonly EnqueuedEvent[]> {
   return enqueueWith(reserveInOrder, tx, partitions, items);
 }
 
@@ -76,18 +76,21 @@ export async function enqueueWith(
   tx: Tx,
   partitions: PartitionCounts,
   items: readonly OutboxItem[],
-): Promise<readonly Enqueued[]> {
+): Promise<readonly EnqueuedEvent[]> {
   if (items.length === 0) return [];
-  const wanted = wantedPlaces(partitions, items);
+  const wanted = countByPartition(partitions, items);
   return writeReserved(tx, partitions, items, await reserve(tx, wanted));
 }
 
 /** How many numbers of which partitions these events take. */
-export function wantedPlaces(partitions: PartitionCounts, items: readonly OutboxItem[]): Wanted {
-  const wanted = new Map<string, { place: Place; count: number }>();
+export function countByPartition(
+  partitions: PartitionCounts,
+  items: readonly OutboxItem[],
+): SequenceRequest {
+  const wanted = new Map<string, { place: TopicPartition; count: number }>();
   for (const { draft } of items) {
     const place = placeOf(draft, partitions);
-    const key = placeKey(place);
+    const key = formatTopicPartition(place);
     const entry = wanted.get(key);
     if (entry) entry.count += 1;
     else wanted.set(key, { place, count: 1 });
@@ -98,19 +101,19 @@ export function wantedPlaces(partitions: PartitionCounts, items: readonly Outbox
 /**
  * The second half of `enqueue`, for a caller that has reserved the numbers with other work of its
  * own in one round trip (decisions, with their idempotency keys).
- * @param reserved exactly what `wantedPlaces` of the same items asks for
+ * @param reserved exactly what `countByPartition` of the same items asks for
  */
 export async function writeReserved(
   tx: Tx,
   partitions: PartitionCounts,
   items: readonly OutboxItem[],
   reserved: ReadonlyMap<string, Reserved>,
-): Promise<readonly Enqueued[]> {
-  const wanted = wantedPlaces(partitions, items);
+): Promise<readonly EnqueuedEvent[]> {
+  const wanted = countByPartition(partitions, items);
   const next = new Map<string, number>();
-  const enqueued = items.map(({ draft }): Enqueued => {
+  const enqueued = items.map(({ draft }): EnqueuedEvent => {
     const place = placeOf(draft, partitions);
-    const key = placeKey(place);
+    const key = formatTopicPartition(place);
     const given = reserved.get(key);
     const count = wanted.get(key)?.count;
     if (!given || !count) throw new Error(`no sequence number was given for ${key}`);
@@ -124,16 +127,16 @@ export async function writeReserved(
 }
 
 /** The partition that an event belongs to: by its subject, for ever. */
-function placeOf(draft: EventDraft, partitions: PartitionCounts): Place {
+function placeOf(draft: EventDraft, partitions: PartitionCounts): TopicPartition {
   const topic = TOPIC_OF[draft.type];
-  return { topic, partition: partitionOf(draft.subject, partitions[topic]) };
+  return { topic, partition: computePartition(draft.subject, partitions[topic]) };
 }
 
 /** Outbox rows, pending decisions, search tags and the relay's wake-up, in one statement. */
 async function writeRows(
   tx: Tx,
   items: readonly OutboxItem[],
-  enqueued: readonly Enqueued[],
+  enqueued: readonly EnqueuedEvent[],
 ): Promise<void> {
   const pending = latestDecisions(items, enqueued);
   const tags = items.flatMap(({ draft, decision }) =>
@@ -146,7 +149,9 @@ async function writeRows(
     end += e.value.length;
     return end - e.value.length;
   });
-  const filled = new Map(enqueued.map((e) => [placeKey(e.place), formatFilled(e.place, e.seq)]));
+  const filled = new Map(
+    enqueued.map((e) => [formatTopicPartition(e.place), formatFilled(e.place, e.seq)]),
+  );
   await sql`
     with written as (
       insert into outbox (topic, partition, seq, event_id, key, value, created_at, traceparent)
@@ -189,9 +194,9 @@ async function writeRows(
     from unnest(${[...filled.values()]}::text[]) as news`.execute(tx);
 }
 
-interface PendingDecision extends Enqueued {
+interface PendingDecision extends EnqueuedEvent {
   readonly userId: string;
-  readonly decision: Decision;
+  readonly decision: DecisionKind;
   readonly termsVersion: string | null;
   readonly privacyVersion: string | null;
 }
@@ -202,7 +207,7 @@ interface PendingDecision extends Enqueued {
  */
 function latestDecisions(
   items: readonly OutboxItem[],
-  enqueued: readonly Enqueued[],
+  enqueued: readonly EnqueuedEvent[],
 ): readonly PendingDecision[] {
   const latest = new Map<string, PendingDecision>();
   items.forEach(({ decision }, i) => {

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type Place, TRACEPARENT_BYTES } from '../port.ts';
+import { type TopicPartition, TRACEPARENT_BYTES } from '../port.ts';
 import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port.ts';
 import { type Acknowledged, formatAcknowledged } from './channels.ts';
 
@@ -28,7 +28,7 @@ export function openRelayStore(
 
 async function unsent(
   db: Database,
-  place: Place,
+  place: TopicPartition,
   maxRows: number,
   maxBytes: number,
 ): Promise<readonly OutboxRow[]> {
@@ -49,7 +49,7 @@ async function unsent(
   return rows;
 }
 
-async function position(db: Database, place: Place): Promise<RelayPosition> {
+async function position(db: Database, place: TopicPartition): Promise<RelayPosition> {
   const row = await db
     .selectFrom('relay_position as p')
     .leftJoin('outbox as o', (join) =>
@@ -78,7 +78,7 @@ async function position(db: Database, place: Place): Promise<RelayPosition> {
  */
 async function acknowledge(
   db: Database,
-  place: Place,
+  place: TopicPartition,
   seqs: readonly number[],
   firstOffset: number,
 ): Promise<readonly Acknowledged[] | null> {
@@ -120,7 +120,11 @@ async function acknowledge(
   return complete ? runs : runs.map((run) => ({ ...run, firstOffset: null }));
 }
 
-async function issued(db: Database, place: Place, seqs: readonly number[]): Promise<Issued> {
+async function issued(
+  db: Database,
+  place: TopicPartition,
+  seqs: readonly number[],
+): Promise<Issued> {
   // one statement, one snapshot: the number is never older than the rows
   const { rows } = await sql<{ last_seq: number; seq: number | null; value: Uint8Array | null }>`
     select coalesce(p.last_seq, 0) as last_seq, o.seq, o.value
@@ -134,7 +138,7 @@ async function issued(db: Database, place: Place, seqs: readonly number[]): Prom
   return { lastSeq: rows[0]?.last_seq ?? 0, values: new Map(values) };
 }
 
-async function halt(db: Database, place: Place, reason: string): Promise<void> {
+async function halt(db: Database, place: TopicPartition, reason: string): Promise<void> {
   await sql`
     insert into relay_position as p (topic, partition, halted_reason, halted_at)
     values (${place.topic}, ${place.partition}, ${reason}, clock_timestamp())
@@ -145,11 +149,12 @@ async function halt(db: Database, place: Place, reason: string): Promise<void> {
 
 /** Sequence numbers are dense, so there is one run; more only if a caller leaves rows out. */
 function contiguousRuns(
-  place: Place,
+  place: TopicPartition,
   seqs: readonly number[],
   firstOffset: number,
 ): readonly Acknowledged[] {
-  const runs: { place: Place; firstSeq: number; lastSeq: number; firstOffset: number }[] = [];
+  const runs: { place: TopicPartition; firstSeq: number; lastSeq: number; firstOffset: number }[] =
+    [];
   seqs.forEach((seq, i) => {
     const last = runs.at(-1);
     if (last && last.lastSeq + 1 === seq) last.lastSeq = seq;

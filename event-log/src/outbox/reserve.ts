@@ -1,7 +1,7 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type Place, placeKey } from '../port.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
 
 /** What one partition was given: numbers up to and including `lastSeq`, one time for them all. */
 export interface Reserved {
@@ -13,10 +13,13 @@ export interface Reserved {
  * Locks the partitions (in topic, partition order) until the transaction ends and gives each its
  * next numbers and a time. A value, so that a test can show what happens without the lock.
  */
-export type Reserve = (tx: Tx, wanted: Wanted) => Promise<ReadonlyMap<string, Reserved>>;
+export type Reserve = (tx: Tx, wanted: SequenceRequest) => Promise<ReadonlyMap<string, Reserved>>;
 
-/** Place by its key (`placeKey`), with the number of its events. */
-export type Wanted = ReadonlyMap<string, { readonly place: Place; readonly count: number }>;
+/** Place by its key (`formatTopicPartition`), with the number of its events. */
+export type SequenceRequest = ReadonlyMap<
+  string,
+  { readonly place: TopicPartition; readonly count: number }
+>;
 
 /** The shipped `Reserve`: SQL function outbox_reserve, one round trip for all partitions. */
 export const reserveInOrder: Reserve = async (tx, wanted) => {
@@ -34,6 +37,9 @@ export function reservedOf(
   rows: readonly { topic: Topic; partition: number; last_seq: number; at: Date }[],
 ): ReadonlyMap<string, Reserved> {
   return new Map(
-    rows.map((row) => [placeKey(row), { lastSeq: row.last_seq, time: row.at.toISOString() }]),
+    rows.map((row) => [
+      formatTopicPartition(row),
+      { lastSeq: row.last_seq, time: row.at.toISOString() },
+    ]),
   );
 }

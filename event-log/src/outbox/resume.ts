@@ -1,10 +1,10 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Place } from '../port.ts';
+import type { TopicPartition } from '../port.ts';
 
 /** Where a partition of the log ends, as somebody found it who read it to the end. */
 export interface FoundEnd {
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** offset after the last record; 0 in a new log */
   readonly end: number;
   /** highest sequence number of its events; 0 when it has none */
@@ -20,8 +20,8 @@ export interface FoundEvent {
 }
 
 /** The events that wait for the log, as this database has it: id → its partition. */
-export async function waitingEvents(tx: Tx): Promise<ReadonlyMap<string, Place>> {
-  const { rows } = await sql<Place & { readonly eventId: string }>`
+export async function waitingEvents(tx: Tx): Promise<ReadonlyMap<string, TopicPartition>> {
+  const { rows } = await sql<TopicPartition & { readonly eventId: string }>`
     select event_id as "eventId", topic, partition from outbox where "offset" is null`.execute(tx);
   return new Map(rows.map((row) => [row.eventId, row]));
 }

@@ -1,9 +1,9 @@
 import type { Listener } from '@roletrail/db/listen';
 import type { Database } from '@roletrail/db/open';
-import { Hints } from '../hints.ts';
 import { LOG_GREW } from '../outbox/channels.ts';
 import type { EventLog } from '../port.ts';
-import { rangeOf } from './range.ts';
+import { WakeUpSignals } from '../wake-up-signals.ts';
+import { readPostgresRange } from './range.ts';
 import { openPostgresReader } from './reader.ts';
 import { checkTopics, makeTopics, postgresIdentity } from './topics.ts';
 import { openPostgresWriter } from './writer.ts';
@@ -15,7 +15,7 @@ import { openPostgresWriter } from './writer.ts';
  * reader that sees offset n sees everything below it: no gap can appear behind a reader.
  */
 export function openPostgresLog(db: Database, listener: Listener): EventLog {
-  const growth = new Hints();
+  const growth = new WakeUpSignals();
   const stop = listener.on(LOG_GREW, (hint) => {
     if (hint.kind === 'notify') growth.wake(hint.payload);
     else growth.wakeAll();
@@ -28,7 +28,7 @@ export function openPostgresLog(db: Database, listener: Listener): EventLog {
         await checkTopics(tx, partitions);
       }),
     identity: () => postgresIdentity(db),
-    range: (place) => rangeOf(db, place),
+    range: (place) => readPostgresRange(db, place),
     brokers: async () => null,
     openWriter: async (place) => openPostgresWriter(db, place),
     openReader: async (place) => openPostgresReader(db, place, growth),

@@ -1,9 +1,9 @@
-import { isPassing } from '@roletrail/db/fault';
+import { isTransientError } from '@roletrail/db/database-errors';
 import { lockKey } from '@roletrail/db/lease';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type Place, placeKey } from '../port.ts';
-import type { FoldVersion, Position, ProjectorStore } from '../projector/port.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
+import type { FoldVersion, ProjectionPosition, ProjectorStore } from '../projector/port.ts';
 
 /**
  * `ProjectorStore` over the table projection_offset; the row is the fencing token.
@@ -25,16 +25,21 @@ export function openProjectorStore(db: Database, schema = 'public'): ProjectorSt
       advance(tx.withSchema(schema), projection, place, from, to),
     halt: (fold, place, reason) =>
       db.transaction().execute((tx) => halt(tx, schema, fold, place, reason)),
-    isTransient: isPassing,
+    isTransient: isTransientError,
   };
 }
 
-async function lock(tx: Tx, schema: string, fold: FoldVersion, place: Place): Promise<Position> {
+async function lock(
+  tx: Tx,
+  schema: string,
+  fold: FoldVersion,
+  place: TopicPartition,
+): Promise<ProjectionPosition> {
   const known = await find(tx.withSchema(schema), fold.name, place, true);
   if (known) return known;
   await makeRow(tx, schema, fold, place);
   const made = await find(tx.withSchema(schema), fold.name, place, true);
-  if (!made) throw new Error(`no position of ${fold.name} in ${placeKey(place)}`);
+  if (!made) throw new Error(`no position of ${fold.name} in ${formatTopicPartition(place)}`);
   return made;
 }
 
@@ -43,7 +48,7 @@ async function makeRow(
   tx: Tx,
   schema: string,
   { name, version }: FoldVersion,
-  place: Place,
+  place: TopicPartition,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(`version/${schema}/${name}`)})`.execute(tx);
   await tx
@@ -80,9 +85,9 @@ async function versionOf(
 async function find(
   db: Database | Tx,
   projection: string,
-  place: Place,
+  place: TopicPartition,
   locked: boolean,
-): Promise<Position | null> {
+): Promise<ProjectionPosition | null> {
   const row = await db
     .selectFrom('projection_offset')
     .select(['fold_version', 'next_offset', 'last_leaf_hash', 'halted_reason'])
@@ -104,9 +109,9 @@ async function find(
 async function advance(
   tx: Tx,
   projection: string,
-  place: Place,
+  place: TopicPartition,
   from: number,
-  to: Pick<Position, 'next' | 'lastLeafHash'>,
+  to: Pick<ProjectionPosition, 'next' | 'lastLeafHash'>,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('projection_offset')
@@ -126,7 +131,7 @@ async function halt(
   tx: Tx,
   schema: string,
   fold: FoldVersion,
-  place: Place,
+  place: TopicPartition,
   reason: string,
 ): Promise<void> {
   const { version } = await lock(tx, schema, fold, place);

@@ -2,24 +2,28 @@ import { readContext } from '@roletrail/contracts/tracer';
 import { type CopiedRow, copyRows, type RowReader } from '@roletrail/db/copy-rows';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import type { Hints } from '../hints.ts';
 import {
+  formatTopicPartition,
   type LogReader,
   type LogRecord,
   OffsetOutOfRange,
-  type Place,
-  placeKey,
   type ReadOptions,
+  type TopicPartition,
 } from '../port.ts';
 import { isAborted } from '../signals.ts';
-import { rangeOf } from './range.ts';
+import type { WakeUpSignals } from '../wake-up-signals.ts';
+import { readPostgresRange } from './range.ts';
 
 /** Looks by itself this often even when no hint comes, ms. */
 const LOOK_AGAIN_MS = 1000;
 
 /** Reads one partition by long poll; NOTIFY ends a wait early. */
-export function openPostgresReader(db: Database, place: Place, growth: Hints): LogReader {
-  const key = placeKey(place);
+export function openPostgresReader(
+  db: Database,
+  place: TopicPartition,
+  growth: WakeUpSignals,
+): LogReader {
+  const key = formatTopicPartition(place);
   const closing = new AbortController();
   return {
     async read(from, options) {
@@ -29,7 +33,7 @@ export function openPostgresReader(db: Database, place: Place, growth: Hints): L
         const version = growth.version(key);
         const records = await readRows(db, place, from, options);
         if (records.length > 0) return records;
-        const range = await rangeOf(db, place);
+        const range = await readPostgresRange(db, place);
         if (range.end > from && from >= range.low) {
           // appended between the two looks, or lost: the rows of a counted offset are committed
           const late = await readRows(db, place, from, options);
@@ -49,7 +53,7 @@ export function openPostgresReader(db: Database, place: Place, growth: Hints): L
 
 async function readRows(
   db: Database,
-  place: Place,
+  place: TopicPartition,
   from: number,
   options: ReadOptions,
 ): Promise<readonly LogRecord[]> {
@@ -60,7 +64,7 @@ async function readRows(
   if (first && first.offset !== from) {
     throw new OffsetOutOfRange(place, from, {
       low: first.offset,
-      end: (await rangeOf(db, place)).end,
+      end: (await readPostgresRange(db, place)).end,
     });
   }
   return read;
@@ -70,7 +74,7 @@ async function readRows(
  * By COPY in binary: an ordinary answer has the bytes of events as hexadecimal text, which costs
  * more than all else that a fold does with them. COPY takes no parameters.
  */
-function copyOf(db: Database, place: Place, from: number, options: ReadOptions): string {
+function copyOf(db: Database, place: TopicPartition, from: number, options: ReadOptions): string {
   const statement = sql`copy (
     select "offset", key, value, traceparent from (
       select "offset", key, value, traceparent,

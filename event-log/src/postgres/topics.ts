@@ -1,7 +1,7 @@
 import { TOPICS, type Topic } from '@roletrail/contracts/events/catalogue';
 import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
-import { type LogIdentity, LogUnfit } from '../port.ts';
+import { type LogIdentity, LogMisconfigured } from '../port.ts';
 
 type Partitions = Readonly<Record<Topic, number>>;
 
@@ -18,7 +18,7 @@ export async function makeTopics(tx: Tx, partitions: Partitions): Promise<void> 
   }
 }
 
-/** @throws LogUnfit where a topic is not there, or has other partitions */
+/** @throws LogMisconfigured where a topic is not there, or has other partitions */
 export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void> {
   const { rows } = await sql<{ topic: Topic; partitions: number; there: number }>`
     select topic, t.partitions, count(p.partition) as there
@@ -26,12 +26,12 @@ export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void>
   for (const topic of TOPICS) {
     const [found, wanted] = [rows.find((row) => row.topic === topic), partitions[topic]];
     if (!found || found.there !== found.partitions) {
-      throw new LogUnfit(
+      throw new LogMisconfigured(
         `topic ${topic}, which this database was begun with, is lost in whole or in part`,
       );
     }
     if (found.partitions !== wanted) {
-      throw new LogUnfit(
+      throw new LogMisconfigured(
         `topic ${topic} has ${found.partitions} partitions, ${wanted} are wanted: fixed for ever`,
       );
     }

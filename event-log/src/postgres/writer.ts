@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { LOG_GREW } from '../outbox/channels.ts';
 import {
   type AppendOutcome,
+  formatTopicPartition,
   type LogWriter,
   type NewRecord,
-  type Place,
-  placeKey,
+  type TopicPartition,
 } from '../port.ts';
 
 /**
@@ -15,13 +15,13 @@ import {
  * Modes: *open* → (appending) → *open* | *closed*. Any answer but the offset closes it: the
  * statement may still commit later, and only a new writer's repetition makes that certain.
  */
-export function openPostgresWriter(db: Database, place: Place): LogWriter {
+export function openPostgresWriter(db: Database, place: TopicPartition): LogWriter {
   let closed = false;
   let busy = false;
   return {
     async append(records, deadlineMs): Promise<AppendOutcome> {
-      if (closed) return unknown(new Error(`writer of ${placeKey(place)} is closed`));
-      if (busy) throw new Error(`writer of ${placeKey(place)} has an append in flight`);
+      if (closed) return unknown(new Error(`writer of ${formatTopicPartition(place)} is closed`));
+      if (busy) throw new Error(`writer of ${formatTopicPartition(place)} has an append in flight`);
       if (records.length === 0) throw new RangeError('an append needs a record');
       busy = true;
       const outcome = await before(deadlineMs, appendRows(db, place, records));
@@ -38,7 +38,7 @@ export function openPostgresWriter(db: Database, place: Place): LogWriter {
 /** One statement, hence one transaction: the partition's row stays locked until its commit. */
 async function appendRows(
   db: Database,
-  place: Place,
+  place: TopicPartition,
   records: readonly NewRecord[],
 ): Promise<AppendOutcome> {
   const { rows } = await sql<{ first: number }>`
@@ -56,9 +56,10 @@ async function appendRows(
         ${records.map((r) => r.traceparent ?? null)}::text[])
         with ordinality as r (key, value, traceparent, nth)
     )
-    select first from moved, pg_notify(${LOG_GREW}, ${placeKey(place)})`.execute(db);
+    select first from moved, pg_notify(${LOG_GREW}, ${formatTopicPartition(place)})`.execute(db);
   const first = rows[0]?.first;
-  if (first === undefined) return unknown(new Error(`the log has no partition ${placeKey(place)}`));
+  if (first === undefined)
+    return unknown(new Error(`the log has no partition ${formatTopicPartition(place)}`));
   return { kind: 'acknowledged', firstOffset: first };
 }
 

@@ -1,4 +1,4 @@
-import { type Reading, readRecord, versionFault } from './plan.ts';
+import { type RecordDecoder, readRecord, versionFault } from './plan.ts';
 import type { FoldVersion } from './port.ts';
 import type { ProjectorDeps, ProjectorLimits } from './settings.ts';
 
@@ -10,7 +10,7 @@ import type { ProjectorDeps, ProjectorLimits } from './settings.ts';
 export async function canGoOn<T>(
   { log, store, logger }: ProjectorDeps<T>,
   fold: FoldVersion,
-  reading: Reading,
+  reading: RecordDecoder,
   limits: ProjectorLimits,
 ): Promise<boolean> {
   try {

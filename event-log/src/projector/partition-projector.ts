@@ -1,32 +1,38 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Logger } from '@roletrail/contracts/logger';
-import { inSpan, NO_TRACER, type Span, type Tracer } from '@roletrail/contracts/tracer';
+import { inSpan, NO_TRACER, type Tracer, type TraceSpan } from '@roletrail/contracts/tracer';
 import { projectorLease } from '../lease-names.ts';
 import {
-  backOffMs,
-  describeFault,
-  ModeCell,
-  type Role,
+  computeBackOffMs,
+  formatErrorWithCause,
+  type LeasedLoop,
+  ModeStateMachine,
   recordHalt,
+  runWithLease,
   type Transitions,
-  takeTurns,
 } from '../loop.ts';
-import type { PartitionCounts } from '../places.ts';
-import { type LogRecord, OffsetOutOfRange, type Place } from '../port.ts';
+import { type LogRecord, OffsetOutOfRange, type TopicPartition } from '../port.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import { batchFacts, contextsOf } from '../trace.ts';
+import {
+  type BatchResult,
+  HaltError,
+  PositionConflictError,
+  SuspectedHaltError,
+  YieldLeaseError,
+} from './batch-result.ts';
 import { canGoOn } from './next-record.ts';
-import { Halt, MakeWay, Overtaken, type Step, Suspicion } from './outcome.ts';
 import {
   endFault,
   mismatch,
   planBatch,
-  type Reading,
   type ReadRecord,
+  type RecordDecoder,
   readRecord,
   restartOffset,
   versionFault,
 } from './plan.ts';
-import { IntegrityError, type Projection } from './port.ts';
+import { IntegrityError, type ProjectionFold } from './port.ts';
 import { ReadAhead } from './read-ahead.ts';
 import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } from './settings.ts';
 
@@ -75,14 +81,14 @@ const TRANSITIONS: Transitions<ProjectorMode> = {
 };
 
 export class PartitionProjector<T> {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly #deps: ProjectorDeps<T>;
-  readonly #projection: Projection<T>;
+  readonly #projection: ProjectionFold<T>;
   readonly #limits: ProjectorLimits;
   readonly #logger: Logger;
   readonly #tracer: Tracer;
-  readonly #reading: Reading;
-  readonly #mode: ModeCell<ProjectorMode>;
+  readonly #reading: RecordDecoder;
+  readonly #mode: ModeStateMachine<ProjectorMode>;
   #next: number | null = null;
   #end: number | null = null;
   #failures = 0;
@@ -91,9 +97,9 @@ export class PartitionProjector<T> {
 
   constructor(
     deps: ProjectorDeps<T>,
-    projection: Projection<T>,
+    projection: ProjectionFold<T>,
     limits: ProjectorLimits,
-    place: Place,
+    place: TopicPartition,
     partitions: PartitionCounts,
   ) {
     this.place = place;
@@ -108,7 +114,7 @@ export class PartitionProjector<T> {
       leafHash: (value) => projection.leafHash(value),
       decode: deps.release?.decode ?? decodeEvent,
     };
-    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
+    this.#mode = new ModeStateMachine(deps.timer, TRANSITIONS, 'standby');
   }
 
   /** the projection's, as it stands in projection_offset */
@@ -122,30 +128,31 @@ export class PartitionProjector<T> {
 
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
-    const role: Role = {
+    const role: LeasedLoop = {
       leaseName: projectorLease(this.#projection.name, this.place),
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.#mode.state.mode === 'halted',
       standBy: () => this.#standBy(),
-      lead: (lost, end) => this.#lead(lost, stop, end),
-      retreat: (fault, end) =>
-        fault instanceof MakeWay ? this.#makeWay(fault, end) : this.#retreat(fault, end),
+      run: (lost, end) => this.#lead(lost, stop, end),
+      backOff: (fault, end) =>
+        fault instanceof YieldLeaseError ? this.#makeWay(fault, end) : this.#retreat(fault, end),
     };
-    await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
+    await runWithLease(role, this.#deps.leases, this.#deps.timer, stop);
     if (this.#mode.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
   /**
    * With the lease: one reader after another, until the lease is lost, `stop`, or a halt.
-   * @throws MakeWay
+   * @throws YieldLeaseError
    */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.#mode.state.mode !== 'halted') {
       try {
         await this.#follow(end);
       } catch (error) {
-        if (error instanceof MakeWay) throw error;
-        const certain = error instanceof Halt || (error instanceof Suspicion && this.#suspected);
+        if (error instanceof YieldLeaseError) throw error;
+        const certain =
+          error instanceof HaltError || (error instanceof SuspectedHaltError && this.#suspected);
         if (certain) await this.#halt(error.message, stop);
         else if (!end.aborted) await this.#retreat(error, end);
         else this.#logger.debug({ err: error }, 'a fault on the way out');
@@ -182,7 +189,7 @@ export class PartitionProjector<T> {
         if (this.#failures === 0 && (records.at(-1)?.offset ?? 0) >= next)
           this.#mode.set('folding');
         const step = await this.#fold(records, sought, ahead);
-        if (step.kind === 'halt') throw new Halt(step.reason);
+        if (step.kind === 'halt') throw new HaltError(step.reason);
         if (step.kind === 'makeWay') throw step.fault;
         if (step.kind === 'overtaken') return;
         // a hole is believed where it stands at the very next read of the same position; later
@@ -219,13 +226,13 @@ export class PartitionProjector<T> {
     const { store, log } = this.#deps;
     const position = await store.position(this.#projection.name, this.place);
     const others = versionFault(position, this.#projection);
-    if (others !== null) throw new MakeWay('aside', others);
-    if (position.halted !== null) throw new Halt(position.halted);
+    if (others !== null) throw new YieldLeaseError('aside', others);
+    if (position.halted !== null) throw new HaltError(position.halted);
     const { end } = await log.range(this.place);
     this.#next = position.next;
     this.#end = end;
     const fault = endFault(position.next, end);
-    if (fault !== null) throw new Suspicion(fault);
+    if (fault !== null) throw new SuspectedHaltError(fault);
     return position.next;
   }
 
@@ -238,7 +245,7 @@ export class PartitionProjector<T> {
     try {
       return await ahead.take(from);
     } catch (error) {
-      if (error instanceof OffsetOutOfRange) throw new Suspicion(error.message);
+      if (error instanceof OffsetOutOfRange) throw new SuspectedHaltError(error.message);
       throw error;
     }
   }
@@ -248,7 +255,7 @@ export class PartitionProjector<T> {
     records: readonly LogRecord[],
     sought: number | null,
     ahead: ReadAhead,
-  ): Promise<Step> {
+  ): Promise<BatchResult> {
     const last = records.at(-1);
     if (last) {
       ahead.start(last.offset + 1);
@@ -261,32 +268,32 @@ export class PartitionProjector<T> {
         kind === 'folded' ? {} : { 'error.type': kind },
       );
     } catch (error) {
-      if (error instanceof Overtaken) return { kind: 'overtaken' };
+      if (error instanceof PositionConflictError) return { kind: 'overtaken' };
       if (this.#deps.store.isTransient(error)) throw error;
-      const what = error instanceof IntegrityError ? error.message : describeFault(error);
+      const what = error instanceof IntegrityError ? error.message : formatErrorWithCause(error);
       this.#logger.error({ err: error }, 'a batch cannot be folded');
       return { kind: 'halt', reason: what };
     }
   }
 
   /** Of what is folded now: what stands below the position is only compared, again and again. */
-  #span(records: readonly LogRecord[]): Span {
+  #span(records: readonly LogRecord[]): TraceSpan {
     const fresh = records.filter(({ offset }) => offset >= (this.#next ?? 0));
     const { name } = this.#projection;
     const facts = { ...batchFacts(this.place, fresh.length), 'roletrail.projection': name };
     return this.#tracer.continue(`fold ${name}`, 'consumer', facts, contextsOf(fresh));
   }
 
-  async #commit(tx: T, batch: readonly ReadRecord[], sought: number | null): Promise<Step> {
+  async #commit(tx: T, batch: readonly ReadRecord[], sought: number | null): Promise<BatchResult> {
     const { store } = this.#deps;
     const { name } = this.#projection;
     const position = await store.lock(tx, this.#projection, this.place);
     const others = versionFault(position, this.#projection);
-    if (others !== null) return { kind: 'makeWay', fault: new MakeWay('aside', others) };
+    if (others !== null) return { kind: 'makeWay', fault: new YieldLeaseError('aside', others) };
     const plan = planBatch(position, batch, sought);
     if (plan.kind === 'halt') return plan;
     if (plan.kind === 'newer')
-      return { kind: 'makeWay', fault: new MakeWay('outdated', plan.reason) };
+      return { kind: 'makeWay', fault: new YieldLeaseError('outdated', plan.reason) };
     if (plan.kind === 'seek') return { ...plan, next: position.next };
     if (plan.overlap.length > 0) {
       const offset = await this.#projection.firstDifference(tx, this.place, plan.overlap);
@@ -295,7 +302,7 @@ export class PartitionProjector<T> {
     if (plan.fresh.length > 0) {
       await this.#projection.apply(tx, this.place, plan.fresh);
       const moved = await store.advance(tx, name, this.place, position.next, plan.to);
-      if (!moved) throw new Overtaken('another process moved the position');
+      if (!moved) throw new PositionConflictError('another process moved the position');
     }
     return { kind: 'folded', next: plan.to.next, readFrom: plan.readFrom };
   }
@@ -306,7 +313,7 @@ export class PartitionProjector<T> {
   }
 
   /** Without the lease, until rows and next record are such as this process can go on with. */
-  async #makeWay({ mode, message }: MakeWay, stop: AbortSignal): Promise<void> {
+  async #makeWay({ mode, message }: YieldLeaseError, stop: AbortSignal): Promise<void> {
     this.#mode.set(mode, message);
     if (mode === 'outdated')
       this.#logger.error({ reason: message }, 'projector makes way for newer code');
@@ -319,11 +326,11 @@ export class PartitionProjector<T> {
   }
 
   async #retreat(error: unknown, end: AbortSignal): Promise<void> {
-    this.#suspected = error instanceof Suspicion;
+    this.#suspected = error instanceof SuspectedHaltError;
     this.#failures += 1;
-    this.#mode.set('retrying', describeFault(error));
+    this.#mode.set('retrying', formatErrorWithCause(error));
     this.#logger.warn({ err: error, failures: this.#failures }, 'projector backs off');
-    await this.#deps.timer.sleep(backOffMs(this.#limits.backOff, this.#failures), end);
+    await this.#deps.timer.sleep(computeBackOffMs(this.#limits.backOff, this.#failures), end);
   }
 
   async #halt(reason: string, stop: AbortSignal): Promise<void> {

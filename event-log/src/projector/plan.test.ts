@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import t from 'tap';
 import { endFault, planBatch, type ReadRecord, readRecord, restartOffset } from './plan.ts';
-import type { Position } from './port.ts';
+import type { ProjectionPosition } from './port.ts';
 
 const leaf = (n: number) => Uint8Array.of(1, n);
 const record = (offset: number, over: Partial<ReadRecord> = {}): ReadRecord => ({
@@ -16,7 +16,7 @@ const record = (offset: number, over: Partial<ReadRecord> = {}): ReadRecord => (
 });
 const records = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => record(from + i));
-const at = (next: number): Position => ({
+const at = (next: number): ProjectionPosition => ({
   version: 1,
   next,
   lastLeafHash: next === 0 ? null : leaf(next - 1),
@@ -33,7 +33,11 @@ const CONSENT_0 = {
 } as const;
 
 /** The plan in short: offsets instead of records. */
-function plan(position: Position, batch: readonly ReadRecord[], sought: number | null = null) {
+function plan(
+  position: ProjectionPosition,
+  batch: readonly ReadRecord[],
+  sought: number | null = null,
+) {
   const found = planBatch(position, batch, sought);
   if (found.kind !== 'fold') return found;
   const offsets = (list: readonly { offset: number }[]) => list.map(({ offset }) => offset);
@@ -149,7 +153,7 @@ t.test('an event is one only in the partition of its type and subject', async (t
   const golden = new URL('../../../contracts/golden/', import.meta.url);
   const bytes = (type: string) => readFileSync(new URL(`${type}.json`, golden));
   const accepted = bytes('roletrail.consent.accepted.v2');
-  const home = partitionOf('0192f0c0-0000-7000-8000-000000000001', 3);
+  const home = computePartition('0192f0c0-0000-7000-8000-000000000001', 3);
   const read = (value: Uint8Array, partition: number) =>
     readRecord(
       { offset: 1, key: null, value },

@@ -1,14 +1,14 @@
 import type { Decoded } from '@roletrail/contracts/events/codec';
-import { decisionOf } from '@roletrail/contracts/events/decisions';
-import { homeOf, type PartitionCounts } from '../places.ts';
-import { type LogRecord, type Place, placeKey } from '../port.ts';
+import { toDecisionEvent } from '@roletrail/contracts/events/decisions';
+import { formatTopicPartition, type LogRecord, type TopicPartition } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
-import type { FoldRecord, FoldVersion, Leaf, Position } from './port.ts';
+import { type PartitionCounts, resolveTopicPartition } from '../topic-partitions.ts';
+import type { FoldRecord, FoldVersion, Leaf, ProjectionPosition } from './port.ts';
 import type { Decode } from './settings.ts';
 
 /** How the records of one partition are read. */
-export interface Reading {
-  readonly place: Place;
+export interface RecordDecoder {
+  readonly place: TopicPartition;
   readonly partitions: PartitionCounts;
   leafHash(value: Uint8Array | null): Uint8Array;
   readonly decode: Decode;
@@ -21,13 +21,13 @@ export interface ReadRecord extends LogRecord {
 }
 
 /** What to do with a batch, given where the projection stands. */
-export type Plan =
+export type BatchPlan =
   /** compare `overlap` (below `next`), fold `fresh` (from `next` on), then stand at `to` */
   | {
       readonly kind: 'fold';
       readonly overlap: readonly Leaf[];
       readonly fresh: readonly FoldRecord[];
-      readonly to: Pick<Position, 'next' | 'lastLeafHash'>;
+      readonly to: Pick<ProjectionPosition, 'next' | 'lastLeafHash'>;
       /** where the next read begins */
       readonly readFrom: number;
     }
@@ -50,7 +50,7 @@ export function restartOffset(next: number): number {
 }
 
 /** Decodes and hashes a record. Pure; the costly part, done outside the transaction. */
-export function readRecord(record: LogRecord, reading: Reading): ReadRecord {
+export function readRecord(record: LogRecord, reading: RecordDecoder): ReadRecord {
   const decoded = inItsPlace(reading, reading.decode(record.value));
   const { offset, key, value, traceparent = null } = record;
   // written out: spreading the record costs as much as its hash
@@ -62,14 +62,17 @@ export function readRecord(record: LogRecord, reading: Reading): ReadRecord {
  * of its subject's events, and which fold would meet it first is chance: it is poison there. So is a
  * decision in the order of another person's.
  */
-function inItsPlace({ place, partitions }: Reading, decoded: Decoded): Decoded {
+function inItsPlace({ place, partitions }: RecordDecoder, decoded: Decoded): Decoded {
   if (decoded.kind !== 'event') return decoded;
   const { type, subject } = decoded.event;
-  const home = homeOf(decoded.event, partitions);
+  const home = resolveTopicPartition(decoded.event, partitions);
   if (home.partition !== place.partition || home.topic !== place.topic) {
-    return { kind: 'poison', reason: `${type}: its subject's place is ${placeKey(home)}` };
+    return {
+      kind: 'poison',
+      reason: `${type}: its subject's place is ${formatTopicPartition(home)}`,
+    };
   }
-  const decision = decisionOf(decoded.event);
+  const decision = toDecisionEvent(decoded.event);
   if (decision === null || decision.data.userId === subject) return decoded;
   return { kind: 'poison', reason: `${type}: a decision of another person than its subject` };
 }
@@ -88,10 +91,10 @@ function inItsPlace({ place, partitions }: Reading, decoded: Decoded): Decoded {
  * @param sought the `next` for which a read was already repeated because of a hole, or null
  */
 export function planBatch(
-  position: Position,
+  position: ProjectionPosition,
   batch: readonly ReadRecord[],
   sought: number | null,
-): Plan {
+): BatchPlan {
   const { next } = position;
   if (position.halted !== null) return { kind: 'halt', reason: position.halted };
   const first = batch[0]?.offset ?? next;
@@ -143,7 +146,7 @@ function foldable(run: readonly ReadRecord[]): { fresh: FoldRecord[]; newer: str
   return { fresh, newer: null };
 }
 
-function lastRecordFault(position: Position, overlap: readonly Leaf[]): string | null {
+function lastRecordFault(position: ProjectionPosition, overlap: readonly Leaf[]): string | null {
   const record = overlap.find(({ offset }) => offset === position.next - 1);
   if (record === undefined) return null;
   if (position.lastLeafHash !== null && sameBytes(record.leafHash, position.lastLeafHash)) {
@@ -154,7 +157,7 @@ function lastRecordFault(position: Position, overlap: readonly Leaf[]): string |
 
 /** Why rows at this position are no work of a fold of this version, or null. */
 export function versionFault(
-  { version }: Pick<Position, 'version'>,
+  { version }: Pick<ProjectionPosition, 'version'>,
   own: FoldVersion,
 ): string | null {
   if (version === null || version === own.version) return null;

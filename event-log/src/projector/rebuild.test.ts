@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
-import { until } from '../testing/loop-setting.ts';
-import { limits, setUp, type Tables } from '../testing/text-projection.ts';
-import type { Position } from './port.ts';
+import { pollUntil } from '../testing/loop-setting.ts';
+import { setUpProjector, type Tables, TEST_PROJECTOR_LIMITS } from '../testing/text-projection.ts';
+import type { ProjectionPosition } from './port.ts';
 
-const EMPTY: Position = { version: 1, next: 0, lastLeafHash: null, halted: null };
+const EMPTY: ProjectionPosition = { version: 1, next: 0, lastLeafHash: null, halted: null };
 
 /** What `rebuild` does in one transaction: the rows and the position go, and a record says so. */
 function rebuild(store: Tables, append: (text: string) => number, says: string): void {
@@ -20,7 +20,7 @@ for (const { name, says } of [
   t.test(`${name} is emptied under a running worker, once and again and again`, async (t) => {
     // more than it looks back, so that each first record after it stands behind a hole
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
-    const { store, start, append } = await setUp(texts);
+    const { store, start, append } = await setUpProjector(texts);
     await using projector = start();
     await projector.processAll();
     const said: string[] = [];
@@ -37,18 +37,21 @@ for (const { name, says } of [
 }
 
 t.test('a projection that is emptied while nothing happens is folded again at once', async (t) => {
-  const { store, start } = await setUp(['one', 'two']);
-  await using projector = start(undefined, undefined, { ...limits, recheckMs: 60_000 });
+  const { store, start } = await setUpProjector(['one', 'two']);
+  await using projector = start(undefined, undefined, {
+    ...TEST_PROJECTOR_LIMITS,
+    recheckMs: 60_000,
+  });
   await projector.processAll();
-  await until(() => projector.states()[0]?.mode === 'waiting');
+  await pollUntil(() => projector.states()[0]?.mode === 'waiting');
   Object.assign(store, { folded: [], at: EMPTY });
-  await until(() => store.at.next === 2);
+  await pollUntil(() => store.at.next === 2);
   t.same(store.folded, ['one', 'two']);
 });
 
 t.test('another process folds on after a seek: the seek is over', async (t) => {
   const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
-  const { store, start, append } = await setUp(texts);
+  const { store, start, append } = await setUpProjector(texts);
   await using projector = start();
   await projector.processAll();
   const folded = store.at;
@@ -60,13 +63,13 @@ t.test('another process folds on after a seek: the seek is over', async (t) => {
     if (turn === 1 || turn === 2) Object.assign(store, { folded: [], at: EMPTY });
     const seen = await lock.call(store, tx, fold);
     if (turn === 1) {
-      await delay(2 * limits.recheckMs);
+      await delay(2 * TEST_PROJECTOR_LIMITS.recheckMs);
       store.at = folded;
     }
     return seen;
   };
   append('meanwhile');
-  await until(() => turn >= 2 && (store.at.halted !== null || store.at.next === 41));
+  await pollUntil(() => turn >= 2 && (store.at.halted !== null || store.at.next === 41));
   t.match(store.at, { version: 1, next: 41, halted: null });
   t.same(store.folded, [...texts, 'meanwhile']);
 });

@@ -1,27 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
 import type { LogRecord } from '../port.ts';
-import { until } from '../testing/loop-setting.ts';
-import { bytes, place, projection, setUp, Transient } from '../testing/text-projection.ts';
+import { pollUntil } from '../testing/loop-setting.ts';
+import {
+  bytes,
+  projection,
+  setUpProjector,
+  TEXT_PARTITION,
+  Transient,
+} from '../testing/text-projection.ts';
 import type { Decode } from './settings.ts';
 
 t.test('folds everything in order, once, poison too', async (t) => {
   const texts = Array.from({ length: 11 }, (_, i) => `text ${i}`);
-  const { store, start, append } = await setUp(texts);
+  const { store, start, append } = await setUpProjector(texts);
   await using projector = start();
   await projector.processAll();
   t.same(store.folded, texts);
   t.same(store.at.lastLeafHash, bytes('text 10'));
   append('later');
-  await projector.caughtUp([{ place, end: 12 }]);
+  await projector.caughtUp([{ place: TEXT_PARTITION, end: 12 }]);
   t.equal(store.folded.at(-1), 'later');
-  await until(() => projector.states()[0]?.mode === 'waiting');
-  t.match(projector.states()[0], { place, next: 12, end: 12, lag: 0, reason: null });
+  await pollUntil(() => projector.states()[0]?.mode === 'waiting');
+  t.match(projector.states()[0], {
+    place: TEXT_PARTITION,
+    next: 12,
+    end: 12,
+    lag: 0,
+    reason: null,
+  });
   t.same(projector.checks(), [{ name: 'texts admin-events/0', ok: true, reason: null }]);
 });
 
 t.test('a restart goes on where the position stands and compares the last record', async (t) => {
-  const { store, start } = await setUp(['a', 'b', 'c']);
+  const { store, start } = await setUpProjector(['a', 'b', 'c']);
   store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   await using projector = start();
   await projector.processAll();
@@ -29,24 +41,24 @@ t.test('a restart goes on where the position stands and compares the last record
 });
 
 t.test('a log that was rewritten halts it, at the start and while it is idle', async (t) => {
-  const { store, start } = await setUp(['a', 'B', 'c']);
+  const { store, start } = await setUpProjector(['a', 'B', 'c']);
   store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   await using projector = start();
-  await until(() => store.at.halted !== null);
+  await pollUntil(() => store.at.halted !== null);
   t.match(store.at, { version: 1, next: 2, halted: /offset 1 of the log is not the record/ });
   await t.rejects(projector.processAll(), /halted/);
   t.match(projector.checks(), [{ ok: false, reason: /offset 1/ }]);
 
-  const idle = await setUp(['a', 'b']);
+  const idle = await setUpProjector(['a', 'b']);
   await using other = idle.start();
   await other.processAll();
   idle.store.at = { ...idle.store.at, lastLeafHash: bytes('what the log held then') };
-  await until(() => idle.store.at.halted !== null);
+  await pollUntil(() => idle.store.at.halted !== null);
   t.match(idle.store.at.halted, /offset 1/, 'seen though nothing was appended');
 });
 
 t.test('a projection that can compare is asked about the whole overlap', async (t) => {
-  const { store, start } = await setUp(['a', 'b', 'c']);
+  const { store, start } = await setUpProjector(['a', 'b', 'c']);
   store.at = { version: 1, next: 3, lastLeafHash: bytes('c'), halted: null };
   const asked: number[][] = [];
   await using projector = start({
@@ -56,40 +68,40 @@ t.test('a projection that can compare is asked about the whole overlap', async (
       return asked.length > 1 ? 2 : null;
     },
   });
-  await until(() => projector.states()[0]?.mode === 'halted');
+  await pollUntil(() => projector.states()[0]?.mode === 'halted');
   t.same(asked[0], [0, 1, 2], 'at the start');
   t.same(asked.at(-1), [0, 1, 2], 'and by the recheck');
 });
 
 t.test('a log shorter than what was folded is looked at twice, then halts', async (t) => {
   let end = 1;
-  const { store, start } = await setUp(['a', 'b'], (log) => ({
+  const { store, start } = await setUpProjector(['a', 'b'], (log) => ({
     range: async (where) => ({ ...(await log.range(where)), end: end++ }),
   }));
   store.at = { version: 1, next: 2, lastLeafHash: bytes('b'), halted: null };
   {
     await using projector = start();
-    await until(() => projector.states()[0]?.mode === 'waiting');
+    await pollUntil(() => projector.states()[0]?.mode === 'waiting');
     t.equal(store.at.halted, null, 'the second look said otherwise');
   }
   end = -1000;
   await using projector = start();
-  await until(() => projector.states()[0]?.mode === 'halted');
+  await pollUntil(() => projector.states()[0]?.mode === 'halted');
   t.match(store.at.halted, /the log ends before/);
 });
 
 t.test('records that are gone halt it', async (t) => {
-  const { broker, store, start } = await setUp(['a', 'b', 'c']);
-  broker.deleteBelow(place, 2);
+  const { broker, store, start } = await setUpProjector(['a', 'b', 'c']);
+  broker.deleteBelow(TEXT_PARTITION, 2);
   await using projector = start();
-  await until(() => projector.states()[0]?.mode === 'halted');
+  await pollUntil(() => projector.states()[0]?.mode === 'halted');
   t.match(store.at.halted, /offset 0 is outside 2\.\.3/);
   t.same(store.folded, []);
 });
 
 t.test('a gap is read again, then halts', async (t) => {
   let reads = 0;
-  const { store, start } = await setUp(['a', 'b', 'c', 'd'], (log) => ({
+  const { store, start } = await setUpProjector(['a', 'b', 'c', 'd'], (log) => ({
     async openReader(where) {
       const reader = await log.openReader(where);
       return {
@@ -102,14 +114,14 @@ t.test('a gap is read again, then halts', async (t) => {
     },
   }));
   await using projector = start();
-  await until(() => projector.states()[0]?.mode === 'halted');
+  await pollUntil(() => projector.states()[0]?.mode === 'halted');
   t.match(store.at, { version: 1, next: 2, halted: /gap/ });
   t.same(store.folded, ['a', 'b']);
   t.ok(reads > 1);
 });
 
 t.test('transient errors are waited out, others halt', async (t) => {
-  const { store, start } = await setUp(['a', 'b']);
+  const { store, start } = await setUpProjector(['a', 'b']);
   store.faults = [new Transient('deadlock'), new Transient('server restarts')];
   {
     await using projector = start();
@@ -120,9 +132,9 @@ t.test('transient errors are waited out, others halt', async (t) => {
     ['contradiction', /two events of one id/],
     ['bug', /TypeError: cannot fold/],
   ] as const) {
-    const broken = await setUp(['a', text]);
+    const broken = await setUpProjector(['a', text]);
     await using projector = broken.start();
-    await until(() => projector.states()[0]?.mode === 'halted');
+    await pollUntil(() => projector.states()[0]?.mode === 'halted');
     t.match(broken.store.at.halted, reason);
     const { transactions } = broken.store;
     await delay(15);
@@ -135,9 +147,9 @@ const NEWER = '{"type":"roletrail.role.granted.v9"}';
 const later: Decode = () => ({ kind: 'poison', reason: 'of no interest here' });
 
 t.test('what is for newer code turns it red and halts nobody', async (t) => {
-  const { store, start, leases } = await setUp(['a', NEWER, 'c']);
+  const { store, start, leases } = await setUpProjector(['a', NEWER, 'c']);
   await using old = start();
-  await until(() => old.states()[0]?.mode === 'outdated');
+  await pollUntil(() => old.states()[0]?.mode === 'outdated');
   t.match(old.checks(), [{ ok: false, reason: /role\.granted\.v9 at offset 1.*upgrade/ }]);
   t.equal(old.states()[0]?.lag, null);
   t.same(store.folded, ['a'], 'everything before it was folded');
@@ -145,7 +157,7 @@ t.test('what is for newer code turns it red and halts nobody', async (t) => {
   t.ok(lease, 'the lease was given up');
   await lease?.release();
   const { transactions, looks } = store;
-  await until(() => store.looks > looks + 3);
+  await pollUntil(() => store.looks > looks + 3);
   t.equal(store.transactions, transactions, 'it looks again without the lease');
   t.equal(store.at.halted, null, 'and writes nothing down');
 
@@ -154,12 +166,12 @@ t.test('what is for newer code turns it red and halts nobody', async (t) => {
   t.same(store.folded, ['a', NEWER, 'c'], 'a newer process goes on');
   t.match(old.checks(), [{ ok: false }], 'the old one stays red meanwhile');
   await newer[Symbol.asyncDispose]();
-  await until(() => old.states()[0]?.mode === 'waiting');
+  await pollUntil(() => old.states()[0]?.mode === 'waiting');
   t.match(old.checks(), [{ ok: true, reason: null }], 'until there is something it can read');
 });
 
 t.test('an old process cannot keep the lease from a newer one', async (t) => {
-  const { store, start, append } = await setUp(['a']);
+  const { store, start, append } = await setUpProjector(['a']);
   await using old = start();
   await old.processAll();
   await using newer = start(projection, later);
@@ -174,31 +186,31 @@ t.test('an old process cannot keep the lease from a newer one', async (t) => {
 });
 
 t.test('rows of another version of the fold are left to its processes', async (t) => {
-  const { store, start, append } = await setUp(['a']);
+  const { store, start, append } = await setUpProjector(['a']);
   await using older = start();
   await older.processAll();
   await using newer = start({ ...projection, version: 2 });
   append('b');
-  await until(() => store.folded.length === 2);
+  await pollUntil(() => store.folded.length === 2);
   // a swap: the rows are the newer fold's, wherever it had come to
   store.at = { ...store.at, version: 2 };
-  await until(() => older.states()[0]?.mode === 'aside');
+  await pollUntil(() => older.states()[0]?.mode === 'aside');
   append('c');
-  await until(() => newer.states()[0]?.mode === 'waiting' && store.folded.length === 3);
+  await pollUntil(() => newer.states()[0]?.mode === 'waiting' && store.folded.length === 3);
   t.match(older.checks(), [
     { ok: true, reason: 'the rows are of version 2, this process folds version 1' },
   ]);
   t.match(older.states(), [{ lag: null }]);
   // and back
   store.at = { ...store.at, version: 1 };
-  await until(() => newer.states()[0]?.mode === 'aside');
+  await pollUntil(() => newer.states()[0]?.mode === 'aside');
   append('d');
-  await until(() => store.folded.length === 4);
+  await pollUntil(() => store.folded.length === 4);
   t.equal(store.at.version, 1);
 });
 
 t.test('a swap between the reading and its transaction folds nothing', async (t) => {
-  const { store, start, append } = await setUp(['a']);
+  const { store, start, append } = await setUpProjector(['a']);
   await using projector = start();
   await projector.processAll();
   const { lock } = store;
@@ -207,12 +219,12 @@ t.test('a swap between the reading and its transaction folds nothing', async (t)
     return lock.call(store, tx, fold);
   };
   append('b');
-  await until(() => projector.states()[0]?.mode === 'aside');
+  await pollUntil(() => projector.states()[0]?.mode === 'aside');
   t.same(store.folded, ['a']);
 });
 
 t.test('another process moved the position: rolled back, then on from there', async (t) => {
-  const { store, start, append } = await setUp(['a', 'b', 'c']);
+  const { store, start, append } = await setUpProjector(['a', 'b', 'c']);
   const { lock } = store;
   let first = true;
   store.lock = async (tx, fold) => {
@@ -228,16 +240,16 @@ t.test('another process moved the position: rolled back, then on from there', as
 });
 
 t.test('instances share the work by lease', async (t) => {
-  const { store, start } = await setUp(['a']);
+  const { store, start } = await setUpProjector(['a']);
   const one = start();
   await one.processAll();
   await using other = start();
-  await until(() => other.states()[0]?.mode === 'standby');
+  await pollUntil(() => other.states()[0]?.mode === 'standby');
   t.equal(other.states()[0]?.lag, null);
   await other.processAll();
   await one[Symbol.asyncDispose]();
   t.equal(one.states()[0]?.mode, 'stopped');
-  await until(() => other.states()[0]?.mode === 'waiting');
+  await pollUntil(() => other.states()[0]?.mode === 'waiting');
   t.same(store.folded, ['a']);
-  await t.rejects(one.caughtUp([{ place, end: 99 }]), /stopped/);
+  await t.rejects(one.caughtUp([{ place: TEXT_PARTITION, end: 99 }]), /stopped/);
 });

@@ -1,10 +1,10 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
-import type { Check } from '@roletrail/contracts/http/health';
-import { describeFault } from '../loop.ts';
-import { placesOf } from '../places.ts';
-import { type Place, placeKey } from '../port.ts';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
+import { formatErrorWithCause } from '../loop.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
+import { listTopicPartitions } from '../topic-partitions.ts';
 import { PartitionProjector } from './partition-projector.ts';
-import type { Projection } from './port.ts';
+import type { ProjectionFold } from './port.ts';
 import type { ProjectorDeps, ProjectorLimits, ProjectorState } from './settings.ts';
 
 export const PROJECTOR_LIMITS: ProjectorLimits = {
@@ -17,14 +17,14 @@ export const PROJECTOR_LIMITS: ProjectorLimits = {
 };
 
 export interface ProjectorReport extends ProjectorState {
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** records that wait, as this process last saw it; null where another process leads */
   readonly lag: number | null;
 }
 
 /** A place and the log's end there, exclusive. */
 export interface PlaceEnd {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly end: number;
 }
 
@@ -35,7 +35,7 @@ export interface Projector extends AsyncDisposable {
    * For /readyz: red when halted or outdated, with the reason. A loop that retries is green with
    * its reason: it goes on by itself.
    */
-  checks(): readonly Check[];
+  checks(): readonly ReadinessCheck[];
   /**
    * Resolves when each projection has folded (committed) these ends, whichever process did it.
    * @throws Error when a partition it waits for is halted, or this projector stopped
@@ -52,21 +52,23 @@ export interface Projector extends AsyncDisposable {
  */
 export function startProjector<T>(
   deps: ProjectorDeps<T>,
-  projections: readonly Projection<T>[],
+  projections: readonly ProjectionFold<T>[],
   partitions: Readonly<Record<Topic, number>>,
   limits: ProjectorLimits = PROJECTOR_LIMITS,
 ): Projector {
   const stop = new AbortController();
   const folds = projections.map((shipped) => deps.release?.fold?.(shipped) ?? shipped);
   const loops = folds.flatMap((projection) =>
-    placesOf(projection.topics, partitions).map(
+    listTopicPartitions(projection.topics, partitions).map(
       (place) => new PartitionProjector(deps, projection, limits, place, partitions),
     ),
   );
   const running = loops.map((loop) => loop.run(stop.signal));
   const caughtUp = async (ends: readonly PlaceEnd[]) => {
     for (const { place, end } of ends) {
-      const there = loops.filter((loop) => placeKey(loop.place) === placeKey(place));
+      const there = loops.filter(
+        (loop) => formatTopicPartition(loop.place) === formatTopicPartition(place),
+      );
       for (const { name } of there) await reached(deps, name, place, end, stop.signal);
     }
   };
@@ -92,9 +94,9 @@ function report<T>({ place, state }: PartitionProjector<T>): ProjectorReport {
   return { place, ...state, lag: known ? Math.max(0, (state.end ?? 0) - (state.next ?? 0)) : null };
 }
 
-function check<T>({ name, place, state }: PartitionProjector<T>): Check {
+function check<T>({ name, place, state }: PartitionProjector<T>): ReadinessCheck {
   return {
-    name: `${name} ${placeKey(place)}`,
+    name: `${name} ${formatTopicPartition(place)}`,
     ok: state.mode !== 'halted' && state.mode !== 'outdated',
     reason: state.reason,
   };
@@ -105,14 +107,17 @@ const LOOK_AGAIN_MS = 20;
 async function reached<T>(
   deps: ProjectorDeps<T>,
   projection: string,
-  place: Place,
+  place: TopicPartition,
   end: number,
   stop: AbortSignal,
 ): Promise<void> {
   for (;;) {
     if (stop.aborted) throw new Error(`projection ${projection} was stopped`);
     const position = await deps.store.position(projection, place).catch((error: unknown) => {
-      deps.logger.debug({ reason: describeFault(error) }, 'position out of reach, asking again');
+      deps.logger.debug(
+        { reason: formatErrorWithCause(error) },
+        'position out of reach, asking again',
+      );
       return null;
     });
     if (position && position.next >= end) return;

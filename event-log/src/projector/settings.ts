@@ -3,7 +3,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import type { BackOff, LoopState } from '../loop.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
-import type { Projection, ProjectorStore } from './port.ts';
+import type { ProjectionFold, ProjectorStore } from './port.ts';
 
 /** What a projector is doing; partition-projector.ts says how it goes from one to another. */
 export type ProjectorMode =
@@ -27,11 +27,11 @@ export interface ProjectorState extends LoopState<ProjectorMode> {
 export type Decode = (value: Uint8Array | null) => Decoded;
 
 /** Another release's code in place of the shipped one, where a test plays it. */
-export interface Release<T> {
+export interface ReleaseOverride<T> {
   /** what a record's bytes are to it */
   readonly decode?: Decode;
   /** what it has for a projection */
-  fold?(shipped: Projection<T>): Projection<T>;
+  fold?(shipped: ProjectionFold<T>): ProjectionFold<T>;
 }
 
 export interface ProjectorDeps<T> {
@@ -40,7 +40,7 @@ export interface ProjectorDeps<T> {
   readonly leases: Leases;
   readonly timer: Timer;
   readonly logger: Logger;
-  readonly release?: Release<T> | undefined;
+  readonly release?: ReleaseOverride<T> | undefined;
   readonly tracer?: Tracer | undefined;
 }
 

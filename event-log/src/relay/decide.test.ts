@@ -1,10 +1,15 @@
 import { encodeEvent } from '@roletrail/contracts/events/codec';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import t from 'tap';
 import { uuidv7 } from 'uuidv7';
 import type { LogRecord } from '../port.ts';
 import { decline } from '../testing/store-harness.ts';
-import { ageFault, judge, logFault, sentEvents } from './decide.ts';
+import {
+  detectLogTruncation,
+  detectStaleDatabase,
+  interpretAppendOutcome,
+  sentEvents,
+} from './decide.ts';
 import type { RelayPosition } from './port.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -21,47 +26,67 @@ const position = (highest: number, last: RelayPosition['last'] = null): RelayPos
 
 t.test('judge', async (t) => {
   const at = (firstOffset: number) => ({ kind: 'acknowledged', firstOffset }) as const;
-  t.same(judge(-1, at(0)), { kind: 'acknowledge', firstOffset: 0 });
-  t.same(judge(9, at(10)), { kind: 'acknowledge', firstOffset: 10 });
-  t.same(judge(9, at(50)), { kind: 'acknowledge', firstOffset: 50 }, 'foreign records between');
-  t.match(judge(9, at(9)), {
+  t.same(interpretAppendOutcome(-1, at(0)), { kind: 'acknowledge', firstOffset: 0 });
+  t.same(interpretAppendOutcome(9, at(10)), { kind: 'acknowledge', firstOffset: 10 });
+  t.same(
+    interpretAppendOutcome(9, at(50)),
+    { kind: 'acknowledge', firstOffset: 50 },
+    'foreign records between',
+  );
+  t.match(interpretAppendOutcome(9, at(9)), {
     kind: 'halt',
     reason: /lost its end.*offset 9.*9 was acknowledged/,
   });
-  t.match(judge(9, at(6)), { kind: 'halt' }, 'though its last row would be above');
+  t.match(interpretAppendOutcome(9, at(6)), { kind: 'halt' }, 'though its last row would be above');
   const cause = new Error('timed out');
-  t.same(judge(9, { kind: 'unknown', cause }), { kind: 'abandon', cause });
+  t.same(interpretAppendOutcome(9, { kind: 'unknown', cause }), { kind: 'abandon', cause });
 });
 
 t.test('logFault', async (t) => {
   const last = { offset: 4, value: bytes('four') };
   t.equal(
-    logFault(position(-1), { low: 0, end: 0 }, null),
+    detectLogTruncation(position(-1), { low: 0, end: 0 }, null),
     null,
     'an empty log, nothing acknowledged',
   );
-  t.equal(logFault(position(4, last), { low: 0, end: 5 }, record(4, 'four')), null);
-  t.match(logFault(position(4, last), { low: 0, end: 4 }, null), /lost its end/, 'shorter');
+  t.equal(detectLogTruncation(position(4, last), { low: 0, end: 5 }, record(4, 'four')), null);
   t.match(
-    logFault(position(4), { low: 0, end: 4 }, null),
+    detectLogTruncation(position(4, last), { low: 0, end: 4 }, null),
+    /lost its end/,
+    'shorter',
+  );
+  t.match(
+    detectLogTruncation(position(4), { low: 0, end: 4 }, null),
     /lost its end/,
     'though the row is gone',
   );
   t.match(
-    logFault(position(4, last), { low: 0, end: 9 }, record(4, 'five')),
+    detectLogTruncation(position(4, last), { low: 0, end: 9 }, record(4, 'five')),
     /offset 4/,
     'rewritten',
   );
   t.match(
-    logFault(position(4, last), { low: 0, end: 9 }, record(4, 'four!')),
+    detectLogTruncation(position(4, last), { low: 0, end: 9 }, record(4, 'four!')),
     /offset 4/,
     'longer',
   );
-  t.match(logFault(position(4, last), { low: 0, end: 9 }, record(5, 'four')), /offset 4/, 'a hole');
+  t.match(
+    detectLogTruncation(position(4, last), { low: 0, end: 9 }, record(5, 'four')),
+    /offset 4/,
+    'a hole',
+  );
   const empty = { offset: 4, key: null, value: null };
-  t.match(logFault(position(4, last), { low: 0, end: 9 }, empty), /offset 4/, 'without value');
-  t.match(logFault(position(4, last), { low: 0, end: 9 }, null), /offset 4/, 'not read');
-  t.equal(logFault(position(4, last), { low: 5, end: 9 }, null), null, 'let go by retention');
+  t.match(
+    detectLogTruncation(position(4, last), { low: 0, end: 9 }, empty),
+    /offset 4/,
+    'without value',
+  );
+  t.match(detectLogTruncation(position(4, last), { low: 0, end: 9 }, null), /offset 4/, 'not read');
+  t.equal(
+    detectLogTruncation(position(4, last), { low: 5, end: 9 }, null),
+    null,
+    'let go by retention',
+  );
 });
 
 t.test('ageFault', async (t) => {
@@ -69,7 +94,7 @@ t.test('ageFault', async (t) => {
   const event = (seq: number) => encodeEvent(decline(user).draft, '2026-01-01T00:00:00.000Z', seq);
   const [five, six] = [event(5), event(6)];
   const partitions = { 'consent-events': 3, 'admin-events': 1, 'session-events': 3 };
-  const place = { topic: 'consent-events' as const, partition: partitionOf(user, 3) };
+  const place = { topic: 'consent-events' as const, partition: computePartition(user, 3) };
   const records = [
     { offset: 10, key: user, value: five },
     { offset: 11, key: null, value: null },
@@ -92,13 +117,16 @@ t.test('ageFault', async (t) => {
     lastSeq,
     values: new Map(values),
   });
-  t.equal(ageFault([], issued(0)), null);
-  t.equal(ageFault(sent, issued(6, [5, five], [6, six])), null);
-  t.equal(ageFault(sent, issued(9, [6, six])), null, 'acknowledged, and swept since');
-  t.match(ageFault(sent, issued(5, [5, five])), /older than its log: offset 14.*number 6.*restore/);
-  t.match(ageFault(sent, issued(0)), /offset 10/, 'an empty database');
+  t.equal(detectStaleDatabase([], issued(0)), null);
+  t.equal(detectStaleDatabase(sent, issued(6, [5, five], [6, six])), null);
+  t.equal(detectStaleDatabase(sent, issued(9, [6, six])), null, 'acknowledged, and swept since');
   t.match(
-    ageFault(sent, issued(7, [5, five], [6, event(6)])),
+    detectStaleDatabase(sent, issued(5, [5, five])),
+    /older than its log: offset 14.*number 6.*restore/,
+  );
+  t.match(detectStaleDatabase(sent, issued(0)), /offset 10/, 'an empty database');
+  t.match(
+    detectStaleDatabase(sent, issued(7, [5, five], [6, event(6)])),
     /offset 14/,
     'the number went to another event since',
   );

@@ -1,16 +1,16 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { EVENT_BYTES_MAX } from '@roletrail/contracts/limits';
-import { homeOf, type PartitionCounts } from '../places.ts';
 import {
   type AppendOutcome,
+  formatTopicPartition,
   type LogRange,
   type LogRecord,
-  type Place,
-  placeKey,
   sizeOf,
+  type TopicPartition,
   TRACEPARENT_BYTES,
 } from '../port.ts';
 import { sameBytes } from '../same-bytes.ts';
+import { type PartitionCounts, resolveTopicPartition } from '../topic-partitions.ts';
 import type { Issued, OutboxRow, RelayPosition } from './port.ts';
 import type { RelayLimits } from './settings.ts';
 
@@ -21,7 +21,7 @@ import type { RelayLimits } from './settings.ts';
  *   it was not asked for
  * @returns why the relay must stop for good, or null
  */
-export function logFault(
+export function detectLogTruncation(
   position: RelayPosition,
   range: LogRange,
   record: LogRecord | null,
@@ -51,13 +51,17 @@ export interface Sent {
  */
 export function sentEvents(
   records: readonly LogRecord[],
-  place: Place,
+  place: TopicPartition,
   partitions: PartitionCounts,
 ): readonly Sent[] {
   return records.flatMap(({ offset, value }) => {
     const decoded = decodeEvent(value);
     if (value === null || decoded.kind !== 'event') return [];
-    if (placeKey(homeOf(decoded.event, partitions)) !== placeKey(place)) return [];
+    if (
+      formatTopicPartition(resolveTopicPartition(decoded.event, partitions)) !==
+      formatTopicPartition(place)
+    )
+      return [];
     return [{ offset, seq: Number(decoded.event.sequence), value }];
   });
 }
@@ -68,7 +72,7 @@ export function sentEvents(
  * @param issued asked for after the events were read: a row is committed before it is sent
  * @returns why the relay must stop for good, or null
  */
-export function ageFault(sent: readonly Sent[], issued: Issued): string | null {
+export function detectStaleDatabase(sent: readonly Sent[], issued: Issued): string | null {
   const stranger = sent.find(({ seq, value }) => {
     const row = issued.values.get(seq);
     return row ? !sameBytes(row, value) : seq > issued.lastSeq;
@@ -77,7 +81,7 @@ export function ageFault(sent: readonly Sent[], issued: Issued): string | null {
   return `the database is older than its log: offset ${stranger.offset} holds event number ${stranger.seq}, which this database never sent; stop every role, run roletrail restore, then roletrail unhalt`;
 }
 
-export type Judgement =
+export type AppendDecision =
   /** the rows stand from `firstOffset` on */
   | { readonly kind: 'acknowledge'; readonly firstOffset: number }
   /** nobody can tell: never use this writer again */
@@ -89,7 +93,7 @@ export type Judgement =
  * @param highest highest offset known to be acknowledged **before** the append was sent: one that
  *   another relay raised meanwhile proves nothing
  */
-export function judge(highest: number, outcome: AppendOutcome): Judgement {
+export function interpretAppendOutcome(highest: number, outcome: AppendOutcome): AppendDecision {
   if (outcome.kind === 'unknown') return { kind: 'abandon', cause: outcome.cause };
   const { firstOffset } = outcome;
   if (firstOffset <= highest) {
@@ -102,7 +106,7 @@ export function judge(highest: number, outcome: AppendOutcome): Judgement {
 }
 
 /** Whether the limits may have kept rows out of this batch: then look again without being told. */
-export function mayBeCut(
+export function mayBeTruncated(
   rows: readonly OutboxRow[],
   { maxRows, maxBytes }: Pick<RelayLimits, 'maxRows' | 'maxBytes'>,
 ): boolean {

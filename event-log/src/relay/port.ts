@@ -1,4 +1,4 @@
-import type { NewRecord, Place } from '../port.ts';
+import type { NewRecord, TopicPartition } from '../port.ts';
 
 /** One event waiting in the outbox, in the order that its partition's lock gave. */
 export interface OutboxRow extends NewRecord {
@@ -29,29 +29,33 @@ export interface Issued {
 /** What the relay needs of the outbox tables (SQL: outbox/relay-store.ts; simulator: memory). */
 export interface RelayStore {
   /** Unacknowledged rows in `seq` order, bounded in rows and in bytes (`sizeOf`; at least one if any). */
-  unsent(place: Place, maxRows: number, maxBytes: number): Promise<readonly OutboxRow[]>;
-  position(place: Place): Promise<RelayPosition>;
+  unsent(place: TopicPartition, maxRows: number, maxBytes: number): Promise<readonly OutboxRow[]>;
+  position(place: TopicPartition): Promise<RelayPosition>;
   /**
    * Gives offsets `firstOffset…` to these rows (only where they have none), raises the highest
    * offset, and tells every process that waits for them: one transaction.
    * @returns false, and changes nothing, when the highest offset is not below `firstOffset`
    *   (compared and swapped under the position's row lock): another relay was first
    */
-  acknowledge(place: Place, seqs: readonly number[], firstOffset: number): Promise<boolean>;
+  acknowledge(
+    place: TopicPartition,
+    seqs: readonly number[],
+    firstOffset: number,
+  ): Promise<boolean>;
   /** One snapshot of what was given out, whatever its age, under these numbers. */
-  issued(place: Place, seqs: readonly number[]): Promise<Issued>;
+  issued(place: TopicPartition, seqs: readonly number[]): Promise<Issued>;
   /** Records for good why the relay stopped: the first reason stays, across restarts. */
-  halt(place: Place, reason: string): Promise<void>;
+  halt(place: TopicPartition, reason: string): Promise<void>;
 }
 
 /** Wakes the relay when rows may be waiting. A hint: the relay looks by itself as well. */
 export interface WakeUp {
   /** How far the hints for this place have come. Take it **before** looking at the outbox. */
-  mark(place: Place): number;
+  mark(place: TopicPartition): number;
   /**
    * Resolves at the first hint after `since`, after `ms`, or when the signal aborts. Never
    * rejects. Rows that a look did not see are committed after it began, so their hint comes after
    * the mark taken before that look: none is lost between looking and waiting.
    */
-  wait(place: Place, since: number, ms: number, signal: AbortSignal): Promise<void>;
+  wait(place: TopicPartition, since: number, ms: number, signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import t from 'tap';
-import { until } from '../testing/loop-setting.ts';
-import { limits, place, setUp } from '../testing/relay-setting.ts';
+import { pollUntil } from '../testing/loop-setting.ts';
+import { RELAY_PARTITION, setUpRelay, TEST_RELAY_LIMITS } from '../testing/relay-setting.ts';
 import { decline } from '../testing/store-harness.ts';
 
 const USER = '019a0000-0000-7000-a000-000000000001';
@@ -10,19 +10,19 @@ const event = (seq: number) => encodeEvent(DRAFT, '2026-01-01T00:00:00.000Z', se
 const other = (seq: number) => encodeEvent(OTHER, '2026-01-01T00:00:00.000Z', seq);
 
 t.test('a database older than its log: halted before anything is sent', async (t) => {
-  const { broker, store, start, records } = await setUp();
+  const { broker, store, start, records } = await setUpRelay();
   store.add(2, event);
-  for (const { row } of store.rows) broker.appendForeign(place, row);
+  for (const { row } of store.rows) broker.appendForeign(RELAY_PARTITION, row);
   // the log went on with events that this database lost, and people decide on
-  for (const seq of [3, 4]) broker.appendForeign(place, { key: 'k', value: other(seq) });
+  for (const seq of [3, 4]) broker.appendForeign(RELAY_PARTITION, { key: 'k', value: other(seq) });
   store.add(1, event);
   {
     await using relays = start();
-    await until(() => relays.states()[0]?.mode === 'halted');
+    await pollUntil(() => relays.states()[0]?.mode === 'halted');
     t.match(relays.checks(), [
       { ok: false, reason: /older than its log: offset 2 .*number 3.*roletrail restore/ },
     ]);
-    await until(() => store.halted !== null);
+    await pollUntil(() => store.halted !== null);
   }
   t.equal((await records()).length, 4, 'nothing was sent');
   t.same(
@@ -32,7 +32,7 @@ t.test('a database older than its log: halted before anything is sent', async (t
   store.halted = null;
   {
     await using again = start();
-    await until(() => again.states()[0]?.mode === 'halted');
+    await pollUntil(() => again.states()[0]?.mode === 'halted');
     t.match(store.halted, /older than its log/, 'cleared without a cure: halted again');
   }
   // what `roletrail restore` does: the position and the numbers go past the log's end
@@ -47,27 +47,27 @@ t.test('a database older than its log: halted before anything is sent', async (t
 });
 
 t.test('a database that is exchanged under a running relay is seen by the recheck', async (t) => {
-  const { store, start, records } = await setUp({}, { recheckMs: 10 });
+  const { store, start, records } = await setUpRelay({}, { recheckMs: 10 });
   store.add(3, event);
   await using relays = start();
   await relays.processAll();
   store.rows.length = 1;
   store.highest = 0;
-  await until(() => relays.states()[0]?.mode === 'halted');
+  await pollUntil(() => relays.states()[0]?.mode === 'halted');
   t.match(store.halted, /offset 1 holds event number 2/);
   t.equal((await records()).length, 3);
 });
 
 t.test('a long gap of known copies is read in batches; no fault', async (t) => {
-  const { broker, store, start } = await setUp();
+  const { broker, store, start } = await setUpRelay();
   store.add(10, event);
   for (let copies = 0; copies < 3; copies++) {
-    for (const { row } of store.rows) broker.appendForeign(place, row);
-    broker.appendForeign(place, { key: null, value: null });
+    for (const { row } of store.rows) broker.appendForeign(RELAY_PARTITION, row);
+    broker.appendForeign(RELAY_PARTITION, { key: null, value: null });
   }
   await using relays = start();
   await relays.processAll();
   t.equal(store.halted, null);
   t.ok(store.looks.length >= 11, 'in more than one look');
-  t.ok(store.looks.every((n) => n <= limits.maxRows));
+  t.ok(store.looks.every((n) => n <= TEST_RELAY_LIMITS.maxRows));
 });

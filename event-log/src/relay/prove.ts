@@ -1,6 +1,6 @@
-import type { PartitionCounts } from '../places.ts';
-import type { EventLog, LogReader, LogRecord, Place } from '../port.ts';
-import { ageFault, logFault, sentEvents } from './decide.ts';
+import type { EventLog, LogReader, LogRecord, TopicPartition } from '../port.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
+import { detectLogTruncation, detectStaleDatabase, sentEvents } from './decide.ts';
 import type { RelayPosition, RelayStore } from './port.ts';
 import type { RelayLimits } from './settings.ts';
 
@@ -25,7 +25,7 @@ interface Proving {
 export async function findFault(
   { log, store, partitions }: Proving,
   limits: RelayLimits,
-  place: Place,
+  place: TopicPartition,
   position: RelayPosition,
   highest: number,
 ): Promise<string | null> {
@@ -36,7 +36,7 @@ export async function findFault(
   try {
     const inRange = last !== null && last.offset >= range.low && last.offset < range.end;
     const [record] = inRange ? await answered(reader, last.offset, limits, 1) : [];
-    const lost = logFault({ ...position, highest }, range, record ?? null);
+    const lost = detectLogTruncation({ ...position, highest }, range, record ?? null);
     if (lost !== null) return lost;
     for (let next = Math.max(position.highest + 1, range.low); next < range.end; ) {
       const records = await answered(reader, next, limits, limits.maxRows);
@@ -46,7 +46,7 @@ export async function findFault(
         place,
         sent.map(({ seq }) => seq),
       );
-      const older = ageFault(sent, issued);
+      const older = detectStaleDatabase(sent, issued);
       if (older !== null) return older;
       next = (records.at(-1)?.offset ?? next) + 1;
     }

@@ -1,19 +1,19 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import { inSpan, NO_TRACER, type Tracer } from '@roletrail/contracts/tracer';
+import { adjustBatchFraction } from '../adaptive-batch.ts';
 import { relayLease } from '../lease-names.ts';
 import {
-  backOffMs,
-  describeFault,
-  ModeCell,
-  type Role,
+  computeBackOffMs,
+  formatErrorWithCause,
+  type LeasedLoop,
+  ModeStateMachine,
   recordHalt,
+  runWithLease,
   type Transitions,
-  takeTurns,
 } from '../loop.ts';
-import type { LogWriter, Place } from '../port.ts';
-import { nextShare } from '../share.ts';
+import type { LogWriter, TopicPartition } from '../port.ts';
 import { batchFacts, contextsOf } from '../trace.ts';
-import { judge, mayBeCut } from './decide.ts';
+import { interpretAppendOutcome, mayBeTruncated } from './decide.ts';
 import type { OutboxRow } from './port.ts';
 import { findFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
@@ -65,12 +65,12 @@ const TRANSITIONS: Transitions<RelayMode> = {
 };
 
 export class Relay {
-  readonly place: Place;
+  readonly place: TopicPartition;
   readonly #deps: RelayDeps;
   readonly #limits: RelayLimits;
   readonly #logger: Logger;
   readonly #tracer: Tracer;
-  readonly #mode: ModeCell<RelayMode>;
+  readonly #mode: ModeStateMachine<RelayMode>;
   /** highest offset acknowledged to this object, committed or not */
   #highest = -1;
   #provenAt = 0;
@@ -78,13 +78,13 @@ export class Relay {
   /** of the largest batch that the next one may be */
   #share = 1;
 
-  constructor(deps: RelayDeps, limits: RelayLimits, place: Place) {
+  constructor(deps: RelayDeps, limits: RelayLimits, place: TopicPartition) {
     this.place = place;
     this.#deps = deps;
     this.#limits = limits;
     this.#logger = deps.logger.child({ loop: 'relay', ...place });
     this.#tracer = deps.tracer ?? NO_TRACER;
-    this.#mode = new ModeCell(deps.timer, TRANSITIONS, 'standby');
+    this.#mode = new ModeStateMachine(deps.timer, TRANSITIONS, 'standby');
   }
 
   get state(): RelayState {
@@ -93,15 +93,15 @@ export class Relay {
 
   /** Runs until `stop` or a halt. Never rejects. */
   async run(stop: AbortSignal): Promise<void> {
-    const role: Role = {
+    const role: LeasedLoop = {
       leaseName: relayLease(this.place),
       standbyMs: this.#limits.standbyMs,
       isHalted: () => this.state.mode === 'halted',
       standBy: () => this.#mode.set('standby'),
-      lead: (lost, end) => this.#lead(lost, stop, end),
-      retreat: (fault, end) => this.#retreat(fault, end),
+      run: (lost, end) => this.#lead(lost, stop, end),
+      backOff: (fault, end) => this.#retreat(fault, end),
     };
-    await takeTurns(role, this.#deps.leases, this.#deps.timer, stop);
+    await runWithLease(role, this.#deps.leases, this.#deps.timer, stop);
     if (this.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
@@ -161,9 +161,9 @@ export class Relay {
     const since = this.#deps.timer.now();
     const send = () => this.#send(writer, rows, lost, stop);
     if (rows.length > 0 && !(await this.#traced(rows, send))) return;
-    if (mayBeCut(rows, { maxRows, maxBytes })) {
+    if (mayBeTruncated(rows, { maxRows, maxBytes })) {
       const tookMs = this.#deps.timer.now() - since;
-      this.#share = nextShare(this.#share, tookMs, this.#limits.deadlineMs);
+      this.#share = adjustBatchFraction(this.#share, tookMs, this.#limits.deadlineMs);
       return;
     }
     this.#failures = 0;
@@ -187,9 +187,9 @@ export class Relay {
     if (this.#failures === 0) this.#mode.set('sending');
     const outcome = await writer.append(rows, this.#limits.deadlineMs);
     if (lost.aborted) return false;
-    const judgement = judge(this.#highest, outcome);
+    const judgement = interpretAppendOutcome(this.#highest, outcome);
     if (judgement.kind === 'abandon') {
-      this.#share = nextShare(this.#share, null, this.#limits.deadlineMs);
+      this.#share = adjustBatchFraction(this.#share, null, this.#limits.deadlineMs);
       throw judgement.cause;
     }
     if (judgement.kind === 'halt') {
@@ -211,9 +211,9 @@ export class Relay {
 
   async #retreat(error: unknown, end: AbortSignal): Promise<void> {
     this.#failures += 1;
-    this.#mode.set('backing-off', describeFault(error));
+    this.#mode.set('backing-off', formatErrorWithCause(error));
     this.#logger.warn({ err: error, failures: this.#failures }, 'relay backs off');
-    await this.#deps.timer.sleep(backOffMs(this.#limits.backOff, this.#failures), end);
+    await this.#deps.timer.sleep(computeBackOffMs(this.#limits.backOff, this.#failures), end);
   }
 
   async #halt(reason: string, stop: AbortSignal): Promise<void> {

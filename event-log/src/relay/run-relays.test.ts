@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
-import { until } from '../testing/loop-setting.ts';
-import { place, setUp } from '../testing/relay-setting.ts';
+import { pollUntil } from '../testing/loop-setting.ts';
+import { RELAY_PARTITION, setUpRelay } from '../testing/relay-setting.ts';
 
 t.test('rows go into the log in order and get their offsets', async (t) => {
-  const { store, start, records } = await setUp();
+  const { store, start, records } = await setUpRelay();
   store.add(7);
   await using relays = start();
   await relays.processAll();
@@ -16,7 +16,7 @@ t.test('rows go into the log in order and get their offsets', async (t) => {
     store.rows.map(({ offset }) => offset),
     [0, 1, 2, 3, 4, 5, 6],
   );
-  await until(() => relays.states()[0]?.mode === 'idle');
+  await pollUntil(() => relays.states()[0]?.mode === 'idle');
   store.add(1);
   await relays.processAll();
   t.equal(store.rows.at(-1)?.offset, 7);
@@ -24,11 +24,11 @@ t.test('rows go into the log in order and get their offsets', async (t) => {
 });
 
 t.test('unknown: the writer is never used again, the same rows are sent once more', async (t) => {
-  const { broker, store, records, start } = await setUp();
+  const { broker, store, records, start } = await setUpRelay();
   store.add(4);
-  broker.trouble(place, 'landed');
-  broker.trouble(place, 'lost');
-  broker.trouble(place, 'late');
+  broker.trouble(RELAY_PARTITION, 'landed');
+  broker.trouble(RELAY_PARTITION, 'lost');
+  broker.trouble(RELAY_PARTITION, 'late');
   await using relays = start();
   await relays.processAll();
   const first = [...new Set(await records())];
@@ -38,7 +38,7 @@ t.test('unknown: the writer is never used again, the same rows are sent once mor
 
 t.test('over a way too narrow for a whole batch rows arrive in smaller ones', async (t) => {
   const sizes: number[] = [];
-  const made = await setUp(
+  const made = await setUpRelay(
     {
       async openWriter(where) {
         const writer = await made.log.openWriter(where);
@@ -57,19 +57,19 @@ t.test('over a way too narrow for a whole batch rows arrive in smaller ones', as
   const { store, start } = made;
   store.add(20);
   await using relays = start();
-  await until(() => store.rows.every(({ offset }) => offset !== null));
+  await pollUntil(() => store.rows.every(({ offset }) => offset !== null));
   t.same(sizes.slice(0, 4), [16, 8, 4, 2], 'halved until one is answered');
   t.ok(
     sizes.slice(4).some((size) => size > 2),
     'and larger ones are tried again',
   );
-  await until(() => relays.states()[0]?.mode === 'idle');
+  await pollUntil(() => relays.states()[0]?.mode === 'idle');
 });
 
 t.test('backing off says why and since when, and ends by itself', async (t) => {
   let away = true;
-  const base = await setUp();
-  const { store, start } = await setUp({
+  const base = await setUpRelay();
+  const { store, start } = await setUpRelay({
     range: async (where) => {
       if (away) throw new Error('broker away');
       return base.log.range(where);
@@ -77,19 +77,19 @@ t.test('backing off says why and since when, and ends by itself', async (t) => {
   });
   store.add(1);
   await using relays = start();
-  await until(() => relays.states()[0]?.mode === 'backing-off');
+  await pollUntil(() => relays.states()[0]?.mode === 'backing-off');
   const since = relays.states()[0]?.since;
   await delay(20);
   t.match(relays.states()[0], { mode: 'backing-off', reason: /broker away/, since });
   t.match(relays.checks(), [{ ok: true, reason: /broker away/ }], 'no red: nobody could do better');
   away = false;
   await relays.processAll();
-  await until(() => relays.states()[0]?.mode === 'idle');
+  await pollUntil(() => relays.states()[0]?.mode === 'idle');
   t.equal(relays.states()[0]?.reason, null);
 });
 
 t.test('an acknowledgement that came second changes nothing; the rows go again', async (t) => {
-  const { store, start, records } = await setUp();
+  const { store, start, records } = await setUpRelay();
   store.add(2);
   store.refuse = 1;
   await using relays = start();
@@ -102,48 +102,51 @@ t.test('an acknowledgement that came second changes nothing; the rows go again',
 });
 
 t.test('the log lost its end: halted, red, and a restart changes nothing', async (t) => {
-  const { store, start, records } = await setUp();
+  const { store, start, records } = await setUpRelay();
   store.add(2);
   store.highest = 5;
   {
     await using relays = start();
-    await until(() => relays.states()[0]?.mode === 'halted');
+    await pollUntil(() => relays.states()[0]?.mode === 'halted');
     t.match(relays.checks(), [{ ok: false, reason: /lost its end/ }]);
     await t.rejects(relays.processAll(), /halted.*lost its end/);
-    await until(() => store.halted !== null);
+    await pollUntil(() => store.halted !== null);
   }
   store.highest = -1;
   await using again = start();
-  await until(() => again.states()[0]?.mode === 'halted');
+  await pollUntil(() => again.states()[0]?.mode === 'halted');
   t.same(await records(), [], 'nothing was written');
 });
 
 t.test('a record was replaced while nobody looked: halted', async (t) => {
-  const { broker, store, start, records } = await setUp();
-  broker.appendForeign(place, { key: null, value: new TextEncoder().encode('another log') });
+  const { broker, store, start, records } = await setUpRelay();
+  broker.appendForeign(RELAY_PARTITION, {
+    key: null,
+    value: new TextEncoder().encode('another log'),
+  });
   store.add(2);
   const [first] = store.rows;
   if (first) first.offset = 0;
   store.highest = 0;
   await using relays = start();
-  await until(() => relays.states()[0]?.mode === 'halted');
+  await pollUntil(() => relays.states()[0]?.mode === 'halted');
   t.match(store.halted, /offset 0 no longer holds/);
   t.same(await records(), ['another log']);
 });
 
 t.test('one relay leads; the other takes over when the lease is free', async (t) => {
-  const { store, leases, start } = await setUp();
+  const { store, leases, start } = await setUpRelay();
   const one = start();
-  await until(() => one.states()[0]?.mode === 'idle');
+  await pollUntil(() => one.states()[0]?.mode === 'idle');
   await using other = start();
   t.equal(other.states()[0]?.mode, 'standby');
   store.add(3);
   await other.processAll();
   await one[Symbol.asyncDispose]();
   t.equal(one.states()[0]?.mode, 'stopped');
-  await until(() => other.states()[0]?.mode === 'idle');
+  await pollUntil(() => other.states()[0]?.mode === 'idle');
   leases.lose();
-  await until(() => other.states()[0]?.mode === 'idle' && leases.sound);
+  await pollUntil(() => other.states()[0]?.mode === 'idle' && leases.sound);
   await t.rejects(one.processAll(), /stopped/);
 });
 
@@ -152,7 +155,7 @@ t.test('a relay that lost its lease while it sent acknowledges nothing', async (
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { store, leases, start } = await setUp({
+  const { store, leases, start } = await setUpRelay({
     openWriter: async () => ({
       append: async () => {
         await answered;
@@ -163,7 +166,7 @@ t.test('a relay that lost its lease while it sent acknowledges nothing', async (
   });
   store.add(1);
   const relays = start();
-  await until(() => relays.states()[0]?.mode === 'sending');
+  await pollUntil(() => relays.states()[0]?.mode === 'sending');
   leases.lose();
   const ended = relays[Symbol.asyncDispose]();
   answer();
@@ -176,7 +179,7 @@ t.test('dispose lets the batch in flight have its answer', async (t) => {
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { store, start } = await setUp({
+  const { store, start } = await setUpRelay({
     openWriter: async () => ({
       append: async () => {
         await answered;
@@ -187,7 +190,7 @@ t.test('dispose lets the batch in flight have its answer', async (t) => {
   });
   store.add(1);
   const relays = start();
-  await until(() => relays.states()[0]?.mode === 'sending');
+  await pollUntil(() => relays.states()[0]?.mode === 'sending');
   const ended = relays[Symbol.asyncDispose]();
   answer();
   await ended;

@@ -1,6 +1,6 @@
-import type { Check } from '@roletrail/contracts/http/health';
-import { describeFault } from '../loop.ts';
-import { type Place, placeKey } from '../port.ts';
+import type { ReadinessCheck } from '@roletrail/contracts/http/health';
+import { formatErrorWithCause } from '../loop.ts';
+import { formatTopicPartition, type TopicPartition } from '../port.ts';
 import { Relay } from './relay.ts';
 import type { RelayDeps, RelayLimits, RelayState } from './settings.ts';
 
@@ -16,7 +16,7 @@ export const RELAY_LIMITS: RelayLimits = {
 };
 
 export interface RelayReport extends RelayState {
-  readonly place: Place;
+  readonly place: TopicPartition;
 }
 
 /** The relays of one process: one per partition, working or standing by. */
@@ -26,7 +26,7 @@ export interface Relays extends AsyncDisposable {
    * For /readyz: red when halted. A relay that backs off is green with its reason: the API goes
    * on answering 202 while the log is away, and no other instance could do better.
    */
-  checks(): readonly Check[];
+  checks(): readonly ReadinessCheck[];
   /**
    * Resolves when the outbox of every partition was seen without unacknowledged rows, whoever
    * relayed them.
@@ -38,7 +38,7 @@ export interface Relays extends AsyncDisposable {
 /** Starts one relay per partition; each waits for its lease by itself. */
 export function startRelays(
   deps: RelayDeps,
-  places: readonly Place[],
+  places: readonly TopicPartition[],
   limits: RelayLimits = RELAY_LIMITS,
 ): Relays {
   const stop = new AbortController();
@@ -57,9 +57,9 @@ export function startRelays(
   };
 }
 
-function check({ place, state }: Relay): Check {
+function check({ place, state }: Relay): ReadinessCheck {
   return {
-    name: `relay ${placeKey(place)}`,
+    name: `relay ${formatTopicPartition(place)}`,
     ok: state.mode !== 'halted',
     reason: state.reason,
   };
@@ -75,7 +75,10 @@ async function drained(deps: RelayDeps, relay: Relay): Promise<void> {
     try {
       if ((await deps.store.unsent(relay.place, 1, 1)).length === 0) return;
     } catch (error) {
-      deps.logger.debug({ reason: describeFault(error) }, 'outbox out of reach, asking again');
+      deps.logger.debug(
+        { reason: formatErrorWithCause(error) },
+        'outbox out of reach, asking again',
+      );
     }
     await deps.timer.sleep(LOOK_AGAIN_MS);
   }

@@ -1,8 +1,8 @@
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Tracer } from '@roletrail/contracts/tracer';
 import type { BackOff, LoopState } from '../loop.ts';
-import type { PartitionCounts } from '../places.ts';
 import type { EventLog, Leases, Timer } from '../port.ts';
+import type { PartitionCounts } from '../topic-partitions.ts';
 import type { RelayStore, WakeUp } from './port.ts';
 
 /** What a relay is doing; relay.ts says how it goes from one to another. */

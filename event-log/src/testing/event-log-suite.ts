@@ -3,13 +3,13 @@ import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import type { Test } from 'tap';
 import {
   type EventLog,
+  formatTopicPartition,
   type LogReader,
   type LogRecord,
   type LogWriter,
   type NewRecord,
   OffsetOutOfRange,
-  type Place,
-  placeKey,
+  type TopicPartition,
 } from '../port.ts';
 
 /** An adapter under test: one fresh, empty log. */
@@ -20,20 +20,20 @@ export interface EventLogHarness extends AsyncDisposable {
    * Makes the next append's answer miss its deadline; the returned function ends the fault.
    * `deadlineMs` is what the suite will give that append.
    */
-  loseAnswer(place: Place, deadlineMs: number): Promise<() => Promise<void>>;
+  loseAnswer(place: TopicPartition, deadlineMs: number): Promise<() => Promise<void>>;
   /** Appends what a foreign producer might; absent where nobody else can write. */
-  appendForeign?(place: Place, record: Omit<LogRecord, 'offset'>): Promise<void>;
+  appendForeign?(place: TopicPartition, record: Omit<LogRecord, 'offset'>): Promise<void>;
   /** Drops everything below `low`; absent where that is impossible. */
-  deleteBelow?(place: Place, low: number): Promise<void>;
+  deleteBelow?(place: TopicPartition, low: number): Promise<void>;
 }
 
-const P0: Place = { topic: 'consent-events', partition: 0 };
-const P1: Place = { topic: 'consent-events', partition: 1 };
-const P2: Place = { topic: 'consent-events', partition: 2 };
-const S0: Place = { topic: 'session-events', partition: 0 };
-const S1: Place = { topic: 'session-events', partition: 1 };
-const S2: Place = { topic: 'session-events', partition: 2 };
-const ADMIN: Place = { topic: 'admin-events', partition: 0 };
+const P0: TopicPartition = { topic: 'consent-events', partition: 0 };
+const P1: TopicPartition = { topic: 'consent-events', partition: 1 };
+const P2: TopicPartition = { topic: 'consent-events', partition: 2 };
+const S0: TopicPartition = { topic: 'session-events', partition: 0 };
+const S1: TopicPartition = { topic: 'session-events', partition: 1 };
+const S2: TopicPartition = { topic: 'session-events', partition: 2 };
+const ADMIN: TopicPartition = { topic: 'admin-events', partition: 0 };
 const DEADLINE_MS = 5000;
 const CONTEXT = `00-${'0af7'.repeat(8)}-${'b7ad'.repeat(4)}-01`;
 
@@ -136,7 +136,7 @@ async function contexts(t: Test, log: EventLog, harness: EventLogHarness): Promi
 }
 
 async function order(t: Test, log: EventLog): Promise<void> {
-  const sent = new Map<Place, NewRecord[]>([
+  const sent = new Map<TopicPartition, NewRecord[]>([
     [P1, []],
     [P2, []],
     [ADMIN, []],
@@ -145,7 +145,7 @@ async function order(t: Test, log: EventLog): Promise<void> {
     [...sent].map(async ([place, all]) => {
       const writer = await log.openWriter(place);
       for (let batch = 0; batch < 12; batch += 1) {
-        const records = numbered(placeKey(place), batch * 7, 1 + (batch % 7));
+        const records = numbered(formatTopicPartition(place), batch * 7, 1 + (batch % 7));
         const first = await acknowledged(writer, records);
         all.push(...records);
         const last = (await log.range(place)).end - 1;
@@ -317,7 +317,7 @@ async function acknowledged(writer: LogWriter, batch: readonly NewRecord[]): Pro
   return outcome.firstOffset;
 }
 
-async function readAll(log: EventLog, place: Place): Promise<readonly LogRecord[]> {
+async function readAll(log: EventLog, place: TopicPartition): Promise<readonly LogRecord[]> {
   const { low, end } = await log.range(place);
   const reader: LogReader = await log.openReader(place);
   const records: LogRecord[] = [];

@@ -47,7 +47,7 @@ export class TestLeases implements Leases {
   }
 }
 
-export async function until(condition: () => boolean): Promise<void> {
+export async function pollUntil(condition: () => boolean): Promise<void> {
   const late = performance.now() + 10_000;
   while (!condition()) {
     if (performance.now() > late) throw new Error('the awaited condition did not come');

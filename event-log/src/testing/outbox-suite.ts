@@ -1,12 +1,14 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
-import type { Enqueued } from '../outbox/enqueue.ts';
-import { placeKey } from '../port.ts';
+import type { EnqueuedEvent } from '../outbox/enqueue.ts';
+import { formatTopicPartition } from '../port.ts';
 import {
   ALL_ROWS,
-  CONSENT,
-  decided,
+  buildDecisionEvent,
+  buildSignOutEvent,
+  CONSENT_PARTITIONS,
+  createSignal,
   decline,
   hex,
   type Make,
@@ -16,10 +18,8 @@ import {
   type StoreHarness,
   samePlace,
   seeded,
-  signal,
-  signOut,
   suiteRunner,
-  until,
+  waitUntil,
 } from './store-harness.ts';
 
 /** `enqueue`: density, order, times, decisions. Fails when `seq` is given outside the lock. */
@@ -36,8 +36,8 @@ async function commitOrder<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   const { blocked } = stores;
   if (!blocked) return void t.comment('no locks to look at here');
   const user = uuidv7();
-  const gate = signal();
-  const entered = signal();
+  const gate = createSignal();
+  const entered = createSignal();
   const first = stores.transact([decline(user)], {
     hold: () => {
       entered.send();
@@ -50,7 +50,7 @@ async function commitOrder<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
     overtaken = true;
     return enqueued;
   });
-  await until(async () => overtaken || (await blocked()) > 0);
+  await waitUntil(async () => overtaken || (await blocked()) > 0);
   t.notOk(overtaken, 'the second transaction waits for the partition');
   gate.send();
   const [[a], [b]] = await Promise.all([first, second]);
@@ -61,14 +61,14 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   const random = seeded(7);
   const users = Array.from({ length: 9 }, () => uuidv7());
   const pick = () => users[Math.floor(random() * users.length)] ?? uuidv7();
-  const committed: Enqueued[][] = [];
+  const committed: EnqueuedEvent[][] = [];
   const faults: string[] = [];
   let running = true;
   const clients = Array.from({ length: 12 }, async () => {
     for (let i = 0; i < 12; i += 1) {
       // people and topics in any order: the lock order is not the caller's business
       const items = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
-        random() < 0.5 ? decline(pick()) : signOut(pick()),
+        random() < 0.5 ? decline(pick()) : buildSignOutEvent(pick()),
       );
       const rollback = random() < 0.15;
       const hold = () => pause(Math.floor(random() * 4));
@@ -78,10 +78,10 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   });
   const watch = async () => {
     while (running) {
-      for (const place of [...CONSENT, ...SESSION]) {
+      for (const place of [...CONSENT_PARTITIONS, ...SESSION]) {
         const seqs = (await stores.relay.unsent(place, ALL_ROWS, 1e9)).map((row) => row.seq);
         const gap = seqs.findIndex((seq, i) => seq !== i + 1);
-        if (gap >= 0) faults.push(`${placeKey(place)}: ${gap + 1} is missing`);
+        if (gap >= 0) faults.push(`${formatTopicPartition(place)}: ${gap + 1} is missing`);
       }
       await pause(0);
     }
@@ -94,7 +94,7 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   t.same(reasons, [], 'no client failed, no deadlock');
   t.same(faults.slice(0, 3), [], 'at no moment was a row visible before the one below it');
   const all = committed.flat();
-  for (const place of [...CONSENT, ...SESSION]) {
+  for (const place of [...CONSENT_PARTITIONS, ...SESSION]) {
     const own = all.filter((e) => samePlace(e.place, place)).sort((a, b) => a.seq - b.seq);
     t.same(
       own.map((e) => e.seq),
@@ -116,7 +116,7 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
 
 async function exactBytes<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   const before = new Date().toISOString();
-  const items = [decline(uuidv7()), signOut(uuidv7()), decline(uuidv7())];
+  const items = [decline(uuidv7()), buildSignOutEvent(uuidv7()), decline(uuidv7())];
   const enqueued = await stores.transact(items);
   t.same(
     enqueued.map((e) => e.eventId),
@@ -160,9 +160,9 @@ async function latestDecision<T>(t: Test, stores: StoreHarness<T>): Promise<void
   const [one, other] = [uuidv7(), uuidv7()];
   await addPeople([one, other]);
   const batch = await stores.transact([
-    decided(one, 'accepted'),
-    decided(other, 'accepted'),
-    decided(one, 'declined'),
+    buildDecisionEvent(one, 'accepted'),
+    buildDecisionEvent(other, 'accepted'),
+    buildDecisionEvent(one, 'declined'),
   ]);
   t.match(await pending(one), {
     eventId: batch[2]?.eventId,
@@ -170,10 +170,10 @@ async function latestDecision<T>(t: Test, stores: StoreHarness<T>): Promise<void
     seq: batch[2]?.seq,
   });
   t.match(await pending(other), { eventId: batch[1]?.eventId, decision: 'accepted' });
-  await stores.transact([decided(one, 'accepted')], { rollback: true });
+  await stores.transact([buildDecisionEvent(one, 'accepted')], { rollback: true });
   t.match(await pending(one), { eventId: batch[2]?.eventId }, 'a rollback leaves it');
   const rounds = Array.from({ length: 20 }, (_, i) =>
-    stores.transact([decided(one, i % 2 ? 'accepted' : 'declined')]),
+    stores.transact([buildDecisionEvent(one, i % 2 ? 'accepted' : 'declined')]),
   );
   const last = (await Promise.all(rounds)).flat().sort((a, b) => b.seq - a.seq)[0];
   t.match(await pending(one), { eventId: last?.eventId, seq: last?.seq }, 'latest seq wins');

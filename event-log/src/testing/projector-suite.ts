@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import type { Place } from '../port.ts';
+import type { TopicPartition } from '../port.ts';
 import type { FoldVersion } from '../projector/port.ts';
 import { type Make, type Parent, pause, type StoreHarness, suiteRunner } from './store-harness.ts';
 
@@ -16,7 +16,7 @@ export function projectorSuite<T>(t: Parent, make: Make<T>): void {
 }
 
 async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
-  const place: Place = { topic: 'consent-events', partition: 2 };
+  const place: TopicPartition = { topic: 'consent-events', partition: 2 };
   const leaf = Uint8Array.of(1, 2, 3);
   const start = { version: null, next: 0, lastLeafHash: null, halted: null };
   t.same(await projector.position('p', place), start, 'without a row');
@@ -43,10 +43,10 @@ async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
 }
 
 async function oneVersion<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
-  const first: Place = { topic: 'consent-events', partition: 0 };
-  const second: Place = { topic: 'consent-events', partition: 1 };
+  const first: TopicPartition = { topic: 'consent-events', partition: 0 };
+  const second: TopicPartition = { topic: 'consent-events', partition: 1 };
   const older = { ...P, version: 2 };
-  const lock = (fold: FoldVersion, place: Place) =>
+  const lock = (fold: FoldVersion, place: TopicPartition) =>
     projector.transaction((tx) => projector.lock(tx, fold, place));
   const both = await Promise.all([lock(P, first), lock(older, second)]);
   const [{ version } = { version: null }] = both;
@@ -55,7 +55,7 @@ async function oneVersion<T>(t: Test, { projector }: StoreHarness<T>): Promise<v
     [version, version],
     'also where two versions begin at once',
   );
-  const third: Place = { topic: 'consent-events', partition: 2 };
+  const third: TopicPartition = { topic: 'consent-events', partition: 2 };
   t.equal((await projector.position('p', third)).version, version, 'before there is a row');
   await projector.halt({ ...P, version: 9 }, third, 'gap at 7');
   t.match(await projector.position('p', third), { version, halted: null }, 'of no rows of its own');
@@ -63,7 +63,7 @@ async function oneVersion<T>(t: Test, { projector }: StoreHarness<T>): Promise<v
 }
 
 async function lockHolds<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
-  const place: Place = { topic: 'consent-events', partition: 1 };
+  const place: TopicPartition = { topic: 'consent-events', partition: 1 };
   let inside = 0;
   const step = () =>
     projector.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function lockHolds<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
 }
 
 async function projectionHalt<T>(t: Test, { projector }: StoreHarness<T>): Promise<void> {
-  const place: Place = { topic: 'consent-events', partition: 0 };
+  const place: TopicPartition = { topic: 'consent-events', partition: 0 };
   await projector.halt(P, place, 'gap at 7');
   await projector.halt(P, place, 'another');
   t.match(await projector.position('p', place), { halted: 'gap at 7', next: 0 });

@@ -1,9 +1,9 @@
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { TRACEPARENT_BYTES } from '../port.ts';
-import { mayBeCut } from '../relay/decide.ts';
+import { mayBeTruncated } from '../relay/decide.ts';
 import {
-  CONSENT,
+  CONSENT_PARTITIONS,
   decline,
   type Make,
   type Parent,
@@ -34,7 +34,7 @@ async function unsentBounds<T>(t: Test, stores: StoreHarness<T>): Promise<void> 
   t.same(await seqs(4, 1e9), [1, 2, 3, 4], 'bounded in rows');
   t.same(await seqs(100, size * 3 + 10), [1, 2, 3], 'bounded in bytes');
   t.same(await seqs(100, 1), [1], 'but at least one');
-  const elsewhere = CONSENT.find((other) => !samePlace(other, place));
+  const elsewhere = CONSENT_PARTITIONS.find((other) => !samePlace(other, place));
   t.same(elsewhere && (await stores.relay.unsent(elsewhere, 9, 1e9)), [], 'one partition only');
 }
 
@@ -53,7 +53,7 @@ async function traceKept<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   const whole = bytes + 3 * TRACEPARENT_BYTES;
   const bounded = async (max: number) => (await stores.relay.unsent(place, 99, max)).length;
   t.same([await bounded(whole), await bounded(whole - 1)], [3, 2]);
-  t.equal(mayBeCut(rows.slice(0, 2), { maxRows: 99, maxBytes: whole - 1 }), true);
+  t.equal(mayBeTruncated(rows.slice(0, 2), { maxRows: 99, maxBytes: whole - 1 }), true);
 }
 
 async function acknowledgement<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
@@ -111,12 +111,12 @@ async function issuedNumbers<T>(t: Test, stores: StoreHarness<T>): Promise<void>
   t.same([...values.keys()].sort(), [2, 3], 'acknowledged or not');
   t.same([...(values.get(2) ?? [])], [...(enqueued[1]?.value ?? [])], 'the bytes');
   t.match(await relay.issued(place, []), { lastSeq: 4, values: new Map() });
-  const elsewhere = CONSENT.find((other) => !samePlace(other, place));
+  const elsewhere = CONSENT_PARTITIONS.find((other) => !samePlace(other, place));
   t.match(elsewhere && (await relay.issued(elsewhere, [1])), { lastSeq: 0, values: new Map() });
 }
 
 async function relayHalt<T>(t: Test, { relay }: StoreHarness<T>): Promise<void> {
-  const [place, other] = [{ topic: 'admin-events', partition: 0 }, CONSENT[1]] as const;
+  const [place, other] = [{ topic: 'admin-events', partition: 0 }, CONSENT_PARTITIONS[1]] as const;
   await relay.halt(place, 'the log lost its end');
   await relay.halt(place, 'something that follows from it');
   t.match(await relay.position(place), { halted: 'the log lost its end', highest: -1 });

@@ -1,8 +1,8 @@
 import type { EventDraft } from '@roletrail/contracts/events/codec';
 import type { Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
-import type { Enqueued, OutboxItem } from '../outbox/enqueue.ts';
-import type { Place } from '../port.ts';
+import type { EnqueuedEvent, OutboxItem } from '../outbox/enqueue.ts';
+import type { TopicPartition } from '../port.ts';
 import type { ProjectorStore } from '../projector/port.ts';
 import type { OutboxRow, RelayStore } from '../relay/port.ts';
 
@@ -21,7 +21,7 @@ export interface StoreHarness<T> extends AsyncDisposable {
   transact(
     items: readonly OutboxItem[],
     options?: { hold?: () => Promise<void>; rollback?: boolean },
-  ): Promise<readonly Enqueued[]>;
+  ): Promise<readonly EnqueuedEvent[]>;
   /** How many transactions wait for a partition's lock right now. */
   blocked?(): Promise<number>;
   /** Makes people to decide something; absent where there are none. */
@@ -29,7 +29,7 @@ export interface StoreHarness<T> extends AsyncDisposable {
   /** The person's pending decision. */
   pending?(userId: string): Promise<{ eventId: string; decision: string; seq: number } | null>;
   /** Pretends that the partition's last event was given this time. */
-  setLastTime?(place: Place, time: string): Promise<void>;
+  setLastTime?(place: TopicPartition, time: string): Promise<void>;
 }
 
 /** Where the suite's tests hang: tap's `t`, or a tree apart from the run's. */
@@ -39,11 +39,11 @@ export interface Parent {
 
 export type Make<T> = () => Promise<StoreHarness<T>>;
 export const ALL_ROWS = 1_000_000;
-export const CONSENT: readonly Place[] = [0, 1, 2].map((partition) => ({
+export const CONSENT_PARTITIONS: readonly TopicPartition[] = [0, 1, 2].map((partition) => ({
   topic: 'consent-events',
   partition,
 }));
-export const SESSION: readonly Place[] = [0, 1, 2].map((partition) => ({
+export const SESSION: readonly TopicPartition[] = [0, 1, 2].map((partition) => ({
   topic: 'session-events',
   partition,
 }));
@@ -61,7 +61,7 @@ export function decline(userId: string): OutboxItem {
   return { draft: declined(userId) };
 }
 
-export function decided(userId: string, decision: 'accepted' | 'declined'): OutboxItem {
+export function buildDecisionEvent(userId: string, decision: 'accepted' | 'declined'): OutboxItem {
   const versions = { termsVersion: '2025-01-15', privacyVersion: null };
   const tags = [{ kind: 'ip', tag: Uint8Array.of(1) }] as const;
   return { draft: declined(userId), decision: { userId, decision, ...versions, tags } };
@@ -91,7 +91,7 @@ function declined(userId: string): EventDraft {
   };
 }
 
-export function signOut(userId: string): OutboxItem {
+export function buildSignOutEvent(userId: string): OutboxItem {
   const actor = { kind: 'user' as const, id: userId };
   return {
     draft: {
@@ -104,13 +104,13 @@ export function signOut(userId: string): OutboxItem {
   };
 }
 
-export function placeOfFirst(enqueued: readonly Enqueued[]): Place {
+export function placeOfFirst(enqueued: readonly EnqueuedEvent[]): TopicPartition {
   const [first] = enqueued;
   if (!first) throw new Error('nothing was enqueued');
   return first.place;
 }
 
-export function samePlace(a: Place, b: Place): boolean {
+export function samePlace(a: TopicPartition, b: TopicPartition): boolean {
   return a.topic === b.topic && a.partition === b.partition;
 }
 
@@ -118,7 +118,7 @@ export function hex(row: OutboxRow): string {
   return Buffer.from(row.value).toString('hex');
 }
 
-export async function until(condition: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 10_000;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('the awaited condition did not come');
@@ -126,7 +126,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-export function signal(): { sent: Promise<void>; send: () => void } {
+export function createSignal(): { sent: Promise<void>; send: () => void } {
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => {
     send = resolve;

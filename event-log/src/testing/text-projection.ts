@@ -1,11 +1,11 @@
 import type { Tracer } from '@roletrail/contracts/tracer';
 import { memoryBroker } from '../memory/log.ts';
-import type { EventLog, Place } from '../port.ts';
+import type { EventLog, TopicPartition } from '../port.ts';
 import {
   type FoldVersion,
   IntegrityError,
-  type Position,
-  type Projection,
+  type ProjectionFold,
+  type ProjectionPosition,
   type ProjectorStore,
 } from '../projector/port.ts';
 import { PROJECTOR_LIMITS, startProjector } from '../projector/run-projector.ts';
@@ -14,9 +14,9 @@ import { quiet, realTimer, TestLeases } from './loop-setting.ts';
 
 /** The smallest projection there is, over a log in memory, for tests of the projector loop. */
 
-export const place: Place = { topic: 'admin-events', partition: 0 };
+export const TEXT_PARTITION: TopicPartition = { topic: 'admin-events', partition: 0 };
 const partitions = { 'consent-events': 1, 'admin-events': 1, 'session-events': 1 };
-export const limits = {
+export const TEST_PROJECTOR_LIMITS = {
   ...PROJECTOR_LIMITS,
   maxRecords: 4,
   waitMs: 5,
@@ -28,7 +28,7 @@ export const bytes = (text: string) => new TextEncoder().encode(text);
 
 interface Work {
   folded: string[];
-  to: Position | null;
+  to: ProjectionPosition | null;
 }
 
 export class Transient extends Error {}
@@ -36,7 +36,7 @@ export class Transient extends Error {}
 /** One position and the folded texts; a transaction works on copies. */
 export class Tables implements ProjectorStore<Work> {
   folded: string[] = [];
-  at: Position = { version: null, next: 0, lastLeafHash: null, halted: null };
+  at: ProjectionPosition = { version: null, next: 0, lastLeafHash: null, halted: null };
   faults: Error[] = [];
   transactions = 0;
   /** how often the position was asked for */
@@ -53,12 +53,12 @@ export class Tables implements ProjectorStore<Work> {
     return result;
   }
 
-  async position(): Promise<Position> {
+  async position(): Promise<ProjectionPosition> {
     this.looks += 1;
     return this.at;
   }
 
-  async lock(_tx: Work, { version }: FoldVersion): Promise<Position> {
+  async lock(_tx: Work, { version }: FoldVersion): Promise<ProjectionPosition> {
     this.at = { ...this.at, version: this.at.version ?? version };
     return this.at;
   }
@@ -66,16 +66,16 @@ export class Tables implements ProjectorStore<Work> {
   async advance(
     tx: Work,
     _projection: string,
-    _place: Place,
+    _place: TopicPartition,
     from: number,
-    to: Pick<Position, 'next' | 'lastLeafHash'>,
+    to: Pick<ProjectionPosition, 'next' | 'lastLeafHash'>,
   ): Promise<boolean> {
     if (this.at.next !== from) return false;
     tx.to = { ...this.at, ...to, halted: null };
     return true;
   }
 
-  async halt(_fold: FoldVersion, _place: Place, reason: string): Promise<void> {
+  async halt(_fold: FoldVersion, _place: TopicPartition, reason: string): Promise<void> {
     if (this.at.halted === null) this.at = { ...this.at, halted: reason };
   }
 
@@ -85,7 +85,7 @@ export class Tables implements ProjectorStore<Work> {
 }
 
 /** Appends each record's text. */
-export const projection: Projection<Work> = {
+export const projection: ProjectionFold<Work> = {
   name: 'texts',
   version: 1,
   topics: ['admin-events'],
@@ -102,7 +102,7 @@ export const projection: Projection<Work> = {
 };
 
 /** A log that holds these texts, an empty projection, and a way to start a projector of it. */
-export async function setUp(
+export async function setUpProjector(
   texts: readonly string[],
   over: (log: EventLog) => Partial<EventLog> = () => ({}),
 ) {
@@ -110,7 +110,7 @@ export async function setUp(
   const log = broker.open();
   await log.ensureTopics(partitions, 'made');
   const append = (text: string, traceparent: string | null = null) =>
-    broker.appendForeign(place, { key: null, value: bytes(text), traceparent });
+    broker.appendForeign(TEXT_PARTITION, { key: null, value: bytes(text), traceparent });
   for (const text of texts) append(text);
   const store = new Tables();
   const deps = {
@@ -120,7 +120,12 @@ export async function setUp(
     timer: realTimer,
     logger: quiet,
   };
-  const start = (folds = projection, decode?: Decode, within = limits, tracer?: Tracer) => {
+  const start = (
+    folds = projection,
+    decode?: Decode,
+    within = TEST_PROJECTOR_LIMITS,
+    tracer?: Tracer,
+  ) => {
     const release = decode && { decode };
     return startProjector({ ...deps, release, tracer }, [folds], partitions, within);
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
-import { Trouble } from './error-screen.tsx';
+import { ErrorNotice } from './error-screen.tsx';
 import { href } from './paths.ts';
 
 /** Time to read the message; the sign-in page shows it again. */
@@ -14,8 +14,8 @@ export function AuthError({ message }: { message: string }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Trouble title="Authentication Error" text={message}>
+    <ErrorNotice title="Authentication Error" text={message}>
       <Button onClick={() => void navigate(href('login'), { replace: true })}>Go to Login</Button>
-    </Trouble>
+    </ErrorNotice>
   );
 }

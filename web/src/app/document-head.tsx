@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { headTags, type Tag } from './head.ts';
+import { type HeadTag, headTags } from './head.ts';
 import type { Head } from './page.ts';
 
 /** Scheme, host and port that canonical addresses begin with. */
@@ -22,7 +22,7 @@ export function DocumentHead({ head, pathname }: { head: Head; pathname: string 
   const origin = use(OriginContext);
   const wanted = JSON.stringify(headTags(head, pathname, origin));
   useEffect(() => {
-    const tags = JSON.parse(wanted) as Tag[];
+    const tags = JSON.parse(wanted) as HeadTag[];
     const present = [...document.head.querySelectorAll(`[${HEAD_MARK}]`)];
     const kept = present.filter((element) => element.localName !== 'script');
     if (sameElements(kept, tags)) return;
@@ -32,7 +32,7 @@ export function DocumentHead({ head, pathname }: { head: Head; pathname: string 
   return null;
 }
 
-function elementOf({ name, attributes, text = '' }: Tag): Element {
+function elementOf({ name, attributes, text = '' }: HeadTag): Element {
   const element = document.createElement(name);
   element.setAttribute(HEAD_MARK, '');
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -40,7 +40,7 @@ function elementOf({ name, attributes, text = '' }: Tag): Element {
   return element;
 }
 
-function sameElements(present: readonly Element[], tags: readonly Tag[]): boolean {
+function sameElements(present: readonly Element[], tags: readonly HeadTag[]): boolean {
   return (
     present.length === tags.length &&
     tags.every((tag, i) => present[i]?.isEqualNode(elementOf(tag)))

@@ -15,7 +15,7 @@ function isMissingChunk(error: unknown): boolean {
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const retry = () => (isMissingChunk(error) ? location.reload() : resetErrorBoundary());
   return (
-    <Trouble
+    <ErrorNotice
       title="Something went wrong"
       text="This page could not be shown. Trying again often helps; nothing you have recorded is lost."
     >
@@ -23,12 +23,12 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
       <Button variant="outline" asChild>
         <a href={href('home')}>Return to Home</a>
       </Button>
-    </Trouble>
+    </ErrorNotice>
   );
 }
 
 /** What is in the way, said in place of the page, and the ways on. */
-export function Trouble(props: {
+export function ErrorNotice(props: {
   title: string;
   text: string;
   children: ReactNode;

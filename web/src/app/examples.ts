@@ -1,5 +1,5 @@
 import type { ExampleName } from '@roletrail/contracts/tool-examples';
-import { href, type RouteName, routeOf } from './paths.ts';
+import { href, matchRoute, type RouteName } from './paths.ts';
 
 /** The tool that each finished example is of. */
 export const EXAMPLE_OF = {
@@ -23,6 +23,6 @@ export function exampleFor(tool: RouteName): string | null {
 
 /** The example of the tool that an address leads to. */
 export function exampleAt(pathname: string): string | null {
-  const route = routeOf(pathname);
+  const route = matchRoute(pathname);
   return route === null ? null : exampleFor(route.name);
 }

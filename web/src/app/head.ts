@@ -7,7 +7,7 @@ const DESCRIPTION =
 const IMAGE = { path: '/share.png', width: '1200', height: '630' };
 
 /** One element of a page's head. */
-export type Tag = {
+export type HeadTag = {
   readonly name: 'title' | 'meta' | 'link';
   readonly attributes: Readonly<Record<string, string>>;
   readonly text?: string;
@@ -28,7 +28,7 @@ function address(origin: string, path: string): string {
   return new URL(path, origin).href;
 }
 
-const meta = (key: 'name' | 'property', value: string, content: string): Tag => ({
+const meta = (key: 'name' | 'property', value: string, content: string): HeadTag => ({
   name: 'meta',
   attributes: { [key]: value, content },
 });
@@ -38,7 +38,7 @@ export function titleOf({ title }: Head): string {
 }
 
 /** The one list of what a head holds: written by the server, and by the client as people walk on. */
-export function headTags(head: Head, pathname: string, origin: string): Tag[] {
+export function headTags(head: Head, pathname: string, origin: string): HeadTag[] {
   const description = head.description ?? DESCRIPTION;
   const canonical = address(origin, head.canonical ?? pathname);
   const indexed = head.index !== false;
@@ -61,7 +61,7 @@ export function headTags(head: Head, pathname: string, origin: string): Tag[] {
     meta('name', 'twitter:card', 'summary_large_image'),
     ...articleTags(head),
     ...(head.alternates ?? []).map(
-      ({ type, title: name, path }): Tag => ({
+      ({ type, title: name, path }): HeadTag => ({
         name: 'link',
         attributes: { rel: 'alternate', type, title: name, href: address(origin, path) },
       }),
@@ -69,7 +69,7 @@ export function headTags(head: Head, pathname: string, origin: string): Tag[] {
   ];
 }
 
-function articleTags({ article }: Head): Tag[] {
+function articleTags({ article }: Head): HeadTag[] {
   if (article === undefined) return [];
   const published = meta('property', 'article:published_time', article.published);
   if (article.modified === undefined) return [published];

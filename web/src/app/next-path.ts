@@ -1,5 +1,5 @@
 import { isUrl } from '../lib/is-url.ts';
-import { routeOf } from './paths.ts';
+import { matchRoute } from './paths.ts';
 
 const BASE = 'https://roletrail.invalid';
 const NEVER_NEXT: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ export function safeNext(next: string | null): string | null {
   if (!isUrl(next, BASE)) return null;
   const url = new URL(next, BASE);
   if (url.origin !== BASE) return null;
-  const route = routeOf(url.pathname);
+  const route = matchRoute(url.pathname);
   if (route === null || NEVER_NEXT.has(route.name)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,8 +1,8 @@
-import { THIS_MACHINE_PAGES } from '@roletrail/contracts/web-renderer';
+import { LOCAL_ONLY_PAGES } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
-import { TOOLS, type ToolText } from '../features/services/tools.ts';
+import { LISTED_TOOLS, type ToolText } from '../features/services/tools.ts';
 import { safeNext } from './next-path.ts';
-import { ROUTES, routeOf } from './paths.ts';
+import { matchRoute, WEB_ROUTES } from './paths.ts';
 
 /** Routes of ours, beyond the specification's, with their access. */
 const OURS: Readonly<Record<string, string>> = {
@@ -80,23 +80,23 @@ t.test('every route of the specification exists with its access, and ours are na
   for (const [access, paths] of Object.entries(SPECIFICATION)) {
     for (const path of paths) expected.set(path, access);
   }
-  const routes = ROUTES.map(({ path, access }) => `${access} ${path}`);
+  const routes = WEB_ROUTES.map(({ path, access }) => `${access} ${path}`);
   t.same(routes.sort(), [...expected].map(([path, access]) => `${access} ${path}`).sort());
 });
 
 t.test('what is for this machine only is what the api keeps from others', async (t) => {
-  const own = ROUTES.flatMap((route) => ('thisMachineOnly' in route ? [route.path] : []));
-  t.same(own.sort(), [...THIS_MACHINE_PAGES].sort());
+  const own = WEB_ROUTES.flatMap((route) => ('thisMachineOnly' in route ? [route.path] : []));
+  t.same(own.sort(), [...LOCAL_ONLY_PAGES].sort());
 });
 
 t.test('names and paths are unique', async (t) => {
-  t.equal(new Set(ROUTES.map((route) => route.name)).size, ROUTES.length);
-  t.equal(new Set(ROUTES.map((route) => route.path)).size, ROUTES.length);
+  t.equal(new Set(WEB_ROUTES.map((route) => route.name)).size, WEB_ROUTES.length);
+  t.equal(new Set(WEB_ROUTES.map((route) => route.path)).size, WEB_ROUTES.length);
 });
 
 t.test('every tool that is to come says what it needs and gives', async (t) => {
-  const tools = new Map<string, ToolText>(TOOLS.map((tool) => [tool.name, tool]));
-  for (const { name, path } of ROUTES) {
+  const tools = new Map<string, ToolText>(LISTED_TOOLS.map((tool) => [tool.name, tool]));
+  for (const { name, path } of WEB_ROUTES) {
     if (!path.startsWith('/services/') || path in OURS) continue;
     const tool = tools.get(name);
     t.ok(
@@ -107,12 +107,12 @@ t.test('every tool that is to come says what it needs and gives', async (t) => {
 });
 
 t.test('routeOf knows patterns and refuses the rest', async (t) => {
-  t.equal(routeOf('/insights/a-slug')?.name, 'insight');
-  t.equal(routeOf('/services/examples/market')?.name, 'example');
-  t.equal(routeOf('/admin/insights/editor/42')?.name, 'adminInsightEditor');
-  t.equal(routeOf('/account/data')?.name, 'ownData');
-  t.equal(routeOf('/nowhere'), null);
-  t.equal(routeOf('/insights/a/b'), null);
+  t.equal(matchRoute('/insights/a-slug')?.name, 'insight');
+  t.equal(matchRoute('/services/examples/market')?.name, 'example');
+  t.equal(matchRoute('/admin/insights/editor/42')?.name, 'adminInsightEditor');
+  t.equal(matchRoute('/account/data')?.name, 'ownData');
+  t.equal(matchRoute('/nowhere'), null);
+  t.equal(matchRoute('/insights/a/b'), null);
 });
 
 t.test('next leads to known routes of this site only', async (t) => {

@@ -17,7 +17,7 @@ type Entry = {
   readonly byLink?: true;
 };
 
-export const ROUTES = [
+export const WEB_ROUTES = [
   { name: 'home', path: '/', title: 'Home', access: 'public', ready: true },
   { name: 'login', path: '/login', title: 'Sign in', access: 'public', ready: true },
   { name: 'signup', path: '/signup', title: 'Create an account', access: 'public', ready: true },
@@ -326,13 +326,13 @@ export const ROUTES = [
   },
 ] as const satisfies readonly Entry[];
 
-export type Route = (typeof ROUTES)[number];
+export type Route = (typeof WEB_ROUTES)[number];
 export type RouteName = Route['name'];
 export type ReadyName = Extract<Route, { ready: true }>['name'];
 export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
 export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${string}` }>['name'];
 
-const byName = new Map<string, Entry>(ROUTES.map((route) => [route.name, route]));
+const byName = new Map<string, Entry>(WEB_ROUTES.map((route) => [route.name, route]));
 
 /** The address of a route that has no parameters. */
 export function href(name: RouteName): string {
@@ -341,12 +341,12 @@ export function href(name: RouteName): string {
   return entry.path;
 }
 
-const patterns = ROUTES.map((route) => ({
+const patterns = WEB_ROUTES.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
 }));
 
 /** The route that a path leads to, or null for the not-found page. */
-export function routeOf(pathname: string): Route | null {
+export function matchRoute(pathname: string): Route | null {
   return patterns.find((p) => p.pattern.test(pathname))?.route ?? null;
 }

@@ -13,10 +13,10 @@ import { Http } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createSlot, type Slot } from '../lib/slot.ts';
 import { toast } from '../ui/toast-store.ts';
-import { routeOf } from './paths.ts';
+import { matchRoute } from './paths.ts';
 import type { SessionWatch } from './session-watch.ts';
 
-export type Services = {
+export type AppServices = {
   http: Http;
   queries: QueryClient;
   session: SessionStore;
@@ -26,7 +26,7 @@ export type Services = {
 };
 
 /** The parts of an app that nobody walks through: what the server renders one page with. */
-export function createStillServices(http: Http): Services {
+export function createStillServices(http: Http): AppServices {
   const silent = { tell: () => undefined, accepted: () => undefined, listen: () => undefined };
   const queries = createQueryClient();
   const session = new SessionStore(http, silent);
@@ -35,7 +35,7 @@ export function createStillServices(http: Http): Services {
 }
 
 /** Makes the app's long-lived parts and ties them: who signs out leaves nothing behind. */
-export function createServices(): Services {
+export function createServices(): AppServices {
   const http = new Http();
   const queries = createQueryClient();
   const session = new SessionStore(http, openSessionChannel());
@@ -65,14 +65,14 @@ export function createServices(): Services {
 /** Why the session is over. Protected pages lead to the sign-in page, which says it for longer. */
 async function tell(reason: SignOutReason | null): Promise<void> {
   if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
-  if (routeOf(location.pathname)?.access !== 'public') return;
+  if (matchRoute(location.pathname)?.access !== 'public') return;
   const { signOutWords } = await import('./sign-in/sign-out-words.ts');
   const words = signOutWords(reason);
   if (words !== null) toast({ title: words.title, description: words.text });
 }
 
 /** Cached data, the stored acceptance, the socket: nothing of a session outlives it. */
-function leaveNothingBehind({ queries, gate, watch }: Services, wasSignedIn: boolean): void {
+function leaveNothingBehind({ queries, gate, watch }: AppServices, wasSignedIn: boolean): void {
   gate.leave();
   if (wasSignedIn) forgetChecked();
   if (wasSignedIn) forgetOpened();
@@ -83,7 +83,7 @@ function leaveNothingBehind({ queries, gate, watch }: Services, wasSignedIn: boo
 }
 
 /** The watch is loaded once somebody is signed in; who has left by then is not watched. */
-async function beginWatch(services: Services, sessionId: string): Promise<void> {
+async function beginWatch(services: AppServices, sessionId: string): Promise<void> {
   const { http, session, queries, gate, watch } = services;
   const { watchSession } = await import('./session-watch.ts');
   const state = session.getState();
@@ -106,7 +106,7 @@ async function beginWatch(services: Services, sessionId: string): Promise<void> 
  * needed for it and ends with it.
  * @returns true when such a refusal has just been recorded
  */
-export async function startSession({ http, session }: Services): Promise<boolean> {
+export async function startSession({ http, session }: AppServices): Promise<boolean> {
   if (pendingDecline() !== null) {
     const { retryPendingDecline } = await import('../features/terms/retry-pending-decline.ts');
     const outcome = await retryPendingDecline(http);
@@ -115,7 +115,7 @@ export async function startSession({ http, session }: Services): Promise<boolean
       return outcome === 'sent';
     }
   }
-  const access = routeOf(location.pathname)?.access ?? 'public';
+  const access = matchRoute(location.pathname)?.access ?? 'public';
   await session.restore(access !== 'public');
   return false;
 }

@@ -1,5 +1,9 @@
 import { CLOSE, type ServerFrame } from '@roletrail/contracts/realtime';
-import { askSessionEnds, reportActivity, toldBy } from '../features/inactivity/api/session-ends.ts';
+import {
+  askSessionEnds,
+  reportActivity,
+  toSessionDeadlines,
+} from '../features/inactivity/api/session-ends.ts';
 import { listenForInput, listenForWake } from '../features/inactivity/browser-signals.ts';
 import { InactivityMonitor } from '../features/inactivity/inactivity-monitor.ts';
 import { expiringSoon } from '../features/inactivity/words.ts';
@@ -71,13 +75,13 @@ export function watchSession(watched: Watched): SessionWatch {
   function take(frame: ServerFrame): void {
     switch (frame.type) {
       case 'welcome':
-        if (frame.session) monitor.told(toldBy(frame.session, frame.at));
+        if (frame.session) monitor.told(toSessionDeadlines(frame.session, frame.at));
         break;
       case 'session.extended':
-        monitor.told(toldBy(frame, frame.at));
+        monitor.told(toSessionDeadlines(frame, frame.at));
         break;
       case 'session.warning':
-        monitor.told(toldBy({ ...frame, warnAt: frame.at }, frame.at));
+        monitor.told(toSessionDeadlines({ ...frame, warnAt: frame.at }, frame.at));
         break;
       case 'session.revoked':
       case 'session.expired':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Trouble } from './error-screen.tsx';
+import { ErrorNotice } from './error-screen.tsx';
 import { href } from './paths.ts';
 
 /** So long a press is seen to be heeded, whatever comes of it. */
@@ -29,7 +29,7 @@ export function StillTrying({ onTry }: { onTry: () => void }) {
     onTry();
   };
   return (
-    <Trouble
+    <ErrorNotice
       title="Still trying to reach RoleTrail..."
       text="The server does not answer yet. This page goes on by itself as soon as it does. If this network asks you to sign in to it first, do that and reload. Nothing that you have recorded is lost."
       after={
@@ -54,6 +54,6 @@ export function StillTrying({ onTry }: { onTry: () => void }) {
         Reload the page
       </Button>
       <Spinner label="Trying again" showLabel className="ml-2" />
-    </Trouble>
+    </ErrorNotice>
   );
 }

@@ -1,7 +1,7 @@
-import { ROUTES, type RouteName } from './paths.ts';
+import { type RouteName, WEB_ROUTES } from './paths.ts';
 
-const titles = new Map<string, string>(ROUTES.map((route) => [route.name, route.title]));
+const titles = new Map<string, string>(WEB_ROUTES.map((route) => [route.name, route.title]));
 
-export function titleOf(name: RouteName): string {
+export function getPageTitle(name: RouteName): string {
   return titles.get(name) ?? name;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkToken } from '../features/recovery/link-token.ts';
+import { parseLinkToken } from '../features/recovery/link-token.ts';
 import { dropHash } from '../lib/browser-apis/address.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useMailedToken<Name extends string>(
   useEffect(() => {
     const read = () => {
       const { hash } = location;
-      const found = Object.fromEntries(names.map((name) => [name, linkToken(hash, name)]));
+      const found = Object.fromEntries(names.map((name) => [name, parseLinkToken(hash, name)]));
       setTokens((before) =>
         before !== null && hash === '' ? before : (found as Record<Name, string | null>),
       );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isProblem, ProblemError } from '../lib/http-errors.ts';
-import { refusalOf } from '../lib/refusal.ts';
+import { formatRefusal } from '../lib/refusal.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -31,7 +31,7 @@ export function LoadFailure(props: {
       variant={words?.variant ?? 'destructive'}
       title={words?.title ?? `We could not load ${what}`}
     >
-      <p>{words?.text ?? refusalOf(error)}</p>
+      <p>{words?.text ?? formatRefusal(error)}</p>
       <RequestId error={error} />
       {wayOut ?? (
         <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>

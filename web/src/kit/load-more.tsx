@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refusalOf } from '../lib/refusal.ts';
+import { formatRefusal } from '../lib/refusal.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The part of an infinite query that LoadMore reads. */
@@ -33,7 +33,7 @@ export function LoadMore({
       </Button>
       {failed ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {refusalOf(failed.error)} Press the button to try again.
+          {formatRefusal(failed.error)} Press the button to try again.
         </p>
       ) : null}
     </div>

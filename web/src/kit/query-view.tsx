@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { refusalOf } from '../lib/refusal.ts';
+import { formatRefusal } from '../lib/refusal.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FailureWords, LoadFailure, RequestId } from './load-failure.tsx';
@@ -85,7 +85,7 @@ function OutOfDate(props: { error: unknown; busy: boolean; onRetry: () => void }
   const { error, busy, onRetry } = props;
   return (
     <Alert variant="warning" title="This may be out of date">
-      <p>{refusalOf(error)}</p>
+      <p>{formatRefusal(error)}</p>
       <RequestId error={error} />
       <Button variant="outline" size="sm" className="mt-3" busy={busy} onClick={onRetry}>
         Try again

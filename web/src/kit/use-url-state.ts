@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressNow } from '../lib/address-now.ts';
+import { readCurrentSearch } from '../lib/address-now.ts';
 import { type UrlParams, withParams } from './url-state.ts';
 
 /** Kind of a change: Back undoes a `choice`; `typing` replaces the present entry of the history. */
@@ -36,23 +36,26 @@ export function useUrlState<T>(
     (state: T, replace: boolean) => {
       latest.current = null;
       setDraft(null);
-      setSearch(withParams(format(state))(addressNow()), { replace, preventScrollReset: true });
+      setSearch(withParams(format(state))(readCurrentSearch()), {
+        replace,
+        preventScrollReset: true,
+      });
     },
     [format, setSearch],
   );
   const set: SetUrlState<T> = useCallback(
     (next, change = 'choice') => {
       clearTimeout(timer.current);
-      const over = addressNow().toString();
+      const over = readCurrentSearch().toString();
       const typed = latest.current?.over === over ? latest.current.state : null;
-      const now = typed ?? parse(addressNow());
+      const now = typed ?? parse(readCurrentSearch());
       const state = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
       if (change === 'choice') return write(state, false);
       latest.current = { state, over };
       setDraft(latest.current);
       timer.current = setTimeout(() => {
         // after Back or a link the draft belongs to an address that is no longer shown
-        if (addressNow().toString() === over) write(state, true);
+        if (readCurrentSearch().toString() === over) write(state, true);
       }, TYPING_PAUSE_MS);
     },
     [parse, write],

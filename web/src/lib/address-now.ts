@@ -5,4 +5,4 @@ export type AddressChange = (now: URLSearchParams) => URLSearchParams;
  * The search of the address as it stands, which may not be drawn yet: a change of the one that is
  * drawn would undo what came between.
  */
-export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);
+export const readCurrentSearch = (): URLSearchParams => new URLSearchParams(window.location.search);

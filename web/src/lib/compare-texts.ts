@@ -1,9 +1,9 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
-export type Piece = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
+export type DiffFragment = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 export type Comparison = {
   /** one list of pieces per paragraph */
-  readonly blocks: readonly (readonly Piece[])[];
+  readonly blocks: readonly (readonly DiffFragment[])[];
   /** words */
   readonly added: number;
   readonly removed: number;
@@ -17,7 +17,7 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
  */
 export function compareTexts(before: readonly string[], after: readonly string[]): Comparison {
   const parts = diffArrays([...before], [...after]);
-  const blocks: Piece[][] = [];
+  const blocks: DiffFragment[][] = [];
   for (let i = 0; i < parts.length; i++) {
     const [part, next] = [parts[i], parts[i + 1]];
     if (part === undefined) continue;
@@ -29,13 +29,13 @@ export function compareTexts(before: readonly string[], after: readonly string[]
       blocks.push(...part.value.map((text) => [{ kind, text } as const]));
     }
   }
-  const count = (kind: Piece['kind']) =>
+  const count = (kind: DiffFragment['kind']) =>
     blocks.flat().reduce((sum, piece) => sum + (piece.kind === kind ? words(piece.text) : 0), 0);
   return { blocks, added: count('added'), removed: count('removed') };
 }
 
-function changedBlocks(before: readonly string[], after: readonly string[]): Piece[][] {
-  const blocks: Piece[][] = [[]];
+function changedBlocks(before: readonly string[], after: readonly string[]): DiffFragment[][] {
+  const blocks: DiffFragment[][] = [[]];
   for (const part of diffWordsWithSpace(before.join('\n'), after.join('\n'))) {
     const kind = part.added ? 'added' : part.removed ? 'removed' : 'same';
     part.value.split('\n').forEach((text, i) => {

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { formatTime } from './format.ts';
 import { NetworkError, ProblemError } from './http-errors.ts';
-import { refusalOf } from './refusal.ts';
+import { formatRefusal } from './refusal.ts';
 
 const refusal = (retryAfter: number | null) =>
   new ProblemError('Too many', {
@@ -17,14 +17,14 @@ const refusal = (retryAfter: number | null) =>
 
 t.test('a refusal says when it can be tried again, where the server does', (t) => {
   const now = Date.parse('2026-11-24T14:00:00Z');
-  t.equal(refusalOf(refusal(null), now), 'Too many.');
-  t.equal(refusalOf(refusal(1), now), 'Too many. You can try again in 1 second.');
-  t.equal(refusalOf(refusal(20), now), 'Too many. You can try again in 20 seconds.');
+  t.equal(formatRefusal(refusal(null), now), 'Too many.');
+  t.equal(formatRefusal(refusal(1), now), 'Too many. You can try again in 1 second.');
+  t.equal(formatRefusal(refusal(20), now), 'Too many. You can try again in 20 seconds.');
   const later = formatTime(now + 300_000);
   t.equal(
-    refusalOf(refusal(300), now),
+    formatRefusal(refusal(300), now),
     `Too many. You can try again from ${later} on, by your clock.`,
   );
-  t.match(refusalOf(new NetworkError(null), now), /connection and try again\.$/);
+  t.match(formatRefusal(new NetworkError(null), now), /connection and try again\.$/);
   t.end();
 });

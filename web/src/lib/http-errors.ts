@@ -117,12 +117,12 @@ export function isProblem(error: unknown, ...codes: ErrorCode[]): error is Probl
 }
 
 /** Text for people, whatever was thrown. */
-export function messageOf(error: unknown): string {
+export function formatErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something unexpected happened.';
 }
 
 /** The same as a sentence, for where another one follows. */
-export function sentenceOf(error: unknown): string {
-  const message = messageOf(error);
+export function formatErrorSentence(error: unknown): string {
+  const message = formatErrorMessage(error);
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -2,11 +2,11 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import t from 'tap';
 import { Http, type HttpListener } from './http.ts';
 import {
+  formatErrorSentence,
   isOutcomeUnknown,
   NetworkError,
   ProblemError,
   retryAfterOf,
-  sentenceOf,
   UnexpectedAnswerError,
 } from './http-errors.ts';
 import { shouldRetry } from './query-policy.ts';
@@ -217,7 +217,7 @@ t.test('what goes wrong is told as a sentence, whoever worded it', async (t) => 
     ['The text has 3 words.', 'The text has 3 words.'],
     ['Is this yours?', 'Is this yours?'],
   ] as const) {
-    t.equal(sentenceOf(new Error(said)), sentence);
+    t.equal(formatErrorSentence(new Error(said)), sentence);
   }
-  t.equal(sentenceOf('no error'), 'Something unexpected happened.');
+  t.equal(formatErrorSentence('no error'), 'Something unexpected happened.');
 });

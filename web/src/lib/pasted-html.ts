@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { BLOCKS, CELLS, linesOf } from './pasted-lines.ts';
+import { BLOCKS, CELLS, toPlainText } from './pasted-lines.ts';
 import { nodesOf } from './safe-html.tsx';
 
 /** The words of HTML from a clipboard with their structure; none of it becomes an element of the page. */
@@ -9,5 +9,5 @@ export function linesOfHtml(html: string): string {
     ALLOWED_ATTR: [],
     RETURN_DOM_FRAGMENT: true,
   });
-  return linesOf(nodesOf(fragment));
+  return toPlainText(nodesOf(fragment));
 }

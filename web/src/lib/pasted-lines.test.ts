@@ -1,5 +1,5 @@
 import t from 'tap';
-import { linesOf } from './pasted-lines.ts';
+import { toPlainText } from './pasted-lines.ts';
 import type { SafeNode } from './safe-html.tsx';
 
 const element = (tag: string, ...children: SafeNode[]): SafeNode => ({
@@ -9,7 +9,7 @@ const element = (tag: string, ...children: SafeNode[]): SafeNode => ({
 });
 
 t.test('headings, paragraphs and lists of a page become lines', (t) => {
-  const text = linesOf([
+  const text = toPlainText([
     element('h2', 'Court ', element('b', 'clerk')),
     element('p', 'You keep\n   the lists', element('br'), 'of two courts.'),
     element('h3', 'What you bring'),
@@ -28,10 +28,10 @@ t.test('headings, paragraphs and lists of a page become lines', (t) => {
 });
 
 t.test('cells are parted, lines that stand as such stay, and what is empty leaves nothing', (t) => {
-  t.equal(linesOf([element('tr', element('td', 'Pay'), element('td', '$20'))]), 'Pay $20');
-  t.equal(linesOf([element('pre', 'Excel\n  SQL')]), 'Excel\nSQL');
-  t.equal(linesOf([element('ul', element('li', ' ')), element('p', 'After')]), 'After');
-  t.equal(linesOf(['a < b & c']), 'a < b & c');
-  t.equal(linesOf([]), '');
+  t.equal(toPlainText([element('tr', element('td', 'Pay'), element('td', '$20'))]), 'Pay $20');
+  t.equal(toPlainText([element('pre', 'Excel\n  SQL')]), 'Excel\nSQL');
+  t.equal(toPlainText([element('ul', element('li', ' ')), element('p', 'After')]), 'After');
+  t.equal(toPlainText(['a < b & c']), 'a < b & c');
+  t.equal(toPlainText([]), '');
   t.end();
 });

@@ -14,7 +14,7 @@ export const CELLS = names('td th');
  * The words of a formatted text, as a plain one keeps its structure: each block a line, an item of a
  * list behind “- ”, a heading behind an empty line.
  */
-export function linesOf(nodes: readonly SafeNode[]): string {
+export function toPlainText(nodes: readonly SafeNode[]): string {
   const lines: string[] = [];
   let [line, sign] = ['', ''];
   const end = () => {

@@ -16,7 +16,7 @@ function publicConfigQuery(http: Http) {
 }
 
 /** true for the machine that the product runs on, false elsewhere, undefined while it is not known. */
-export function useThisMachine(): boolean | undefined {
+export function useIsLocal(): boolean | undefined {
   const config = useQuery(publicConfigQuery(useHttp()));
   return config.isError ? false : config.data?.thisMachine;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value as it was when it had last stayed the same for so long: for what is read out while somebody types. */
-export function useSettled<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

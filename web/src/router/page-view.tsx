@@ -3,9 +3,9 @@ import { createContext, use, useCallback, useMemo, useSyncExternalStore } from '
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { DocumentHead } from '../app/document-head.tsx';
 import { defaultHead } from '../app/head.ts';
+import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
 import type { AnyPage, Head, PageContext, ScreenModule } from '../app/page.ts';
-import { type Part, part } from '../app/part.tsx';
-import { routeOf } from '../app/paths.ts';
+import { matchRoute } from '../app/paths.ts';
 import { useHttp } from '../lib/http-context.tsx';
 import { isMissing } from '../lib/http-errors.ts';
 
@@ -19,7 +19,7 @@ export function useMissing(): boolean {
   return use(MissingContext) === pathname;
 }
 
-export const NOT_FOUND: Part = part(
+export const NOT_FOUND: LazyComponent = createLazyComponent(
   'src/routes/public/not-found.tsx',
   () => import('../routes/public/not-found.tsx'),
   ({ default: Screen }) =>
@@ -62,7 +62,7 @@ export function headOf(
   data: readonly unknown[],
   context: PageContext,
 ): Head {
-  return page?.head(data, context) ?? defaultHead(routeOf(context.pathname));
+  return page?.head(data, context) ?? defaultHead(matchRoute(context.pathname));
 }
 
 export function queriesOf(page: AnyPage | undefined, context: PageContext): FetchQueryOptions[] {

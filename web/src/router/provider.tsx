@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OriginProvider } from '../app/document-head.tsx';
-import type { Services } from '../app/services.ts';
+import type { AppServices } from '../app/services.ts';
 import { SessionBanner } from '../app/session-banner.tsx';
 import { WatchProvider } from '../app/watch-context.tsx';
 import { SessionProvider } from '../features/session/session-context.tsx';
@@ -11,7 +11,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { MissingProvider } from './page-view.tsx';
 
 type Props = {
-  services: Services;
+  services: AppServices;
   /** what canonical addresses begin with */
   publicOrigin: string;
   /** path for which the server said that there is no such page */

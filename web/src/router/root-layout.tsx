@@ -6,7 +6,7 @@ import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
 import { LeavingBanner } from '../app/leaving-banner.tsx';
 import { usePalette } from '../app/palette/use-palette.tsx';
-import { routeOf } from '../app/paths.ts';
+import { matchRoute } from '../app/paths.ts';
 import { Announcer } from '../app/shell/announcer.tsx';
 import { Footer } from '../app/shell/footer.tsx';
 import { Header } from '../app/shell/header.tsx';
@@ -30,7 +30,7 @@ function usePageStart() {
       return;
     }
     mainRef.current?.setAttribute('data-walked', 'true');
-    document.title = titleOf(defaultHead(routeOf(pathname)));
+    document.title = titleOf(defaultHead(matchRoute(pathname)));
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
   return { pathname, mainRef };

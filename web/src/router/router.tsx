@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { AppErrorScreen } from '../app/error-screen.tsx';
-import { type Part, part } from '../app/part.tsx';
-import { type Access, ROUTES, type Route, routeOf } from '../app/paths.ts';
+import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
+import { type Access, matchRoute, type Route, WEB_ROUTES } from '../app/paths.ts';
 import { NOT_FOUND } from './page-view.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { screenOf } from './screens.ts';
@@ -12,14 +12,14 @@ const SESSION = guard('require-session', () => import('./guards/require-session.
 const TERMS = guard('require-terms', () => import('./guards/require-terms.tsx'));
 const ADMIN = guard('require-admin', () => import('./guards/require-admin.tsx'));
 const THIS_MACHINE = guard('this-machine-only', () => import('./guards/this-machine-only.tsx'));
-const STAFF = part(
+const STAFF = createLazyComponent(
   'src/app/shell/staff-layout.tsx',
   () => import('../app/shell/staff-layout.tsx'),
   (module) => module.default,
 );
 
-function guard(name: string, load: () => Promise<{ default: ComponentType }>): Part {
-  return part(`src/router/guards/${name}.tsx`, load, (module) => module.default);
+function guard(name: string, load: () => Promise<{ default: ComponentType }>): LazyComponent {
+  return createLazyComponent(`src/router/guards/${name}.tsx`, load, (module) => module.default);
 }
 
 function page(route: Route): RouteObject {
@@ -28,7 +28,7 @@ function page(route: Route): RouteObject {
 }
 
 function pages(access: Access): RouteObject[] {
-  return ROUTES.filter((route) => route.access === access && !('thisMachineOnly' in route)).map(
+  return WEB_ROUTES.filter((route) => route.access === access && !('thisMachineOnly' in route)).map(
     page,
   );
 }
@@ -37,7 +37,7 @@ const STAFF_PAGES: RouteObject = { element: <STAFF.Component />, children: pages
 
 const DEVELOPER_PAGES: RouteObject = {
   element: <THIS_MACHINE.Component />,
-  children: ROUTES.filter((route) => 'thisMachineOnly' in route).map(page),
+  children: WEB_ROUTES.filter((route) => 'thisMachineOnly' in route).map(page),
 };
 
 const MEMBERS: RouteObject = {
@@ -74,8 +74,8 @@ export function AppRoutes() {
  * What the first render of a path shows, before anybody is known to be signed in: to be loaded
  * before it. Protected pages show their guard only.
  */
-export function firstParts(pathname: string, missing: boolean): Part[] {
-  const route = routeOf(pathname);
+export function firstParts(pathname: string, missing: boolean): LazyComponent[] {
+  const route = matchRoute(pathname);
   if (route === null) return [NOT_FOUND];
   if (route.access !== 'public') return [SESSION];
   const first = 'thisMachineOnly' in route ? THIS_MACHINE : screenOf(route);

@@ -1,14 +1,14 @@
+import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
 import type { AnyPage, ScreenModule } from '../app/page.ts';
-import { type Part, part } from '../app/part.tsx';
-import { type ReadyName, ROUTES, type Route } from '../app/paths.ts';
+import { type ReadyName, type Route, WEB_ROUTES } from '../app/paths.ts';
 import { pageView } from './page-view.tsx';
 
-type Screen = Part & { module(): Promise<ScreenModule> };
+type Screen = LazyComponent & { module(): Promise<ScreenModule> };
 type PublicName = Extract<Route, { access: 'public' }>['name'] & ReadyName;
 
 /** @param file of `routes/`, without its ending: the build's manifest knows its chunks by it */
 function screen(file: string, module: () => Promise<ScreenModule>): Screen {
-  return { ...part(`src/routes/${file}.tsx`, module, pageView), module };
+  return { ...createLazyComponent(`src/routes/${file}.tsx`, module, pageView), module };
 }
 
 /** The public screens that exist; the table in paths.ts decides which these are. */
@@ -56,12 +56,15 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
 
 /** Those behind the sign-in. A public page carries neither their names nor those of their chunks. */
 const INSIDE: ReadonlyMap<Route['name'], Screen> = new Map(
-  ROUTES.filter(({ access }) => access !== 'public').map((route) => [route.name, inside(route)]),
+  WEB_ROUTES.filter(({ access }) => access !== 'public').map((route) => [
+    route.name,
+    inside(route),
+  ]),
 );
 
 function inside(route: Route): Screen {
   const module = async () => (await import('./inside.ts')).insideModule(route);
-  return { ...part('src/router/inside.ts', module, pageView), module };
+  return { ...createLazyComponent('src/router/inside.ts', module, pageView), module };
 }
 
 /** The screen of a route: the same one, however often it is asked for. */
@@ -72,7 +75,7 @@ export function screenOf(route: Route): Screen {
 }
 
 /** What a route's file names beside its screen. */
-export async function pageOf(route: Route): Promise<AnyPage | undefined> {
+export async function loadPageMeta(route: Route): Promise<AnyPage | undefined> {
   const { page } = await screenOf(route).module();
   return page;
 }

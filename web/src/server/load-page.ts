@@ -2,7 +2,7 @@ import type { AskApi } from '@roletrail/contracts/web-renderer';
 import { matchRoutes } from 'react-router-dom';
 import type { AnyPage, PageContext } from '../app/page.ts';
 import type { PageData } from '../app/page-data.ts';
-import { createStillServices, type Services } from '../app/services.ts';
+import { type AppServices, createStillServices } from '../app/services.ts';
 import { Http } from '../lib/http.ts';
 import { isMissing } from '../lib/http-errors.ts';
 import { NO_RETRY } from '../lib/query-policy.ts';
@@ -10,7 +10,7 @@ import { queriesOf } from '../router/page-view.tsx';
 
 /** A page's data, read before anything is rendered. */
 export type LoadedPage = {
-  readonly services: Services;
+  readonly services: AppServices;
   readonly context: PageContext;
   readonly queries: PageData['queries'];
   /** in the order of `load`; undefined where it could not be read */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Services } from '../app/services.ts';
+import type { AppServices } from '../app/services.ts';
 import { AppProvider } from '../router/provider.tsx';
 import { AppRoutes } from '../router/router.tsx';
 
@@ -11,7 +11,11 @@ import { AppRoutes } from '../router/router.tsx';
  * @param missing path for which there is no such page
  * @throws the first error of any component: the client would only show it a moment later
  */
-export function renderTree(services: Services, url: URL, missing: string | null): Promise<string> {
+export function renderTree(
+  services: AppServices,
+  url: URL,
+  missing: string | null,
+): Promise<string> {
   return toHtml(
     <StrictMode>
       <AppProvider services={services} publicOrigin={url.origin} missing={missing}>

@@ -5,10 +5,10 @@ import type {
   RendererSettings,
 } from '@roletrail/contracts/web-renderer';
 import { defaultHead, headTags } from '../app/head.ts';
-import { ROUTES, routeOf } from '../app/paths.ts';
+import { matchRoute, WEB_ROUTES } from '../app/paths.ts';
 import { headOf } from '../router/page-view.tsx';
 import { firstParts } from '../router/router.tsx';
-import { pageOf } from '../router/screens.ts';
+import { loadPageMeta } from '../router/screens.ts';
 import { withNotice } from './copy-notice.tsx';
 import { type LoadedPage, loadPage, paramsOf } from './load-page.ts';
 import { RenderCache } from './render-cache.ts';
@@ -38,7 +38,7 @@ class Renderer {
   constructor({ publicOrigin, template, manifest, copy }: RendererSettings) {
     this.#origin = publicOrigin;
     this.#write = openTemplate(copy === null ? template : withNotice(template, copy));
-    for (const path of [...ROUTES.map((route) => route.path), NOWHERE]) {
+    for (const path of [...WEB_ROUTES.map((route) => route.path), NOWHERE]) {
       for (const { file } of firstParts(path, true)) {
         this.#chunks.set(file, chunksOf(manifest, [file]));
       }
@@ -49,8 +49,8 @@ class Renderer {
     const url = this.#ours(asked);
     if (url === null) return this.page({ url: NOWHERE, thisMachine, ask });
     const { pathname, searchParams } = url;
-    const route = routeOf(pathname);
-    const page = route?.access === 'public' ? await pageOf(route) : undefined;
+    const route = matchRoute(pathname);
+    const page = route?.access === 'public' ? await loadPageMeta(route) : undefined;
     const params = route === null ? {} : paramsOf(route.path, pathname);
     const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
     const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);

@@ -1,7 +1,7 @@
 import type { AskApi } from '@roletrail/contracts/web-renderer';
 import type { SitemapEntry } from '../app/page.ts';
-import { ROUTES } from '../app/paths.ts';
-import { pageOf } from '../router/screens.ts';
+import { WEB_ROUTES } from '../app/paths.ts';
+import { loadPageMeta } from '../router/screens.ts';
 import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';
 
@@ -12,7 +12,7 @@ const UNLISTED: ReadonlySet<string> = new Set(['login', 'signup', 'forgotPasswor
 export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string> {
   const http = httpOver(ask);
   const entries: SitemapEntry[] = [];
-  for (const route of ROUTES) {
+  for (const route of WEB_ROUTES) {
     if (
       route.access !== 'public' ||
       !route.ready ||
@@ -21,7 +21,7 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
       UNLISTED.has(route.name)
     )
       continue;
-    const page = await pageOf(route);
+    const page = await loadPageMeta(route);
     if (!route.path.includes(':')) entries.push({ path: route.path });
     entries.push(...((await page?.sitemap?.(http)) ?? []));
   }

@@ -1,6 +1,6 @@
 import type { ViteManifest } from '@roletrail/contracts/web-renderer';
 import { HEAD_MARK } from '../app/document-head.tsx';
-import type { Tag } from '../app/head.ts';
+import type { HeadTag } from '../app/head.ts';
 import { type PageData, toDataBlocks, toScriptText } from '../app/page-data.ts';
 
 const HEAD = /<!--head:start-->[\s\S]*<!--head:end-->/;
@@ -9,7 +9,7 @@ const DATA = '<!--data-->';
 const SCRIPTS = '<!--scripts-->';
 
 export type PageParts = {
-  readonly tags: readonly Tag[];
+  readonly tags: readonly HeadTag[];
   readonly jsonLd: readonly object[];
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
@@ -25,7 +25,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function writeTag({ name, attributes, text }: Tag): string {
+function writeTag({ name, attributes, text }: HeadTag): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   );

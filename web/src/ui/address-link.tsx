@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AddressChange, addressNow } from '../lib/address-now.ts';
+import { type AddressChange, readCurrentSearch } from '../lib/address-now.ts';
 
 /** Somewhere else, or here with another search. */
 export type Target = string | AddressChange;
@@ -25,7 +25,7 @@ function ChangeLink({
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || elsewhere) return;
     event.preventDefault();
-    void navigate(`?${change(addressNow())}`, { preventScrollReset });
+    void navigate(`?${change(readCurrentSearch())}`, { preventScrollReset });
   };
   return <Link {...props} to={`?${change(drawn)}`} onClick={follow} />;
 }

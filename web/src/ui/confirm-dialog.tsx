@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/http-errors.ts';
+import { formatErrorMessage } from '../lib/http-errors.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import {
@@ -28,7 +28,9 @@ export function ConfirmDialog(props: {
       <AlertDialogContent>
         <AlertDialogTitle className="text-xl">{title}</AlertDialogTitle>
         <AlertDialogDescription className="mt-3 text-muted">{children}</AlertDialogDescription>
-        {error ? <Alert variant="destructive" title={messageOf(error)} className="mt-4" /> : null}
+        {error ? (
+          <Alert variant="destructive" title={formatErrorMessage(error)} className="mt-4" />
+        ) : null}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <AlertDialogCancel asChild>
             <Button variant="outline">Cancel</Button>

@@ -1,7 +1,7 @@
 import { cn } from '../lib/cn.ts';
 
 /** RoleTrail's mark: a yellow waymark with two ridges, which are also two levels of a hash tree; `className` has its size. */
-export function Mark({ className }: { className: string }) {
+export function BrandMark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={cn('shrink-0', className)}>
       <path d="M16 1 31 16 16 31 1 16Z" className="fill-accent" />

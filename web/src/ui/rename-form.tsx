@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isProblem, messageOf } from '../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../lib/http-errors.ts';
 import { useAction } from '../lib/use-action.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
@@ -9,7 +9,7 @@ function wrongWith(error: unknown, title: string): string | undefined {
   if (!error) return undefined;
   return isProblem(error, 'EDIT_CONFLICT')
     ? `You changed it elsewhere meanwhile: it is called “${title}” now. Save once more to call it this.`
-    : messageOf(error);
+    : formatErrorMessage(error);
 }
 
 /** Another name for something that the person keeps. */

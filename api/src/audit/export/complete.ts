@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
-import { isWhole } from '@roletrail/contracts/export-manifest';
-import { columnsOf } from '@roletrail/contracts/export-row';
+import { isUnfiltered } from '@roletrail/contracts/export-manifest';
+import { listExportColumns } from '@roletrail/contracts/export-row';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import {
+  buildOmittedRange,
   gapsBetween,
   type LeafRange,
-  type LeftOut,
-  leftOut,
   leftOutTiles,
-} from '@roletrail/ledger/left-out';
+  type OmittedRange,
+} from '@roletrail/ledger/omitted-ranges';
 import { readTiles } from '@roletrail/ledger/tile';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
-import { EVENT_SOURCE } from '../../event-source.ts';
+import { API_EVENT_SOURCE } from '../../event-source.ts';
 import { withTiles } from '../../ledger/incomplete.ts';
 import { tileReader } from '../../ledger/log-store.ts';
 import { inTransaction } from '../../transaction.ts';
 import { matchingOffsets } from '../matching-sql.ts';
 import { boundDigest } from './create.ts';
-import { manifestText, type TreeText } from './manifest-text.ts';
-import { changed } from './prefixes.ts';
+import { streamManifest, type TreeText } from './manifest-text.ts';
+import { createExportChangedError } from './prefixes.ts';
 import type { TreeRows } from './statement.ts';
 import {
   appliedOf,
   type ExportedTree,
+  type ExportPassResult,
   erasureEpoch,
+  findStoredExport,
   type StoredExport,
-  storedExport,
-  type WholePass,
 } from './stored-export.ts';
 
 /** Gaps whose tiles are in memory at once. */
@@ -46,24 +46,25 @@ const PART = 256 * 1024;
  * @param snapshot in which the pass was made; the manifest is of the same
  * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE; NOT_FOUND when its time ended meanwhile
  */
-export async function complete(
+export async function completeExport(
   context: Pick<ApiContext, 'config' | 'deps'>,
   snapshot: Tx,
   made: StoredExport,
-  pass: WholePass,
+  pass: ExportPassResult,
 ): Promise<void> {
   const { db, partitions } = context.deps;
   const eventId = uuidv7();
   await inTransaction(db, async (tx) => {
     await sql`select from evidence_export where id = ${made.id} for update`.execute(tx);
-    const stored = await storedExport(tx, made.id);
+    const stored = await findStoredExport(tx, made.id);
     if (!stored) throw new ApiError('NOT_FOUND');
     if (stored.completed) {
       assertSame(stored.completed, pass);
       return;
     }
     // whoever erases waits for this row: a manifest holds no tag that has gone meanwhile
-    if ((await erasureEpoch(tx, stored)) !== stored.epoch) throw changed('the people in it');
+    if ((await erasureEpoch(tx, stored)) !== stored.epoch)
+      throw createExportChangedError('the people in it');
     const manifestSha256 = await keep(tx, made.id, manifestOf(context, snapshot, made, pass));
     const rows = total(pass);
     const { bytes, sha256 } = pass;
@@ -81,15 +82,19 @@ export async function complete(
       manifestSha256: manifestSha256.toString('hex'),
     };
     const type = 'roletrail.evidence.export_completed.v1' as const;
-    const draft = { id: eventId, source: EVENT_SOURCE, type, subject: made.id, data: said };
+    const draft = { id: eventId, source: API_EVENT_SOURCE, type, subject: made.id, data: said };
     await enqueue(tx, partitions, [{ draft }]);
   });
 }
 
-const total = ({ rows }: WholePass) => rows.reduce((sum, count) => sum + count, 0);
+const total = ({ rows }: ExportPassResult) => rows.reduce((sum, count) => sum + count, 0);
 
-function assertSame(before: { bytes: number; sha256: Buffer }, { bytes, sha256 }: WholePass): void {
-  if (before.bytes !== bytes || !before.sha256.equals(sha256)) throw changed('its bytes');
+function assertSame(
+  before: { bytes: number; sha256: Buffer },
+  { bytes, sha256 }: ExportPassResult,
+): void {
+  if (before.bytes !== bytes || !before.sha256.equals(sha256))
+    throw createExportChangedError('its bytes');
 }
 
 /** Writes the text in parts. @returns SHA-256 of it */
@@ -116,19 +121,19 @@ function manifestOf(
   { config }: Pick<ApiContext, 'config'>,
   snapshot: Tx,
   made: StoredExport,
-  pass: WholePass,
+  pass: ExportPassResult,
 ): AsyncIterable<string> {
   const { matching, filterSalt } = made;
   const salt = filterSalt.toString('hex');
   const applied = appliedOf(matching);
   const digest = boundDigest(filterSalt, applied);
-  return manifestText(
+  return streamManifest(
     {
       schema: 'roletrail.export-manifest.v1',
       exportId: made.id,
       origin: config.ledger.origin,
       format: made.format,
-      columns: [...columnsOf(made.withEntries, made.opened)],
+      columns: [...listExportColumns(made.withEntries, made.opened)],
       filter: { digest, salt, applied },
       file: { bytes: pass.bytes, rows: total(pass), sha256: pass.sha256.toString('hex') },
     },
@@ -136,7 +141,11 @@ function manifestOf(
   );
 }
 
-async function* treesOf(tx: Tx, made: StoredExport, { rows }: WholePass): AsyncGenerator<TreeText> {
+async function* treesOf(
+  tx: Tx,
+  made: StoredExport,
+  { rows }: ExportPassResult,
+): AsyncGenerator<TreeText> {
   for (const [nth, tree] of made.trees.entries()) {
     const { topic, partition, size } = tree;
     const signed = await tx
@@ -156,8 +165,8 @@ async function* leftOutOf(
   tx: Tx,
   { matching }: StoredExport,
   tree: ExportedTree,
-): AsyncGenerator<LeftOut> {
-  if (isWhole(matching)) return;
+): AsyncGenerator<OmittedRange> {
+  if (isUnfiltered(matching)) return;
   let gaps: LeafRange[] = [];
   for await (const gap of gapsBetween(
     offsetsOf(tx, { matching, place: tree, size: tree.size }),
@@ -186,9 +195,9 @@ async function hashed(
   tx: Tx,
   tree: ExportedTree,
   gaps: readonly LeafRange[],
-): Promise<readonly LeftOut[]> {
+): Promise<readonly OmittedRange[]> {
   return withTiles(tx, tree, async () => {
     const tiles = await readTiles(tileReader(tx, tree), leftOutTiles(gaps, tree.size));
-    return gaps.map((gap) => leftOut(gap, tiles));
+    return gaps.map((gap) => buildOmittedRange(gap, tiles));
   });
 }

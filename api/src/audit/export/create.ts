@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LEDGER_TOPICS } from '@roletrail/contracts/events/catalogue';
 import { boundBytes } from '@roletrail/contracts/export-manifest';
-import { compareTrailPlaces, SEALED_FILTERS } from '@roletrail/contracts/http/audit';
+import { compareTopicPartitionOffsets, SEALED_FILTERS } from '@roletrail/contracts/http/audit';
 import type { ExportBody } from '@roletrail/contracts/http/exports';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
@@ -10,20 +10,20 @@ import { reauthenticate } from '../../account/reauthenticate.ts';
 import type { ApiContext } from '../../api.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
-import { EVENT_SOURCE } from '../../event-source.ts';
-import { orUnrecorded } from '../../evidence/record-reading.ts';
+import { API_EVENT_SOURCE } from '../../event-source.ts';
+import { orUnrecorded } from '../../evidence/record-evidence-view.ts';
 import { latestCheckpoint } from '../../ledger/log-store.ts';
-import { holdSession } from '../../sessions/hold-session.ts';
+import { lockLiveSession } from '../../sessions/lock-live-session.ts';
 import { inTransaction } from '../../transaction.ts';
-import { type Matching, matchingOf, treesAsked } from '../filter.ts';
+import { type ResolvedFilter, resolveFilter, selectTrees } from '../filter.ts';
 import {
   appliedOf,
   type ExportedTree,
   erasureEpoch,
+  findStoredExport,
   type StoredExport,
-  storedExport,
 } from './stored-export.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifyStaffOfExport } from './tell-staff.ts';
 
 /**
  * Fixes what an export is made from, each tree as it was signed last, and has on record that this
@@ -43,7 +43,7 @@ export async function createExport(
   if ((sealed || body.opened) && !compliance) throw new ApiError('ROLE_REQUIRED');
   if (body.opened) await reauthenticate(context, caller, body.currentPassword ?? '');
   const named = { db: deps.db, vaultKeys: deps.keys.vault };
-  const found = await matchingOf(named, body.filter);
+  const found = await resolveFilter(named, body.filter);
   // by the time the trees are read, somebody else's event may have the tag too
   const matching = { ...found, tags: found.tags.map((tag) => ({ ...tag, owner: null })) };
   await attempts.begin([
@@ -56,13 +56,13 @@ export async function createExport(
   };
   return orUnrecorded(() =>
     inTransaction(deps.db, async (tx) => {
-      await holdSession(tx, context, caller, compliance ? ['compliance'] : ['admin']);
+      await lockLiveSession(tx, context, caller, compliance ? ['compliance'] : ['admin']);
       const trees = await signedTrees(tx, context, matching);
       const fixed = { ...made, body, matching, trees, compliance, userId: caller.user.id };
       await insert(tx, fixed);
       await enqueue(tx, deps.partitions, [evidenceExported(fixed)]);
-      if (body.opened) await tellStaff(tx, context, caller, body.reasonCode);
-      const stored = await storedExport(tx, made.id);
+      if (body.opened) await notifyStaffOfExport(tx, context, caller, body.reasonCode);
+      const stored = await findStoredExport(tx, made.id);
       if (!stored) throw new Error('an export is not there that was just written');
       return stored;
     }),
@@ -73,23 +73,25 @@ export async function createExport(
 async function signedTrees(
   tx: Tx,
   { deps }: ApiContext,
-  matching: Matching,
+  matching: ResolvedFilter,
 ): Promise<readonly ExportedTree[]> {
   const places = LEDGER_TOPICS.flatMap((topic) =>
     Array.from({ length: deps.partitions[topic] }, (_, partition) => ({ topic, partition })),
   );
   const trees: ExportedTree[] = [];
-  for (const place of treesAsked(matching, places)) {
+  for (const place of selectTrees(matching, places)) {
     trees.push({ ...place, size: (await latestCheckpoint(tx, place))?.size ?? 0 });
   }
-  return trees.sort((a, b) => compareTrailPlaces({ ...a, offset: 0 }, { ...b, offset: 0 }));
+  return trees.sort((a, b) =>
+    compareTopicPartitionOffsets({ ...a, offset: 0 }, { ...b, offset: 0 }),
+  );
 }
 
 interface Made {
   readonly id: string;
   readonly userId: string;
   readonly body: ExportBody;
-  readonly matching: Matching;
+  readonly matching: ResolvedFilter;
   readonly trees: readonly ExportedTree[];
   readonly compliance: boolean;
   /** of the filter, of the words */
@@ -131,7 +133,7 @@ function evidenceExported(made: Made & { readonly eventId: string }): OutboxItem
   return {
     draft: {
       id: made.eventId,
-      source: EVENT_SOURCE,
+      source: API_EVENT_SOURCE,
       type: 'roletrail.evidence.exported.v2',
       subject: id,
       data: {

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api.ts';
-import { judge } from '../../callers/judge.ts';
+import { evaluateGuard } from '../../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
-import { ApiError, tooMany } from '../../errors.ts';
+import { ApiError, createRateLimitError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { closed, watchReader } from '../watch-reader.ts';
-import { assertNobodyErased, makeExport } from './pass.ts';
-import { changed } from './prefixes.ts';
+import { waitForClose, watchReader } from '../watch-reader.ts';
+import { failureOf, recordDownloadFailure, recordDownloadStart } from './download-status.ts';
+import { assertNobodyErased, writeExport } from './pass.ts';
+import { createExportChangedError } from './prefixes.ts';
 import { RangeBody } from './range-body.ts';
 import type { Sink } from './sink.ts';
-import { failureOf, noteBegun, noteBroken } from './standing.ts';
-import { etagOf, type StoredExport, storedExport } from './stored-export.ts';
+import { etagOf, findStoredExport, type StoredExport } from './stored-export.ts';
 
 /** Each holds one of the pool's ten connections for as long as it lasts. */
 const AT_ONCE = 3;
@@ -58,11 +58,12 @@ export class Downloads {
     asked: IncomingHttpHeaders | null,
   ): Promise<Download> {
     const ifRange = asked?.['if-range'];
-    if (ifRange !== undefined && ifRange !== etagOf(made)) throw changed('the file asked for');
+    if (ifRange !== undefined && ifRange !== etagOf(made))
+      throw createExportChangedError('the file asked for');
     await assertNobodyErased(this.#context.deps.db, made);
     if (this.#open >= AT_ONCE) {
-      await noteBroken(this.#context.deps.db, made.id, 'busy');
-      throw tooMany(TRY_AGAIN_MS);
+      await recordDownloadFailure(this.#context.deps.db, made.id, 'busy');
+      throw createRateLimitError(TRY_AGAIN_MS);
     }
     this.#open += 1;
     const stop = new AbortController();
@@ -77,7 +78,7 @@ export class Downloads {
       stop.abort(why);
       raw.destroy();
     });
-    void closed(reply).then(() => {
+    void waitForClose(reply).then(() => {
       stop.abort(new Error('the reader has gone'));
       this.#open -= 1;
     });
@@ -124,7 +125,7 @@ export class Downloads {
       write: async () => signal.throwIfAborted(),
       inUse: () => 0,
     });
-    const measured = await storedExport(this.#context.deps.db, made.id);
+    const measured = await findStoredExport(this.#context.deps.db, made.id);
     if (!measured) throw new ApiError('NOT_FOUND');
     return measured;
   }
@@ -132,11 +133,11 @@ export class Downloads {
   /** A pass; how it goes is told to the page of its reader, who sees the download elsewhere. */
   async #make(made: StoredExport, signal: AbortSignal, sink: Sink): Promise<void> {
     const { db, logger } = this.#context.deps;
-    await noteBegun(db, made.id);
+    await recordDownloadStart(db, made.id);
     try {
-      await makeExport(this.#context, made, sink);
+      await writeExport(this.#context, made, sink);
     } catch (error) {
-      await noteBroken(db, made.id, failureOf(error, signal)).catch((err: unknown) => {
+      await recordDownloadFailure(db, made.id, failureOf(error, signal)).catch((err: unknown) => {
         logger.warn({ err }, 'it could not be noted that an export was not sent to its end');
       });
       throw error;
@@ -171,7 +172,7 @@ export function mayRead(
 ): ApiError | null {
   if (caller.user.id !== userId) return new ApiError('NOT_FOUND');
   const guard = withEntries ? GUARD.role('compliance') : GUARD.role('admin', 'compliance');
-  return judge(guard, caller, limits);
+  return evaluateGuard(guard, caller, limits);
 }
 
 /** `bytes=n-` or `bytes=n-m`; anything else is not looked at (RFC 9110, 14.2), and all is sent. */

@@ -6,7 +6,7 @@ import { formatTlogProof } from '@roletrail/ledger/tlog-proof';
 import { sql } from 'kysely';
 import { latestCheckpoint } from '../../ledger/log-store.ts';
 import { proveInclusion } from '../../ledger/proofs.ts';
-import { changed } from './prefixes.ts';
+import { createExportChangedError } from './prefixes.ts';
 import type { StoredExport } from './stored-export.ts';
 
 export type ManifestState =
@@ -25,7 +25,7 @@ export async function findManifest(
 ): Promise<ManifestState> {
   if (!completed) return { kind: 'waiting', status: 'incomplete' };
   const parts = await partsOf(db, id);
-  if (parts === 0) throw changed('the people whom the manifest names');
+  if (parts === 0) throw createExportChangedError('the people whom the manifest names');
   const proven = await provenEvent(db, completed.eventId);
   if (!proven) return { kind: 'waiting', status: 'unsigned' };
   return { kind: 'ready', text: textOf(db, { id, parts }, proven) };
@@ -77,7 +77,7 @@ async function* textOf(
       .where('export_id', '=', id)
       .where('part', '=', part)
       .executeTakeFirst();
-    if (!row) throw changed('the manifest that is being sent');
+    if (!row) throw createExportChangedError('the manifest that is being sent');
     yield row.content;
   }
   yield ',"schema":"roletrail.export-proof.v1"}';

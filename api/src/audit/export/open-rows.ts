@@ -10,7 +10,7 @@ import { VaultError } from '@roletrail/vault/errors';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ApiContext } from '../../api.ts';
-import { type Opened, openSecrets } from '../../consent/secrets.ts';
+import { type OpenedSecrets, openSecrets } from '../../consent/secrets.ts';
 
 /**
  * Rows with what they sealed. Keys are read as they are at this moment, not as they were when the
@@ -29,7 +29,7 @@ export async function openRows(
   const opened = rows.map((row, i) => {
     const decision = decisions[i] ?? null;
     if (decision) return { ...row, ...fieldsOf(keys, decision, failed) };
-    return { ...row, ...closed(row.status === 'unreadable' ? null : 'none') };
+    return { ...row, ...waitForClose(row.status === 'unreadable' ? null : 'none') };
   });
   if (failed.length > 0) {
     const about = { err: failed[0], failures: failed.length, exportId };
@@ -68,15 +68,15 @@ function fieldsOf(
 ): OpenedFields {
   try {
     const secrets = openSecrets(keys.get(decision.data.userId), decision);
-    return secrets === 'erased' ? closed('erased') : shown(secrets);
+    return secrets === 'erased' ? waitForClose('erased') : shown(secrets);
   } catch (error) {
     if (!(error instanceof VaultError || error instanceof z.ZodError)) throw error;
     failed.push(error);
-    return closed('cannot_be_opened');
+    return waitForClose('cannot_be_opened');
   }
 }
 
-function shown({ evidence, account, words }: Opened): OpenedFields {
+function shown({ evidence, account, words }: OpenedSecrets): OpenedFields {
   return {
     sealedState: 'opened',
     ip: evidence?.observed.ip ?? null,
@@ -101,6 +101,6 @@ const NOTHING = {
   words: null,
 } as const;
 
-function closed(sealedState: Exclude<RowSealedState, 'opened'> | null): OpenedFields {
+function waitForClose(sealedState: Exclude<RowSealedState, 'opened'> | null): OpenedFields {
   return { sealedState, ...NOTHING };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { columnsOf, type ExportRow } from '@roletrail/contracts/export-row';
+import { type ExportRow, listExportColumns } from '@roletrail/contracts/export-row';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import t from 'tap';
 import { ParquetFile } from './parquet-file.ts';
 
-const columns = columnsOf(true, true);
+const columns = listExportColumns(true, true);
 const FROZEN = '569774fc19094c60a2bec60b5b1c516e17e52285e70293520bd3c220c87ad327';
 
 function row(offset: number): ExportRow {

@@ -1,5 +1,5 @@
-import { isWhole } from '@roletrail/contracts/export-manifest';
-import { columnsOf } from '@roletrail/contracts/export-row';
+import { isUnfiltered } from '@roletrail/contracts/export-manifest';
+import { listExportColumns } from '@roletrail/contracts/export-row';
 import { copyRows } from '@roletrail/db/copy-rows';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Database, Tx } from '@roletrail/db/open';
@@ -7,12 +7,12 @@ import { AUDIT } from '@roletrail/db/projections/audit';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../api.ts';
 import { incomplete } from '../../ledger/incomplete.ts';
-import { complete } from './complete.ts';
+import { completeExport } from './complete.ts';
 import { CopiedLines } from './copied-lines.ts';
 import { openRows } from './open-rows.ts';
 import { ParquetFile } from './parquet-file.ts';
-import { changed, Prefixes } from './prefixes.ts';
-import { readRows } from './read-rows.ts';
+import { createExportChangedError, PrefixVerifier } from './prefixes.ts';
+import { streamTreeRows } from './read-rows.ts';
 import { type RowFile, TextFile } from './row-file.ts';
 import type { Sink } from './sink.ts';
 import { copiedLines, type TreeRows } from './statement.ts';
@@ -26,7 +26,7 @@ import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-exp
  * @throws ApiError LEDGER_UNAVAILABLE while a tree is rebuilt, EXPORT_CHANGED when the bytes are not
  *   those of before; and what the sink throws
  */
-export async function makeExport(
+export async function writeExport(
   context: Pick<ApiContext, 'config' | 'deps'>,
   made: StoredExport,
   sink: Sink,
@@ -40,7 +40,7 @@ export async function makeExport(
     },
     inUse: () => sink.inUse(),
   };
-  const prefixes = await Prefixes.open(deps.db, { id: made.id, every: prefixBytes }, guarded);
+  const prefixes = await PrefixVerifier.open(deps.db, { id: made.id, every: prefixBytes }, guarded);
   const tx = await deps.db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -54,7 +54,7 @@ export async function makeExport(
     await prefixes.giveHeld();
     await assertNobodyErased(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };
-    await complete(context, tx, made, pass);
+    await completeExport(context, tx, made, pass);
   } finally {
     // nothing was written; where the connection was cut there is nothing to roll back either
     await tx
@@ -83,7 +83,8 @@ async function prepare(tx: Tx, passMs: number): Promise<void> {
  * @throws ApiError EXPORT_CHANGED
  */
 export async function assertNobodyErased(db: Database | Tx, made: StoredExport): Promise<void> {
-  if ((await erasureEpoch(db, made)) !== made.epoch) throw changed('the people who are not erased');
+  if ((await erasureEpoch(db, made)) !== made.epoch)
+    throw createExportChangedError('the people who are not erased');
 }
 
 /** @throws ApiError LEDGER_UNAVAILABLE, EXPORT_CHANGED */
@@ -109,7 +110,7 @@ interface Making {
 async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> {
   const { tx, made } = making;
   const { format, withEntries, opened, matching, trees } = made;
-  const columns = columnsOf(withEntries, opened);
+  const columns = listExportColumns(withEntries, opened);
   const file: RowFile =
     format === 'parquet' ? new ParquetFile(columns, sink) : new TextFile(format, columns, sink);
   await file.begin();
@@ -136,14 +137,14 @@ async function writeTree(
     const lines = new CopiedLines(format, withEntries, sink);
     return copyRows(tx, copiedLines(tx, tree, format, withEntries), lines);
   }
-  return readRows(tx, tree, withEntries, async (rows) => {
+  return streamTreeRows(tx, tree, withEntries, async (rows) => {
     await file.add(opened ? await openRows(context.deps, made.id, rows) : rows);
   });
 }
 
 /** A row for every offset, where no event was looked into: fewer would be a proof of nothing. */
 async function assertAll(tx: Tx, { matching }: StoredExport, tree: ExportedTree, rows: number) {
-  if (isWhole(matching) && rows !== tree.size) {
+  if (isUnfiltered(matching) && rows !== tree.size) {
     throw await incomplete(tx, tree, `${tree.size - rows} of ${tree.size} entries`);
   }
 }

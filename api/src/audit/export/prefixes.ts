@@ -36,7 +36,7 @@ const HELD_BYTES = 4 * 1024 * 1024;
  * The chunk that a prefix ends in, and what comes behind it, is *held* until the digest is kept; so
  * much of it at most that making goes on while the database writes.
  */
-export class Prefixes implements Sink {
+export class PrefixVerifier implements Sink {
   readonly #db: Database;
   readonly #exportId: string;
   readonly #every: number;
@@ -61,14 +61,14 @@ export class Prefixes implements Sink {
   }
 
   /** @param sink is given the bytes, in their order */
-  static async open(db: Database, kept: Kept, sink: Sink): Promise<Prefixes> {
+  static async open(db: Database, kept: Kept, sink: Sink): Promise<PrefixVerifier> {
     const rows = await db
       .selectFrom('evidence_export_prefix')
       .select(['bytes', 'sha256'])
       .where('export_id', '=', kept.id)
       .execute();
     const known = new Map(rows.map(({ bytes, sha256 }) => [bytes, sha256]));
-    return new Prefixes(db, kept, known, sink);
+    return new PrefixVerifier(db, kept, known, sink);
   }
 
   get bytes(): number {
@@ -112,7 +112,7 @@ export class Prefixes implements Sink {
   /** @throws ApiError EXPORT_CHANGED */
   #isNew({ bytes, sha256 }: Prefix): boolean {
     const known = this.#known.get(bytes);
-    if (known?.equals(sha256) === false) throw changed(`its first ${bytes} bytes`);
+    if (known?.equals(sha256) === false) throw createExportChangedError(`its first ${bytes} bytes`);
     return known === undefined;
   }
 
@@ -145,6 +145,6 @@ export class Prefixes implements Sink {
 }
 
 /** @param what is another one, for the service's own log */
-export function changed(what: string): ApiError {
+export function createExportChangedError(what: string): ApiError {
   return new ApiError('EXPORT_CHANGED', { cause: new Error(`${what} are not what they were`) });
 }

@@ -12,7 +12,7 @@ const BYTES = 2 * 1024 * 1024;
  * taken.
  * @returns how many there were
  */
-export async function readRows(
+export async function streamTreeRows(
   tx: Tx,
   tree: TreeRows,
   withEntries: boolean,

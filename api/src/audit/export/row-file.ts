@@ -2,8 +2,8 @@ import type { TextFormat } from '@roletrail/contracts/export-formats';
 import {
   type ExportColumn,
   type ExportRow,
-  headerOf,
-  lineOf,
+  formatExportHeader,
+  formatExportRow,
 } from '@roletrail/contracts/export-row';
 import type { Sink } from './sink.ts';
 
@@ -29,13 +29,13 @@ export class TextFile implements RowFile {
   }
 
   async begin(): Promise<void> {
-    const header = headerOf(this.#columns, this.#format);
+    const header = formatExportHeader(this.#columns, this.#format);
     if (header !== '') await this.#sink.write(Buffer.from(header));
   }
 
   async add(rows: readonly ExportRow[]): Promise<void> {
     await this.#sink.write(
-      Buffer.from(rows.map((row) => lineOf(row, this.#columns, this.#format)).join('')),
+      Buffer.from(rows.map((row) => formatExportRow(row, this.#columns, this.#format)).join('')),
     );
   }
 

@@ -2,14 +2,14 @@ import type { TextFormat } from '@roletrail/contracts/export-formats';
 import { EXPORT_COLUMNS } from '@roletrail/contracts/export-row';
 import type { Database, Tx } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
-import type { TreePlace } from '../../ledger/log-store.ts';
-import { looksIntoEvents, type Matching } from '../filter.ts';
-import { matchingSql } from '../matching-sql.ts';
+import type { LedgerTopicPartition } from '../../ledger/log-store.ts';
+import { looksIntoEvents, type ResolvedFilter } from '../filter.ts';
+import { buildFilterSql } from '../matching-sql.ts';
 
 /** What one tree gives to an export. */
 export interface TreeRows {
-  readonly matching: Matching;
-  readonly place: TreePlace;
+  readonly matching: ResolvedFilter;
+  readonly place: LedgerTopicPartition;
   /** offsets below this one */
   readonly size: number;
 }
@@ -30,7 +30,7 @@ const COMMA = sql`, ',', `;
 type Fields = Readonly<Record<(typeof EXPORT_COLUMNS)[number], RawBuilder<unknown>>>;
 
 /**
- * A COPY in binary of one tree's rows in the order of the log. The first field is what `lineOf` of
+ * A COPY in binary of one tree's rows in the order of the log. The first field is what `formatExportRow` of
  * export-row.ts makes of the same record, byte by byte, without its end and what comes of the entry;
  * leaf hash and entry follow as they are where they are asked for, at half the length of their
  * digits. Values stand in it as literals: COPY takes no parameters.
@@ -41,7 +41,7 @@ export function copiedLines(
   format: TextFormat,
   withEntries: boolean,
 ): string {
-  const { from, where, offset } = matchingSql(matching, place, { first: 0, end: size }, sql.lit);
+  const { from, where, offset } = buildFilterSql(matching, place, { first: 0, end: size }, sql.lit);
   const copies = !looksIntoEvents(matching);
   const of = (column: string) => {
     const own = sql.ref(`a.${column}`);

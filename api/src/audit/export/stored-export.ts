@@ -8,7 +8,7 @@ import { EXPORT_DAYS, OPENED_EXPORT_DAYS } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { EvidenceExportTable } from '@roletrail/db/schema/exports';
 import { type Selectable, sql } from 'kysely';
-import type { Matching } from '../filter.ts';
+import type { ResolvedFilter } from '../filter.ts';
 
 /** A tree as it was signed when the export was made: offsets 0 … size − 1. */
 export interface ExportedTree {
@@ -26,15 +26,15 @@ export interface StoredExport {
   readonly withEntries: boolean;
   /** what was sealed stands in it in the clear */
   readonly opened: boolean;
-  readonly matching: Matching;
+  readonly matching: ResolvedFilter;
   readonly filterSalt: Buffer;
   readonly trees: readonly ExportedTree[];
   readonly epoch: number;
   /** once it was made whole */
-  readonly completed: Completed | null;
+  readonly completed: ExportCompletion | null;
 }
 
-export interface Completed {
+export interface ExportCompletion {
   readonly bytes: number;
   readonly rows: number;
   readonly sha256: Buffer;
@@ -42,7 +42,7 @@ export interface Completed {
 }
 
 /** All of an export, made once. */
-export interface WholePass {
+export interface ExportPassResult {
   readonly bytes: number;
   readonly sha256: Buffer;
   /** of each tree, in their order */
@@ -62,7 +62,10 @@ export const OVER = sql<boolean>`created_at < clock_timestamp()
   - case when opened then ${daysOf(true)}::int else ${daysOf(false)}::int end * interval '1 day'`;
 
 /** Null: there is no such export, or its time is over. */
-export async function storedExport(db: Database | Tx, id: string): Promise<StoredExport | null> {
+export async function findStoredExport(
+  db: Database | Tx,
+  id: string,
+): Promise<StoredExport | null> {
   const row = await db
     .selectFrom('evidence_export')
     .selectAll()
@@ -100,7 +103,7 @@ function storedOf(row: Selectable<EvidenceExportTable>): StoredExport {
     withEntries: row.with_entries,
     opened: row.opened,
     // as create.ts has written them
-    matching: row.filter as Matching,
+    matching: row.filter as ResolvedFilter,
     filterSalt: row.filter_salt,
     trees: row.trees as readonly ExportedTree[],
     epoch: row.epoch,
@@ -109,7 +112,7 @@ function storedOf(row: Selectable<EvidenceExportTable>): StoredExport {
 }
 
 /** The filter as manifest and event state it: how the database looks for a tag is no part of it. */
-export function appliedOf({ tags, ...matching }: Matching): AppliedFilter {
+export function appliedOf({ tags, ...matching }: ResolvedFilter): AppliedFilter {
   return appliedFilter.parse({ ...matching, tags: tags.map(({ kind, tag }) => ({ kind, tag })) });
 }
 

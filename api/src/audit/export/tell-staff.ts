@@ -1,8 +1,8 @@
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../../api.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
+import { buildEmail, type EmailMessage } from '../../mail/email-message.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { type Letter, letter } from '../../mail/letter.ts';
 
 const EXPORTED = 'roletrail.evidence.exported';
 
@@ -10,7 +10,7 @@ const EXPORTED = 'roletrail.evidence.exported';
  * Writes to everybody else of the staff that sealed values were exported: goes out if, and only if,
  * the export is made. What the reader wrote or filtered by stands in no letter: it may name people.
  */
-export async function tellStaff(
+export async function notifyStaffOfExport(
   tx: Tx,
   { config, deps }: Pick<ApiContext, 'config' | 'deps'>,
   reader: CallerFacts,
@@ -33,8 +33,8 @@ export async function tellStaff(
   }
 }
 
-function openedExportLetter(origin: string, by: string, reasonCode: string): Letter {
-  return letter({
+function openedExportLetter(origin: string, by: string, reasonCode: string): EmailMessage {
+  return buildEmail({
     subject: 'Sealed evidence was exported from RoleTrail',
     paragraphs: [
       `${by} made an export of the ledger in which the addresses, devices, names and words that decisions seal can be read. The reason given: ${reasonCode.replaceAll('_', ' ')}.`,

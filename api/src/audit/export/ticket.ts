@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api.ts';
-import { isMacOf, partsOf, signToken } from '../../security/mac.ts';
+import { signToken, splitToken, verifyMac } from '../../security/mac.ts';
 
 /*
  * With such a cookie the browser downloads one export by itself, where a Bearer token cannot go. It
@@ -17,7 +17,7 @@ const ATTRIBUTES: CookieSerializeOptions = {
   sameSite: 'strict',
 };
 
-export interface Ticket {
+export interface DownloadTicket {
   readonly exportId: string;
   readonly sessionId: string;
 }
@@ -25,7 +25,7 @@ export interface Ticket {
 export function setTicket(
   reply: FastifyReply,
   { config, keys, clock }: ApiContext,
-  { exportId, sessionId }: Ticket,
+  { exportId, sessionId }: DownloadTicket,
 ): void {
   const { ticketMs } = config.exports;
   const value = signToken(keys.exportTicket, `${exportId}.${sessionId}.${clock.now() + ticketMs}`);
@@ -34,12 +34,15 @@ export function setTicket(
 }
 
 /** The ticket for the export that a request asks for; null: none came that is ours and still good. */
-export function ticketOf(request: FastifyRequest, { keys, clock }: ApiContext): Ticket | null {
+export function ticketOf(
+  request: FastifyRequest,
+  { keys, clock }: ApiContext,
+): DownloadTicket | null {
   // looked at before the query is judged
   const { id } = request.query as { readonly id?: unknown };
   if (typeof id !== 'string') return null;
-  const { head, mac } = partsOf(request.cookies[COOKIE + id] ?? '');
-  if (!isMacOf(keys.exportTicket, head, mac)) return null;
+  const { head, mac } = splitToken(request.cookies[COOKIE + id] ?? '');
+  if (!verifyMac(keys.exportTicket, head, mac)) return null;
   const [exportId, sessionId, until] = head.split('.');
   if (exportId !== id || sessionId === undefined || Number(until) <= clock.now()) return null;
   return { exportId, sessionId };

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { INTERNAL, OPENED, type OwnTable, own, REPEATED, SECRET, YOU } from './own-table.ts';
+import {
+  defineOwnTable,
+  INTERNAL,
+  OPENED,
+  type OwnTable,
+  REPEATED,
+  SECRET,
+  YOU,
+} from './own-table.ts';
 
 export const ACCOUNT: readonly OwnTable[] = [
-  own(
+  defineOwnTable(
     'app_user',
     { name: 'account', about: 'Your account.' },
     {
@@ -21,13 +29,13 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { theirs: (userId) => sql`r.id = ${userId}`, order: ['id'] },
   ),
-  own(
+  defineOwnTable(
     'user_role',
     { name: 'roles', about: 'Roles that your account has.' },
     { user_id: YOU, role: true, granted_at: true },
     { order: ['role'] },
   ),
-  own(
+  defineOwnTable(
     'session',
     {
       name: 'sessions',
@@ -55,7 +63,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['created_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'account_activity',
     { name: 'history', about: 'What happened to your account: sign-ins, failures, changes.' },
     {
@@ -69,7 +77,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['at', 'id'], sealed: 'origin' },
   ),
-  own(
+  defineOwnTable(
     'totp_factor',
     { name: 'second-factor', about: 'When you set up a second factor.' },
     {
@@ -82,7 +90,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['created_at'] },
   ),
-  own(
+  defineOwnTable(
     'recovery_code',
     {
       name: 'recovery-codes',
@@ -91,7 +99,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     { user_id: YOU, code_hash: SECRET, used_at: true },
     { order: ['used_at'] },
   ),
-  own(
+  defineOwnTable(
     'account_token',
     { name: 'links', about: 'Links that were sent to you and still work.' },
     {
@@ -105,7 +113,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['created_at'] },
   ),
-  own(
+  defineOwnTable(
     'account_undo',
     {
       name: 'changes-to-undo',
@@ -125,7 +133,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['created_at', 'id'], sealed: 'content' },
   ),
-  own(
+  defineOwnTable(
     'erasure_request',
     { name: 'erasure-requests', about: 'When you asked to be erased, and what became of it.' },
     {
@@ -139,7 +147,7 @@ export const ACCOUNT: readonly OwnTable[] = [
     },
     { order: ['requested_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'data_key',
     { name: 'data-key', about: 'When the key was made under which your details are sealed.' },
     { user_id: YOU, wrapped: SECRET, created_at: true, destroyed_at: true },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { INTERNAL, type OwnTable, own, YOU } from './own-table.ts';
+import { defineOwnTable, INTERNAL, type OwnTable, YOU } from './own-table.ts';
 
 export const EVIDENCE: readonly OwnTable[] = [
-  own(
+  defineOwnTable(
     'consent_decision',
     {
       name: 'decisions',
@@ -23,7 +23,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['offset'] },
   ),
-  own(
+  defineOwnTable(
     'decision_pending',
     {
       name: 'decisions-on-their-way',
@@ -40,7 +40,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['seq'] },
   ),
-  own(
+  defineOwnTable(
     'current_consent',
     { name: 'consent', about: 'What counts now.' },
     {
@@ -57,7 +57,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['user_id'] },
   ),
-  own(
+  defineOwnTable(
     'audit_entry',
     { name: 'events', about: 'Every event of the record that is about you, and where it stands.' },
     {
@@ -75,7 +75,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['occurred_at', 'offset'] },
   ),
-  own(
+  defineOwnTable(
     'claimed_acceptance',
     {
       name: 'claims',
@@ -84,13 +84,13 @@ export const EVIDENCE: readonly OwnTable[] = [
     { user_id: YOU, day: true, terms_version: true, privacy_version: true, claimed_at: true },
     { order: ['day'] },
   ),
-  own(
+  defineOwnTable(
     'idempotency_key',
     { name: 'requests', about: 'Numbers that keep a request from counting twice.' },
     { user_id: YOU, key: true, body_hash: INTERNAL, event_id: true, created_at: true },
     { order: ['created_at'] },
   ),
-  own(
+  defineOwnTable(
     'evidence_tag',
     {
       name: 'search-tags',
@@ -104,7 +104,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['event_id', 'kind'] },
   ),
-  own(
+  defineOwnTable(
     'evidence_opening',
     {
       name: 'openings',
@@ -124,7 +124,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['opened_at', 'event_id'] },
   ),
-  own(
+  defineOwnTable(
     'dead_letter_mark',
     {
       name: 'unreadable-records-you-dealt-with',
@@ -149,7 +149,7 @@ export const EVIDENCE: readonly OwnTable[] = [
       order: ['projection', 'topic', 'partition', 'offset'],
     },
   ),
-  own(
+  defineOwnTable(
     'evidence_reading',
     {
       name: 'evidence-you-read',
@@ -165,7 +165,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['recorded_at'] },
   ),
-  own(
+  defineOwnTable(
     'evidence_export',
     {
       name: 'exports-you-made',
@@ -193,7 +193,7 @@ export const EVIDENCE: readonly OwnTable[] = [
     },
     { order: ['created_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'health_note',
     {
       name: 'incident-notes-you-wrote',

@@ -2,16 +2,16 @@ import {
   byAddress,
   byTicket,
   byUserIdOrAddress,
+  defineOwnTable,
   INTERNAL,
   type OwnTable,
-  own,
   REPEATED,
   SECRET,
   YOU,
 } from './own-table.ts';
 
 export const LETTERS: readonly OwnTable[] = [
-  own(
+  defineOwnTable(
     'mail_message',
     { name: 'letters', about: 'Letters that we sent you of late.' },
     {
@@ -29,7 +29,7 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byUserIdOrAddress('r.recipient'), order: ['created_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'newsletter_subscription',
     { name: 'newsletter', about: 'Your subscription of the newsletter.' },
     {
@@ -50,7 +50,7 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byAddress('r.email_normalized'), order: ['asked_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'newsletter_request',
     { name: 'newsletter-requests', about: 'Requests for the newsletter, not yet confirmed.' },
     {
@@ -67,7 +67,7 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byAddress('r.email_normalized'), order: ['asked_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'ticket',
     { name: 'tickets', about: 'What you asked our support.' },
     {
@@ -87,7 +87,7 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byUserIdOrAddress('r.email_normalized'), order: ['created_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'ticket_message',
     { name: 'ticket-messages', about: 'What was written, by you and by our staff.' },
     {
@@ -100,19 +100,19 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byTicket, order: ['created_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'ticket_link',
     { name: 'ticket-links', about: 'Until when the links to your tickets work.' },
     { token_hash: SECRET, ticket_id: true, expires_at: true },
     { theirs: byTicket, order: ['expires_at'] },
   ),
-  own(
+  defineOwnTable(
     'ticket_opened',
     { name: 'tickets-opened', about: 'Of staff: until when you have read a ticket.' },
     { user_id: YOU, ticket_id: 'it leads to what somebody else wrote', seen_until: true },
     { order: ['seen_until'] },
   ),
-  own(
+  defineOwnTable(
     'plan_request',
     { name: 'plan-requests', about: 'Plans that you asked for.' },
     {

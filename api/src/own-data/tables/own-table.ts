@@ -1,5 +1,5 @@
 import type { DatabaseSchema } from '@roletrail/db/database-schema';
-import { provedAddress } from '@roletrail/vault/proved-address';
+import { buildVerifiedAddressSql } from '@roletrail/vault/proved-address';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
@@ -33,7 +33,7 @@ const byUserId = (userId: string) => sql`r.user_id = ${userId}`;
 
 /** What was typed from an address that the person has proved to be theirs. */
 export const byAddress = (column: string) => (userId: string) =>
-  sql`lower(${sql.ref(column)}) = ${provedAddress(userId)}`;
+  sql`lower(${sql.ref(column)}) = ${buildVerifiedAddressSql(userId)}`;
 
 /** Also what was typed signed out. */
 export const byUserIdOrAddress = (column: string) => (userId: string) =>
@@ -42,7 +42,7 @@ export const byUserIdOrAddress = (column: string) => (userId: string) =>
 export const byTicket = (userId: string) => sql`r.ticket_id in (
   select r.id from ticket r where ${byUserIdOrAddress('r.email_normalized')(userId)})`;
 
-export function own<T extends Table>(
+export function defineOwnTable<T extends Table>(
   table: T,
   file: OwnTable['file'],
   columns: Columns<T>,

@@ -1,42 +1,42 @@
-import { OPENED, type OwnTable, own, REPEATED, YOU } from './own-table.ts';
+import { defineOwnTable, OPENED, type OwnTable, REPEATED, YOU } from './own-table.ts';
 
 /** A run, or a resume, can be long: a few at once. */
 const page = 20;
 const KEPT = { id: true, user_id: YOU, revision: true, sealed: OPENED, created_at: true } as const;
 const ORDER = ['created_at', 'id'];
 
-export const TOOLS: readonly OwnTable[] = [
-  own(
+export const TOOL_TABLES: readonly OwnTable[] = [
+  defineOwnTable(
     'career_profile',
     { name: 'career-profile', about: 'What you told the career tools about yourself.' },
     { ...KEPT, keeps_views: true, updated_at: true },
     { order: ORDER, sealed: 'content' },
   ),
-  own(
+  defineOwnTable(
     'resume',
     { name: 'resumes', about: 'Resumes that you keep here: their text; files are not kept.' },
     { ...KEPT, summary: REPEATED, updated_at: true },
     { order: ORDER, sealed: 'content', page },
   ),
-  own(
+  defineOwnTable(
     'job_target',
     { name: 'job-targets', about: 'Job ads that you keep here.' },
     { ...KEPT, summary: REPEATED, updated_at: true },
     { order: ORDER, sealed: 'content', page },
   ),
-  own(
+  defineOwnTable(
     'saved_occupation',
     { name: 'saved-occupations', about: 'Occupations that you saved, with your notes.' },
     { ...KEPT, code: true, updated_at: true },
     { order: ORDER, sealed: 'content' },
   ),
-  own(
+  defineOwnTable(
     'saved_search',
     { name: 'saved-searches', about: 'Searches of the explorer that you saved.' },
     { ...KEPT, updated_at: true },
     { order: ORDER, sealed: 'content' },
   ),
-  own(
+  defineOwnTable(
     'explorer_view',
     {
       name: 'occupations-viewed',
@@ -45,7 +45,7 @@ export const TOOLS: readonly OwnTable[] = [
     { id: true, user_id: YOU, code: true, viewed_at: true, seen: true },
     { order: ['viewed_at', 'id'] },
   ),
-  own(
+  defineOwnTable(
     'tool_run',
     { name: 'tool-runs', about: 'Runs of the career tools that you saved: input and result.' },
     {

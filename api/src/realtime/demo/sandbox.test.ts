@@ -12,9 +12,9 @@ import t, { type Test } from 'tap';
 import { uuidv7 } from 'uuidv7';
 import { Connection } from '../connection.ts';
 import { numberFrame } from '../frames.ts';
-import { Sandbox, type Watcher } from './sandbox.ts';
+import { DemoSandbox, type Watcher } from './sandbox.ts';
 import { Sandboxes } from './sandboxes.ts';
-import { Timeline } from './timeline.ts';
+import { DemoTimeline } from './timeline.ts';
 import { DemoVisitor } from './visitor.ts';
 
 const START = Date.parse('2026-03-01T09:00:00.000Z');
@@ -37,18 +37,18 @@ function watcher(pane: DemoPane) {
 }
 
 /** Lets time pass in steps of a second. */
-function pass(sandbox: Sandbox, from: number, to: number): void {
+function pass(sandbox: DemoSandbox, from: number, to: number): void {
   for (let s = from; s <= to; s += 1) sandbox.tick(START + s * 1000);
 }
 
-const events = (timeline: Timeline, from = 0) =>
+const events = (timeline: DemoTimeline, from = 0) =>
   timeline.since(from).map(({ text }) => (JSON.parse(`${text}}`) as { event: DemoEvent }).event);
 
-const kinds = ({ timeline }: Sandbox) =>
+const kinds = ({ timeline }: DemoSandbox) =>
   events(timeline).flatMap((e) => (e.kind.startsWith('session.') ? [`${e.who} ${e.kind}`] : []));
 
 t.test('two panes: one idles out, the other is revoked from the first', async (t) => {
-  const sandbox = new Sandbox('s', START);
+  const sandbox = new DemoSandbox('s', START);
   const [left, right] = [watcher('left'), watcher('right')];
   sandbox.enter(left, START);
   sandbox.enter(right, START);
@@ -80,13 +80,13 @@ t.test('two panes: one idles out, the other is revoked from the first', async (t
 });
 
 t.test('the clocks stand still until somebody does something, whatever it is', async (t) => {
-  const acts: Record<string, (sandbox: Sandbox, now: number) => void> = {
+  const acts: Record<string, (sandbox: DemoSandbox, now: number) => void> = {
     activity: (sandbox, now) => sandbox.activity('left', 0, now),
     revoke: (sandbox, now) => sandbox.revoke('left', now),
     decide: (sandbox, now) => sandbox.decide('left', 'accepted', now),
   };
   for (const [name, act] of Object.entries(acts)) {
-    const sandbox = new Sandbox('s', START);
+    const sandbox = new DemoSandbox('s', START);
     const right = watcher('right');
     sandbox.enter(watcher('left'), START);
     sandbox.enter(right, START);
@@ -107,7 +107,7 @@ t.test('the clocks stand still until somebody does something, whatever it is', a
 });
 
 t.test('activity after the warning extends; reports are clamped as everywhere', async (t) => {
-  const sandbox = new Sandbox('s', START);
+  const sandbox = new DemoSandbox('s', START);
   const left = watcher('left');
   sandbox.enter(left, START);
   sandbox.activity('left', 0, START);
@@ -123,7 +123,7 @@ t.test('activity after the warning extends; reports are clamped as everywhere', 
 });
 
 t.test('simulated people decide while somebody watches, and not for nobody', async (t) => {
-  const sandbox = new Sandbox('s', START);
+  const sandbox = new DemoSandbox('s', START);
   const left = watcher('left');
   sandbox.enter(left, START);
   pass(sandbox, 1, 9);
@@ -137,7 +137,7 @@ t.test('simulated people decide while somebody watches, and not for nobody', asy
 });
 
 t.test('the timeline keeps so much and no more', async (t) => {
-  const timeline = new Timeline();
+  const timeline = new DemoTimeline();
   for (let i = 0; i < DEMO.eventsKept + 7; i += 1) timeline.append('consent.accepted', 'x', START);
   t.same([timeline.low, timeline.end], [7, DEMO.eventsKept + 7]);
   t.equal(timeline.since(0).length, DEMO.eventsKept);

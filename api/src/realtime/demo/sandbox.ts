@@ -5,10 +5,14 @@ import {
   type DemoPane,
   type DemoSession,
 } from '@roletrail/contracts/realtime-demo';
-import { activityAfter, sessionEnds, stageOf } from '../../callers/session-state.ts';
+import {
+  activityAfter,
+  computeSessionDeadlines,
+  getSessionStage,
+} from '../../callers/session-state.ts';
 import { FrameRate } from '../frame-rate.ts';
 import { type PreparedFrame, prepareFrame } from '../frames.ts';
-import { Timeline } from './timeline.ts';
+import { DemoTimeline } from './timeline.ts';
 
 /** A socket in the sandbox, called when there is something to send: frames made once for all. */
 export interface Watcher {
@@ -45,9 +49,9 @@ const DECISIONS = [
  * The clocks of both stand still until somebody does something in either: who only reads meets two
  * sessions that live.
  */
-export class Sandbox {
+export class DemoSandbox {
   readonly id: string;
-  readonly timeline = new Timeline();
+  readonly timeline = new DemoTimeline();
   readonly #panes: Record<DemoPane, Pane> = {
     left: { state: 'absent', lastActivityAt: 0 },
     right: { state: 'absent', lastActivityAt: 0 },
@@ -158,7 +162,7 @@ export class Sandbox {
       const { state, lastActivityAt } = this.#panes[pane];
       const lives = this.#running && this.refusal(pane) === null;
       const last = { lastActivityAt: new Date(lastActivityAt), expiresAt: NEVER };
-      const ends = lives && now >= lastActivityAt ? sessionEnds(last, DEMO) : null;
+      const ends = lives && now >= lastActivityAt ? computeSessionDeadlines(last, DEMO) : null;
       return {
         pane,
         state,
@@ -184,7 +188,7 @@ export class Sandbox {
 
   #stage({ lastActivityAt }: Pane, now: number): 'live' | 'warned' | 'expired' {
     const last = { lastActivityAt: new Date(lastActivityAt), expiresAt: NEVER };
-    const { stage } = stageOf({ ...last, now: new Date(now) }, DEMO);
+    const { stage } = getSessionStage({ ...last, now: new Date(now) }, DEMO);
     return stage === 'over' ? 'expired' : stage;
   }
 

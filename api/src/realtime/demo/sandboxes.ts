@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO } from '@roletrail/contracts/realtime-demo';
-import { Sandbox } from './sandbox.ts';
+import { DemoSandbox } from './sandbox.ts';
 
 /** How often time passes in the sandboxes, milliseconds. */
 const TICK_MS = 250;
@@ -10,7 +10,7 @@ const TICK_MS = 250;
  * the process: who asks for a sandbox that is gone is given a new one and told so.
  */
 export class Sandboxes implements Disposable {
-  readonly #sandboxes = new Map<string, { sandbox: Sandbox; address: string }>();
+  readonly #sandboxes = new Map<string, { sandbox: DemoSandbox; address: string }>();
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
 
@@ -25,17 +25,17 @@ export class Sandboxes implements Disposable {
     return this.#sandboxes.size;
   }
 
-  find(id: string | undefined): Sandbox | null {
+  find(id: string | undefined): DemoSandbox | null {
     return id === undefined ? null : (this.#sandboxes.get(id)?.sandbox ?? null);
   }
 
   /** Null when there are too many, here or of this address. */
-  create(address: string): Sandbox | null {
+  create(address: string): DemoSandbox | null {
     if (this.#sandboxes.size >= DEMO.sandboxesMax) return null;
     let own = 0;
     for (const known of this.#sandboxes.values()) if (known.address === address) own += 1;
     if (own >= DEMO.sandboxesPerAddress) return null;
-    const sandbox = new Sandbox(randomBytes(16).toString('base64url'), this.#now());
+    const sandbox = new DemoSandbox(randomBytes(16).toString('base64url'), this.#now());
     this.#sandboxes.set(sandbox.id, { sandbox, address });
     return sandbox;
   }

@@ -2,7 +2,7 @@ import { DEMO, type DemoEvent } from '@roletrail/contracts/realtime-demo';
 import { type KeptFrame, keepFrame, type PreparedFrame, prepareFrame } from '../frames.ts';
 
 /** The events of one sandbox: dense offsets from 0, of which the last few are kept, as text. */
-export class Timeline {
+export class DemoTimeline {
   #kept: KeptFrame[] = [];
   #end = 0;
 

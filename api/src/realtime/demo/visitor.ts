@@ -1,7 +1,7 @@
 import { DEMO, type DemoClientFrame, type DemoPane } from '@roletrail/contracts/realtime-demo';
 import type { Connection } from '../connection.ts';
 import { stampFrame } from '../frames.ts';
-import type { Sandbox, Watcher } from './sandbox.ts';
+import type { DemoSandbox, Watcher } from './sandbox.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
 /** Frames that one act sends to a socket of its sandbox at most: an event, and the sessions. */
@@ -87,7 +87,7 @@ export class DemoVisitor {
     this.#place = null;
   }
 
-  #watcher(pane: DemoPane, sandbox: Sandbox): Watcher {
+  #watcher(pane: DemoPane, sandbox: DemoSandbox): Watcher {
     return {
       pane,
       grown: (event) => {
@@ -99,12 +99,12 @@ export class DemoVisitor {
     };
   }
 
-  #pause(sandbox: Sandbox): void {
+  #pause(sandbox: DemoSandbox): void {
     this.#paused = true;
     this.#tellPosition(sandbox);
   }
 
-  #play(sandbox: Sandbox, from: number): void {
+  #play(sandbox: DemoSandbox, from: number): void {
     const { low, end } = sandbox.timeline;
     const first = Math.min(from, end);
     if (first < low) this.#connection.send({ type: 'demo', about: 'gap', from: first, to: low });
@@ -117,7 +117,7 @@ export class DemoVisitor {
     this.#tellPosition(sandbox);
   }
 
-  #tellPosition({ timeline }: Sandbox): void {
+  #tellPosition({ timeline }: DemoSandbox): void {
     const { low, end } = timeline;
     this.#connection.send({
       type: 'demo',
@@ -131,19 +131,19 @@ export class DemoVisitor {
 }
 
 interface Place {
-  readonly sandbox: Sandbox;
+  readonly sandbox: DemoSandbox;
   readonly watcher: Watcher;
 }
 
 /** Events that a replay from this offset would send. */
-const replayed = ({ timeline }: Sandbox, from: number) =>
+const replayed = ({ timeline }: DemoSandbox, from: number) =>
   Math.max(0, timeline.end - Math.max(from, timeline.low));
 
 /**
  * Charges for a join: its replay, two frames of its own, what the others hear of it, and the leave.
  * @returns false if the sandbox has too many sockets, or was sent too much lately
  */
-function admits(sandbox: Sandbox, from: number, now: number): boolean {
+function admits(sandbox: DemoSandbox, from: number, now: number): boolean {
   if (sandbox.watchers >= DEMO.socketsPerSandbox) return false;
   const frames = replayed(sandbox, from) + FRAMES_OF_ACT * (sandbox.watchers + 2);
   return sandbox.affords(frames, now);
@@ -155,7 +155,7 @@ const needsSession = (frame: DemoClientFrame): frame is SessionAct =>
   frame.act === 'activity' || frame.act === 'revoke' || frame.act === 'decide';
 
 /** What needs a session that lives. */
-function actAs(sandbox: Sandbox, pane: DemoPane, frame: SessionAct, now: number): void {
+function actAs(sandbox: DemoSandbox, pane: DemoPane, frame: SessionAct, now: number): void {
   if (frame.act === 'activity') sandbox.activity(pane, frame.idleMs, now);
   else if (frame.act === 'revoke') sandbox.revoke(frame.pane, now);
   else sandbox.decide(pane, frame.decision, now);

@@ -5,13 +5,13 @@ import {
   auditPeopleQuery,
   auditReports,
 } from '@roletrail/contracts/http/audit-reports';
-import { placesOf } from '@roletrail/event-log/places';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
 import { readClaims } from '../../audit/claims.ts';
 import { readPeople } from '../../audit/people.ts';
 import { readReports } from '../../audit/reports.ts';
-import { recordReading } from '../../evidence/record-reading.ts';
+import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
 
 const READERS = ['admin', 'compliance'] as const;
@@ -19,11 +19,11 @@ const READERS = ['admin', 'compliance'] as const;
 /** How people stand: folds of the decisions, so reading them is reading the decisions' trees. */
 export function auditReportRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
-  const trees = placesOf(['consent-events'], deps.partitions).map(({ partition }) => ({
+  const trees = listTopicPartitions(['consent-events'], deps.partitions).map(({ partition }) => ({
     topic: 'consent-events' as const,
     partition,
   }));
-  const record = (request: FastifyRequest) => recordReading(context, request, trees, READERS);
+  const record = (request: FastifyRequest) => recordEvidenceView(context, request, trees, READERS);
   const config = {
     guard: GUARD.role(...READERS),
     refuses: ['EVIDENCE_UNRECORDED', 'CONSENT_STATE_UNAVAILABLE'] as const,

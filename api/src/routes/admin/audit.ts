@@ -5,11 +5,11 @@ import {
   auditListQuery,
 } from '@roletrail/contracts/http/audit-trail';
 import { z } from 'zod';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
-import { auditDetail as readDetail } from '../../audit/detail.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { readAuditDetail as readDetail } from '../../audit/detail.ts';
 import { listAudit } from '../../audit/list.ts';
 import { openSealed } from '../../audit/open.ts';
-import { recordReading } from '../../evidence/record-reading.ts';
+import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
 import { placeParams, treeOf } from '../ledger/tree-params.ts';
 
@@ -37,8 +37,8 @@ export function auditRoutes(app: Api, context: ApiContext): void {
     schema: { tags, querystring: auditListQuery, response: { 200: auditListAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return listAudit(context, callerOf(request), request.query, (trees) =>
-        recordReading(context, request, trees, READERS),
+      return listAudit(context, requireCaller(request), request.query, (trees) =>
+        recordEvidenceView(context, request, trees, READERS),
       );
     },
   });
@@ -50,8 +50,8 @@ export function auditRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, response: { 200: auditDetail } },
     handler: async (request, reply) => {
       const place = treeOf(request.params, deps.partitions);
-      const found = await readDetail(deps.db, callerOf(request), place, request.params.offset);
-      await recordReading(context, request, [place], READERS);
+      const found = await readDetail(deps.db, requireCaller(request), place, request.params.offset);
+      await recordEvidenceView(context, request, [place], READERS);
       return reply.header('cache-control', 'private, no-store').send(found);
     },
   });
@@ -73,7 +73,7 @@ export function auditRoutes(app: Api, context: ApiContext): void {
     handler: async (request, reply) => {
       const tree = treeOf(request.params, deps.partitions);
       const place = { ...tree, offset: request.params.offset };
-      const answer = await openSealed(context, callerOf(request), place, request.body);
+      const answer = await openSealed(context, requireCaller(request), place, request.body);
       return reply.header('cache-control', 'private, no-store').send(answer);
     },
   });

@@ -6,9 +6,9 @@ import {
 } from '@roletrail/contracts/http/system-health';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyRequest } from 'fastify';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { holdSession } from '../../sessions/hold-session.ts';
+import { lockLiveSession } from '../../sessions/lock-live-session.ts';
 import { discardByStaff, readDeadLetters, redriveByStaff } from '../../staff/dead-letters.ts';
 import { inTransaction } from '../../transaction.ts';
 
@@ -24,9 +24,9 @@ export function deadLetterRoutes(app: Api, context: ApiContext): void {
   const guard = GUARD.role('admin');
   const tags = ['health'];
   const act = <T>(request: FastifyRequest, work: (tx: Tx, staffId: string) => Promise<T>) => {
-    const staff = callerOf(request);
+    const staff = requireCaller(request);
     return inTransaction(db, async (tx) => {
-      await holdSession(tx, context, staff, ['admin']);
+      await lockLiveSession(tx, context, staff, ['admin']);
       return work(tx, staff.user.id);
     });
   };

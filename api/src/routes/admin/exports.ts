@@ -9,15 +9,15 @@ import {
   exportParams,
   manifestPending,
 } from '@roletrail/contracts/http/exports';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { createExport } from '../../audit/export/create.ts';
 import { Downloads, mayRead } from '../../audit/export/download.ts';
+import { presentExport, presentExports } from '../../audit/export/download-status.ts';
 import { findManifest } from '../../audit/export/manifest.ts';
-import { presentExport, presentExports } from '../../audit/export/standing.ts';
 import {
   exportsMadeBy,
+  findStoredExport,
   type StoredExport,
-  storedExport,
 } from '../../audit/export/stored-export.ts';
 import { setTicket } from '../../audit/export/ticket.ts';
 import { addressBucket } from '../../callers/client-address.ts';
@@ -25,7 +25,7 @@ import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { noBody, noContent } from '../no-body.ts';
-import { served } from '../served.ts';
+import { describeRawContent } from '../served.ts';
 
 const STAFF = ['admin', 'compliance'] as const;
 const LISTED = 20;
@@ -35,7 +35,7 @@ const TYPES = {
   jsonl: 'application/jsonl',
   parquet: 'application/vnd.apache.parquet',
 } as const;
-const FILE = served(...Object.values(TYPES));
+const FILE = describeRawContent(...Object.values(TYPES));
 
 const ABOUT_FILE =
   'The file of an export: `id` alone gives one that was made. Without it the fields of the body of POST /api/admin/audit/exports and of its filter, side by side in the query, make one of what stays sealed and give all of it in this one call, with a Bearer token; the header `export-id` names it. What breaks off goes on by `id`, with Range and If-Range.';
@@ -55,7 +55,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     },
     schema: { body: exportBody, response: { 201: exportAnswer } },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const made = await createExport(context, caller, request.body);
       if (made.opened) {
         const network = addressBucket(request.client.ip);
@@ -73,7 +73,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.role(...STAFF) },
     schema: { response: { 200: exportList } },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const made = await exportsMadeBy(context.deps.db, caller.user.id, LISTED);
       const readable = made.filter((one) => mayRead(caller, one, context.config) === null);
       reply.header('cache-control', NOT_KEPT);
@@ -87,7 +87,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
     schema: { params: exportParams, response: { 200: exportAnswer } },
     handler: async (request, reply) => {
-      const made = await readable(context, callerOf(request), request.params.id);
+      const made = await readable(context, requireCaller(request), request.params.id);
       reply.header('cache-control', NOT_KEPT);
       return presentExport(context, made);
     },
@@ -99,7 +99,7 @@ export function exportRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.role(...STAFF), refuses: ['NOT_FOUND'] },
     schema: { params: exportParams, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const { id } = await readable(context, caller, request.params.id);
       setTicket(reply, context, { exportId: id, sessionId: caller.session.id });
       return reply.code(204).header('cache-control', NOT_KEPT).send();
@@ -135,7 +135,7 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     },
     handler: async (request, reply) => {
       const { id, format, reasonCode, text, ...filter } = request.query;
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const made =
         id === undefined
           ? await createExport(
@@ -169,10 +169,10 @@ export function exportFileRoutes(app: Api, context: ApiContext): void {
     },
     schema: {
       querystring: exportParams,
-      response: { 200: served('application/json'), 202: manifestPending },
+      response: { 200: describeRawContent('application/json'), 202: manifestPending },
     },
     handler: async (request, reply) => {
-      const made = await readable(context, callerOf(request), request.query.id);
+      const made = await readable(context, requireCaller(request), request.query.id);
       const found = await findManifest(context.deps.db, made);
       reply.header('cache-control', NOT_KEPT);
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
@@ -190,7 +190,7 @@ async function readable(
   caller: CallerFacts,
   id: string,
 ): Promise<StoredExport> {
-  const made = await storedExport(deps.db, id);
+  const made = await findStoredExport(deps.db, id);
   const refusal = made ? mayRead(caller, made, config) : new ApiError('NOT_FOUND');
   if (!made || refusal) throw refusal ?? new ApiError('NOT_FOUND');
   return made;

@@ -8,7 +8,7 @@ import {
 } from '@roletrail/contracts/http/system-health';
 import { uuid } from '@roletrail/contracts/primitives';
 import { z } from 'zod';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { readHistory } from '../../system-health/history.ts';
 import { deleteNote, listNotes, writeNote } from '../../system-health/notes.ts';
@@ -49,7 +49,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, response: { 200: healthNotes } },
     handler: async (request, reply) => {
-      const notes = await listNotes(deps.db, callerOf(request).user.id);
+      const notes = await listNotes(deps.db, requireCaller(request).user.id);
       return reply.header('cache-control', NOT_KEPT).send({ notes });
     },
   });
@@ -60,7 +60,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config,
     schema: { tags, body: healthNoteInput, response: { 201: healthNote } },
     handler: async (request, reply) => {
-      const made = await writeNote(deps.db, callerOf(request).user.id, request.body.text);
+      const made = await writeNote(deps.db, requireCaller(request).user.id, request.body.text);
       return reply.code(201).header('cache-control', NOT_KEPT).send(made);
     },
   });
@@ -71,7 +71,7 @@ export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
     config: { ...config, refuses: ['NOT_FOUND'] },
     schema: { tags, params: z.strictObject({ id: uuid }), response: { 204: noContent } },
     handler: async (request, reply) => {
-      await deleteNote(deps.db, callerOf(request).user.id, request.params.id);
+      await deleteNote(deps.db, requireCaller(request).user.id, request.params.id);
       return reply.code(204).header('cache-control', NOT_KEPT).send();
     },
   });

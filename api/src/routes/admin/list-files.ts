@@ -1,13 +1,13 @@
 import { asOfFileQuery } from '@roletrail/contracts/http/as-of';
 import { auditPeopleFileQuery } from '@roletrail/contracts/http/audit-reports';
 import { awaitWriters } from '@roletrail/event-log/outbox/await-writers';
-import { placesOf } from '@roletrail/event-log/places';
+import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
 import { ListFiles } from '../../audit/list-files.ts';
 import { asOfList, CLAIM_LIST, COUNT_LIST, type List, peopleList } from '../../audit/list-rows.ts';
 import { GUARD } from '../../guard.ts';
-import { served } from '../served.ts';
+import { describeRawContent } from '../served.ts';
 
 const READERS = ['admin', 'compliance'] as const;
 const CSV = 'text/csv; charset=utf-8';
@@ -20,7 +20,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** The lists of the reports, and who had accepted what at a moment, to take along. */
 export function listFileRoutes(app: Api, context: ApiContext): void {
   const guard = GUARD.role(...READERS);
-  const places = placesOf(['consent-events'], context.deps.partitions);
+  const places = listTopicPartitions(['consent-events'], context.deps.partitions);
   const trees = places.map(({ partition }) => ({ topic: 'consent-events' as const, partition }));
   const files = new ListFiles(context, { roles: READERS, trees });
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, list: List) => {
@@ -35,7 +35,7 @@ export function listFileRoutes(app: Api, context: ApiContext): void {
   const config = { guard, refuses: ['EVIDENCE_UNRECORDED', 'RATE_LIMITED'] as const };
   const judged = { guard, refuses: [...config.refuses, 'CONSENT_STATE_UNAVAILABLE'] as const };
   const tags = ['audit'];
-  const response = { 200: served(CSV) };
+  const response = { 200: describeRawContent(CSV) };
 
   app.route({
     ...route,

@@ -1,6 +1,6 @@
 import { currentSessionAnswer, userAnswer } from '@roletrail/contracts/http/auth';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
-import { sessionEnds } from '../../callers/session-state.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { computeSessionDeadlines } from '../../callers/session-state.ts';
 import { GUARD } from '../../guard.ts';
 import { presentEnds, presentSession, presentUser } from '../../sessions/present.ts';
 
@@ -11,7 +11,7 @@ export function currentRoutes(app: Api, { config }: ApiContext): void {
     url: '/api/auth/user',
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], response: { 200: userAnswer } },
-    handler: async (request) => ({ user: presentUser(callerOf(request)) }),
+    handler: async (request) => ({ user: presentUser(requireCaller(request)) }),
   });
   app.route({
     method: 'GET',
@@ -19,10 +19,10 @@ export function currentRoutes(app: Api, { config }: ApiContext): void {
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], response: { 200: currentSessionAnswer } },
     handler: async (request) => {
-      const { session } = callerOf(request);
+      const { session } = requireCaller(request);
       return {
         session: presentSession(session, config.inactivity, session.id),
-        ...presentEnds(sessionEnds(session, config.inactivity), session.now),
+        ...presentEnds(computeSessionDeadlines(session, config.inactivity), session.now),
       };
     },
   });

@@ -13,9 +13,9 @@ import {
   resendVerification,
   verifyEmail,
 } from '../../account/email.ts';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { noBody, noContent } from '../no-body.ts';
 
 const ACCEPTED = { status: 'accepted' as const };
@@ -29,7 +29,7 @@ const LINK_REFUSES = [
 
 /** Proving an address and moving to another one; links are opened without a session too. */
 export function emailRoutes(app: Api, context: ApiContext): void {
-  const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
+  const limited = limitPerAddressGlobally(context.config.limits.linksPerAddress);
   app.route({
     method: 'POST',
     url: '/api/auth/verify-email',
@@ -46,7 +46,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session, refuses: ['RATE_LIMITED'] },
     schema: { tags: ['auth'], body: noBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
-      await resendVerification(context, callerOf(request));
+      await resendVerification(context, requireCaller(request));
       reply.code(202);
       return ACCEPTED;
     },
@@ -57,7 +57,7 @@ export function emailRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
     schema: { tags: ['auth'], body: changeEmailBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
-      await requestEmailChange(context, callerOf(request), request.body, request.client);
+      await requestEmailChange(context, requireCaller(request), request.body, request.client);
       reply.code(202);
       return ACCEPTED;
     },

@@ -2,9 +2,9 @@ import { loginBody, sessionAnswer } from '@roletrail/contracts/http/auth';
 import { signIn } from '../../account/sign-in.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { isLocalOnlyAllowed } from '../../local-only.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { deviceCookie } from '../../sessions/cookies.ts';
-import { existsFor } from '../../this-machine.ts';
 import { signedIn } from './signed-in.ts';
 
 export function loginRoute(app: Api, context: ApiContext): void {
@@ -13,7 +13,7 @@ export function loginRoute(app: Api, context: ApiContext): void {
     url: '/api/auth/login',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(context.config.limits.signInPerAddress),
+      ...limitPerAddressGlobally(context.config.limits.signInPerAddress),
       refuses: [
         'INVALID_CREDENTIALS',
         'SECOND_FACTOR_REQUIRED',
@@ -24,7 +24,7 @@ export function loginRoute(app: Api, context: ApiContext): void {
     schema: { tags: ['auth'], body: loginBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
       const { ip, userAgent } = request.client;
-      const thisMachine = existsFor(context.config, request);
+      const thisMachine = isLocalOnlyAllowed(context.config, request);
       const from = { ip, userAgent, device: deviceCookie(request), thisMachine };
       const begun = await signIn(context, request.body, from);
       return signedIn(app, context, reply, { ...begun, counter: 0 });

@@ -1,5 +1,5 @@
 import { logoutQuery } from '@roletrail/contracts/http/auth';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { signOut } from '../../sessions/end-sessions.ts';
@@ -17,7 +17,7 @@ export function logoutRoute(app: Api, context: ApiContext): void {
       response: { 204: noContent },
     },
     handler: async (request, reply) => {
-      await signOut(context, callerOf(request), request.query.scope);
+      await signOut(context, requireCaller(request), request.query.scope);
       if (request.query.scope !== 'others') clearSessionCookies(reply);
       return reply.code(204).send();
     },

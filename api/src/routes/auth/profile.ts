@@ -8,20 +8,20 @@ import { userAnswer } from '@roletrail/contracts/http/auth';
 import { changePassword } from '../../account/password.ts';
 import { readActivity } from '../../account/read-activity.ts';
 import { updateUser } from '../../account/update-user.ts';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { presentUser } from '../../sessions/present.ts';
 import { noContent } from '../no-body.ts';
 
 /** PATCH /auth/user, POST /auth/password, GET /auth/sign-ins: what a person does to their account. */
-export function profileRoutes(app: Api, context: ApiContext): void {
+export function accountProfileRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'PATCH',
     url: '/api/auth/user',
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], body: updateUserBody, response: { 200: userAnswer } },
     handler: async (request) => {
-      const now = await updateUser(context, callerOf(request), request.body);
+      const now = await updateUser(context, requireCaller(request), request.body);
       return { user: presentUser(now) };
     },
   });
@@ -34,7 +34,7 @@ export function profileRoutes(app: Api, context: ApiContext): void {
     },
     schema: { tags: ['auth'], body: changePasswordBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await changePassword(context, callerOf(request), request.body, request.client);
+      await changePassword(context, requireCaller(request), request.body, request.client);
       return reply.code(204).send();
     },
   });
@@ -43,6 +43,6 @@ export function profileRoutes(app: Api, context: ApiContext): void {
     url: '/api/auth/sign-ins',
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], querystring: signInsQuery, response: { 200: signInsAnswer } },
-    handler: (request) => readActivity(context, callerOf(request), request.query),
+    handler: (request) => readActivity(context, requireCaller(request), request.query),
   });
 }

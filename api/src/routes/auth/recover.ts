@@ -8,7 +8,7 @@ import {
 import { checkRecovery, recover, requestRecovery } from '../../account/recovery.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import {
   clearSessionCookies,
   deviceCookie,
@@ -21,7 +21,7 @@ const RECOVER_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'CONSENT_STATE_UNAVAIL
 
 /** POST /auth/recover, …/check, …/confirm: a new password by mail. */
 export function recoverRoutes(app: Api, context: ApiContext): void {
-  const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
+  const limited = limitPerAddressGlobally(context.config.limits.linksPerAddress);
   app.route({
     method: 'POST',
     url: '/api/auth/recover',

@@ -3,12 +3,12 @@ import { tellOfCopy } from '../../account/tell-of-copy.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { isLocalRequest } from '../../local-only.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { presentedDevice, refreshCookie } from '../../sessions/cookies.ts';
 import { isDemoElsewhere } from '../../sessions/demo-elsewhere.ts';
 import { refreshSession } from '../../sessions/refresh.ts';
 import { readRefreshToken } from '../../sessions/refresh-token.ts';
-import { isFromThisMachine } from '../../this-machine.ts';
 import { noBody } from '../no-body.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -18,14 +18,14 @@ export function refreshRoute(app: Api, context: ApiContext): void {
     url: '/api/auth/refresh',
     config: {
       guard: GUARD.cookie,
-      rateLimit: perAddress(context.config.limits.refreshPerAddress),
+      rateLimit: limitPerAddress(context.config.limits.refreshPerAddress),
       refuses: ['SESSION_MISSING', 'SESSION_REVOKED', 'SESSION_EXPIRED', 'REFRESH_REUSED'],
     },
     schema: { tags: ['auth'], body: noBody, response: { 200: sessionAnswer } },
     handler: async (request, reply) => {
       const claim = readRefreshToken(context.keys.refreshToken, refreshCookie(request) ?? '');
       if (claim === null) throw new ApiError('SESSION_MISSING');
-      if (await isDemoElsewhere(context, claim.sessionId, isFromThisMachine(request))) {
+      if (await isDemoElsewhere(context, claim.sessionId, isLocalRequest(request))) {
         throw new ApiError('SESSION_MISSING');
       }
       const counter = await refreshSession(context, {

@@ -2,7 +2,7 @@ import { sessionsAnswer } from '@roletrail/contracts/http/auth';
 import { uuid } from '@roletrail/contracts/primitives';
 import { z } from 'zod';
 import { listSessions } from '../../account/list-sessions.ts';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { clearSessionCookies } from '../../sessions/cookies.ts';
 import { endOneSession } from '../../sessions/end-sessions.ts';
@@ -15,7 +15,7 @@ export function sessionsRoutes(app: Api, context: ApiContext): void {
     url: '/api/auth/sessions',
     config: { guard: GUARD.session },
     schema: { tags: ['auth'], response: { 200: sessionsAnswer } },
-    handler: async (request) => ({ items: await listSessions(context, callerOf(request)) }),
+    handler: async (request) => ({ items: await listSessions(context, requireCaller(request)) }),
   });
   app.route({
     method: 'DELETE',
@@ -28,7 +28,7 @@ export function sessionsRoutes(app: Api, context: ApiContext): void {
       response: { 204: noContent },
     },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       await endOneSession(context, caller, request.params.id);
       if (request.params.id === caller.session.id) clearSessionCookies(reply);
       return reply.code(204).send();

@@ -2,7 +2,7 @@ import { sessionAnswer, signupBody } from '@roletrail/contracts/http/auth';
 import { signUp } from '../../account/sign-up.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { signedIn } from './signed-in.ts';
 
 export function signupRoute(app: Api, context: ApiContext): void {
@@ -11,7 +11,7 @@ export function signupRoute(app: Api, context: ApiContext): void {
     url: '/api/auth/signup',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(context.config.limits.signUpPerAddress),
+      ...limitPerAddressGlobally(context.config.limits.signUpPerAddress),
       refuses: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'LOG_UNAVAILABLE'],
     },
     schema: { tags: ['auth'], body: signupBody, response: { 201: sessionAnswer } },

@@ -6,8 +6,14 @@ import {
   totpProofBody,
   totpStatus as totpStatusAnswer,
 } from '@roletrail/contracts/http/account';
-import { confirmTotp, disableTotp, enrolTotp, renewCodes, totpStatus } from '../../account/totp.ts';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import {
+  confirmTotp,
+  disableTotp,
+  enrolTotp,
+  readTotpStatus,
+  renewCodes,
+} from '../../account/totp.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { noContent } from '../no-body.ts';
 
@@ -22,14 +28,14 @@ export function totpRoutes(app: Api, context: ApiContext): void {
     url: '/api/auth/totp',
     config: { guard },
     schema: { tags, response: { 200: totpStatusAnswer } },
-    handler: (request) => totpStatus(context, callerOf(request)),
+    handler: (request) => readTotpStatus(context, requireCaller(request)),
   });
   app.route({
     method: 'POST',
     url: '/api/auth/totp',
     config: { guard, refuses: [...proof, 'EMAIL_UNPROVED', 'SECOND_FACTOR_ON'] },
     schema: { tags, body: totpEnrolBody, response: { 200: totpEnrolAnswer } },
-    handler: (request) => enrolTotp(context, callerOf(request), request.body.currentPassword),
+    handler: (request) => enrolTotp(context, requireCaller(request), request.body.currentPassword),
   });
   app.route({
     method: 'POST',
@@ -39,7 +45,7 @@ export function totpRoutes(app: Api, context: ApiContext): void {
     handler: async (request) => ({
       recoveryCodes: await confirmTotp(
         context,
-        callerOf(request),
+        requireCaller(request),
         request.body.code,
         request.client,
       ),
@@ -51,7 +57,12 @@ export function totpRoutes(app: Api, context: ApiContext): void {
     config: { guard, refuses: [...proof, ...code] },
     schema: { tags, body: totpProofBody, response: { 200: recoveryCodesAnswer } },
     handler: async (request) => ({
-      recoveryCodes: await renewCodes(context, callerOf(request), request.body, request.client),
+      recoveryCodes: await renewCodes(
+        context,
+        requireCaller(request),
+        request.body,
+        request.client,
+      ),
     }),
   });
   app.route({
@@ -60,7 +71,7 @@ export function totpRoutes(app: Api, context: ApiContext): void {
     config: { guard, refuses: [...proof, ...code, 'WEAK_PASSWORD'] },
     schema: { tags, body: totpProofBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await disableTotp(context, callerOf(request), request.body, request.client);
+      await disableTotp(context, requireCaller(request), request.body, request.client);
       return reply.code(204).send();
     },
   });

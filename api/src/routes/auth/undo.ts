@@ -2,7 +2,7 @@ import { undoBody, undoCheckAnswer, undoCheckBody } from '@roletrail/contracts/h
 import { checkUndo, undoChange } from '../../account/undo.ts';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { clearSessionCookies, deviceCookie, setDeviceCookie } from '../../sessions/cookies.ts';
 import { noContent } from '../no-body.ts';
 
@@ -10,7 +10,7 @@ const UNDO_REFUSES = ['LINK_INVALID', 'WEAK_PASSWORD', 'EMAIL_IN_USE'] as const;
 
 /** POST /auth/undo, …/check: undoes a change of address or second factor by the link of its letter. */
 export function undoRoutes(app: Api, context: ApiContext): void {
-  const limited = perAddressEverywhere(context.config.limits.linksPerAddress);
+  const limited = limitPerAddressGlobally(context.config.limits.linksPerAddress);
   app.route({
     method: 'POST',
     url: '/api/auth/undo/check',

@@ -3,8 +3,8 @@ import { MAILBOX_KEY_HEADER, mailboxAnswer } from '@roletrail/contracts/http/mai
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
+import { isLocalDeployment, isLocalOnlyAllowed } from '../../local-only.ts';
 import { readMailbox } from '../../mail/mail-rows.ts';
-import { existsFor, servesThisMachine } from '../../this-machine.ts';
 
 const SHOWN = 100;
 
@@ -14,7 +14,7 @@ const SHOWN = 100;
  */
 export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
   const { mailboxKey } = config.mail;
-  if (mailboxKey === null || !servesThisMachine(config)) return;
+  if (mailboxKey === null || !isLocalDeployment(config)) return;
   const demands = {
     [MAILBOX_KEY_HEADER]: {
       format: 'password',
@@ -28,7 +28,7 @@ export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
     config: { guard: GUARD.public, demands, refuses: ['NOT_FOUND', 'MAILBOX_KEY_WRONG'] },
     schema: { tags: ['dev'], response: { 200: mailboxAnswer } },
     handler: async (request, reply) => {
-      if (!existsFor(config, request)) throw new ApiError('NOT_FOUND');
+      if (!isLocalOnlyAllowed(config, request)) throw new ApiError('NOT_FOUND');
       const given = request.headers[MAILBOX_KEY_HEADER];
       if (typeof given !== 'string' || !same(given, mailboxKey)) {
         throw new ApiError('MAILBOX_KEY_WRONG');

@@ -10,7 +10,7 @@ import { mailStateOf } from '../../forms/mail-state.ts';
 import { GUARD } from '../../guard.ts';
 import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
 import { API_CSP } from '../../plugins/paths.ts';
-import { perAddress, perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddress, limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { noContent } from '../no-body.ts';
 
 /** A letter with new articles: ask, confirm, stop. No GET changes anything: links are prefetched. */
@@ -19,7 +19,7 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
   const tags = ['insights'];
   const links = {
     guard: GUARD.public,
-    rateLimit: perAddress(limits.linksPerAddress),
+    rateLimit: limitPerAddress(limits.linksPerAddress),
     refuses: ['LINK_INVALID'] as const,
   };
 
@@ -28,7 +28,7 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
     url: '/api/newsletter',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(limits.newsletterPerAddress),
+      ...limitPerAddressGlobally(limits.newsletterPerAddress),
       refuses: ['FORM_EXPIRED'],
     },
     schema: { tags, body: newsletterBody, response: { 202: newsletterAnswer } },
@@ -76,7 +76,7 @@ function oneClick(app: Api, context: ApiContext): void {
       {
         config: {
           guard: GUARD.public,
-          rateLimit: perAddress(context.config.limits.linksPerAddress),
+          rateLimit: limitPerAddress(context.config.limits.linksPerAddress),
         },
         schema: { hide: true, querystring: newsletterLeaveBody },
       },

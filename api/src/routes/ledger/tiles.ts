@@ -5,17 +5,17 @@ import { type LogPath, parseLogPath } from '@roletrail/ledger/tile-path';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
-import { recordReading } from '../../evidence/record-reading.ts';
+import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
 import { incomplete } from '../../ledger/incomplete.ts';
 import {
+  type LedgerTopicPartition,
   latestCheckpoint,
   readEntries,
-  type TreePlace,
   tileReader,
 } from '../../ledger/log-store.ts';
 import { isPublished, tileCacheControl } from '../../ledger/published.ts';
-import { served } from '../served.ts';
+import { describeRawContent } from '../served.ts';
 import { placeParams, treeOf } from './tree-params.ts';
 
 /**
@@ -40,7 +40,10 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     url: '/api/ledger/:topic/:partition/checkpoint',
     ...AS_IS,
     config: { guard: GUARD.public, refuses: ['NOT_FOUND'] },
-    schema: { params: z.strictObject(placeParams), response: { 200: served('text/plain') } },
+    schema: {
+      params: z.strictObject(placeParams),
+      response: { 200: describeRawContent('text/plain') },
+    },
     handler: async (request, reply) => {
       const signed = await latestCheckpoint(deps.db, treeOf(request.params, deps.partitions));
       if (!signed) throw new ApiError('NOT_FOUND', { detail: 'Nothing is signed yet' });
@@ -58,7 +61,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.public, refuses: UNSERVED },
     schema: {
       params: z.strictObject({ ...placeParams, level: text(2), ...rest }),
-      response: { 200: served(OCTETS) },
+      response: { 200: describeRawContent(OCTETS) },
     },
     handler: async (request, reply) => {
       const { params } = request;
@@ -86,7 +89,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
     },
     schema: {
       params: z.strictObject({ ...placeParams, ...rest }),
-      response: { 200: served(OCTETS) },
+      response: { 200: describeRawContent(OCTETS) },
     },
     handler: async (request, reply) => {
       const place = treeOf(request.params, deps.partitions);
@@ -94,7 +97,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
       const entries = await readEntries(deps.db, place, index * 256, width);
       if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
       // whoever is served a copy's entries has them in the file
-      if (!config.copy) await recordReading(context, request, [place], ['compliance']);
+      if (!config.copy) await recordEvidenceView(context, request, [place], ['compliance']);
       return reply
         .type(OCTETS)
         .header('cache-control', 'private, no-store')
@@ -103,7 +106,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
   });
 
   async function publishedPath(
-    place: TreePlace,
+    place: LedgerTopicPartition,
     text: string,
   ): Promise<Exclude<LogPath, { kind: 'checkpoint' }>> {
     const path = parse(text);

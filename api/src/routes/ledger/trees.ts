@@ -5,14 +5,14 @@ import {
   ledgerAnswer,
   proofAnswer,
 } from '@roletrail/contracts/http/ledger';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { toHex } from '@roletrail/ledger/hex';
 import { emptyRoot } from '@roletrail/ledger/rfc6962';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { latestCheckpoint, type TreePlace } from '../../ledger/log-store.ts';
+import { type LedgerTopicPartition, latestCheckpoint } from '../../ledger/log-store.ts';
 import { proveConsistency, proveInclusion, type TreeProof } from '../../ledger/proofs.ts';
 import { placeParams, type TreeParams, treeOf } from './tree-params.ts';
 
@@ -72,19 +72,19 @@ export function treeRoutes(app: Api, { config, deps }: ApiContext): void {
     },
   });
 
-  async function describe(place: TreePlace) {
+  async function describe(place: LedgerTopicPartition) {
     const signed = await latestCheckpoint(deps.db, place);
     return {
       ...place,
       size: signed?.size ?? 0,
       root: toHex(signed?.root ?? emptyRoot()),
       checkpointAt: signed?.signedAt.toISOString() ?? null,
-      vkey: config.ledger.vkeys[placeKey(place)] ?? '',
+      vkey: config.ledger.vkeys[formatTopicPartition(place)] ?? '',
     };
   }
 
   /** The tree, when a signed checkpoint covers `size` leaves of it. */
-  async function published(params: TreeParams, size: number): Promise<TreePlace> {
+  async function published(params: TreeParams, size: number): Promise<LedgerTopicPartition> {
     const place = treeOf(params, deps.partitions);
     const signed = await latestCheckpoint(deps.db, place);
     if (size > (signed?.size ?? 0)) {

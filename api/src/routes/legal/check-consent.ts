@@ -1,8 +1,8 @@
 import { checkConsentAnswer, checkConsentBody } from '@roletrail/contracts/http/legal';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { consentState } from '../../callers/consent-state.ts';
-import { noteClaim } from '../../consent/claimed-acceptance.ts';
-import { consentUnknown } from '../../consent-known.ts';
+import { recordAcceptanceClaim } from '../../consent/claimed-acceptance.ts';
+import { createConsentUnavailableError } from '../../consent-availability.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 
@@ -14,17 +14,17 @@ export function checkConsentRoute(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session, refuses: ['CONSENT_STATE_UNAVAILABLE', 'NOT_READY'] },
     schema: { body: checkConsentBody, response: { 200: checkConsentAnswer } },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const { consent, required, consentKnown, session } = caller;
       if (!consentKnown) {
-        throw consentUnknown();
+        throw createConsentUnavailableError();
       }
       if (!required) {
         throw new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });
       }
       reply.header('cache-control', 'no-store');
       const state = consentState(consent, required, session.now.getTime());
-      if (state.needsReConsent) noteClaim(context, request, caller);
+      if (state.needsReConsent) recordAcceptanceClaim(context, request, caller);
       return { ...state, required };
     },
   });

@@ -3,17 +3,17 @@ import { consentRecordsAnswer, receiptPending } from '@roletrail/contracts/http/
 import { uuid } from '@roletrail/contracts/primitives';
 import { receipt } from '@roletrail/contracts/receipt/schema';
 import { inTs27560, receiptTs27560 } from '@roletrail/contracts/receipt/ts27560';
-import { placeKey } from '@roletrail/event-log/port';
+import { formatTopicPartition } from '@roletrail/event-log/port';
 import { z } from 'zod';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { documentTexts } from '../../documents/read-document.ts';
 import { ApiError } from '../../errors.ts';
 import { ownDecisions } from '../../evidence/own-decisions.ts';
 import { findReceipt, type ReceiptDeps, receiptBytes } from '../../evidence/receipt.ts';
 import { receiptZip } from '../../evidence/receipt-zip.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
-import { inJson, served } from '../served.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
+import { describeJsonContent, describeRawContent } from '../served.ts';
 
 const params = z.strictObject({ eventId: uuid });
 
@@ -29,7 +29,7 @@ export function meRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session },
     schema: { response: { 200: consentRecordsAnswer } },
     handler: async (request, reply) => {
-      const { user } = callerOf(request);
+      const { user } = requireCaller(request);
       reply.header('cache-control', 'private, no-store');
       return { items: await ownDecisions(deps.db, deps.partitions, user.id) };
     },
@@ -42,10 +42,17 @@ export function meRoutes(app: Api, context: ApiContext): void {
     schema: {
       params,
       querystring: z.strictObject({ form: z.literal('ts27560').optional() }),
-      response: { 200: inJson(z.union([receipt, receiptTs27560])), 202: receiptPending },
+      response: {
+        200: describeJsonContent(z.union([receipt, receiptTs27560])),
+        202: receiptPending,
+      },
     },
     handler: async (request, reply) => {
-      const found = await findReceipt(receipts, callerOf(request).user.id, request.params.eventId);
+      const found = await findReceipt(
+        receipts,
+        requireCaller(request).user.id,
+        request.params.eventId,
+      );
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
@@ -63,11 +70,11 @@ export function meRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
     schema: {
       params,
-      response: { 200: served('text/plain'), 202: receiptPending },
+      response: { 200: describeRawContent('text/plain'), 202: receiptPending },
     },
     handler: async (request, reply) => {
       const { eventId } = request.params;
-      const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
+      const found = await findReceipt(receipts, requireCaller(request).user.id, eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
@@ -82,14 +89,17 @@ export function meRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/me/consents/:eventId/receipt.zip',
     config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] },
-    schema: { params, response: { 200: served('application/zip'), 202: receiptPending } },
+    schema: {
+      params,
+      response: { 200: describeRawContent('application/zip'), 202: receiptPending },
+    },
     handler: async (request, reply) => {
       const { eventId } = request.params;
-      const found = await findReceipt(receipts, callerOf(request).user.id, eventId);
+      const found = await findReceipt(receipts, requireCaller(request).user.id, eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
-      const vkey = config.ledger.vkeys[placeKey(found.receipt)] ?? '';
+      const vkey = config.ledger.vkeys[formatTopicPartition(found.receipt)] ?? '';
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="roletrail-receipt-${eventId}.zip"`)
@@ -106,18 +116,21 @@ function certificateRoute(app: Api, { config, writers }: ApiContext, receipts: R
     url: '/api/me/consents/:eventId/receipt.pdf',
     config: {
       guard: GUARD.session,
-      rateLimit: perAddress(config.limits.certificatesPerAddress),
+      rateLimit: limitPerAddress(config.limits.certificatesPerAddress),
       refuses: ['NOT_FOUND', 'LEDGER_UNAVAILABLE', 'RUN_TIMEOUT', 'NOT_READY'],
     },
-    schema: { params, response: { 200: served('application/pdf'), 202: receiptPending } },
+    schema: {
+      params,
+      response: { 200: describeRawContent('application/pdf'), 202: receiptPending },
+    },
     handler: async (request, reply) => {
       const { eventId } = request.params;
-      const { id: userId } = callerOf(request).user;
+      const { id: userId } = requireCaller(request).user;
       const found = await findReceipt(receipts, userId, eventId);
       reply.header('cache-control', 'private, no-store');
       if (found.kind === 'unknown') throw new ApiError('NOT_FOUND');
       if (found.kind === 'waiting') return reply.code(202).send({ status: found.status });
-      const vkey = config.ledger.vkeys[placeKey(found.receipt)] ?? '';
+      const vkey = config.ledger.vkeys[formatTopicPartition(found.receipt)] ?? '';
       const from = { service: config.publicOrigin, vkey };
       const order = { kind: 'certificate', receipt: found.receipt, from } as const;
       return reply

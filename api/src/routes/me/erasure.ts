@@ -1,15 +1,15 @@
 import {
   deletionReceipt as deletionReceiptAnswer,
   deletionReceiptBody,
-  erasureAsked,
+  erasureRequestAnswer,
   requestErasureBody,
-  standingErasure as standingErasureAnswer,
+  pendingErasureAnswer as standingErasureAnswer,
 } from '@roletrail/contracts/http/erasure';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
-import { deletionReceipt } from '../../erasure/receipt.ts';
-import { cancelErasure, requestErasure, standingErasure } from '../../erasure/request.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { readDeletionReceipt } from '../../erasure/receipt.ts';
+import { cancelErasure, readPendingErasure, requestErasure } from '../../erasure/request.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere } from '../../plugins/rate-limits.ts';
+import { limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { noBody, noContent } from '../no-body.ts';
 
 const ASK_REFUSES = ['PASSWORD_WRONG', 'ERASURE_REQUESTED', 'RATE_LIMITED'] as const;
@@ -23,11 +23,14 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/me/erasure',
     config: { guard: GUARD.session, refuses: ASK_REFUSES },
-    schema: { body: requestErasureBody, response: { 202: erasureAsked } },
+    schema: { body: requestErasureBody, response: { 202: erasureRequestAnswer } },
     handler: async (request, reply) => {
       const { currentPassword } = request.body;
       const from = request.client;
-      const asked = await requestErasure(context, callerOf(request), { currentPassword, from });
+      const asked = await requestErasure(context, requireCaller(request), {
+        currentPassword,
+        from,
+      });
       reply.code(202).header('cache-control', 'private, no-store');
       return asked;
     },
@@ -39,7 +42,7 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     schema: { response: { 200: standingErasureAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return standingErasure(context.deps.db, callerOf(request).user.id);
+      return readPendingErasure(context.deps.db, requireCaller(request).user.id);
     },
   });
   app.route({
@@ -48,7 +51,7 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session, refuses: ['NOT_FOUND'] },
     schema: { body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await cancelErasure(context, callerOf(request), request.client);
+      await cancelErasure(context, requireCaller(request), request.client);
       return reply.code(204).send();
     },
   });
@@ -57,13 +60,13 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     url: '/api/erasure-receipt',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(context.config.limits.linksPerAddress),
+      ...limitPerAddressGlobally(context.config.limits.linksPerAddress),
       refuses: ['LINK_INVALID'],
     },
     schema: { body: deletionReceiptBody, response: { 200: deletionReceiptAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return deletionReceipt(context, request.body.token);
+      return readDeletionReceipt(context, request.body.token);
     },
   });
 }

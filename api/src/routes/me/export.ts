@@ -1,8 +1,8 @@
 import { exportOwnDataBody } from '@roletrail/contracts/http/account';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { OwnDataExports } from '../../own-data/export.ts';
-import { served } from '../served.ts';
+import { describeRawContent } from '../served.ts';
 
 /** POST /me/export: open without current consent, so that refusing traps nobody's data. */
 export function ownDataRoute(app: Api, context: ApiContext): void {
@@ -11,11 +11,11 @@ export function ownDataRoute(app: Api, context: ApiContext): void {
     method: 'POST',
     url: '/api/me/export',
     config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
-    schema: { body: exportOwnDataBody, response: { 200: served('application/zip') } },
+    schema: { body: exportOwnDataBody, response: { 200: describeRawContent('application/zip') } },
     handler: async (request, reply) => {
       const { currentPassword } = request.body;
       const from = request.client;
-      const archive = await exports.begin(callerOf(request), { currentPassword, from });
+      const archive = await exports.begin(requireCaller(request), { currentPassword, from });
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .type('application/zip')

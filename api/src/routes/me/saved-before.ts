@@ -1,5 +1,5 @@
 import { savedBeforeAnswer } from '@roletrail/contracts/http/account';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { deleteSaved, keepSaved, savedBefore } from '../../tools/saved-before.ts';
 import { noBody, noContent } from '../no-body.ts';
@@ -14,7 +14,7 @@ export function savedBeforeRoutes(app: Api, context: ApiContext): void {
     schema: { response: { 200: savedBeforeAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return savedBefore(context.deps.db, callerOf(request).user.id);
+      return savedBefore(context.deps.db, requireCaller(request).user.id);
     },
   });
   app.route({
@@ -23,7 +23,7 @@ export function savedBeforeRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session },
     schema: { body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await keepSaved(context, callerOf(request));
+      await keepSaved(context, requireCaller(request));
       return reply.code(204).send();
     },
   });
@@ -33,7 +33,7 @@ export function savedBeforeRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.session },
     schema: { body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await deleteSaved(context, callerOf(request));
+      await deleteSaved(context, requireCaller(request));
       return reply.code(204).send();
     },
   });

@@ -7,8 +7,8 @@ import {
 } from '@roletrail/contracts/http/pricing';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddressEverywhere, perWriterEverywhere } from '../../plugins/rate-limits.ts';
-import { findPromo, judgePromo } from '../../pricing/promo.ts';
+import { limitPerAddressGlobally, perWriterEverywhere } from '../../plugins/rate-limits.ts';
+import { evaluatePromo, findPromo } from '../../pricing/promo.ts';
 import { requestPlan } from '../../pricing/request-plan.ts';
 import { readPricing, tierOf } from '../../pricing/tiers.ts';
 
@@ -33,13 +33,13 @@ export function pricingRoutes(app: Api, context: ApiContext): void {
     url: '/api/pricing/promo',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(config.limits.promosPerAddress),
+      ...limitPerAddressGlobally(config.limits.promosPerAddress),
       refuses: ['NOT_READY'],
     },
     schema: { tags, body: promoBody, response: { 200: promoAnswer } },
     handler: async (request) => {
       const plan = tierOf(await readPricing(deps.db), request.body.tier);
-      return judgePromo(await findPromo(deps.db, request.body.code), plan, new Date());
+      return evaluatePromo(await findPromo(deps.db, request.body.code), plan, new Date());
     },
   });
 

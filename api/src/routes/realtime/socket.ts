@@ -3,9 +3,9 @@ import type { Api, ApiContext } from '../../api.ts';
 import { addressBucket } from '../../callers/client-address.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
-import { judgeOrigin } from '../../plugins/same-origin.ts';
-import { isFromThisMachine } from '../../this-machine.ts';
+import { isLocalRequest } from '../../local-only.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
+import { classifyOrigin } from '../../plugins/same-origin.ts';
 import { noContent } from '../no-body.ts';
 
 /**
@@ -20,7 +20,7 @@ export function realtimeRoute(app: Api, { config }: ApiContext): void {
     // nobody is named yet: the first frame carries the access token
     config: {
       guard: GUARD.public,
-      rateLimit: perAddress(config.limits.socketsPerAddress),
+      rateLimit: limitPerAddress(config.limits.socketsPerAddress),
       refuses: ['NOT_FOUND', 'ORIGIN_REFUSED'],
     },
     schema: {
@@ -32,14 +32,14 @@ export function realtimeRoute(app: Api, { config }: ApiContext): void {
     preValidation: async (request) => {
       if (!request.ws) throw new ApiError('NOT_FOUND');
       const named = request.headers.origin !== undefined;
-      if (!named || judgeOrigin(request, ours) !== 'ours') throw new ApiError('ORIGIN_REFUSED');
+      if (!named || classifyOrigin(request, ours) !== 'ours') throw new ApiError('ORIGIN_REFUSED');
     },
     handler: async () => {
       throw new ApiError('NOT_FOUND');
     },
     wsHandler: (socket, request) => {
       const address = addressBucket(request.client.ip);
-      app.realtime.accept(socket, { address, isHere: isFromThisMachine(request) });
+      app.realtime.accept(socket, { address, isHere: isLocalRequest(request) });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { hasRoleBody } from '@roletrail/contracts/http/auth';
 import { z } from 'zod';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { hasRole } from '../../staff/has-role.ts';
 
@@ -15,7 +15,7 @@ export function hasRoleRoute(app: Api, { config, deps }: ApiContext): void {
     schema: { tags: ['rpc'], body: hasRoleBody, response: { 200: z.boolean() } },
     handler: async (request) => {
       const { _user_id, _role } = request.body;
-      return hasRole(deps.db, config, callerOf(request), _user_id, _role);
+      return hasRole(deps.db, config, requireCaller(request), _user_id, _role);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { replyBody, ticket, ticketParams, ticketsAnswer } from '@roletrail/contracts/http/support';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { personReplies } from '../../support/person-replies.ts';
+import { replyAsPerson } from '../../support/person-replies.ts';
 import { ownTicketId, ownTickets, readTicket } from '../../support/read-tickets.ts';
 
 /** A person's own tickets. */
@@ -14,7 +14,9 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/me/tickets',
     config: { guard: GUARD.consent },
     schema: { tags, response: { 200: ticketsAnswer } },
-    handler: async (request) => ({ items: await ownTickets(deps.db, callerOf(request).user.id) }),
+    handler: async (request) => ({
+      items: await ownTickets(deps.db, requireCaller(request).user.id),
+    }),
   });
 
   app.route({
@@ -23,7 +25,7 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.consent, refuses: ['NOT_FOUND'] },
     schema: { tags, params: ticketParams, response: { 200: ticket } },
     handler: async (request) => {
-      const { user } = callerOf(request);
+      const { user } = requireCaller(request);
       return readTicket(deps.db, await ownTicketId(deps.db, user.id, request.params.number));
     },
   });
@@ -34,9 +36,9 @@ export function ownTicketRoutes(app: Api, context: ApiContext): void {
     config: { guard: GUARD.consent, refuses: ['NOT_FOUND'] },
     schema: { tags, params: ticketParams, body: replyBody, response: { 201: ticket } },
     handler: async (request, reply) => {
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const ticketId = await ownTicketId(deps.db, caller.user.id, request.params.number);
-      await personReplies(context, caller, ticketId, request.body.message);
+      await replyAsPerson(context, caller, ticketId, request.body.message);
       return reply.code(201).send(await readTicket(deps.db, ticketId));
     },
   });

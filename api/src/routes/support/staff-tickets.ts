@@ -8,10 +8,15 @@ import {
   staffTicketsAnswer,
   staffTicketsQuery,
 } from '@roletrail/contracts/http/support';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { DESK_ROLES, staffDeletes, staffMoves, staffReplies } from '../../support/staff-acts.ts';
-import { listForStaff, openedByStaff, readForStaff } from '../../support/staff-tickets.ts';
+import {
+  changeTicketStatus,
+  DESK_ROLES,
+  replyAsStaff,
+  staffDeletes,
+} from '../../support/staff-acts.ts';
+import { listForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
 import { noContent } from '../no-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
@@ -26,7 +31,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/staff/tickets',
     config: { guard },
     schema: { tags, querystring: staffTicketsQuery, response: { 200: staffTicketsAnswer } },
-    handler: async (request) => listForStaff(db, callerOf(request).user.id, request.query),
+    handler: async (request) => listForStaff(db, requireCaller(request).user.id, request.query),
   });
 
   app.route({
@@ -34,7 +39,8 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     url: '/api/staff/tickets/:number',
     config: one,
     schema: { tags, params, response: { 200: staffTicket } },
-    handler: async (request) => readForStaff(db, callerOf(request).user.id, request.params.number),
+    handler: async (request) =>
+      readForStaff(db, requireCaller(request).user.id, request.params.number),
   });
 
   app.route({
@@ -44,8 +50,8 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: staffReplyBody, response: { 201: staffTicket } },
     handler: async (request, reply) => {
       const { number } = request.params;
-      const staff = callerOf(request);
-      await staffReplies(context, staff, number, request.body);
+      const staff = requireCaller(request);
+      await replyAsStaff(context, staff, number, request.body);
       return reply.code(201).send(await readForStaff(db, staff.user.id, number));
     },
   });
@@ -57,8 +63,8 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: staffStatusBody, response: { 200: staffTicket } },
     handler: async (request) => {
       const { number } = request.params;
-      const staff = callerOf(request);
-      await staffMoves(context, staff, number, request.body.act);
+      const staff = requireCaller(request);
+      await changeTicketStatus(context, staff, number, request.body.act);
       return readForStaff(db, staff.user.id, number);
     },
   });
@@ -70,7 +76,7 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     schema: { tags, params, body: staffOpenedBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       const { number } = request.params;
-      await openedByStaff(db, callerOf(request).user.id, number, request.body.message);
+      await markReadByStaff(db, requireCaller(request).user.id, number, request.body.message);
       return reply.code(204).send();
     },
   });
@@ -81,7 +87,12 @@ export function staffTicketRoutes(app: Api, context: ApiContext): void {
     config: one,
     schema: { tags, params, body: staffDeleteBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await staffDeletes(context, callerOf(request), request.params.number, request.body.reason);
+      await staffDeletes(
+        context,
+        requireCaller(request),
+        request.params.number,
+        request.body.reason,
+      );
       return reply.code(204).send();
     },
   });

@@ -9,12 +9,12 @@ import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import {
-  perAddress,
-  perAddressEverywhere,
+  limitPerAddress,
+  limitPerAddressGlobally,
   perWriterEverywhere,
 } from '../../plugins/rate-limits.ts';
 import { createTicket } from '../../support/create-ticket.ts';
-import { personReplies } from '../../support/person-replies.ts';
+import { replyAsPerson } from '../../support/person-replies.ts';
 import { readTicket } from '../../support/read-tickets.ts';
 import { ticketOfLink } from '../../support/ticket-links.ts';
 
@@ -43,7 +43,7 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
     url: '/api/support/status',
     config: {
       guard: GUARD.public,
-      rateLimit: perAddress(config.limits.statusPerAddress),
+      rateLimit: limitPerAddress(config.limits.statusPerAddress),
       refuses: ['NOT_FOUND'],
     },
     schema: { tags, body: statusBody, response: { 200: ticket } },
@@ -55,13 +55,13 @@ export function ticketRoutes(app: Api, context: ApiContext): void {
     url: '/api/support/status/replies',
     config: {
       guard: GUARD.public,
-      ...perAddressEverywhere(config.limits.formsPerAddress),
+      ...limitPerAddressGlobally(config.limits.formsPerAddress),
       refuses: ['NOT_FOUND'],
     },
     schema: { tags, body: statusReplyBody, response: { 201: ticket } },
     handler: async (request, reply) => {
       const ticketId = await opened(request.body.token);
-      await personReplies(context, null, ticketId, request.body.message);
+      await replyAsPerson(context, null, ticketId, request.body.message);
       return reply.code(201).send(await readTicket(deps.db, ticketId));
     },
   });

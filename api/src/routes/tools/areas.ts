@@ -2,9 +2,9 @@ import { areasAnswer } from '@roletrail/contracts/http/market';
 import { oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import type { Tools } from '../../tools/tools.ts';
-import { own } from './revision.ts';
+import { setPrivateHeaders } from './revision.ts';
 
 /** For which areas there is pay beside the nation's. */
 export function areaRoutes(app: Api, context: ApiContext, { data }: Tools): void {
@@ -13,18 +13,18 @@ export function areaRoutes(app: Api, context: ApiContext, { data }: Tools): void
     url: '/api/tools/areas',
     config: {
       guard: GUARD.consent,
-      rateLimit: perAddress(context.config.limits.toolsPerAddress),
+      rateLimit: limitPerAddress(context.config.limits.toolsPerAddress),
       refuses: ['DATASET_MISSING'],
     },
     schema: { tags: ['tools'], response: { 200: areasAnswer } },
     handler: async (_request, reply) => {
       const { areas: all } = (await data.datasets()).market;
-      if (all === null) return own(reply).send({ release: null, areas: [] });
+      if (all === null) return setPrivateHeaders(reply).send({ release: null, areas: [] });
       const { source: name, period } = oewsCredit(all.edition);
       const areas = all.areas
         .filter(({ kind }) => kind !== 'nation')
         .map(({ code, title, kind }) => ({ code, title, kind }));
-      return own(reply).send({ release: { name, period }, areas });
+      return setPrivateHeaders(reply).send({ release: { name, period }, areas });
     },
   });
 }

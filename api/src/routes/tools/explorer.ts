@@ -2,29 +2,30 @@ import { occupationParams, viewBody, viewsAnswer } from '@roletrail/contracts/ht
 import { catalogueAnswer, occupationAnswer } from '@roletrail/contracts/http/occupations';
 import { seenOf } from '@roletrail/engines/explorer/catalogue';
 import { detailOf } from '@roletrail/engines/explorer/detail';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation, findOccupation } from '../../tools/occupations.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { forgetViews, listViews, recordView } from '../../tools/views.ts';
 import { noBody, noContent } from '../no-body.ts';
-import { own } from './revision.ts';
+import { setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
 
 /** The occupations, and which of them a person looked at. */
 export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): void {
-  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+  const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
     method: 'GET',
     url: '/api/tools/occupations',
     config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
     schema: { tags, response: { 200: catalogueAnswer } },
-    handler: async (_request, reply) => own(reply).send((await data.datasets()).catalogue),
+    handler: async (_request, reply) =>
+      setPrivateHeaders(reply).send((await data.datasets()).catalogue),
   });
 
   app.route({
@@ -36,7 +37,7 @@ export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): 
       const occupation = await findOccupation(data, request.params.code);
       if (occupation === undefined) throw new ApiError('NOT_FOUND');
       const { titles, describe } = await data.datasets();
-      return own(reply).send(detailOf(occupation, titles.data, describe));
+      return setPrivateHeaders(reply).send(detailOf(occupation, titles.data, describe));
     },
   });
 
@@ -47,7 +48,7 @@ function viewRoutes(
   app: Api,
   context: ApiContext,
   data: Tools['data'],
-  rateLimit: ReturnType<typeof perAddress>,
+  rateLimit: ReturnType<typeof limitPerAddress>,
 ): void {
   const url = '/api/tools/views';
 
@@ -58,8 +59,8 @@ function viewRoutes(
     schema: { tags, response: { 200: viewsAnswer } },
     handler: async (request, reply) => {
       const { titles } = await data.datasets();
-      return own(reply).send({
-        items: await listViews(context, callerOf(request).user.id, titles.data),
+      return setPrivateHeaders(reply).send({
+        items: await listViews(context, requireCaller(request).user.id, titles.data),
       });
     },
   });
@@ -73,8 +74,13 @@ function viewRoutes(
       const { code } = request.body;
       const occupation = await demandOccupation(data, code);
       const { titles } = await data.datasets();
-      await recordView(context, callerOf(request), code, seenOf(occupation, titles.data.version));
-      return own(reply).code(204).send();
+      await recordView(
+        context,
+        requireCaller(request),
+        code,
+        seenOf(occupation, titles.data.version),
+      );
+      return setPrivateHeaders(reply).code(204).send();
     },
   });
 
@@ -84,8 +90,8 @@ function viewRoutes(
     config: { guard, rateLimit },
     schema: { tags, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await forgetViews(context, callerOf(request).user.id, null);
-      return own(reply).code(204).send();
+      await forgetViews(context, requireCaller(request).user.id, null);
+      return setPrivateHeaders(reply).code(204).send();
     },
   });
 
@@ -101,8 +107,8 @@ function viewRoutes(
       response: { 204: noContent },
     },
     handler: async (request, reply) => {
-      await forgetViews(context, callerOf(request).user.id, request.params.code);
-      return own(reply).code(204).send();
+      await forgetViews(context, requireCaller(request).user.id, request.params.code);
+      return setPrivateHeaders(reply).code(204).send();
     },
   });
 }

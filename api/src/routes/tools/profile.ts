@@ -1,6 +1,6 @@
 import type { SavedOccupationContent } from '@roletrail/contracts/http/career';
 import {
-  keptParams as params,
+  savedItemParams as params,
   profile,
   profileBody,
   savedOccupation,
@@ -9,23 +9,23 @@ import {
   saveOccupationBody,
 } from '@roletrail/contracts/http/career';
 import { sql } from 'kysely';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
-import type { Kept } from '../../tools/shelf.ts';
+import type { SavedItem } from '../../tools/saved-item-store.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
-import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
+import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
 
 /** What a person said once, and occupations that they saved. */
-export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void {
+export function careerProfileRoutes(app: Api, context: ApiContext, tools: Tools): void {
   const { shelves } = tools;
-  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+  const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
     method: 'GET',
@@ -33,8 +33,8 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
     config: { guard, rateLimit },
     schema: { tags, response: { 200: profile } },
     handler: async (request, reply) => {
-      const found = await readProfile(shelves, callerOf(request).user.id);
-      return own(reply, found.revision).send(found);
+      const found = await readProfile(shelves, requireCaller(request).user.id);
+      return setPrivateHeaders(reply, found.revision).send(found);
     },
   });
 
@@ -44,22 +44,22 @@ export function profileRoutes(app: Api, context: ApiContext, tools: Tools): void
     config: { guard, rateLimit, demands: IF_MATCH, refuses: ['EDIT_CONFLICT', 'DATASET_MISSING'] },
     schema: { tags, body: profileBody, response: { 200: profile } },
     handler: async (request, reply) => {
-      const change = { body: request.body, from: changedFrom(request) };
-      const written = await writeProfile(context, tools, callerOf(request), change);
-      return own(reply, written.revision).send(written);
+      const change = { body: request.body, from: requireIfMatch(request) };
+      const written = await writeProfile(context, tools, requireCaller(request), change);
+      return setPrivateHeaders(reply, written.revision).send(written);
     },
   });
 
   savedOccupationRoutes(app, tools, rateLimit);
 }
 
-type Saved = Kept<SavedOccupationContent, { code: string }>;
+type Saved = SavedItem<SavedOccupationContent, { code: string }>;
 const present = ({ content, open, ...kept }: Saved) => ({ ...kept, ...open, ...content });
 
 function savedOccupationRoutes(
   app: Api,
   { shelves: { occupations }, data }: Tools,
-  rateLimit: ReturnType<typeof perAddress>,
+  rateLimit: ReturnType<typeof limitPerAddress>,
 ): void {
   const url = '/api/tools/saved-occupations';
 
@@ -69,8 +69,8 @@ function savedOccupationRoutes(
     config: { guard, rateLimit },
     schema: { tags, response: { 200: savedOccupationsAnswer } },
     handler: async (request, reply) => {
-      const items = (await occupations.list(callerOf(request).user.id)).map(present);
-      return own(reply).send({ items });
+      const items = (await occupations.list(requireCaller(request).user.id)).map(present);
+      return setPrivateHeaders(reply).send({ items });
     },
   });
 
@@ -87,9 +87,9 @@ function savedOccupationRoutes(
     handler: async (request, reply) => {
       const { code, ...content } = request.body;
       await demandOccupation(data, code);
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const made = await occupations.add(caller, content, { code }, sql`code = ${code}`);
-      return own(reply, made.revision).code(201).send(present(made));
+      return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });
 
@@ -100,12 +100,12 @@ function savedOccupationRoutes(
     schema: { tags, params, body: savedOccupationContent, response: { 200: savedOccupation } },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const from = changedFrom(request);
-      const changed = await occupations.change(callerOf(request), id, from, ({ open }) => ({
+      const from = requireIfMatch(request);
+      const changed = await occupations.change(requireCaller(request), id, from, ({ open }) => ({
         content: request.body,
         open,
       }));
-      return own(reply, changed.revision).send(present(changed));
+      return setPrivateHeaders(reply, changed.revision).send(present(changed));
     },
   });
 
@@ -115,8 +115,8 @@ function savedOccupationRoutes(
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await occupations.remove(callerOf(request), request.params.id, revisionOf(request));
-      return own(reply).code(204).send();
+      await occupations.remove(requireCaller(request), request.params.id, readIfMatch(request));
+      return setPrivateHeaders(reply).code(204).send();
     },
   });
 }

@@ -1,10 +1,10 @@
 import { resumeFileBody } from '@roletrail/contracts/http/resume-review';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { RESUME_FORMS } from '../../writing/resume-file.ts';
-import { served } from '../served.ts';
-import { own } from './revision.ts';
+import { describeRawContent } from '../served.ts';
+import { setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
@@ -19,7 +19,7 @@ export function resumeFileRoutes(app: Api, { config, writers }: ApiContext): voi
     bodyLimit: BODY_BYTES,
     config: {
       guard,
-      rateLimit: perAddress(config.limits.uploadsPerAddress),
+      rateLimit: limitPerAddress(config.limits.uploadsPerAddress),
       refuses: ['RUN_TIMEOUT'],
     },
     schema: {
@@ -27,17 +27,19 @@ export function resumeFileRoutes(app: Api, { config, writers }: ApiContext): voi
       description: 'The draft as text, JSON Resume, Word document or PDF.',
       body: resumeFileBody,
       response: {
-        200: served(...Object.values(RESUME_FORMS).map(({ type }) => type.split(';')[0] ?? type)),
+        200: describeRawContent(
+          ...Object.values(RESUME_FORMS).map(({ type }) => type.split(';')[0] ?? type),
+        ),
       },
     },
     handler: async (request, reply) => {
       const { draft, format } = request.body;
       const { ending, type } = RESUME_FORMS[format];
       const order = { kind: 'resume', format, draft } as const;
-      return own(reply)
+      return setPrivateHeaders(reply)
         .type(type)
         .header('content-disposition', `attachment; filename="resume.${ending}"`)
-        .send(await writers.write(callerOf(request).user.id, order));
+        .send(await writers.write(requireCaller(request).user.id, order));
     },
   });
 }

@@ -16,8 +16,8 @@ const ETAG = /^"(0|[1-9]\d{0,9})"$/;
  * The revision that a change was made from.
  * @throws ApiError VALIDATION_FAILED without If-Match, or with one that is no ETag of ours
  */
-export function changedFrom(request: FastifyRequest): number {
-  const revision = revisionOf(request);
+export function requireIfMatch(request: FastifyRequest): number {
+  const revision = readIfMatch(request);
   if (revision !== null) return revision;
   throw new ApiError('VALIDATION_FAILED', {
     errors: [{ path: 'if-match', message: 'is required' }],
@@ -25,7 +25,7 @@ export function changedFrom(request: FastifyRequest): number {
 }
 
 /** The same where it may be left out: null. */
-export function revisionOf(request: FastifyRequest): number | null {
+export function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
   const revision = ETAG.exec(header)?.[1];
@@ -36,7 +36,7 @@ export function revisionOf(request: FastifyRequest): number | null {
 }
 
 /** Headers of what is nobody's but the person's, with its revision. */
-export function own(reply: FastifyReply, revision?: number): FastifyReply {
+export function setPrivateHeaders(reply: FastifyReply, revision?: number): FastifyReply {
   reply.header('cache-control', 'private, no-store');
   return revision === undefined ? reply : reply.header('etag', `"${revision}"`);
 }

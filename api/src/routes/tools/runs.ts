@@ -1,4 +1,4 @@
-import { keptParams as params } from '@roletrail/contracts/http/career';
+import { savedItemParams as params } from '@roletrail/contracts/http/career';
 import {
   fieldsOfStudyAnswer,
   previewAnswer,
@@ -16,14 +16,14 @@ import {
 } from '@roletrail/contracts/http/tools';
 import { editionIn, oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS } from '@roletrail/engines/career/release';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { ENGINES } from '../../tools/engines.ts';
 import { quotaOf } from '../../tools/quota.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
-import { changedFrom, IF_MATCH, own, revisionOf } from './revision.ts';
+import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
@@ -40,8 +40,8 @@ const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
 };
 
 /** What the tools can be asked. */
-export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
-  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
+  const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
     method: 'GET',
@@ -55,7 +55,10 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
         engineVersion: ENGINES[tool].engineVersion,
         datasetVersion: ENGINES[tool].datasetVersion(all),
       }));
-      return own(reply).send({ tools, quota: await quotaOf(context, callerOf(request).user.id) });
+      return setPrivateHeaders(reply).send({
+        tools,
+        quota: await quotaOf(context, requireCaller(request).user.id),
+      });
     },
   });
 
@@ -66,7 +69,7 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
     schema: { tags, response: { 200: fieldsOfStudyAnswer } },
     handler: async (_request, reply) => {
       const { roles } = await data.datasets();
-      return own(reply).send({ items: roles.fields.map(({ name }) => name) });
+      return setPrivateHeaders(reply).send({ items: roles.fields.map(({ name }) => name) });
     },
   });
 
@@ -80,7 +83,9 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
       config: { guard, rateLimit, refuses: ASKS },
       schema: { tags, body: previewBody(toolInputs[tool]), response: { 200: previewAnswer } },
       handler: async (request, reply) =>
-        own(reply).send(await runs.preview(callerOf(request).user.id, tool, request.body)),
+        setPrivateHeaders(reply).send(
+          await runs.preview(requireCaller(request).user.id, tool, request.body),
+        ),
     });
 
     app.route({
@@ -90,16 +95,16 @@ export function askingRoutes(app: Api, context: ApiContext, { runs, data }: Tool
       config: { guard, rateLimit, refuses: [...ASKS, 'QUOTA_REACHED'] },
       schema: { tags, body: runBody(toolInputs[tool]), response: { 201: toolRun } },
       handler: async (request, reply) => {
-        const made = await runs.store(callerOf(request), tool, request.body);
-        return own(reply, made.revision).code(201).send(made);
+        const made = await runs.store(requireCaller(request), tool, request.body);
+        return setPrivateHeaders(reply, made.revision).code(201).send(made);
       },
     });
   }
 }
 
 /** What people kept of having asked. */
-export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: Tools): void {
-  const rateLimit = perAddress(context.config.limits.toolsPerAddress);
+export function savedRunRoutes(app: Api, context: ApiContext, { runs, shelves }: Tools): void {
+  const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
     method: 'GET',
@@ -107,7 +112,7 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit },
     schema: { tags, querystring: runsQuery, response: { 200: runsAnswer } },
     handler: async (request, reply) =>
-      own(reply).send(await runs.list(callerOf(request).user.id, request.query)),
+      setPrivateHeaders(reply).send(await runs.list(requireCaller(request).user.id, request.query)),
   });
 
   app.route({
@@ -116,8 +121,8 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: toolRun } },
     handler: async (request, reply) => {
-      const found = await runs.read(callerOf(request).user.id, request.params.id);
-      return own(reply, found.revision).send(found);
+      const found = await runs.read(requireCaller(request).user.id, request.params.id);
+      return setPrivateHeaders(reply, found.revision).send(found);
     },
   });
 
@@ -127,9 +132,9 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: runExport } },
     handler: async (request, reply) => {
-      const run = await runs.read(callerOf(request).user.id, request.params.id);
+      const run = await runs.read(requireCaller(request).user.id, request.params.id);
       const file = `roletrail-${run.tool}-${run.createdAt.slice(0, 10)}.json`;
-      return own(reply)
+      return setPrivateHeaders(reply)
         .header('content-disposition', `attachment; filename="${file}"`)
         .send({ format: 'roletrail-tool-run/1', run, credits: creditsOf(run.datasetVersion) });
     },
@@ -141,9 +146,9 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: runChange, response: { 200: toolRun } },
     handler: async (request, reply) => {
-      const which = { id: request.params.id, from: changedFrom(request) };
-      const changed = await runs.change(callerOf(request), which, request.body);
-      return own(reply, changed.revision).send(changed);
+      const which = { id: request.params.id, from: requireIfMatch(request) };
+      const changed = await runs.change(requireCaller(request), which, request.body);
+      return setPrivateHeaders(reply, changed.revision).send(changed);
     },
   });
 
@@ -153,8 +158,8 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await shelves.runs.remove(callerOf(request), request.params.id, revisionOf(request));
-      return own(reply).code(204).send();
+      await shelves.runs.remove(requireCaller(request), request.params.id, readIfMatch(request));
+      return setPrivateHeaders(reply).code(204).send();
     },
   });
 
@@ -164,8 +169,8 @@ export function keptRunRoutes(app: Api, context: ApiContext, { runs, shelves }: 
     config: { guard, rateLimit, refuses: ['NOT_FOUND', ...ANSWERS, 'QUOTA_REACHED'] },
     schema: { tags, params, body: noBody, response: { 201: toolRun } },
     handler: async (request, reply) => {
-      const made = await runs.rerun(callerOf(request), request.params.id);
-      return own(reply, made.revision).code(201).send(made);
+      const made = await runs.rerun(requireCaller(request), request.params.id);
+      return setPrivateHeaders(reply, made.revision).code(201).send(made);
     },
   });
 }

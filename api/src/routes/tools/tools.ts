@@ -2,10 +2,10 @@ import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
-import { keptRoutes } from './kept.ts';
-import { profileRoutes } from './profile.ts';
+import { careerProfileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
-import { askingRoutes, keptRunRoutes } from './runs.ts';
+import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
+import { savedItemRoutes } from './saved-items.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Career tools, and everything that people keep of them. */
@@ -18,10 +18,10 @@ export function toolRoutes(app: Api, context: ApiContext): void {
     });
   });
   app.addHook('onClose', () => tools.engines[Symbol.asyncDispose]());
-  askingRoutes(app, context, tools);
-  keptRunRoutes(app, context, tools);
-  keptRoutes(app, context, tools);
-  profileRoutes(app, context, tools);
+  toolQueryRoutes(app, context, tools);
+  savedRunRoutes(app, context, tools);
+  savedItemRoutes(app, context, tools);
+  careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);
   uploadRoutes(app, context);

@@ -2,13 +2,13 @@ import fastifyMultipart from '@fastify/multipart';
 import { uploadAnswer, uploadQuery, uploadQueueAnswer } from '@roletrail/contracts/http/uploads';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import type { FastifyRequest } from 'fastify';
-import { type Api, type ApiContext, callerOf } from '../../api.ts';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
-import { perAddress } from '../../plugins/rate-limits.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { ReaderPool } from '../../tools/reading/reader-pool.ts';
 import { readUpload } from '../../tools/upload.ts';
-import { own } from './revision.ts';
+import { setPrivateHeaders } from './revision.ts';
 
 const guard = GUARD.consent;
 const tags = ['tools'];
@@ -33,11 +33,11 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/tools/uploads',
-    config: { guard, rateLimit: perAddress(toolsPerAddress) },
+    config: { guard, rateLimit: limitPerAddress(toolsPerAddress) },
     schema: { tags, response: { 200: uploadQueueAnswer } },
     handler: async (request, reply) => {
-      const { working: reading, ...waits } = pool.standing(callerOf(request).user.id);
-      return own(reply).send({ reading, ...waits });
+      const { working: reading, ...waits } = pool.standing(requireCaller(request).user.id);
+      return setPrivateHeaders(reply).send({ reading, ...waits });
     },
   });
 
@@ -53,7 +53,7 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
       url: '/api/tools/uploads',
       config: {
         guard,
-        rateLimit: perAddress(uploadsPerAddress),
+        rateLimit: limitPerAddress(uploadsPerAddress),
         refuses: REFUSES,
       },
       schema: {
@@ -64,12 +64,12 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
         response: { 200: uploadAnswer },
       },
       handler: async (request, reply) => {
-        const { id: userId } = callerOf(request).user;
+        const { id: userId } = requireCaller(request).user;
         const anyLanguage = request.query.anyLanguage === 'true';
         const read = await pool.within(userId, async () =>
           readUpload(context, pool, userId, { ...(await fileOf(request)), anyLanguage }),
         );
-        return own(reply).send(read);
+        return setPrivateHeaders(reply).send(read);
       },
     });
   });

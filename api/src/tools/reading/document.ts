@@ -5,10 +5,10 @@ import type {
   UploadWarning,
 } from '@roletrail/contracts/http/uploads';
 import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFileError } from './unreadable.ts';
 
 /** A line as a reader finds it; what it leaves out is no, or not known. */
-export interface FoundLine {
+export interface ExtractedLine {
   readonly text: string;
   readonly part?: LinePart;
   readonly heading?: boolean;
@@ -20,9 +20,9 @@ export interface FoundLine {
 }
 
 /** What a reader makes of a file's bytes. */
-export interface Found {
+export interface ExtractedDocument {
   readonly kind: FileKind;
-  readonly lines: Iterable<FoundLine>;
+  readonly lines: Iterable<ExtractedLine>;
   readonly pages?: readonly { readonly width: number; readonly height: number }[];
   readonly warnings?: readonly UploadWarning[];
 }
@@ -42,7 +42,12 @@ export interface ReadDocument {
  * a tool takes is a text without places.
  * @throws Unreadable FILE_TOO_LARGE
  */
-export function documentOf({ kind, lines: found, pages, warnings }: Found): ReadDocument {
+export function documentOf({
+  kind,
+  lines: found,
+  pages,
+  warnings,
+}: ExtractedDocument): ReadDocument {
   let text = '';
   const lines: ReadLine[] = [];
   let isBlankAbove = true;
@@ -68,7 +73,7 @@ export function documentOf({ kind, lines: found, pages, warnings }: Found): Read
     text += '\n';
     if (text.length > RESUME_TEXT_MAX) {
       const detail = `The file holds more than ${RESUME_TEXT_MAX.toLocaleString('en-US')} characters of text.`;
-      throw new Unreadable('FILE_TOO_LARGE', detail);
+      throw new UnreadableFileError('FILE_TOO_LARGE', detail);
     }
   }
   const copied = pages?.map(({ width, height }) => ({ width, height })) ?? null;

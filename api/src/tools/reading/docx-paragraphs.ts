@@ -1,4 +1,4 @@
-import type { FoundLine } from './document.ts';
+import type { ExtractedLine } from './document.ts';
 import type { XmlReader } from './xml.ts';
 
 interface Paragraph {
@@ -37,9 +37,9 @@ const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
  * Skipped elements are counted by depth: nothing within them is read, whatever it holds.
  */
 export class DocxParagraphs implements XmlReader {
-  readonly lines: FoundLine[] = [];
+  readonly lines: ExtractedLine[] = [];
   changed = false;
-  readonly #part: NonNullable<FoundLine['part']>;
+  readonly #part: NonNullable<ExtractedLine['part']>;
   readonly #open: Paragraph[] = [];
   #boxes = 0;
   #skipped = 0;
@@ -52,7 +52,7 @@ export class DocxParagraphs implements XmlReader {
   #grounded = false;
   #cells = 0;
 
-  constructor(part: NonNullable<FoundLine['part']>) {
+  constructor(part: NonNullable<ExtractedLine['part']>) {
     this.#part = part;
   }
 

@@ -1,23 +1,23 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
-import type { Found, FoundLine } from './document.ts';
+import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { DocxParagraphs } from './docx-paragraphs.ts';
 import { hiddenWarning } from './hidden-words.ts';
-import { damaged } from './unreadable.ts';
+import { createDamagedFileError } from './unreadable.ts';
 import { readXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-type Part = NonNullable<FoundLine['part']>;
+type Part = NonNullable<ExtractedLine['part']>;
 
 export const isDocx = (zip: Zip) =>
   zip.names.includes('[Content_Types].xml') && mainPart(zip) !== null;
 
 /** Word's document: headers, the text with its boxes, notes, footers. What was deleted is not read. */
-export function readDocx(zip: Zip): Found {
+export function readDocx(zip: Zip): ExtractedDocument {
   const main = mainPart(zip);
-  if (main === null) throw damaged('Word document');
+  if (main === null) throw createDamagedFileError('Word document');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   let changed = false;
-  const read = (name: string, part: Part): FoundLine[] => {
+  const read = (name: string, part: Part): ExtractedLine[] => {
     const bytes = zip.read(name);
     if (bytes === null) return [];
     const paragraphs = new DocxParagraphs(part);
@@ -42,7 +42,7 @@ export function readDocx(zip: Zip): Found {
 }
 
 /** The first page's header, the even ones' and the others' often say the same. */
-function once(lines: readonly FoundLine[]): FoundLine[] {
+function once(lines: readonly ExtractedLine[]): ExtractedLine[] {
   const said = new Set<string>();
   return lines.filter(({ text }) => !said.has(text) && said.add(text));
 }

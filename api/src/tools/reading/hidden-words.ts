@@ -1,12 +1,12 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
-import { tokensOf } from '@roletrail/engines/text/tokens';
+import { tokenise } from '@roletrail/engines/text/tokens';
 
 /** Fewer letters may be a sign of a drawing. */
 const LETTERS_LEAST = 3;
 
 /** What is told of words that a file holds and does not show, whatever kind of file it is. */
 export function hiddenWarning(hidden: string): UploadWarning[] {
-  const words = tokensOf(hidden);
+  const words = tokenise(hidden);
   const letters = words.reduce((all, { raw }) => all + raw.length, 0);
   if (letters < LETTERS_LEAST) return [];
   const count = words.length === 1 ? '1 word' : `${words.length} words`;

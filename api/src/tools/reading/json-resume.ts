@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Found, FoundLine } from './document.ts';
-import { joined, type Maybe, period, section } from './sections.ts';
-import { Unreadable } from './unreadable.ts';
+import type { ExtractedDocument, ExtractedLine } from './document.ts';
+import { joinPresent, type Maybe, period, section } from './sections.ts';
+import { UnreadableFileError } from './unreadable.ts';
 
 const words = z.string().nullish().catch(undefined);
 const many = z.array(z.string()).catch([]).default([]);
@@ -52,25 +52,28 @@ const jsonResume = z.object({
 type JsonResume = z.output<typeof jsonResume>;
 
 /** @throws Unreadable when it is JSON of another kind */
-export function readJsonResume(value: unknown): Found {
+export function readJsonResume(value: unknown): ExtractedDocument {
   const parsed = jsonResume.safeParse(value);
   const given = parsed.data;
   if (!given || (!given.basics && given.work.length + given.education.length === 0)) {
-    throw new Unreadable('FILE_TYPE_UNSUPPORTED', 'Of JSON files we read JSON Resume alone.');
+    throw new UnreadableFileError(
+      'FILE_TYPE_UNSUPPORTED',
+      'Of JSON files we read JSON Resume alone.',
+    );
   }
   return { kind: 'json-resume', lines: [...basicsOf(given), ...livedOf(given), ...knownOf(given)] };
 }
 
-function basicsOf({ basics }: JsonResume): FoundLine[] {
+function basicsOf({ basics }: JsonResume): ExtractedLine[] {
   if (!basics) return [];
   const { location: at, profiles } = basics;
-  const head: FoundLine[] = [
+  const head: ExtractedLine[] = [
     { text: basics.name ?? '', heading: true },
     { text: basics.label ?? '' },
-    { text: joined([basics.email, basics.phone, basics.url], ' | ') },
-    { text: joined([at?.city, at?.region, at?.countryCode]) },
+    { text: joinPresent([basics.email, basics.phone, basics.url], ' | ') },
+    { text: joinPresent([at?.city, at?.region, at?.countryCode]) },
     ...profiles.map(({ network, username, url }) => ({
-      text: joined([network, url ?? username], ' '),
+      text: joinPresent([network, url ?? username], ' '),
     })),
   ];
   return [
@@ -79,14 +82,14 @@ function basicsOf({ basics }: JsonResume): FoundLine[] {
   ];
 }
 
-function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLine[] {
+function livedOf({ work, volunteer, education, projects }: JsonResume): ExtractedLine[] {
   type Dated = { startDate?: string | null | undefined; endDate?: string | null | undefined };
   const when = ({ startDate, endDate }: Dated) => period(startDate, endDate);
   return [
     ...section(
       'Experience',
       work.map((job) => ({
-        head: joined([job.position, job.name, job.location]),
+        head: joinPresent([job.position, job.name, job.location]),
         when: when(job),
         body: job.summary,
         items: job.highlights,
@@ -95,7 +98,7 @@ function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLin
     ...section(
       'Volunteering',
       volunteer.map((job) => ({
-        head: joined([job.position, job.organization]),
+        head: joinPresent([job.position, job.organization]),
         when: when(job),
         body: job.summary,
         items: job.highlights,
@@ -105,7 +108,10 @@ function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLin
       'Education',
       education.map((school) => ({
         // a comma may stand in either
-        head: joined([joined([school.studyType, school.area], ' '), school.institution], ' | '),
+        head: joinPresent(
+          [joinPresent([school.studyType, school.area], ' '), school.institution],
+          ' | ',
+        ),
         when: when(school),
         body: school.summary,
         items: school.courses,
@@ -116,17 +122,20 @@ function livedOf({ work, volunteer, education, projects }: JsonResume): FoundLin
       projects.map((project) => ({
         head: project.name ?? '',
         when: when(project),
-        body: joined([project.description ?? project.summary, joined(project.keywords)], '\n'),
+        body: joinPresent(
+          [project.description ?? project.summary, joinPresent(project.keywords)],
+          '\n',
+        ),
         items: project.highlights,
       })),
     ),
   ];
 }
 
-function knownOf(given: JsonResume): FoundLine[] {
+function knownOf(given: JsonResume): ExtractedLine[] {
   type Dated = { summary?: string | null | undefined; highlights: readonly string[] };
   const dated = (names: readonly Maybe[], date: Maybe, { summary, highlights }: Dated) => ({
-    head: joined([joined(names), date], ' · '),
+    head: joinPresent([joinPresent(names), date], ' · '),
     body: summary,
     items: highlights,
   });
@@ -134,7 +143,10 @@ function knownOf(given: JsonResume): FoundLine[] {
     ...section(
       'Skills',
       given.skills.map(({ name, level, keywords }) => ({
-        head: joined([joined([name, level && `(${level})`], ' '), joined(keywords)], ': '),
+        head: joinPresent(
+          [joinPresent([name, level && `(${level})`], ' '), joinPresent(keywords)],
+          ': ',
+        ),
       })),
     ),
     ...section(
@@ -155,12 +167,12 @@ function knownOf(given: JsonResume): FoundLine[] {
     ),
     ...section(
       'Languages',
-      given.languages.map(({ language, fluency }) => ({ head: joined([language, fluency]) })),
+      given.languages.map(({ language, fluency }) => ({ head: joinPresent([language, fluency]) })),
     ),
     ...section(
       'Interests',
       given.interests.map(({ name, keywords }) => ({
-        head: joined([name, joined(keywords)], ': '),
+        head: joinPresent([name, joinPresent(keywords)], ': '),
       })),
     ),
     ...given.more.flatMap(({ heading, lines }) =>

@@ -1,5 +1,5 @@
-import type { Found, FoundLine } from './document.ts';
-import { type Entry, joined, period, section } from './sections.ts';
+import type { ExtractedDocument, ExtractedLine } from './document.ts';
+import { joinPresent, period, type SectionEntry, section } from './sections.ts';
 import { decodeText } from './text.ts';
 import type { Zip } from './zip.ts';
 
@@ -17,18 +17,18 @@ const fileOf = (zip: Zip, name: string) =>
 export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !== undefined);
 
 /** The archive that LinkedIn gives a person: profile, positions, schools, skills. */
-export function readLinkedin(zip: Zip): Found {
+export function readLinkedin(zip: Zip): ExtractedDocument {
   const rows = (name: string): Row[] => {
     const path = fileOf(zip, name);
     const bytes = path === undefined ? null : zip.read(path);
     return bytes === null ? [] : rowsOf(decodeText(bytes));
   };
-  const entries = (name: string, entry: (row: Row) => Entry) => rows(name).map(entry);
+  const entries = (name: string, entry: (row: Row) => SectionEntry) => rows(name).map(entry);
   const [profile = {}] = rows('Profile.csv');
-  const head: FoundLine[] = [
-    { text: joined([profile['First Name'], profile['Last Name']], ' '), heading: true },
+  const head: ExtractedLine[] = [
+    { text: joinPresent([profile['First Name'], profile['Last Name']], ' '), heading: true },
     { text: profile.Headline ?? '' },
-    { text: joined([profile['Geo Location'], profile.Address]) },
+    { text: joinPresent([profile['Geo Location'], profile.Address]) },
     ...rows('Email Addresses.csv').map((row) => ({ text: row['Email Address'] ?? '' })),
     ...rows('PhoneNumbers.csv').map((row) => ({ text: row.Number ?? '' })),
   ];
@@ -48,30 +48,30 @@ export function readLinkedin(zip: Zip): Found {
       ...section('Certificates', entries('Certifications.csv', certificate)),
       ...section(
         'Languages',
-        entries('Languages.csv', (row) => ({ head: joined([row.Name, row.Proficiency]) })),
+        entries('Languages.csv', (row) => ({ head: joinPresent([row.Name, row.Proficiency]) })),
       ),
     ],
   };
 }
 
-const position = (row: Row): Entry => ({
-  head: joined([row.Title ?? row.Role, row['Company Name'], row.Location]),
+const position = (row: Row): SectionEntry => ({
+  head: joinPresent([row.Title ?? row.Role, row['Company Name'], row.Location]),
   when: period(row['Started On'], row['Finished On']),
   body: row.Description,
 });
-const school = (row: Row): Entry => ({
-  head: joined([row['Degree Name'], row['School Name']]),
+const school = (row: Row): SectionEntry => ({
+  head: joinPresent([row['Degree Name'], row['School Name']]),
   when: period(row['Start Date'], row['End Date']),
-  body: joined([row.Notes, row.Activities], '\n'),
+  body: joinPresent([row.Notes, row.Activities], '\n'),
 });
-const project = (row: Row): Entry => ({
+const project = (row: Row): SectionEntry => ({
   head: row.Title ?? '',
   when: period(row['Started On'], row['Finished On']),
   body: row.Description,
 });
-const certificate = (row: Row): Entry => ({
-  head: joined([row.Name, row.Authority]),
-  when: joined([row['Started On'], row['Finished On']], ' – '),
+const certificate = (row: Row): SectionEntry => ({
+  head: joinPresent([row.Name, row.Authority]),
+  when: joinPresent([row['Started On'], row['Finished On']], ' – '),
 });
 
 /** CSV (RFC 4180) with names in its first row. */

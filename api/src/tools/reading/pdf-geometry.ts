@@ -1,4 +1,4 @@
-import type { Box } from './unseen.ts';
+import type { PdfBox } from './unseen.ts';
 
 /** a, b, c, d, e, f, as PDF has them. */
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -6,7 +6,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 type Point = readonly [number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-export const UNIT: Box = { left: 0, bottom: 0, right: 1, top: 1 };
+export const UNIT: PdfBox = { left: 0, bottom: 0, right: 1, top: 1 };
 
 /** First the one, then what it stands in. */
 export function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
@@ -23,7 +23,7 @@ export function within([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): 
 export const placed = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
   [a * x + c * y + e, b * x + d * y + f] as const;
 
-export function boxOf(matrix: Matrix, { left, bottom, right, top }: Box): Box {
+export function boxOf(matrix: Matrix, { left, bottom, right, top }: PdfBox): PdfBox {
   const corners = [
     placed(matrix, left, bottom),
     placed(matrix, left, top),
@@ -47,7 +47,7 @@ export function isUpright([a, b, c, d]: Matrix): boolean {
   return none(b, c) || none(a, d);
 }
 
-export const overlap = (one: Box, other: Box): Box => ({
+export const overlap = (one: PdfBox, other: PdfBox): PdfBox => ({
   left: Math.max(one.left, other.left),
   bottom: Math.max(one.bottom, other.bottom),
   right: Math.min(one.right, other.right),
@@ -59,14 +59,14 @@ const POINTS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 2, 4: 0 
 const [MOVE, CLOSE] = [0, 4];
 const MOST_LINES = 1;
 
-export interface Piece {
-  readonly box: Box;
+export interface PathSegment {
+  readonly box: PdfBox;
   readonly rectangle: boolean;
 }
 
 /** The pieces of a path, each from where the pen is set down. */
-export function piecesOf(path: ArrayLike<number>): Piece[] {
-  const pieces: Piece[] = [];
+export function splitPath(path: ArrayLike<number>): PathSegment[] {
+  const pieces: PathSegment[] = [];
   let points: Point[] = [];
   let straight = true;
   const end = () => {
@@ -87,7 +87,7 @@ export function piecesOf(path: ArrayLike<number>): Piece[] {
   return pieces;
 }
 
-function pieceOf(points: readonly Point[], straight: boolean): Piece {
+function pieceOf(points: readonly Point[], straight: boolean): PathSegment {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     left = Math.min(left, x);

@@ -1,6 +1,6 @@
 import { boxOf, IDENTITY, type Matrix, overlap, within } from './pdf-geometry.ts';
 import { TEXT_START, type TextState } from './pdf-text-state.ts';
-import type { Box, Colour } from './unseen.ts';
+import type { Colour, PdfBox } from './unseen.ts';
 
 /** How a page is painted at one moment; `save` keeps it, and `restore` has it back. */
 export interface Graphics {
@@ -18,7 +18,7 @@ export interface Graphics {
   /** so it is with all of the group that is painted */
   readonly mixed: boolean;
   /** nothing outside is shown */
-  readonly clip: Box;
+  readonly clip: PdfBox;
   /** what is painted becomes a mask, which nobody sees */
   readonly mask: boolean;
   readonly text: TextState;
@@ -26,7 +26,7 @@ export interface Graphics {
 
 const BLACK: Colour = [0, 0, 0];
 
-export const firstGraphics = (page: Box): Graphics => ({
+export const firstGraphics = (page: PdfBox): Graphics => ({
   matrix: IDENTITY,
   fill: BLACK,
   stroke: BLACK,
@@ -126,12 +126,12 @@ const opaque = ({ fillAlpha }: Graphics) =>
 const FAINTEST = 0.04;
 export const isInk = (alpha: number) => alpha >= FAINTEST;
 
-export const cutTo = (now: Graphics, box: Box): Graphics => ({
+export const cutTo = (now: Graphics, box: PdfBox): Graphics => ({
   ...now,
   clip: overlap(now.clip, box),
 });
 
-export function sidesOf(box: unknown): Box {
+export function sidesOf(box: unknown): PdfBox {
   const [x = 0, y = 0, x2 = 0, y2 = 0] = Array.from(box as ArrayLike<number>);
   return {
     left: Math.min(x, x2),

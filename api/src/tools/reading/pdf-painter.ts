@@ -3,8 +3,8 @@ import {
   isUpright,
   type Matrix,
   overlap,
-  type Piece,
-  piecesOf,
+  type PathSegment,
+  splitPath,
   UNIT,
   within,
 } from './pdf-geometry.ts';
@@ -20,7 +20,7 @@ import {
   matrixOf,
 } from './pdf-graphics.ts';
 import { type Glyphs, setLetters, TextPlace } from './pdf-text-state.ts';
-import { type Area, type Box, type Colour, type Letters, wider } from './unseen.ts';
+import { type Colour, type Letters, type PageArea, type PdfBox, wider } from './unseen.ts';
 
 /** Letters with the ends of their base line, by which those of one word find each other. */
 export interface SetLetters extends Letters {
@@ -38,7 +38,7 @@ const [OUTLINES, BOTH, INKLESS, CUTTING] = [1, 2, 3, 4];
  * that a unit square was made as large as it is, so each large unit square may be one.
  */
 export class PdfPainter {
-  readonly painted: (Area | SetLetters)[] = [];
+  readonly painted: (PageArea | SetLetters)[] = [];
   /** what pdf.js calls its operations */
   readonly #names: Readonly<Record<number, string>>;
   readonly #place = new TextPlace();
@@ -48,7 +48,7 @@ export class PdfPainter {
   #now: Graphics;
   #cuts = false;
 
-  constructor(page: Box, names: Readonly<Record<number, string>>) {
+  constructor(page: PdfBox, names: Readonly<Record<number, string>>) {
     this.#names = names;
     this.#now = firstGraphics(page);
   }
@@ -115,7 +115,7 @@ export class PdfPainter {
 
   /** @param path null: it is empty */
   #path(how: string, path: unknown): void {
-    const pieces = path ? piecesOf(path as ArrayLike<number>) : [];
+    const pieces = path ? splitPath(path as ArrayLike<number>) : [];
     const { matrix, fill, fillAlpha, strokeAlpha, lineWidth } = this.#now;
     const isPlain = isRectangle(pieces, matrix) && fillAlpha === 1;
     const line = lineWidth * Math.hypot(matrix[0], matrix[1]);
@@ -129,14 +129,14 @@ export class PdfPainter {
     this.#cuts = false;
   }
 
-  #cutOut(pieces: readonly Piece[]): void {
+  #cutOut(pieces: readonly PathSegment[]): void {
     const { matrix } = this.#now;
     this.#now = cutTo(this.#now, boxOf(matrix, around(pieces)));
     // what is filled there ends somewhere within
     if (!isRectangle(pieces, matrix)) this.#now = { ...this.#now, mixed: true };
   }
 
-  #area(there: Box, colour: Colour | null): void {
+  #area(there: PdfBox, colour: Colour | null): void {
     const box = overlap(there, this.#now.clip);
     if (this.#now.mask || box.left >= box.right || box.bottom >= box.top) return;
     this.painted.push({ kind: 'area', box, colour: this.#isDoubtful() ? null : colour });
@@ -167,10 +167,10 @@ export class PdfPainter {
   readonly #isDoubtful = () => isMixed(this.#now) || this.#marked.includes(true);
 }
 
-const isRectangle = ([one, ...others]: readonly Piece[], matrix: Matrix) =>
+const isRectangle = ([one, ...others]: readonly PathSegment[], matrix: Matrix) =>
   others.length === 0 && one?.rectangle === true && isUpright(matrix);
 
-function around(pieces: readonly Piece[]): Box {
+function around(pieces: readonly PathSegment[]): PdfBox {
   const [first, ...others] = pieces.map(({ box }) => box);
   if (!first) return UNIT;
   return others.reduce(

@@ -1,5 +1,5 @@
 import { boxOf, type Matrix, placed, within } from './pdf-geometry.ts';
-import type { Box } from './unseen.ts';
+import type { PdfBox } from './unseen.ts';
 
 /** How letters are set; all but their place is kept with the graphics state. */
 export interface TextState {
@@ -25,7 +25,7 @@ export const TEXT_START: TextState = {
 /** Letters where they stand, from the beginning of their base line to its end. */
 export interface PlacedLetters {
   readonly text: string;
-  readonly box: Box;
+  readonly box: PdfBox;
   readonly size: number;
   readonly start: readonly [number, number];
   readonly end: readonly [number, number];

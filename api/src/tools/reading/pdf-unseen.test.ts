@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import t from 'tap';
-import { readFile } from './read-file.ts';
+import { extractDocument } from './read-file.ts';
 
 type Draw = (pdf: PDFKit.PDFDocument) => unknown;
 
@@ -19,7 +19,7 @@ async function told(draw: Draw): Promise<string[]> {
   pdf.fontSize(11).text('Words that everybody sees');
   draw(pdf);
   pdf.end();
-  const { text, warnings } = await readFile(await bytes);
+  const { text, warnings } = await extractDocument(await bytes);
   t.match(text, /^Words that everybody sees/);
   return warnings.map(({ code, why }) => `${code} ${why.split(' that ')[0]}`);
 }
@@ -119,5 +119,5 @@ t.test('what is told is read all the same', async (t) => {
   const bytes = buffer(pdf);
   white(pdf);
   pdf.end();
-  t.equal((await readFile(await bytes)).text, WORDS);
+  t.equal((await extractDocument(await bytes)).text, WORDS);
 });

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import t from 'tap';
-import { readFile } from './read-file.ts';
+import { extractDocument } from './read-file.ts';
 
 async function textOf(draw: (pdf: PDFKit.PDFDocument) => unknown): Promise<string> {
   const pdf = new PDFDocument({ size: 'LETTER' });
   const bytes = buffer(pdf);
   draw(pdf);
   pdf.end();
-  return (await readFile(await bytes)).text;
+  return (await extractDocument(await bytes)).text;
 }
 
 /** Each piece in its size, so far behind the one before. */

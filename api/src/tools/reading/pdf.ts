@@ -1,11 +1,11 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { Found, FoundLine } from './document.ts';
+import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { hiddenWarning } from './hidden-words.ts';
 import { asSet } from './pdf-spaced.ts';
 import { drawingOf, namesOf, type OperationNames } from './pdf-unseen.ts';
-import { damaged, Unreadable } from './unreadable.ts';
+import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
 
 /** A run of letters as pdf.js gives it. */
 interface Run {
@@ -20,7 +20,7 @@ interface Run {
  * A PDF's text, line by line in the order in which the file draws it, and which words of it nobody
  * sees. Scripts in it are not run, pictures not looked at, and nothing that it names is fetched.
  */
-export async function readPdf(bytes: Buffer): Promise<Found> {
+export async function readPdf(bytes: Buffer): Promise<ExtractedDocument> {
   const pdf = await open(bytes);
   try {
     return await readPages(pdf);
@@ -29,13 +29,13 @@ export async function readPdf(bytes: Buffer): Promise<Found> {
   }
 }
 
-async function readPages(pdf: Pdf): Promise<Found> {
+async function readPages(pdf: Pdf): Promise<ExtractedDocument> {
   if (pdf.numPages > UPLOAD.pdfPages) {
     const detail = `The PDF has ${pdf.numPages} pages; we read up to ${UPLOAD.pdfPages}.`;
-    throw new Unreadable('FILE_TOO_LARGE', detail);
+    throw new UnreadableFileError('FILE_TOO_LARGE', detail);
   }
   const pages: { width: number; height: number }[] = [];
-  const lines: FoundLine[] = [];
+  const lines: ExtractedLine[] = [];
   let empty = 0;
   const unseen: string[] = [];
   const { OPS } = await getResolvedPDFJS();
@@ -48,7 +48,7 @@ async function readPages(pdf: Pdf): Promise<Found> {
     if (found.length === 0) empty += 1;
     lines.push(...found, { text: '' });
   }
-  if (empty === pages.length) throw new Unreadable('FILE_NO_TEXT');
+  if (empty === pages.length) throw new UnreadableFileError('FILE_NO_TEXT');
   const warnings = [...emptyWarning(empty, pages.length), ...hiddenWarning(unseen.join('\n'))];
   return { kind: 'pdf', lines, pages, warnings };
 }
@@ -74,8 +74,8 @@ async function open(bytes: Buffer): Promise<Pdf> {
     });
   } catch (error) {
     throw error instanceof Error && error.name === 'PasswordException'
-      ? new Unreadable('FILE_ENCRYPTED', undefined, error)
-      : damaged('PDF', error);
+      ? new UnreadableFileError('FILE_ENCRYPTED', undefined, error)
+      : createDamagedFileError('PDF', error);
   }
 }
 
@@ -89,7 +89,7 @@ async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
     const runs = items.flatMap((item) => ('str' in item ? [item as Run] : []));
     return { view: page.view, width, height, runs: asSet(runs, letters), hidden };
   } catch (error) {
-    throw damaged('PDF', error);
+    throw createDamagedFileError('PDF', error);
   }
 }
 
@@ -112,7 +112,7 @@ const CAPITAL = 0.4;
 const isSmallCapital = ({ text, last }: Placed, str: string, size: number) =>
   size < 0.9 * last && /(?:^|\s)\p{Lu}$/u.test(text) && /^\p{Lu}{2}/u.test(str);
 
-function linesOf(runs: readonly Run[], page: number, view: readonly number[]): FoundLine[] {
+function linesOf(runs: readonly Run[], page: number, view: readonly number[]): ExtractedLine[] {
   const [left = 0, , , top = 0] = view;
   const lines: Placed[] = [];
   let open: Placed | null = null;

@@ -1,54 +1,54 @@
 import { GARBLED_SHARE } from '@roletrail/contracts/limits';
-import { documentOf, type Found, type ReadDocument } from './document.ts';
+import { documentOf, type ExtractedDocument, type ReadDocument } from './document.ts';
 import { isDocx, readDocx } from './docx.ts';
 import { readJsonResume } from './json-resume.ts';
 import { isLinkedin, readLinkedin } from './linkedin.ts';
 import { readPdf } from './pdf.ts';
-import { decodeText, readText } from './text.ts';
-import { damaged, Unreadable } from './unreadable.ts';
+import { decodeText, extractText } from './text.ts';
+import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
 import { Zip } from './zip.ts';
 
 /**
  * The text of a file. What it is its first bytes say, whatever it is called.
  * @throws Unreadable
  */
-export async function readFile(bytes: Buffer): Promise<ReadDocument> {
+export async function extractDocument(bytes: Buffer): Promise<ReadDocument> {
   const document = documentOf(await find(bytes));
-  if (document.text === '') throw new Unreadable('FILE_NO_TEXT');
-  if (isGarbled(document.text)) throw new Unreadable('FILE_GARBLED_TEXT');
+  if (document.text === '') throw new UnreadableFileError('FILE_NO_TEXT');
+  if (isGarbled(document.text)) throw new UnreadableFileError('FILE_GARBLED_TEXT');
   return document;
 }
 
-async function find(bytes: Buffer): Promise<Found> {
+async function find(bytes: Buffer): Promise<ExtractedDocument> {
   const starts = (magic: string) => bytes.subarray(0, magic.length).toString('latin1') === magic;
-  if (bytes.length === 0) throw new Unreadable('FILE_NO_TEXT', 'The file is empty.');
+  if (bytes.length === 0) throw new UnreadableFileError('FILE_NO_TEXT', 'The file is empty.');
   if (starts('%PDF-')) return readPdf(bytes);
   if (starts('PK')) return fromZip(new Zip(bytes));
   if (starts('\xd0\xcf\x11\xe0')) throw oldOffice(bytes);
   if (starts('{\\rtf')) throw unsupported('RTF');
   const text = decodeText(bytes);
   const json = /^\s*\{/.test(text) ? parsed(text) : null;
-  return json === null ? readText(text) : readJsonResume(json);
+  return json === null ? extractText(text) : readJsonResume(json);
 }
 
-function fromZip(zip: Zip): Found {
+function fromZip(zip: Zip): ExtractedDocument {
   if (isDocx(zip)) return readDocx(zip);
   if (isLinkedin(zip)) return readLinkedin(zip);
-  throw new Unreadable(
+  throw new UnreadableFileError(
     'FILE_TYPE_UNSUPPORTED',
     'This archive is neither a Word document nor the archive that LinkedIn gives.',
   );
 }
 
 /** An encrypted Word document lies in the container of old Office files. */
-function oldOffice(bytes: Buffer): Unreadable {
+function oldOffice(bytes: Buffer): UnreadableFileError {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    ? new Unreadable('FILE_ENCRYPTED')
+    ? new UnreadableFileError('FILE_ENCRYPTED')
     : unsupported('a file of an old Office');
 }
 
 const unsupported = (what: string) =>
-  new Unreadable(
+  new UnreadableFileError(
     'FILE_TYPE_UNSUPPORTED',
     `This is ${what}. Please save it as PDF or DOCX, or paste its text.`,
   );
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw damaged('JSON file', error);
+    throw createDamagedFileError('JSON file', error);
   }
 }
 

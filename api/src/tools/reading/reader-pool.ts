@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../../threads/thread-pool.ts';
-import type { Answer, ReadFile } from './thread.ts';
-import { Unreadable } from './unreadable.ts';
+import type { FileReadResponse, ReaderResponse } from './thread.ts';
+import { UnreadableFileError } from './unreadable.ts';
 
 const THREAD = new URL(`./thread${extname(import.meta.url)}`, import.meta.url);
 
@@ -23,7 +23,7 @@ const LIMITS: ThreadLimits = {
 };
 
 /** Threads that read files. */
-export class ReaderPool extends ThreadPool<Uint8Array, Answer> {
+export class ReaderPool extends ThreadPool<Uint8Array, ReaderResponse> {
   readonly #logger: Logger;
 
   constructor(logger: Logger, limits: Partial<ThreadLimits> = {}) {
@@ -32,13 +32,13 @@ export class ReaderPool extends ThreadPool<Uint8Array, Answer> {
   }
 
   /** @throws Unreadable, ApiError NOT_READY */
-  async read(userId: string, bytes: Uint8Array): Promise<ReadFile> {
+  async read(userId: string, bytes: Uint8Array): Promise<FileReadResponse> {
     const answer = await this.answer(userId, bytes).catch((error: unknown): never => {
       if (!(error instanceof ThreadFailure)) throw error;
       this.#logger.warn({ err: error }, 'a file could not be read, its thread is replaced');
-      throw new Unreadable('PARSE_TIMEOUT');
+      throw new UnreadableFileError('PARSE_TIMEOUT');
     });
-    if ('unreadable' in answer) throw new Unreadable(answer.unreadable, answer.detail);
+    if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable, answer.detail);
     return answer;
   }
 }

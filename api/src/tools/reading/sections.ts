@@ -1,9 +1,9 @@
-import type { FoundLine } from './document.ts';
+import type { ExtractedLine } from './document.ts';
 
 export type Maybe = string | null | undefined;
 
 /** A line of what is there. */
-export function joined(parts: readonly Maybe[], by = ', '): string {
+export function joinPresent(parts: readonly Maybe[], by = ', '): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by);
 }
 
@@ -13,7 +13,7 @@ export function period(from: Maybe, to: Maybe): string {
 }
 
 /** One thing under a heading: a job, a school. */
-export interface Entry {
+export interface SectionEntry {
   readonly head: string;
   readonly when?: string;
   readonly body?: Maybe;
@@ -21,9 +21,9 @@ export interface Entry {
 }
 
 /** A heading with its entries; nothing where there are none. */
-export function section(heading: string, entries: readonly Entry[]): FoundLine[] {
+export function section(heading: string, entries: readonly SectionEntry[]): ExtractedLine[] {
   const lines = entries.flatMap(({ head, when = '', body, items = [] }) => [
-    { text: joined([head, when], ' · ') },
+    { text: joinPresent([head, when], ' · ') },
     ...(body ? body.split(/\r?\n/).map((text) => ({ text })) : []),
     ...items.map((text) => ({ text, item: true })),
   ]);

@@ -1,6 +1,6 @@
 import { LIST_SIGN } from '@roletrail/engines/resume/document';
-import type { Found, FoundLine } from './document.ts';
-import { Unreadable } from './unreadable.ts';
+import type { ExtractedDocument, ExtractedLine } from './document.ts';
+import { UnreadableFileError } from './unreadable.ts';
 
 /** Words as bytes: UTF-8, UTF-16 with its mark, else Windows-1252. */
 export function decodeText(bytes: Buffer): string {
@@ -10,7 +10,7 @@ export function decodeText(bytes: Buffer): string {
       .swap16()
       .toString('utf16le');
   }
-  if (bytes.includes(0)) throw new Unreadable('FILE_TYPE_UNSUPPORTED');
+  if (bytes.includes(0)) throw new UnreadableFileError('FILE_TYPE_UNSUPPORTED');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -22,14 +22,14 @@ export function decodeText(bytes: Buffer): string {
 const HEADING = /^#{1,6}\s+/;
 
 /** Plain text and Markdown. */
-export function readText(text: string): Found {
+export function extractText(text: string): ExtractedDocument {
   return { kind: 'text', lines: linesOf(text) };
 }
 
-const BLANK: FoundLine = { text: '' };
+const BLANK: ExtractedLine = { text: '' };
 
 /** Yields the lines one by one: a file of line feeds alone has millions. */
-function* linesOf(text: string): Generator<FoundLine> {
+function* linesOf(text: string): Generator<ExtractedLine> {
   for (const line of text.split(/\r\n|[\n\r\f\v\u2028\u2029]/)) {
     if (line === '') {
       yield BLANK;

@@ -4,28 +4,32 @@ import { type Fitness, fitnessOf } from '@roletrail/engines/text/fitness';
 import { serve } from '../../threads/serve.ts';
 import type { ReadDocument } from './document.ts';
 import { beginFile, limitBuffers, memoryRefused } from './memory.ts';
-import { readFile } from './read-file.ts';
-import { Unreadable, type UnreadableCode } from './unreadable.ts';
+import { extractDocument } from './read-file.ts';
+import { type UnreadableCode, UnreadableFileError } from './unreadable.ts';
 
-export interface ReadFile {
+export interface FileReadResponse {
   readonly document: ReadDocument;
   readonly fitness: Fitness;
 }
 
 /** What it answers to a file; what no file should be able to do breaks it. */
-export type Answer = ReadFile | { readonly unreadable: UnreadableCode; readonly detail: string };
+export type ReaderResponse =
+  | FileReadResponse
+  | { readonly unreadable: UnreadableCode; readonly detail: string };
 
 limitBuffers(UPLOAD.memoryMb * 2 ** 20);
 
-serve(async (bytes: Uint8Array): Promise<Answer> => {
+serve(async (bytes: Uint8Array): Promise<ReaderResponse> => {
   beginFile();
   try {
-    const document = await readFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (memoryRefused()) throw new Unreadable('FILE_TOO_LARGE', TOO_MUCH);
+    const document = await extractDocument(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
+    if (memoryRefused()) throw new UnreadableFileError('FILE_TOO_LARGE', TOO_MUCH);
     return { document, fitness: fitnessOf(document.text) };
   } catch (error) {
     if (memoryRefused()) return { unreadable: 'FILE_TOO_LARGE', detail: TOO_MUCH };
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     return { unreadable: error.code, detail: error.message };
   }
 });

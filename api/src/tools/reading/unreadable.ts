@@ -7,8 +7,8 @@ export type UnreadableCode =
   | 'FILE_GARBLED_TEXT'
   | 'PARSE_TIMEOUT';
 
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError';
   readonly code: UnreadableCode;
 
   /** @param detail a sentence for people; default: the code's own */
@@ -18,5 +18,9 @@ export class Unreadable extends Error {
   }
 }
 
-export const damaged = (what: string, cause?: unknown) =>
-  new Unreadable('FILE_TYPE_UNSUPPORTED', `This ${what} is damaged and cannot be read.`, cause);
+export const createDamagedFileError = (what: string, cause?: unknown) =>
+  new UnreadableFileError(
+    'FILE_TYPE_UNSUPPORTED',
+    `This ${what} is damaged and cannot be read.`,
+    cause,
+  );

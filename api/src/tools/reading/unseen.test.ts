@@ -1,15 +1,15 @@
 import t from 'tap';
-import { type Area, type Box, type Colour, type Letters, unseenOf } from './unseen.ts';
+import { type Colour, type Letters, type PageArea, type PdfBox, unseenOf } from './unseen.ts';
 
-const PAGE: Box = { left: 0, bottom: 0, right: 600, top: 800 };
-const WORDS: Box = { left: 100, bottom: 400, right: 200, top: 405 };
-const AROUND: Box = { left: 90, bottom: 390, right: 210, top: 415 };
-const HALF: Box = { ...AROUND, right: 150 };
+const PAGE: PdfBox = { left: 0, bottom: 0, right: 600, top: 800 };
+const WORDS: PdfBox = { left: 100, bottom: 400, right: 200, top: 405 };
+const AROUND: PdfBox = { left: 90, bottom: 390, right: 210, top: 415 };
+const HALF: PdfBox = { ...AROUND, right: 150 };
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 const NAVY: Colour = [20, 40, 90];
 
-const area = (colour: Colour | null, box = AROUND): Area => ({ kind: 'area', box, colour });
+const area = (colour: Colour | null, box = AROUND): PageArea => ({ kind: 'area', box, colour });
 const letters = (given: Partial<Letters> = {}): Letters => ({
   kind: 'letters',
   text: 'Kotlin',
@@ -22,13 +22,13 @@ const letters = (given: Partial<Letters> = {}): Letters => ({
 });
 const white = letters({ colours: [WHITE] });
 const inkless = letters({ colours: [], inkless: true });
-const moved = (by: number, box = WORDS): Box => ({
+const moved = (by: number, box = WORDS): PdfBox => ({
   ...box,
   left: box.left + by,
   right: box.right + by,
 });
 
-const CASES: readonly (readonly [string, boolean, readonly (Area | Letters)[]])[] = [
+const CASES: readonly (readonly [string, boolean, readonly (PageArea | Letters)[]])[] = [
   ['black on the page', false, [letters()]],
   ['white on the page', true, [white]],
   ['nearly white on the page', true, [letters({ colours: [[245, 250, 255]] })]],

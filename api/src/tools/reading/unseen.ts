@@ -4,7 +4,7 @@
  */
 
 /** Points, from the lower left corner. */
-export interface Box {
+export interface PdfBox {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
@@ -17,9 +17,9 @@ export type Colour = readonly [number, number, number];
 export interface Letters {
   readonly kind: 'letters';
   readonly text: string;
-  readonly box: Box;
+  readonly box: PdfBox;
   /** outside of it nothing is shown: the page, or what cuts them off */
-  readonly shown: Box;
+  readonly shown: PdfBox;
   /** of the letters as they are printed, in points */
   readonly size: number;
   /** all that they are drawn with; null: not known */
@@ -28,9 +28,9 @@ export interface Letters {
   readonly inkless: boolean;
 }
 
-export interface Area {
+export interface PageArea {
   readonly kind: 'area';
-  readonly box: Box;
+  readonly box: PdfBox;
   /** opaque and of one colour all over; null: it may look like anything */
   readonly colour: Colour | null;
 }
@@ -45,10 +45,10 @@ const BANDS = 64;
 /** With more areas in its band, a letter's ground counts as not known: no page takes ages. */
 const AREAS_MOST = 500;
 
-type Placed = Area & { readonly at: number };
+type Placed = PageArea & { readonly at: number };
 
 /** @param painted in this order */
-export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page: Box): L[] {
+export function unseenOf<L extends Letters>(painted: readonly (L | PageArea)[], page: PdfBox): L[] {
   const bands = bandsOf(painted, page);
   return painted.filter((one, at): one is L => {
     if (one.kind === 'area' || one.text.trim() === '') return false;
@@ -57,7 +57,7 @@ export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page
     if (areas === null) return false;
     const touching = areas.filter(({ box }) => meets(box, one.box));
     if (one.inkless) return touching.every(({ colour }) => colour !== null);
-    const covers = (area: Area) => area.colour !== null && holds(area.box, one.box);
+    const covers = (area: PageArea) => area.colour !== null && holds(area.box, one.box);
     if (touching.some((area) => area.at > at && covers(area))) return true;
     return isLikeGround(
       one,
@@ -70,7 +70,7 @@ export function unseenOf<L extends Letters>(painted: readonly (L | Area)[], page
 const isCutOff = ({ box, size, shown }: Letters) => !meets(wider(box, size), shown);
 
 /** All that lies under them, down to what holds them whole, has their colour. */
-function isLikeGround({ box, colours }: Letters, under: readonly Area[]): boolean {
+function isLikeGround({ box, colours }: Letters, under: readonly PageArea[]): boolean {
   if (colours === null) return false;
   const isLike = (ground: Colour | null) =>
     ground !== null && colours.every((colour) => isNear(colour, ground));
@@ -81,7 +81,7 @@ function isLikeGround({ box, colours }: Letters, under: readonly Area[]): boolea
   return isLike(PAPER);
 }
 
-function bandsOf(painted: readonly (Letters | Area)[], page: Box) {
+function bandsOf(painted: readonly (Letters | PageArea)[], page: PdfBox) {
   const bands: Placed[][] = Array.from({ length: BANDS }, () => []);
   const height = (page.top - page.bottom) / BANDS;
   const bandAt = (y: number) =>
@@ -94,7 +94,7 @@ function bandsOf(painted: readonly (Letters | Area)[], page: Box) {
   }
   return {
     /** null: too many */
-    at({ bottom, top }: Box): readonly Placed[] | null {
+    at({ bottom, top }: PdfBox): readonly Placed[] | null {
       const some = bands.slice(bandAt(bottom), bandAt(top) + 1);
       if (some.some(({ length }) => length > AREAS_MOST)) return null;
       const [only = [], ...others] = some;
@@ -108,20 +108,20 @@ function bandsOf(painted: readonly (Letters | Area)[], page: Box) {
 const isNear = (one: Colour, other: Colour) =>
   one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= NEAR);
 
-export const meets = (one: Box, other: Box) =>
+export const meets = (one: PdfBox, other: PdfBox) =>
   one.left < other.right &&
   other.left < one.right &&
   one.bottom < other.top &&
   other.bottom < one.top;
 
-export const wider = ({ left, bottom, right, top }: Box, by: number): Box => ({
+export const wider = ({ left, bottom, right, top }: PdfBox, by: number): PdfBox => ({
   left: left - by,
   bottom: bottom - by,
   right: right + by,
   top: top + by,
 });
 
-const holds = (outer: Box, inner: Box) =>
+const holds = (outer: PdfBox, inner: PdfBox) =>
   outer.left <= inner.left &&
   outer.right >= inner.right &&
   outer.bottom <= inner.bottom &&

@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { damaged } from './unreadable.ts';
+import { createDamagedFileError } from './unreadable.ts';
 
 /** Names are local ones: whatever prefix a file has given its namespace. */
 export interface XmlReader {
@@ -25,7 +25,7 @@ export interface XmlParser {
 export function xmlParser(reader: XmlReader): XmlParser {
   const reading = sax.parser(true, { position: false });
   const fail = (cause?: unknown): never => {
-    throw damaged('document', cause);
+    throw createDamagedFileError('document', cause);
   };
   reading.onerror = fail;
   reading.ondoctype = () => fail(new Error('a document type'));

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import t from 'tap';
 import { ZipFile } from 'yazl';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFileError } from './unreadable.ts';
 import { Zip } from './zip.ts';
 
 async function zipped(content: string): Promise<Buffer> {
@@ -27,7 +27,7 @@ t.test('an entry that stands behind the end is a damaged archive, in pieces too'
   const bytes = await zipped('a word');
   const central = bytes.indexOf(Buffer.from('504b0102', 'hex'));
   bytes.writeUInt32LE(bytes.length - 1, central + 42);
-  const damaged = { name: Unreadable.name, code: 'FILE_TYPE_UNSUPPORTED' };
+  const damaged = { name: UnreadableFileError.name, code: 'FILE_TYPE_UNSUPPORTED' };
   t.throws(() => new Zip(bytes).read('a.txt'), damaged);
   await t.rejects(drained(new Zip(bytes).stream('a.txt')), damaged);
 });

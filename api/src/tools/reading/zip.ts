@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UPLOAD } from '@roletrail/contracts/limits';
-import { damaged, Unreadable } from './unreadable.ts';
+import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
 
 interface Entry {
   readonly method: number;
@@ -35,7 +35,7 @@ export class Zip {
     try {
       this.#list();
     } catch (error) {
-      throw error instanceof RangeError ? damaged('zip archive', error) : error;
+      throw error instanceof RangeError ? createDamagedFileError('zip archive', error) : error;
     }
   }
 
@@ -50,7 +50,7 @@ export class Zip {
   read(name: string): Buffer | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
-    if (entry.encrypted) throw new Unreadable('FILE_ENCRYPTED');
+    if (entry.encrypted) throw new UnreadableFileError('FILE_ENCRYPTED');
     try {
       const content = unpack(entry, this.#packed(entry), this.#left);
       this.#left -= content.length;
@@ -59,7 +59,9 @@ export class Zip {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ERR_BUFFER_TOO_LARGE' || this.#left < 0) throw tooMuch(this.#budget, error);
-      throw error instanceof Unreadable ? error : damaged('zip archive', error);
+      throw error instanceof UnreadableFileError
+        ? error
+        : createDamagedFileError('zip archive', error);
     }
   }
 
@@ -73,8 +75,8 @@ export class Zip {
   }
 
   async *#pieces(entry: Entry): AsyncGenerator<Buffer> {
-    if (entry.encrypted) throw new Unreadable('FILE_ENCRYPTED');
-    if (entry.method !== 0 && entry.method !== 8) throw damaged('zip archive');
+    if (entry.encrypted) throw new UnreadableFileError('FILE_ENCRYPTED');
+    if (entry.method !== 0 && entry.method !== 8) throw createDamagedFileError('zip archive');
     try {
       const packed = Readable.from(cut(this.#packed(entry)), { objectMode: false });
       const pieces = entry.method === 0 ? packed : packed.pipe(createInflateRaw());
@@ -84,7 +86,9 @@ export class Zip {
         yield piece;
       }
     } catch (error) {
-      throw error instanceof Unreadable ? error : damaged('zip archive', error);
+      throw error instanceof UnreadableFileError
+        ? error
+        : createDamagedFileError('zip archive', error);
     }
   }
 
@@ -94,11 +98,11 @@ export class Zip {
     const count = bytes.readUInt16LE(end + 10);
     if (count > UPLOAD.zipEntries) {
       const detail = `The file is made of more than ${UPLOAD.zipEntries} parts.`;
-      throw new Unreadable('FILE_TOO_LARGE', detail);
+      throw new UnreadableFileError('FILE_TOO_LARGE', detail);
     }
     let at = bytes.readUInt32LE(end + 16);
     for (let n = 0; n < count; n++) {
-      if (bytes.readUInt32LE(at) !== CENTRAL) throw damaged('zip archive');
+      if (bytes.readUInt32LE(at) !== CENTRAL) throw createDamagedFileError('zip archive');
       const flags = bytes.readUInt16LE(at + 8);
       const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
       const name = bytes.toString('utf8', at + 46, nameEnd);
@@ -117,7 +121,7 @@ export class Zip {
 
   #packed({ offset, packed }: Entry): Buffer {
     const bytes = this.#bytes;
-    if (bytes.readUInt32LE(offset) !== LOCAL) throw damaged('zip archive');
+    if (bytes.readUInt32LE(offset) !== LOCAL) throw createDamagedFileError('zip archive');
     const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
     return bytes.subarray(from, from + packed);
   }
@@ -134,14 +138,18 @@ function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - END_BYTES; at >= first; at--) {
     if (bytes.readUInt32LE(at) === END) return at;
   }
-  throw damaged('zip archive');
+  throw createDamagedFileError('zip archive');
 }
 
 function unpack({ method }: Entry, packed: Buffer, budget: number): Buffer {
   if (method === 0) return packed;
-  if (method !== 8) throw damaged('zip archive');
+  if (method !== 8) throw createDamagedFileError('zip archive');
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, budget) });
 }
 
 const tooMuch = (budget: number, cause?: unknown) =>
-  new Unreadable('FILE_TOO_LARGE', `The file unpacks to more than ${budget / 2 ** 20} MB.`, cause);
+  new UnreadableFileError(
+    'FILE_TOO_LARGE',
+    `The file unpacks to more than ${budget / 2 ** 20} MB.`,
+    cause,
+  );

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SourceError } from '@roletrail/engines/source-error';
-import { Unreadable } from '../reading/unreadable.ts';
+import { UnreadableFileError } from '../reading/unreadable.ts';
 import { Zip } from '../reading/zip.ts';
 import { readCsv } from './csv-rows.ts';
 import { firstSheet, isXlsx, readSheet } from './xlsx-rows.ts';
@@ -98,7 +98,7 @@ async function legible<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     const why = error.code === 'FILE_ENCRYPTED' ? 'It is protected by a password.' : error.message;
     throw new SourceError('FORM', `${name}: ${why}`, { cause: error });
   }

@@ -4,7 +4,7 @@ import type { Zip } from '../reading/zip.ts';
 
 type TakeRow = (cells: readonly string[], line: number) => void;
 
-export interface Sheet {
+export interface Worksheet {
   /** as its tab says */
   readonly name: string;
   readonly part: string;
@@ -19,7 +19,7 @@ const TEXTS_MAX = 2 ** 26;
 export const isXlsx = (zip: Zip) => zip.names.includes(WORKBOOK);
 
 /** The first sheet: the bureau's others describe it. @throws SourceError, Unreadable */
-export async function firstSheet(zip: Zip, from: string): Promise<Sheet> {
+export async function firstSheet(zip: Zip, from: string): Promise<Worksheet> {
   const sheets: { name: string; id: string }[] = [];
   await each(zip, WORKBOOK, 'sheet', ({ name = '', id = '' }) => sheets.push({ name, id }));
   const parts = new Map<string, string>();
@@ -52,7 +52,7 @@ function each(
 /** Row by row, however long the sheet is. @throws SourceError, Unreadable, and what `take` throws */
 export async function readSheet(
   zip: Zip,
-  { part }: Sheet,
+  { part }: Worksheet,
   from: string,
   take: TakeRow,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import { formatVerifierKey, signerFromSeed } from '@roletrail/ledger/note-key';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import {
+  BUNDLE_MANIFEST,
   type BundledTree,
   type BundleManifest,
   documentPart,
+  formatBundleManifest,
   levelsOf,
-  MANIFEST,
   MANIFEST_SUM,
-  manifestText,
   sumOf,
   treePart,
 } from '../manifest.ts';
@@ -45,7 +45,7 @@ export function madeBundle(): Parts {
   };
   const parts = new Map([...large.parts, ...small.parts]);
   parts.set(documentPart(document), Buffer.from(HTML));
-  return sealed(parts, {
+  return resealBundle(parts, {
     format: 'roletrail-bundle-1',
     takenAt: TAKEN,
     until: null,
@@ -114,13 +114,13 @@ export function noteOf(
 }
 
 export function manifestIn(parts: Parts): BundleManifest {
-  return JSON.parse(parts.get(MANIFEST)?.toString() ?? '') as BundleManifest;
+  return JSON.parse(parts.get(BUNDLE_MANIFEST)?.toString() ?? '') as BundleManifest;
 }
 
 /** The same parts under a manifest that says what they are now: what somebody who forges writes. */
-export function sealed(parts: Parts, manifest = manifestIn(parts)): Parts {
-  const content = [...parts].filter(([name]) => name !== MANIFEST && name !== MANIFEST_SUM);
-  const text = manifestText({
+export function resealBundle(parts: Parts, manifest = manifestIn(parts)): Parts {
+  const content = [...parts].filter(([name]) => name !== BUNDLE_MANIFEST && name !== MANIFEST_SUM);
+  const text = formatBundleManifest({
     ...manifest,
     parts: content.map(([name, bytes]) => ({
       name,
@@ -130,7 +130,7 @@ export function sealed(parts: Parts, manifest = manifestIn(parts)): Parts {
   });
   return new Map([
     ...content,
-    [MANIFEST, Buffer.from(text)],
+    [BUNDLE_MANIFEST, Buffer.from(text)],
     [MANIFEST_SUM, Buffer.from(sumOf(text).line)],
   ]);
 }

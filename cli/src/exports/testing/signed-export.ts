@@ -13,16 +13,16 @@ import {
   type ManifestTree,
 } from '@roletrail/contracts/export-manifest';
 import {
-  columnsOf,
+  buildExportRow,
   type ExportRow,
-  headerOf,
-  lineOf,
-  rowOf,
+  formatExportHeader,
+  formatExportRow,
+  listExportColumns,
 } from '@roletrail/contracts/export-row';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
-import { gapsBetween, leftOut, leftOutTiles } from '@roletrail/ledger/left-out';
 import { signerFromSeed } from '@roletrail/ledger/note-key';
+import { buildOmittedRange, gapsBetween, leftOutTiles } from '@roletrail/ledger/omitted-ranges';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import { MemoryLog } from '@roletrail/ledger/testing/memory-log';
 import { readTiles } from '@roletrail/ledger/tile';
@@ -78,9 +78,9 @@ const signerOf = (name: string) => signerFromSeed(name, SEED);
 /** An export of these trees, in the order given. */
 export async function signedExport(trees: readonly Tree[], said: Said = {}): Promise<SignedExport> {
   const { format = 'jsonl', holds = () => true, row: told = (row) => row } = said;
-  const columns = columnsOf(true);
+  const columns = listExportColumns(true);
   const seen = new Set<string>();
-  let file = headerOf(columns, format);
+  let file = formatExportHeader(columns, format);
   const manifestTrees: ManifestTree[] = [];
   for (const tree of trees) {
     const { topic, partition, entries } = tree;
@@ -88,10 +88,10 @@ export async function signedExport(trees: readonly Tree[], said: Said = {}): Pro
     for (const offset of held) {
       const entry = entries[offset] ?? new Uint8Array();
       const record = { topic, partition, offset, entry, leafHash: leafHash(entry) };
-      const made = rowOf(record, (id) => seen.has(id));
+      const made = buildExportRow(record, (id) => seen.has(id));
       if ('newer' in made) throw new Error(made.newer);
       if (made.eventId !== null) seen.add(made.eventId);
-      file += lineOf(told(made.row), columns, format);
+      file += formatExportRow(told(made.row), columns, format);
     }
     manifestTrees.push(await treeOf(tree, held));
   }
@@ -125,7 +125,10 @@ async function treeOf({ topic, partition, entries }: Tree, held: readonly number
     size: log.size,
     checkpoint: await log.checkpoint(signerOf(name)),
     rows: held.length,
-    leftOut: gaps.map((gap) => ({ ...gap, hashes: leftOut(gap, tiles).hashes.map(toHex) })),
+    leftOut: gaps.map((gap) => ({
+      ...gap,
+      hashes: buildOmittedRange(gap, tiles).hashes.map(toHex),
+    })),
   };
 }
 

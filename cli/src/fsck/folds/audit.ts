@@ -1,11 +1,11 @@
 import { AUDIT_ENTRY, LEDGER_DUPLICATE, LEDGER_ENTRY } from '@roletrail/db/projections/audit';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import type { Place } from '@roletrail/event-log/port';
-import type { Fact } from '../facts.ts';
-import { growing, type SecondFold } from '../second-fold.ts';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import type { FsckRecord } from '../facts.ts';
+import { growing, type ReferenceFold } from '../reference-fold.ts';
 
 /** The searchable trail and the trees' entries; the trees themselves: ../tree.ts. */
-export function foldAudit(): SecondFold {
+export function foldAudit(): ReferenceFold {
   return {
     grows: [
       growing(LEDGER_ENTRY, 'FSCK_TREE', entryRow),
@@ -19,15 +19,15 @@ export function foldAudit(): SecondFold {
 // rows are written out: spreading one object into another costs more than decoding an event
 
 function entryRow(
-  { topic, partition }: Place,
-  { offset, leaf, entry }: Fact,
+  { topic, partition }: TopicPartition,
+  { offset, leaf, entry }: FsckRecord,
 ): WholeRow<'ledger_entry'> {
   return { topic, partition, offset, leaf_hash: leaf, entry };
 }
 
 function trailRow(
-  { topic, partition }: Place,
-  { offset, first: event, at }: Fact,
+  { topic, partition }: TopicPartition,
+  { offset, first: event, at }: FsckRecord,
 ): WholeRow<'audit_entry'> | null {
   if (!event) return null;
   const { data } = event;
@@ -48,8 +48,8 @@ function trailRow(
 }
 
 function copyRow(
-  { topic, partition }: Place,
-  { offset, copyOf }: Fact,
+  { topic, partition }: TopicPartition,
+  { offset, copyOf }: FsckRecord,
 ): WholeRow<'ledger_duplicate'> | null {
   if (!copyOf) return null;
   return {

@@ -1,12 +1,12 @@
 import { CONSENT_DECISION, CURRENT_CONSENT } from '@roletrail/db/projections/consent';
 import type { WholeRow } from '@roletrail/db/whole-row';
-import { isHome, type PartitionCounts } from '@roletrail/event-log/places';
-import type { Place } from '@roletrail/event-log/port';
-import type { Fact } from '../facts.ts';
-import { type ChangingTable, changing, growing, type SecondFold } from '../second-fold.ts';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import type { FsckRecord } from '../facts.ts';
+import { type ChangingTable, changing, growing, type ReferenceFold } from '../reference-fold.ts';
 
 /** Every decision, and who may enter by it. */
-export function foldConsent(partitions: PartitionCounts): SecondFold {
+export function foldConsent(partitions: PartitionCounts): ReferenceFold {
   return {
     grows: [growing(CONSENT_DECISION, 'FSCK_PROJECTION', decisionRow)],
     changes: new CurrentConsents(partitions),
@@ -14,8 +14,8 @@ export function foldConsent(partitions: PartitionCounts): SecondFold {
 }
 
 function decisionRow(
-  { topic, partition }: Place,
-  { offset, leaf, decision }: Fact,
+  { topic, partition }: TopicPartition,
+  { offset, leaf, decision }: FsckRecord,
 ): WholeRow<'consent_decision'> | null {
   if (!decision) return null;
   return {
@@ -64,7 +64,7 @@ class CurrentConsents implements ChangingTable {
     return this.#standings.keys();
   }
 
-  add(place: Place, { offset, key, decision, unreadable }: Fact): void {
+  add(place: TopicPartition, { offset, key, decision, unreadable }: FsckRecord): void {
     if (decision) {
       const standing = this.#standingOf(decision.userId, place, offset);
       standing.offset = offset;
@@ -77,7 +77,7 @@ class CurrentConsents implements ChangingTable {
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
-    if (person === null || !isHome(place, this.#partitions, person)) return;
+    if (person === null || !isKeyInPartition(place, this.#partitions, person)) return;
     this.#standingOf(person, place, offset).needs_review = true;
   }
 
@@ -86,7 +86,7 @@ class CurrentConsents implements ChangingTable {
   }
 
   /** Of somebody who was not met before: from this offset on, without a decision. */
-  #standingOf(userId: string, { topic, partition }: Place, offset: number): Standing {
+  #standingOf(userId: string, { topic, partition }: TopicPartition, offset: number): Standing {
     const known = this.#standings.get(userId);
     if (known) return known;
     const begun = {

@@ -1,11 +1,12 @@
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { partitionOf } from '@roletrail/contracts/events/partition';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import { CURRENT_CONSENT } from '@roletrail/db/projections/consent';
-import { columnsOf } from '@roletrail/db/row-shape';
-import type { Place } from '@roletrail/event-log/port';
+import { listColumns } from '@roletrail/db/row-shape';
+import type { TopicPartition } from '@roletrail/event-log/port';
 import {
   AT,
   ann,
+  assignOffsets,
   bob,
   declined,
   empty,
@@ -13,33 +14,32 @@ import {
   erasureCancelled,
   erasureRequested,
   eventId,
-  type GivenRecord,
   granted,
   poison,
-  standing,
+  type TestRecord,
   withdrawn,
-} from '@roletrail/event-log/testing/given';
+} from '@roletrail/event-log/testing/test-records';
 import { entryBytes } from '@roletrail/ledger/entry';
 import { leafHash } from '@roletrail/ledger/rfc6962';
 import t from 'tap';
-import { type Fact, FactReader } from '../facts.ts';
-import type { SecondFold } from '../second-fold.ts';
-import { factsOf } from '../testing/facts-of.ts';
+import { type FsckRecord, FsckRecordReader } from '../facts.ts';
+import type { ReferenceFold } from '../reference-fold.ts';
+import { listRecordFacts } from '../testing/facts-of.ts';
 import { foldAudit } from './audit.ts';
 import { foldConsent } from './consent.ts';
 
 const ONE = { 'consent-events': 1, 'session-events': 1, 'admin-events': 1 };
 const CONSENT = { topic: 'consent-events', partition: 0 } as const;
 const ADMIN = { topic: 'admin-events', partition: 0 } as const;
-const entryOf = ({ value }: GivenRecord) => entryBytes(value);
-const leafOf = (record: GivenRecord) => leafHash(entryOf(record));
+const entryOf = ({ value }: TestRecord) => entryBytes(value);
+const leafOf = (record: TestRecord) => leafHash(entryOf(record));
 
 type Example = {
   readonly name: string;
   readonly partitions?: typeof ONE;
-  readonly place: Place;
+  readonly place: TopicPartition;
   /** the whole partition, from offset 0 on */
-  readonly given: readonly GivenRecord[];
+  readonly given: readonly TestRecord[];
   /** rows of the tables that only grow, in their order in the fold, then of the one that changes */
   readonly outcome: readonly (readonly object[])[] | RegExp;
 };
@@ -157,7 +157,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
   {
     name: 'poison asks for review only in the partition of the key',
     partitions: DEFAULT_PARTITIONS,
-    place: { ...CONSENT, partition: partitionOf(ann, DEFAULT_PARTITIONS['consent-events']) },
+    place: { ...CONSENT, partition: computePartition(ann, DEFAULT_PARTITIONS['consent-events']) },
     given: [poison(bob)],
     outcome: [[], []],
   },
@@ -175,7 +175,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
   },
 ];
 
-const entry = (record: GivenRecord, offset: number) => ({
+const entry = (record: TestRecord, offset: number) => ({
   ...ADMIN,
   offset,
   leaf_hash: leafOf(record),
@@ -240,9 +240,9 @@ const AUDIT_EXAMPLES: readonly Example[] = [
 ];
 
 /** What a fold makes of a partition. */
-function rowsOf({ changes, grows }: SecondFold, { place, given, partitions = ONE }: Example) {
-  const reader = new FactReader(place, partitions);
-  const facts = [...factsOf(reader, standing(given, 0))];
+function rowsOf({ changes, grows }: ReferenceFold, { place, given, partitions = ONE }: Example) {
+  const reader = new FsckRecordReader(place, partitions);
+  const facts = [...listRecordFacts(reader, assignOffsets(given, 0))];
   for (const fact of facts) changes?.add(place, fact);
   const grew = grows.map((table) => facts.flatMap((fact) => table.rowOf(place, fact) ?? []));
   return changes ? [...grew, [...changes.keys()].map((key) => changes.rowOf(key))] : grew;
@@ -292,7 +292,7 @@ const another = {
 } as const;
 
 t.test('of an earlier decision no column is left by a later one', async (t) => {
-  const rowAfter = (...facts: readonly Fact[]) => {
+  const rowAfter = (...facts: readonly FsckRecord[]) => {
     const { changes } = foldConsent(ONE);
     for (const fact of facts) changes?.add(CONSENT, fact);
     return { ...changes?.rowOf(ann) } as Record<string, unknown>;
@@ -304,7 +304,7 @@ t.test('of an earlier decision no column is left by a later one', async (t) => {
   const later = { ...nothing, offset: 2, decision: another };
   t.same(rowAfter(...earlier, later), rowAfter(later));
   const lasting = ['user_id', 'topic', 'partition'];
-  for (const [column] of columnsOf(CURRENT_CONSENT.shape)) {
+  for (const [column] of listColumns(CURRENT_CONSENT.shape)) {
     if (lasting.includes(column)) continue;
     t.not(rowAfter(...earlier)[column], rowAfter(later)[column], `${column} is not the same`);
   }

@@ -1,8 +1,11 @@
 import type { LogRecord } from '@roletrail/event-log/port';
-import type { Fact, FactReader } from '../facts.ts';
+import type { FsckRecord, FsckRecordReader } from '../facts.ts';
 
 /** What a log yields whose records are all at hand, from offset 0 on. */
-export function* factsOf(reader: FactReader, log: readonly LogRecord[]): Generator<Fact> {
+export function* listRecordFacts(
+  reader: FsckRecordReader,
+  log: readonly LogRecord[],
+): Generator<FsckRecord> {
   for (const record of log) {
     for (let fact = reader.read(record); ; fact = reader.read(record)) {
       if (!('wanted' in fact)) {

@@ -1,5 +1,5 @@
 /** Staff: finding, paying and teaching them: one term a line, its other names behind the bar; `=` and `~` mark everyday words. */
-export const PEOPLE = `
+export const PEOPLE_TERMS = `
 [tool]
 ^Workday | Workday HCM
 ADP | ADP Workforce Now, ADP Workforce, ADP payroll

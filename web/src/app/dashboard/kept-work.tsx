@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
 import { searchesQuery } from '../../features/explorer/api/searches.ts';
-import { jobAdsQuery, resumesQuery } from '../../features/kept-texts/api/kept-texts.ts';
+import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/kept-texts.ts';
 import { newestRunsQuery } from '../../features/tool-runs/api/runs.ts';
 import { formatSince } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { leftOff, type Piece } from './left-off.ts';
+import { leftOff, type RecentItem } from './left-off.ts';
 import { DashboardSection } from './section.tsx';
 
 /** What the person worked on last with the career tools; nothing while they keep nothing. */
-export function KeptWork() {
+export function RecentWork() {
   const http = useHttp();
   const { data: profile } = useQuery(profileQuery(http));
   const resumes = useQuery(resumesQuery(http));
@@ -54,7 +54,7 @@ export function KeptWork() {
   );
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+function Pieces({ pieces }: { pieces: readonly RecentItem[] }) {
   if (pieces.length === 0) return null;
   const now = Date.now();
   return (

@@ -1,19 +1,19 @@
 import type { SavedSearch } from '@roletrail/contracts/http/career';
-import type { RunInList, ToolName } from '@roletrail/contracts/http/tools';
+import type { ToolName, ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { href } from '../paths.ts';
 
 type Titled = { readonly id: string; readonly title: string; readonly updatedAt: string };
 
 /** What the person keeps with the career tools. */
-export type KeptWork = {
+export type RecentWorkData = {
   readonly resumes: readonly Titled[];
   readonly ads: readonly Titled[];
   readonly searches: readonly (Titled & Pick<SavedSearch, 'query'>)[];
-  readonly runs: readonly (Titled & Pick<RunInList, 'tool'>)[];
+  readonly runs: readonly (Titled & Pick<ToolRunSummary, 'tool'>)[];
 };
 
 /** One piece of it, and where it is gone on with. */
-export type Piece = Titled & { readonly what: string; readonly to: string };
+export type RecentItem = Titled & { readonly what: string; readonly to: string };
 
 const MOST = 4;
 
@@ -26,8 +26,8 @@ const RUNS: Partial<Record<ToolName, { what: string; to: (id: string) => string 
 };
 
 /** What was worked on last, the latest first. */
-export function leftOff({ resumes, ads, searches, runs }: KeptWork): readonly Piece[] {
-  const pieces: Piece[] = [
+export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): readonly RecentItem[] {
+  const pieces: RecentItem[] = [
     ...resumes.map((one) => ({ ...one, what: 'Resume', to: href('resume') })),
     ...ads.map((one) => ({ ...one, what: 'Job ad', to: `${href('market')}?part=ads` })),
     ...searches.map(({ query, ...one }) => {

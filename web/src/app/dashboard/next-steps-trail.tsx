@@ -9,7 +9,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { likelySteps, nextSteps, type Step } from './next-steps.ts';
+import { likelySteps, type NextStepItem, nextSteps } from './next-steps.ts';
 
 /**
  * What to do next, and the member's own trail: waymarks filled where it was walked. Until the record
@@ -60,7 +60,7 @@ function Awaited() {
   );
 }
 
-function Told({ steps }: { steps: readonly Step[] }) {
+function Told({ steps }: { steps: readonly NextStepItem[] }) {
   const next = steps.find((step) => !step.done);
   const walked = steps.filter((step) => step.done).length;
   return (
@@ -96,13 +96,13 @@ function Told({ steps }: { steps: readonly Step[] }) {
 }
 
 /** Of a record that could not be read nothing is said. */
-function allDone(steps: readonly Step[]): string {
+function allDone(steps: readonly NextStepItem[]): string {
   return steps.some(({ id }) => id === 'receipt')
     ? 'Your account is safe, and your receipt is verified.'
     : 'Your account is safe.';
 }
 
-function Item({ step, next }: { step: Step; next: boolean }) {
+function Item({ step, next }: { step: NextStepItem; next: boolean }) {
   return (
     <li className="flex min-h-9 items-center gap-3">
       <Waymark filled={step.done} className="size-5" />

@@ -2,7 +2,7 @@ import type { User } from '@roletrail/contracts/http/auth';
 import type { ConsentRecord } from '@roletrail/contracts/http/legal';
 import { href } from '../paths.ts';
 
-export type Step = {
+export type NextStepItem = {
   id: 'terms' | 'receipt' | 'email' | 'factor';
   title: string;
   /** why, or what was done */
@@ -25,7 +25,7 @@ export function nextSteps(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
   newest: Newest | null | 'unknown',
   checked: string | null,
-): readonly Step[] {
+): readonly NextStepItem[] {
   return newest === 'unknown'
     ? accountSteps(user)
     : [...recordSteps(newest, checked), ...accountSteps(user)];
@@ -38,7 +38,7 @@ export function nextSteps(
 export function likelySteps(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
   checked: string | null,
-): readonly Step[] {
+): readonly NextStepItem[] {
   return nextSteps(
     user,
     { decision: 'accepted', termsVersion: '', eventId: checked ?? '' },
@@ -46,7 +46,7 @@ export function likelySteps(
   );
 }
 
-function recordSteps(newest: Newest | null, checked: string | null): readonly Step[] {
+function recordSteps(newest: Newest | null, checked: string | null): readonly NextStepItem[] {
   return [
     {
       id: 'terms',
@@ -69,7 +69,7 @@ function recordSteps(newest: Newest | null, checked: string | null): readonly St
   ];
 }
 
-function accountSteps(user: Pick<User, 'emailVerified' | 'secondFactor'>): readonly Step[] {
+function accountSteps(user: Pick<User, 'emailVerified' | 'secondFactor'>): readonly NextStepItem[] {
   const account = href('account');
   return [
     {

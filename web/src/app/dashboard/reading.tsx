@@ -2,7 +2,7 @@ import type { ArticleCard } from '@roletrail/contracts/http/insights';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { insightsQuery } from '../../features/insights/api/insights.ts';
+import { articleListQuery } from '../../features/insights/api/insights.ts';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { noneOpened, openedHere, subscribeOpened } from '../../features/insights/opened-here.ts';
 import { TopicArt } from '../../features/insights/topic-art.tsx';
@@ -13,8 +13,8 @@ import { DashboardSection } from './section.tsx';
 const ROWS = 3;
 
 /** What was opened in this tab, then the newest articles; nothing while there is neither. */
-export function Reading() {
-  const { data, isPending } = useQuery(insightsQuery(useHttp(), PLAIN_LIST));
+export function ReadingList() {
+  const { data, isPending } = useQuery(articleListQuery(useHttp(), PLAIN_LIST));
   const opened = useSyncExternalStore(subscribeOpened, openedHere, noneOpened);
   const others = (data?.items ?? []).filter(({ slug }) => opened.every((o) => o.slug !== slug));
   const rows = [...opened, ...others].slice(0, ROWS);

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { ToolArt } from '../../features/services/tool-art.tsx';
-import { TOOLS, type ToolText } from '../../features/services/tools.ts';
-import { href, ROUTES, type RouteName } from '../paths.ts';
+import { LISTED_TOOLS, type ToolText } from '../../features/services/tools.ts';
+import { href, type RouteName, WEB_ROUTES } from '../paths.ts';
 import { DashboardSection } from './section.tsx';
 
 const routes = new Map<string, { title: string; ready: boolean }>(
-  ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
+  WEB_ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
 );
 const titleOf = (name: RouteName) => routes.get(name)?.title ?? name;
 const isReady = ({ name }: ToolText) => routes.get(name)?.ready === true;
 
 /** The tools that are open, each with what it does; then those to come, in a line each. */
 export function ToolOverview() {
-  const open = TOOLS.filter(isReady);
-  const planned = TOOLS.filter((tool) => !isReady(tool));
+  const open = LISTED_TOOLS.filter(isReady);
+  const planned = LISTED_TOOLS.filter((tool) => !isReady(tool));
   return (
     <DashboardSection
       id="tools"

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
-import { useThisMachine } from '../../lib/public-config.ts';
+import { useIsLocal } from '../../lib/public-config.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { kindOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
@@ -23,7 +23,7 @@ export default function CommandPalette({
   onHelp: () => void;
 }) {
   const session = useSession();
-  const here = useThisMachine() ?? false;
+  const here = useIsLocal() ?? false;
   const onCopy = 'copy' in document.body.dataset;
   const navigate = useNavigate();
   const signOut = useSignOut();

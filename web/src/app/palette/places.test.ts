@@ -1,9 +1,9 @@
 import t from 'tap';
-import { ROUTES } from '../paths.ts';
-import type { Kind } from '../shell/navigation.ts';
+import { WEB_ROUTES } from '../paths.ts';
+import type { AudienceKind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
 
-const paths = (kind: Kind, thisMachine = false) =>
+const paths = (kind: AudienceKind, thisMachine = false) =>
   placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
 
 t.test('the palette offers what the person may open, and nothing else', async (t) => {
@@ -24,7 +24,7 @@ t.test('the palette offers what the person may open, and nothing else', async (t
     paths('compliance').every((path) => !path.startsWith('/admin') || path === '/admin/reports'),
     'compliance opens the reports alone',
   );
-  const byLink = new Set<string>(ROUTES.flatMap((r) => ('byLink' in r ? [r.path] : [])));
+  const byLink = new Set<string>(WEB_ROUTES.flatMap((r) => ('byLink' in r ? [r.path] : [])));
   t.equal(byLink.size, 6);
   for (const kind of ['member', 'compliance', 'admin'] as const) {
     t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);
@@ -33,7 +33,7 @@ t.test('the palette offers what the person may open, and nothing else', async (t
       `${kind}: nothing that a mailed link has to open`,
     );
   }
-  const staff = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
+  const staff = WEB_ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
   for (const { path, ready } of staff) t.equal(paths('admin').includes(path), ready, path);
 });
 
@@ -45,7 +45,7 @@ t.test('what only this person may open comes first', async (t) => {
 
 t.test('what is planned stands last, under one heading', async (t) => {
   const groups = placesFor('member', false);
-  const planned = new Set(ROUTES.flatMap(({ path, ready }) => (ready ? [] : [path])));
+  const planned = new Set(WEB_ROUTES.flatMap(({ path, ready }) => (ready ? [] : [path])));
   for (const { title, places } of groups) {
     const last = title === groups.at(-1)?.title && title === 'Not available yet';
     for (const { to } of places) t.equal(planned.has(to as never), last, to);

@@ -1,5 +1,5 @@
-import { type Access, ROUTES, type Route } from '../paths.ts';
-import { DESK, type Kind } from '../shell/navigation.ts';
+import { type Access, type Route, WEB_ROUTES } from '../paths.ts';
+import { type AudienceKind, DESK } from '../shell/navigation.ts';
 
 export type Place = { name: string; title: string; to: string };
 export type PlaceGroup = { title: string; places: readonly Place[] };
@@ -13,7 +13,11 @@ const PLANNED = 'Not available yet';
  * planned last, and to staff not at all. Those whose address has a choice in it are not here. To a `copy` of a
  * ledger nobody signs in.
  */
-export function placesFor(kind: Kind, thisMachine: boolean, copy = false): readonly PlaceGroup[] {
+export function placesFor(
+  kind: AudienceKind,
+  thisMachine: boolean,
+  copy = false,
+): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
     Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
     'Your account': [],
@@ -21,7 +25,7 @@ export function placesFor(kind: Kind, thisMachine: boolean, copy = false): reado
     Pages: [],
     [PLANNED]: [],
   };
-  for (const route of ROUTES) {
+  for (const route of WEB_ROUTES) {
     if (!mayOpen(route, kind) || route.path.includes(':') || 'byLink' in route) continue;
     if ('thisMachineOnly' in route && !thisMachine) continue;
     if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
@@ -33,7 +37,7 @@ export function placesFor(kind: Kind, thisMachine: boolean, copy = false): reado
   );
 }
 
-function mayOpen(route: Route, kind: Kind): boolean {
+function mayOpen(route: Route, kind: AudienceKind): boolean {
   if (route.access === 'public') {
     return !ONLY_BEFORE_SIGN_IN.has(route.name) || kind === 'visitor' || kind === 'unknown';
   }

@@ -2,7 +2,7 @@ import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { storage } from '../../lib/browser-apis/storage.ts';
 
 /** What a key asks for. */
-export type Command = 'palette' | 'search' | 'help';
+export type ShortcutCommand = 'palette' | 'search' | 'help';
 
 const KEY = LOCAL_KEYS.shortcuts;
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function subscribeShortcuts(listener: () => void): () => void {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
 /** What a key press asks for, if anything: Ctrl or Cmd with K, `/`, `?`. */
-export function commandOf(event: Key): Command | null {
+export function commandOf(event: Key): ShortcutCommand | null {
   if (event.isComposing || event.altKey) return null;
   if (event.ctrlKey !== event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : null;
   if (event.ctrlKey) return null;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { type Command, commandOf, shortcutsOn } from './shortcuts.ts';
+import { commandOf, type ShortcutCommand, shortcutsOn } from './shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
@@ -37,7 +37,7 @@ export function usePalette(): { open: () => void; element: ReactNode } {
     if (!left && back instanceof HTMLElement) requestAnimationFrame(() => back.focus());
   };
   useEffect(() => {
-    const run = (command: Command) => {
+    const run = (command: ShortcutCommand) => {
       if (command === 'help') return show('help');
       const field = command === 'search' ? searchField() : null;
       if (field === null) show('palette');

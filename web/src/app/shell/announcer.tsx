@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '../paths.ts';
+import { matchRoute } from '../paths.ts';
 
 /** Says the new page's name to screen readers after a navigation; the first page says itself. */
 export function Announcer() {
@@ -9,7 +9,7 @@ export function Announcer() {
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (first.current) first.current = false;
-    else setSaid(routeOf(pathname)?.title ?? 'Page not found');
+    else setSaid(matchRoute(pathname)?.title ?? 'Page not found');
   }, [pathname]);
   return (
     <p aria-live="polite" className="sr-only">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
 import { href } from '../paths.ts';
 
 /** Mark and name; leads home. */
 export function Brand() {
   return (
     <Link to={href('home')} className="flex min-h-11 items-center gap-2 py-2 sm:gap-2.5">
-      <Mark className="size-8" />
+      <BrandMark className="size-8" />
       <span className="text-xl font-extrabold tracking-tight">RoleTrail</span>
     </Link>
   );

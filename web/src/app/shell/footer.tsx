@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
 import { ACCOUNT_GROUP, kindOf, siteMap } from './navigation.ts';
 
 const linkStyle = 'inline-flex target items-center underline-offset-4 hover:underline';
@@ -19,7 +19,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-6xl gap-10 gutter py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
-            <Mark className="size-7" />
+            <BrandMark className="size-7" />
             RoleTrail
           </p>
           <p className="max-w-xs text-sm text-muted">

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { href } from '../paths.ts';
 import { Brand } from './brand.tsx';
 import {
+  type AudienceKind,
   isCurrent,
-  type Kind,
   kindOf,
   type NavLink,
   ownLinks,
@@ -80,7 +80,7 @@ const FROM: Partial<Record<NavLink['name'], string>> = {
 };
 
 /** The places of whoever is here, at the right. */
-function Own({ kind }: { kind: Kind }) {
+function Own({ kind }: { kind: AudienceKind }) {
   const signOut = useSignOut();
   if (kind === 'unknown' || kind === 'visitor') {
     return (

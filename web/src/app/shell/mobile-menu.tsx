@@ -9,8 +9,8 @@ import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { href } from '../paths.ts';
 import {
   ACCOUNT_GROUP,
+  type AudienceKind,
   isCurrent,
-  type Kind,
   kindOf,
   type NavGroup,
   ownLinks,
@@ -20,7 +20,7 @@ import {
 } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-function groupsOf(kind: Kind): readonly NavGroup[] {
+function groupsOf(kind: AudienceKind): readonly NavGroup[] {
   const explore = { title: 'Explore', links: PUBLIC_LINKS };
   if (kind === 'unknown' || kind === 'visitor') {
     const links = [

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { ROUTES, type RouteName } from '../paths.ts';
+import { type RouteName, WEB_ROUTES } from '../paths.ts';
 import {
+  type AudienceKind,
   DESK,
   isCurrent,
-  type Kind,
   type NavGroup,
   ownLinks,
   STAFF,
@@ -13,8 +13,8 @@ import {
   TOOL_LINKS,
 } from './navigation.ts';
 
-const accessOf = (name: RouteName) => ROUTES.find((route) => route.name === name)?.access;
-const namesOf = (kind: Kind) =>
+const accessOf = (name: RouteName) => WEB_ROUTES.find((route) => route.name === name)?.access;
+const namesOf = (kind: AudienceKind) =>
   [...siteMap(kind), ...staffGroups(kind), { title: '', links: ownLinks(kind) }].flatMap((group) =>
     group.links.map((link) => link.name),
   );
@@ -35,7 +35,9 @@ t.test('nobody is shown what they may not open', async (t) => {
 });
 
 t.test('an admin finds every staff screen that needs no choice before it', async (t) => {
-  const screens = ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
+  const screens = WEB_ROUTES.filter(
+    (route) => route.access === 'admin' && !route.path.includes(':'),
+  );
   const named = (groups: readonly NavGroup[]) =>
     groups.flatMap((group) => group.links.map((link) => link.name));
   const shown = named(staffGroups('admin'));
@@ -77,7 +79,7 @@ t.test('Staff is current at the desk and on every screen of staff', async (t) =>
 });
 
 t.test('the tools that are there are listed, and no others', async (t) => {
-  const tools = ROUTES.filter(
+  const tools = WEB_ROUTES.filter(
     ({ path, ready }) =>
       path.startsWith('/services/') && ready && !path.startsWith('/services/examples/'),
   );

@@ -1,8 +1,8 @@
 import type { SessionState } from '../../features/session/session-machine.ts';
-import { href, ROUTES, type RouteName } from '../paths.ts';
+import { href, type RouteName, WEB_ROUTES } from '../paths.ts';
 
 /** Whom the navigation speaks to. `unknown` while nobody knows yet who is here. */
-export type Kind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
+export type AudienceKind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
 
 export type NavLink = {
   name: RouteName;
@@ -16,7 +16,7 @@ export const DESK = '/support?view=desk';
 
 export type NavGroup = { title: string; links: readonly NavLink[] };
 
-export function kindOf(session: SessionState): Kind {
+export function kindOf(session: SessionState): AudienceKind {
   switch (session.status) {
     case 'loading':
       return 'unknown';
@@ -28,7 +28,7 @@ export function kindOf(session: SessionState): Kind {
   }
 }
 
-const titles = new Map<string, string>(ROUTES.map((route) => [route.name, route.title]));
+const titles = new Map<string, string>(WEB_ROUTES.map((route) => [route.name, route.title]));
 
 function link(name: RouteName, label = titles.get(name) ?? name): NavLink {
   return { name, label, to: href(name) };
@@ -45,14 +45,14 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
 ];
 
 /** The signed-in person's own places. */
-export function ownLinks(kind: Kind): readonly NavLink[] {
+export function ownLinks(kind: AudienceKind): readonly NavLink[] {
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
   return kind === 'member' ? own : [...own, { ...DESK_LINK, label: 'Staff', below: '/admin/' }];
 }
 
 /** The tools that are there; the others stand on the services page. */
-export const TOOL_LINKS: readonly NavLink[] = ROUTES.filter(
+export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
   (route) => route.access === 'member' && route.ready && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
@@ -81,10 +81,10 @@ export const STAFF: readonly NavGroup[] = [
   },
 ];
 
-const ready = new Set<RouteName>(ROUTES.flatMap((route) => (route.ready ? [route.name] : [])));
+const ready = new Set<RouteName>(WEB_ROUTES.flatMap((route) => (route.ready ? [route.name] : [])));
 
 /** The desk, and the staff screens that are there; `compliance` opens the reports alone. */
-export function staffGroups(kind: Kind): readonly NavGroup[] {
+export function staffGroups(kind: AudienceKind): readonly NavGroup[] {
   if (kind !== 'admin' && kind !== 'compliance') return [];
   const mayOpen = ({ name }: NavLink) =>
     ready.has(name) && (kind === 'admin' || name === 'support' || name === 'adminReports');
@@ -98,7 +98,7 @@ export function staffGroups(kind: Kind): readonly NavGroup[] {
 const ONE_LIST = 5;
 
 /** The same for a list that is looked at: one group while it is short. */
-export function staffList(kind: Kind): readonly NavGroup[] {
+export function staffList(kind: AudienceKind): readonly NavGroup[] {
   const groups = staffGroups(kind);
   const links = groups.flatMap((group) => group.links);
   return links.length === 0 || links.length > ONE_LIST ? groups : [{ title: 'Staff', links }];
@@ -120,7 +120,7 @@ export function isCurrent(
 export const ACCOUNT_GROUP = 'Your account';
 
 /** The map of the site, for the footer. */
-export function siteMap(kind: Kind): readonly NavGroup[] {
+export function siteMap(kind: AudienceKind): readonly NavGroup[] {
   const account =
     kind === 'unknown' || kind === 'visitor'
       ? [link('login'), link('signup', 'Create an account')]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptTogether } from '../../ui/kept-together.tsx';
+import { NoWrap } from '../../ui/kept-together.tsx';
 import { OnCopy } from '../on-copy.tsx';
 import { SignInSide } from './sign-in-side.tsx';
 
@@ -18,7 +18,7 @@ export function FormPage({
       <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-12 sm:py-16">
         <div className="grid gap-2">
           <h1 className="text-2xl">
-            <KeptTogether text={title} />
+            <NoWrap text={title} />
           </h1>
           {purpose ? <p className="text-muted">{purpose}</p> : null}
         </div>

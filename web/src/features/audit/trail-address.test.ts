@@ -6,9 +6,9 @@ import {
   filtered,
   instantOf,
   momentOf,
+  parseRecordId,
   readExport,
   readFilters,
-  readRecord,
   typedOf,
   withCursor,
   withExport,
@@ -25,8 +25,8 @@ t.test('every filter of the API can stand in the address, and nothing else', asy
 t.test('which record is open, and none by a made-up address', async (t) => {
   const search = new URLSearchParams('decision=declined&cursor=c');
   const open = withRecord(search, 'consent-events/0/12');
-  t.equal(readRecord(open), 'consent-events/0/12');
-  t.equal(readRecord(withRecord(open, null)), null);
+  t.equal(parseRecordId(open), 'consent-events/0/12');
+  t.equal(parseRecordId(withRecord(open, null)), null);
   t.equal(`${withCursor(open, 'd')}`, 'decision=declined&cursor=d', 'a page begins with none open');
   for (const record of [
     'x',
@@ -34,7 +34,7 @@ t.test('which record is open, and none by a made-up address', async (t) => {
     'consent-events/0/12/open',
     'consent-events/-1/0',
   ]) {
-    t.equal(readRecord(new URLSearchParams({ record })), null, record);
+    t.equal(parseRecordId(new URLSearchParams({ record })), null, record);
   }
 });
 

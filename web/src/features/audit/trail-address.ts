@@ -47,7 +47,7 @@ export function readFilters(search: URLSearchParams): Readonly<Record<string, st
 }
 
 /** The record that an address opens. */
-export function readRecord(search: URLSearchParams): string | null {
+export function parseRecordId(search: URLSearchParams): string | null {
   const record = search.get('record');
   return record !== null && RECORD.test(record) ? record : null;
 }

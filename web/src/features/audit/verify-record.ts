@@ -1,6 +1,10 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import type { LedgerAnswer } from '@roletrail/contracts/http/ledger';
-import { type Looked, said, skipped } from '@roletrail/contracts/looked';
+import {
+  createSkippedCheck,
+  createVerificationCheck,
+  type VerificationCheck,
+} from '@roletrail/contracts/verification-check';
 import { fromBase64 } from '@roletrail/ledger/base64';
 import { fromHex } from '@roletrail/ledger/hex';
 import { type Check, verifyReceipt } from '@roletrail/ledger/verify-receipt';
@@ -10,7 +14,7 @@ export interface RecordVerdict {
   readonly proved: boolean;
   /** size of the signed tree; null where nothing is proved */
   readonly size: number | null;
-  readonly checks: readonly Looked[];
+  readonly checks: readonly VerificationCheck[];
 }
 
 const WHAT: Readonly<Record<Check['name'], string>> = {
@@ -46,13 +50,17 @@ export function verifyRecord(
   return { proved: ok, size: ok ? (checkpoint?.size ?? null) : null, checks: checks.map(told) };
 }
 
-function told(check: Check): Looked {
+function told(check: Check): VerificationCheck {
   const what = WHAT[check.name];
-  if (check.status === 'passed') return said(check.name, what, null);
-  if (check.status === 'failed') return said(check.name, what, check.detail);
+  if (check.status === 'passed') return createVerificationCheck(check.name, what, null);
+  if (check.status === 'failed') return createVerificationCheck(check.name, what, check.detail);
   if (check.reason !== 'not_given')
-    return skipped(check.name, what, `“${WHAT[check.reason]}” did not pass`);
-  return skipped(check.name, what, NOT_GIVEN[check.name] ?? 'Nothing to compare was given');
+    return createSkippedCheck(check.name, what, `“${WHAT[check.reason]}” did not pass`);
+  return createSkippedCheck(
+    check.name,
+    what,
+    NOT_GIVEN[check.name] ?? 'Nothing to compare was given',
+  );
 }
 
 const NOT_GIVEN: Readonly<Partial<Record<Check['name'], string>>> = {

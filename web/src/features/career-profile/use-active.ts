@@ -1,7 +1,7 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { changeProfile, profileQuery } from './api/profile.ts';
@@ -19,7 +19,7 @@ function inTurn<T>(queries: QueryClient, work: () => Promise<T>): Promise<T> {
 }
 
 /** What every tool starts from, and how the tool that keeps it tells the others. */
-export function useActive() {
+export function useActiveDocuments() {
   const http = useHttp();
   const queries = useQueryClient();
   const { data } = useQuery(profileQuery(http));
@@ -52,7 +52,7 @@ export function useActive() {
           .then(() => true)
           .catch((error: unknown) => {
             const title = 'The other tools do not know of it yet';
-            toast({ title, description: messageOf(error), variant: 'destructive' });
+            toast({ title, description: formatErrorMessage(error), variant: 'destructive' });
             void queries.invalidateQueries({ queryKey });
             return false;
           }),

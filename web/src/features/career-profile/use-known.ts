@@ -4,7 +4,7 @@ import { profileQuery } from './api/profile.ts';
 import { useTitles } from './use-titles.ts';
 
 /** What a tool can start from: nothing of it while it is not said, or not known yet. */
-export function useKnown() {
+export function useProfilePrefill() {
   const { data: profile } = useQuery(profileQuery(useHttp()));
   const now = profile?.currentOccupation ?? null;
   const codes = [now, profile?.targetOccupation ?? null];

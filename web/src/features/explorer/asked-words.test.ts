@@ -1,6 +1,6 @@
 import t from 'tap';
-import { askedWords, behindItsName } from './asked-words.ts';
-import { readAddress } from './explorer-address.ts';
+import { behindItsName, formatSearchSummary } from './asked-words.ts';
+import { parseExplorerUrl } from './explorer-address.ts';
 import { facetsOf } from './facets.ts';
 import { itemsOf } from './items.ts';
 import { exampleCatalogue } from './testing/catalogue.ts';
@@ -10,7 +10,8 @@ const names = {
   facets: facetsOf(catalogue),
   byCode: new Map(itemsOf(catalogue).map((item) => [item.code, item])),
 };
-const asked = (query: string) => askedWords(readAddress(new URLSearchParams(query)), names);
+const asked = (query: string) =>
+  formatSearchSummary(parseExplorerUrl(new URLSearchParams(query)), names);
 const behind = (title: string, query: string) => behindItsName({ title, query }, names);
 
 t.test('what an address asks for is said in the words of its filters', (t) => {

@@ -1,15 +1,18 @@
-import { type Address, readAddress } from './explorer-address.ts';
+import { type ExplorerUrlState, parseExplorerUrl } from './explorer-address.ts';
 import type { Facet } from './facets.ts';
-import type { Item } from './items.ts';
+import type { OccupationItem } from './items.ts';
 
 /** What gives the codes of an address their names. */
 export type Names = {
   readonly facets: readonly Facet[];
-  readonly byCode: ReadonlyMap<string, Item>;
+  readonly byCode: ReadonlyMap<string, OccupationItem>;
 };
 
 /** What an address asks for, in words; empty where it narrows nothing down. */
-export function askedWords({ q, chosen, saved, view, compared }: Address, names: Names): string {
+export function formatSearchSummary(
+  { q, chosen, saved, view, compared }: ExplorerUrlState,
+  names: Names,
+): string {
   if (view === 'compare') {
     return compared.map((code) => names.byCode.get(code)?.title ?? code).join(', ');
   }
@@ -26,8 +29,8 @@ export function behindItsName(
   { title, query }: { readonly title: string; readonly query: string },
   names: Names,
 ): string | null {
-  const address = readAddress(new URLSearchParams(query));
-  const words = askedWords(address, names);
+  const address = parseExplorerUrl(new URLSearchParams(query));
+  const words = formatSearchSummary(address, names);
   if (words === '' || words === title) return null;
   return address.view === 'compare' ? `Side by side: ${words}` : `Asks for: ${words}`;
 }

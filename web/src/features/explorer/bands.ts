@@ -22,7 +22,7 @@ export const GROWTH_BANDS: readonly Band[] = [
 ];
 
 /** Openings a year for each hundred jobs; null where one of them is not known. */
-export const turnoverOf = ({ openings, jobs }: Pick<PageFigures, 'openings' | 'jobs'>) =>
+export const computeTurnover = ({ openings, jobs }: Pick<PageFigures, 'openings' | 'jobs'>) =>
   openings === null || !jobs ? null : (100 * openings) / jobs;
 export const TURNOVER = 'Openings a year for each 100 jobs';
 

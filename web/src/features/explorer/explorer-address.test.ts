@@ -1,14 +1,14 @@
 import t from 'tap';
 import {
-  readAddress,
-  searchOf,
+  formatExplorerSearch,
+  parseExplorerUrl,
   withCompared,
   withOpen,
   withOption,
   withValues,
 } from './explorer-address.ts';
 
-const read = (text: string) => readAddress(new URLSearchParams(text));
+const read = (text: string) => parseExplorerUrl(new URLSearchParams(text));
 
 t.test('an address is read, and nonsense in it left out', async (t) => {
   t.same(read(''), {
@@ -40,7 +40,7 @@ t.test('an address is read, and nonsense in it left out', async (t) => {
 t.test(
   'a search is what is asked or put side by side, whatever is open or turned to',
   async (t) => {
-    const of = (text: string) => searchOf(new URLSearchParams(text));
+    const of = (text: string) => formatExplorerSearch(new URLSearchParams(text));
     t.equal(of('open=15-1252.00&part=leads&sort=-pay&page=3&q=a+%26+b'), 'q=a+%26+b&sort=-pay');
     t.equal(of('q=a+%26+b&sort=-pay'), of('sort=-pay&q=a%20%26%20b'), 'in any order');
     const side = 'view=compare&compare=15-1252.00%2C29-1141.00';
@@ -56,10 +56,10 @@ t.test(
 t.test('a change keeps what it is not about; a filter starts at the first page', async (t) => {
   const here = new URLSearchParams('q=nurse&page=3&open=15-1252.00&part=leads&via=15-1254.00');
   t.equal(`${withOption(here, 'pay', 'over-100')}`.includes('page'), false);
-  t.same(readAddress(withOption(here, 'pay', 'over-100')).chosen, { pay: ['over-100'] });
-  t.same(readAddress(withOption(withOption(here, 'pay', 'a'), 'pay', 'a')).chosen, {});
+  t.same(parseExplorerUrl(withOption(here, 'pay', 'over-100')).chosen, { pay: ['over-100'] });
+  t.same(parseExplorerUrl(withOption(withOption(here, 'pay', 'a'), 'pay', 'a')).chosen, {});
   t.equal(`${withOpen(here, '29-1141.00')}`, 'q=nurse&page=3&open=29-1141.00');
   t.equal(`${withOpen(here, null)}`, 'q=nurse&page=3');
-  t.same(readAddress(withCompared(here, '15-1252.00')).compared, ['15-1252.00']);
+  t.same(parseExplorerUrl(withCompared(here, '15-1252.00')).compared, ['15-1252.00']);
   t.equal(`${withValues(here, { q: '' })}`.startsWith('open='), true);
 });

@@ -4,8 +4,8 @@ import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
 /** The whole state of the explorer, as it stands in the address. */
 export const VIEWS = ['table', 'cards', 'map', 'compare'] as const;
 export type ViewName = (typeof VIEWS)[number];
-export const PARTS = ['about', 'asks', 'leads'] as const;
-export type PartName = (typeof PARTS)[number];
+export const DETAIL_PARTS = ['about', 'asks', 'leads'] as const;
+export type DetailPartName = (typeof DETAIL_PARTS)[number];
 export const MEASURES = ['pay', 'growth', 'openings'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -15,7 +15,7 @@ export const TABLE = {
   sortable: ['title', 'pay', 'growth', 'jobs', 'openings', 'zone'],
 };
 
-export type Address = {
+export type ExplorerUrlState = {
   readonly q: string;
   readonly chosen: Chosen;
   /** also what has none of a figure that is asked for */
@@ -28,7 +28,7 @@ export type Address = {
   readonly compared: readonly string[];
   /** code of the occupation that is shown whole; null: none */
   readonly open: string | null;
-  readonly part: PartName;
+  readonly part: DetailPartName;
   /** code of the neighbour from which one goes a step further */
   readonly via: string | null;
 };
@@ -36,7 +36,7 @@ export type Address = {
 const CODE = /^\d{2}-\d{4}\.\d{2}$/;
 
 /** Reads an address, which anybody may have written; what it cannot mean is left out. */
-export function readAddress(search: URLSearchParams): Address {
+export function parseExplorerUrl(search: URLSearchParams): ExplorerUrlState {
   const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
   const code = (name: string) => list(name).find((one) => CODE.test(one)) ?? null;
   const chosen = FACET_NAMES.map((name) => [name, list(name)] as const);
@@ -51,7 +51,7 @@ export function readAddress(search: URLSearchParams): Address {
       .filter((one) => CODE.test(one))
       .slice(0, COMPARED_MAX),
     open: code('open'),
-    part: oneOf(PARTS, search.get('part')),
+    part: oneOf(DETAIL_PARTS, search.get('part')),
     via: code('via'),
   };
 }
@@ -76,12 +76,12 @@ export function withValues(
 
 /** With one more option of a facet, or one fewer. */
 export function withOption(search: URLSearchParams, facet: FacetName, id: string): URLSearchParams {
-  return withValues(search, { [facet]: toggled(readAddress(search).chosen[facet] ?? [], id) });
+  return withValues(search, { [facet]: toggled(parseExplorerUrl(search).chosen[facet] ?? [], id) });
 }
 
 /** With one more that is compared, or one fewer. */
 export function withCompared(search: URLSearchParams, code: string): URLSearchParams {
-  return withValues(search, { compare: toggled(readAddress(search).compared, code) });
+  return withValues(search, { compare: toggled(parseExplorerUrl(search).compared, code) });
 }
 
 function toggled(list: readonly string[], one: string): string {
@@ -90,7 +90,7 @@ function toggled(list: readonly string[], one: string): string {
 }
 
 /** What of an address is asked, and how it is shown; what is opened is no search. */
-const ASKED = [...TABLE.filters, 'sort', 'view', 'measure'];
+const PROFILE_FIELD_LABELS = [...TABLE.filters, 'sort', 'view', 'measure'];
 /** Occupations side by side, whatever was asked before. */
 const COMPARISON = ['view', 'compare'];
 
@@ -98,10 +98,10 @@ const COMPARISON = ['view', 'compare'];
  * The search of an address, or the occupations that it puts side by side, always in the same order;
  * empty where it asks for nothing.
  */
-export function searchOf(search: URLSearchParams): string {
-  const { view, compared } = readAddress(search);
+export function formatExplorerSearch(search: URLSearchParams): string {
+  const { view, compared } = parseExplorerUrl(search);
   if (view === 'compare' && compared.length === 0) return '';
-  const asked = view === 'compare' ? COMPARISON : ASKED;
+  const asked = view === 'compare' ? COMPARISON : PROFILE_FIELD_LABELS;
   const values = asked.map((name) => [name, search.get(name) ?? '']);
   return `${new URLSearchParams(values.filter(([, value]) => value !== ''))}`;
 }

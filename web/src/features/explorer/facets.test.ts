@@ -2,7 +2,7 @@ import t from 'tap';
 import { type Chosen, facetsOf, narrow } from './facets.ts';
 import { itemsOf } from './items.ts';
 import { search } from './search.ts';
-import { exampleCatalogue, examplePage } from './testing/catalogue.ts';
+import { buildPageFigures, exampleCatalogue } from './testing/catalogue.ts';
 
 const catalogue = exampleCatalogue(
   [
@@ -12,15 +12,15 @@ const catalogue = exampleCatalogue(
     { title: 'D', field: '29' },
   ],
   [
-    examplePage({ slug: 'rich', payYear: 100_000, growth: 10 }),
-    examplePage({
+    buildPageFigures({ slug: 'rich', payYear: 100_000, growth: 10 }),
+    buildPageFigures({
       slug: 'poor',
       payYear: 39_999,
       growth: -1,
       openings: 150,
       education: { kind: 'not-named' },
     }),
-    examplePage({ slug: 'hourly', payYear: null, growth: 0, education: { kind: 'absent' } }),
+    buildPageFigures({ slug: 'hourly', payYear: null, growth: 0, education: { kind: 'absent' } }),
   ],
 );
 const facets = facetsOf(catalogue);

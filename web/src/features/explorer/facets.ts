@@ -1,7 +1,14 @@
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
-import { bandOf, GROWTH_BANDS, OPENINGS_BANDS, PAY_BANDS, TURNOVER, turnoverOf } from './bands.ts';
-import type { Item } from './items.ts';
-import type { Hit } from './search.ts';
+import {
+  bandOf,
+  computeTurnover,
+  GROWTH_BANDS,
+  OPENINGS_BANDS,
+  PAY_BANDS,
+  TURNOVER,
+} from './bands.ts';
+import type { OccupationItem } from './items.ts';
+import type { SearchHit } from './search.ts';
 import { ZONES } from './words.ts';
 
 export const FACET_NAMES = [
@@ -20,7 +27,7 @@ export type Facet = {
   readonly label: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
   /** id of an option; null: the sources do not say */
-  readonly of: (item: Item) => string | null;
+  readonly of: (item: OccupationItem) => string | null;
 };
 
 /** Options that are chosen; a facet with none lets everything through. */
@@ -104,13 +111,13 @@ export function facetsOf({ fields }: Catalogue): readonly Facet[] {
       name: 'turnover',
       label: TURNOVER,
       options: OPENINGS_BANDS,
-      of: ({ figures }) => bandOf(OPENINGS_BANDS, figures && turnoverOf(figures))?.id ?? null,
+      of: ({ figures }) => bandOf(OPENINGS_BANDS, figures && computeTurnover(figures))?.id ?? null,
     },
   ];
 }
 
 export type Narrowed = {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
   /** by facet and option: how many there would be with it, all other facets as they are */
   readonly counts: ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
   /** that fit as far as the sources say anything, and have none of a figure that is asked for */
@@ -119,12 +126,12 @@ export type Narrowed = {
 
 /** @param without also those that have none of a figure that is asked for */
 export function narrow(
-  hits: readonly Hit[],
+  hits: readonly SearchHit[],
   facets: readonly Facet[],
   chosen: Chosen,
   without: boolean,
 ): Narrowed {
-  const kept: Hit[] = [];
+  const kept: SearchHit[] = [];
   const counts = new Map(facets.map(({ name }) => [name, new Map<string, number>()]));
   let lacking = 0;
   for (const hit of hits) {

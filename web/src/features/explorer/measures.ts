@@ -2,15 +2,15 @@ import type { PageFigures } from '@roletrail/contracts/http/occupations';
 import { dollars, percent } from '../../lib/career-words.ts';
 import {
   type Band,
+  computeTurnover,
   GROWTH_BANDS,
   OPENINGS_BANDS,
   PAY_BANDS,
   TURNOVER,
-  turnoverOf,
 } from './bands.ts';
 import type { MeasureName } from './explorer-address.ts';
-import type { Item } from './items.ts';
-import type { Hit } from './search.ts';
+import type { OccupationItem } from './items.ts';
+import type { SearchHit } from './search.ts';
 
 /** What the map of jobs is coloured by. */
 export type Measure = {
@@ -21,7 +21,7 @@ export type Measure = {
   readonly format: (value: number) => string;
 };
 
-export const MEASURE: Readonly<Record<MeasureName, Measure>> = {
+export const TREEMAP_MEASURES: Readonly<Record<MeasureName, Measure>> = {
   pay: {
     label: 'Median pay a year',
     bands: PAY_BANDS,
@@ -37,7 +37,7 @@ export const MEASURE: Readonly<Record<MeasureName, Measure>> = {
   openings: {
     label: TURNOVER,
     bands: OPENINGS_BANDS,
-    of: turnoverOf,
+    of: computeTurnover,
     format: (value) => value.toFixed(1),
   },
 };
@@ -47,11 +47,11 @@ export type Tile = {
   readonly page: PageFigures;
   readonly jobs: number;
   /** of the group, the first that was found */
-  readonly item: Item;
+  readonly item: OccupationItem;
 };
 
 /** @returns the most jobs first; what has no number of jobs has no tile */
-export function tilesOf(hits: readonly Hit[]): readonly Tile[] {
+export function toTreemapTiles(hits: readonly SearchHit[]): readonly Tile[] {
   const tiles = new Map<string, Tile>();
   for (const { item } of hits) {
     const { figures: page } = item;

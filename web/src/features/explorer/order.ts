@@ -1,9 +1,9 @@
 import type { Sort } from '../../kit/table/table-state.ts';
-import { byTitle, type Item } from './items.ts';
-import type { Hit } from './search.ts';
+import { byTitle, type OccupationItem } from './items.ts';
+import type { SearchHit } from './search.ts';
 
 /** What the table can be ordered by; null: the sources do not say. */
-const VALUES: Readonly<Record<string, (item: Item) => number | null>> = {
+const VALUES: Readonly<Record<string, (item: OccupationItem) => number | null>> = {
   pay: ({ figures }) => figures?.payYear ?? null,
   growth: ({ figures }) => figures?.growth ?? null,
   jobs: ({ figures }) => figures?.jobs ?? null,
@@ -12,7 +12,7 @@ const VALUES: Readonly<Record<string, (item: Item) => number | null>> = {
 };
 
 /** Ordered as asked, as they came without; what has no such figure stands last both ways. */
-export function ordered(hits: readonly Hit[], sort: Sort | null): readonly Hit[] {
+export function ordered(hits: readonly SearchHit[], sort: Sort | null): readonly SearchHit[] {
   if (sort === null) return hits;
   const sign = sort.direction === 'asc' ? 1 : -1;
   const value = VALUES[sort.column];

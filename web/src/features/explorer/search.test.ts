@@ -2,7 +2,7 @@ import t from 'tap';
 import { itemsOf } from './items.ts';
 import { ordered } from './order.ts';
 import { search } from './search.ts';
-import { exampleCatalogue, examplePage } from './testing/catalogue.ts';
+import { buildPageFigures, exampleCatalogue } from './testing/catalogue.ts';
 
 const items = itemsOf(
   exampleCatalogue(
@@ -15,8 +15,8 @@ const items = itemsOf(
       { title: 'Engineers, Front Office' },
     ],
     [
-      examplePage({ slug: 'nurses', jobs: 3_000_000, payYear: 90_000 }),
-      examplePage({ slug: 'developers', jobs: 1_500_000, payYear: null }),
+      buildPageFigures({ slug: 'nurses', jobs: 3_000_000, payYear: 90_000 }),
+      buildPageFigures({ slug: 'developers', jobs: 1_500_000, payYear: null }),
     ],
   ),
 );

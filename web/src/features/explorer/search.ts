@@ -1,7 +1,7 @@
-import { type Item, type Name, wordsOf } from './items.ts';
+import { type OccupationItem, type SearchableName, tokenizeName } from './items.ts';
 
-export type Hit = {
-  readonly item: Item;
+export type SearchHit = {
+  readonly item: OccupationItem;
   /** another name of it that was found; null: its title, or nothing was searched */
   readonly name: string | null;
 };
@@ -11,8 +11,8 @@ export type Hit = {
  * the name was typed, and of equally good ones the more common. Then those that have each word in
  * some name. Everything where nothing is asked. What is equal keeps the order in which it came.
  */
-export function search(items: readonly Item[], query: string): readonly Hit[] {
-  const asked = wordsOf(query);
+export function search(items: readonly OccupationItem[], query: string): readonly SearchHit[] {
+  const asked = tokenizeName(query);
   if (asked.length === 0) return items.map((item) => ({ item, name: null }));
   return items
     .flatMap((item) => {
@@ -23,8 +23,11 @@ export function search(items: readonly Item[], query: string): readonly Hit[] {
     .map(({ item, name }) => ({ item, name }));
 }
 
-function foundIn(item: Item, asked: readonly string[]): (Hit & { score: number }) | null {
-  let best: { name: Name; fit: number } | null = null;
+function foundIn(
+  item: OccupationItem,
+  asked: readonly string[],
+): (SearchHit & { score: number }) | null {
+  let best: { name: SearchableName; fit: number } | null = null;
   for (const [at, name] of item.names.entries()) {
     const fit = fitOf(name.words, asked);
     const worth = fit > 0 && at === 0 ? fit + OWN_TITLE : fit * OTHER_NAME;
@@ -57,6 +60,6 @@ function fitOf(words: readonly string[], asked: readonly string[]): number {
 }
 
 /** Jobs on a scale of powers of ten, up to 0.15; a group's are shared out. */
-function peopleOf({ figures, sharing }: Item): number {
+function peopleOf({ figures, sharing }: OccupationItem): number {
   return 0.15 * Math.min(1, Math.log10(1 + (figures?.jobs ?? 0) / sharing) / 7);
 }

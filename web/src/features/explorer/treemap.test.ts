@@ -1,8 +1,8 @@
 import t from 'tap';
 import { itemsOf } from './items.ts';
-import { MEASURE, tilesInWords, tilesOf } from './measures.ts';
+import { TREEMAP_MEASURES, tilesInWords, toTreemapTiles } from './measures.ts';
 import { search } from './search.ts';
-import { exampleCatalogue, examplePage } from './testing/catalogue.ts';
+import { buildPageFigures, exampleCatalogue } from './testing/catalogue.ts';
 import { treemap } from './treemap.ts';
 
 const BOX = { x: 0, y: 0, w: 600, h: 400 };
@@ -44,20 +44,20 @@ t.test('jobs of a group are one area; without a number there is none', async (t)
         { title: 'E', page: 'most' },
       ],
       [
-        examplePage({ slug: 'group', jobs: 10, payYear: 70_000 }),
-        examplePage({ slug: 'none', jobs: null }),
-        examplePage({ slug: 'most', jobs: 20, payYear: null }),
+        buildPageFigures({ slug: 'group', jobs: 10, payYear: 70_000 }),
+        buildPageFigures({ slug: 'none', jobs: null }),
+        buildPageFigures({ slug: 'most', jobs: 20, payYear: null }),
       ],
     ),
   );
-  const tiles = tilesOf(search(items, ''));
+  const tiles = toTreemapTiles(search(items, ''));
   t.match(tiles, [{ jobs: 20 }, { jobs: 10, item: { title: 'A' } }]);
   t.equal(tiles.length, 2);
   t.equal(
-    tilesInWords(tiles, 5, MEASURE.pay),
+    tilesInWords(tiles, 5, TREEMAP_MEASURES.pay),
     'Most jobs of these: most, 20. Highest by median pay a year: group, $70,000. 3 smaller ones have no room here: narrow the list to see them.',
   );
-  t.match(tilesInWords([], 0, MEASURE.pay), /None/);
+  t.match(tilesInWords([], 0, TREEMAP_MEASURES.pay), /None/);
   const [first] = tiles;
-  t.equal(first && MEASURE.openings.of(first.page), 500);
+  t.equal(first && TREEMAP_MEASURES.openings.of(first.page), 500);
 });

@@ -1,5 +1,5 @@
 /** Rectangles whose areas are as the values, by squarified rows (Bruls, Huizing, van Wijk 2000). */
-export type Box = {
+export type TreemapBox = {
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -10,11 +10,11 @@ export type Box = {
  * @param values above zero, the largest first
  * @returns one rectangle for each, in their order, which together fill the box
  */
-export function treemap(values: readonly number[], box: Box): readonly Box[] {
+export function treemap(values: readonly number[], box: TreemapBox): readonly TreemapBox[] {
   const sum = values.reduce((total, value) => total + value, 0);
   if (sum <= 0) return [];
   const areas = values.map((value) => (value / sum) * box.w * box.h);
-  const boxes: Box[] = [];
+  const boxes: TreemapBox[] = [];
   let [rest, from] = [box, 0];
   while (from < areas.length) {
     const side = Math.min(rest.w, rest.h);
@@ -40,7 +40,7 @@ function worst(row: readonly number[], side: number): number {
   return Math.max((side * side * max) / (sum * sum), (sum * sum) / (side * side * min));
 }
 
-function inRow(row: readonly number[], { x, y, w, h }: Box): Box[] {
+function inRow(row: readonly number[], { x, y, w, h }: TreemapBox): TreemapBox[] {
   const sum = row.reduce((total, area) => total + area, 0);
   let along = 0;
   return row.map((area) => {
@@ -52,7 +52,7 @@ function inRow(row: readonly number[], { x, y, w, h }: Box): Box[] {
   });
 }
 
-function beside(row: readonly number[], { x, y, w, h }: Box): Box {
+function beside(row: readonly number[], { x, y, w, h }: TreemapBox): TreemapBox {
   const thick = row.reduce((total, area) => total + area, 0) / Math.min(w, h);
   return w >= h ? { x: x + thick, y, w: w - thick, h } : { x, y: y + thick, w, h: h - thick };
 }

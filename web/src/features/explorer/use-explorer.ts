@@ -2,19 +2,19 @@ import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TableControl, useTableState } from '../../kit/table/use-table-state.ts';
-import { type AddressChange, addressNow } from '../../lib/address-now.ts';
-import { type Address, readAddress, TABLE } from './explorer-address.ts';
+import { type AddressChange, readCurrentSearch } from '../../lib/address-now.ts';
+import { type ExplorerUrlState, parseExplorerUrl, TABLE } from './explorer-address.ts';
 import { type Facet, facetsOf, type Narrowed, narrow } from './facets.ts';
-import { type Item, itemsOf } from './items.ts';
+import { itemsOf, type OccupationItem } from './items.ts';
 import { ordered } from './order.ts';
 import { search as searched } from './search.ts';
 
-export type Explorer = Narrowed & {
-  readonly address: Address;
+export type ExplorerState = Narrowed & {
+  readonly address: ExplorerUrlState;
   readonly search: URLSearchParams;
   readonly control: TableControl;
   readonly facets: readonly Facet[];
-  readonly byCode: ReadonlyMap<string, Item>;
+  readonly byCode: ReadonlyMap<string, OccupationItem>;
   /** nothing has such a name, whatever the filters */
   readonly unknown: boolean;
   /** changes the address of the explorer; `replace` where nobody would go back to the one before */
@@ -26,10 +26,10 @@ export function useExplorer(
   catalogue: Catalogue,
   typed: string,
   saved: ReadonlySet<string> | undefined,
-): Explorer {
+): ExplorerState {
   const [search, setSearch] = useSearchParams();
   const control = useTableState(TABLE);
-  const address = useMemo(() => readAddress(search), [search]);
+  const address = useMemo(() => parseExplorerUrl(search), [search]);
   const items = useMemo(() => itemsOf(catalogue), [catalogue]);
   const facets = useMemo(() => facetsOf(catalogue), [catalogue]);
   const byCode = useMemo(() => new Map(items.map((item) => [item.code, item])), [items]);
@@ -52,6 +52,6 @@ export function useExplorer(
     byCode,
     unknown: found.length === 0,
     go: (change, replace = false) =>
-      setSearch(change(addressNow()), { preventScrollReset: true, replace }),
+      setSearch(change(readCurrentSearch()), { preventScrollReset: true, replace }),
   };
 }

@@ -4,26 +4,26 @@ import { useEffect, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
 import { look, viewsQuery } from './api/explorer.ts';
 
-export type Looked = {
+export type RecordedView = {
   /** what is other since they looked last; null: nothing, or they never did */
   readonly since: ChangedSinceSeen | null;
   /** it could not be kept that they look now */
   readonly failed: boolean;
 };
 
-const NOTHING: Looked = { since: null, failed: false };
+const NOTHING: RecordedView = { since: null, failed: false };
 
 /**
  * Has it kept that the person looks at this occupation. What they saw the last time is read before,
  * because from then on the last time is now.
  */
-export function useLook(code: string): Looked {
+export function useRecordView(code: string): RecordedView {
   const http = useHttp();
   const queries = useQueryClient();
   const [looked, setLooked] = useState(NOTHING);
   useEffect(() => {
     let current = true;
-    const tell = (change: Partial<Looked>) => {
+    const tell = (change: Partial<RecordedView>) => {
       if (current) setLooked((before) => ({ ...before, ...change }));
     };
     setLooked(NOTHING);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { type Action, useAction } from '../../lib/use-action.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { save, savedQuery, unsave } from './api/explorer.ts';
@@ -32,7 +32,7 @@ export function useSaved(): Saved {
         } catch (error) {
           toast({
             title: 'Nothing was changed',
-            description: messageOf(error),
+            description: formatErrorMessage(error),
             variant: 'destructive',
           });
         }

@@ -1,6 +1,6 @@
-import type { PageFigures, Stated } from '@roletrail/contracts/http/occupations';
+import type { HandbookFact, PageFigures } from '@roletrail/contracts/http/occupations';
 import { count, dollars, percent } from '../../lib/career-words.ts';
-import type { Item } from './items.ts';
+import type { OccupationItem } from './items.ts';
 
 /** How long people prepare for an occupation of each of the five zones. */
 export const ZONES = [
@@ -32,13 +32,13 @@ export function payWords({ payYear, payHour, payAtLeast }: Paid): string | null 
   return payHour === null ? null : `${least}${dollars(payHour, 'hour')} an hour`;
 }
 
-export function statedWords(fact: Stated): string {
+export function statedWords(fact: HandbookFact): string {
   if (fact.kind === 'named') return fact.value;
   return fact.kind === 'not-named' ? 'varies' : 'no figure';
 }
 
 /** Whose the figures of an occupation are. */
-export function whoseWords({ figures, sharing }: Item): string {
+export function formatFiguresOwner({ figures, sharing }: OccupationItem): string {
   if (figures === null) return 'none';
   return sharing === 1 ? 'its own' : `a group of ${sharing}: ${figures.title}`;
 }

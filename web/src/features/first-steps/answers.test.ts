@@ -3,7 +3,14 @@ import { draftBody } from '@roletrail/contracts/http/resume-draft';
 import type { FoundRole } from '@roletrail/contracts/http/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
-import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
+import {
+  type Answers,
+  fiveOf,
+  isEnough,
+  toFirstDraft,
+  toProfileAnswers,
+  toRoleFormValues,
+} from './answers.ts';
 
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
 
@@ -16,13 +23,13 @@ t.test('a job or a study is enough; where one stands is not', async (t) => {
 
 t.test('the role finder is asked with what was answered, and with the resume as one', async (t) => {
   const resume = { text: 'x'.repeat(60_000) };
-  t.same(toldOf(NONE, resume).titles, ['', '', ''], 'the resume names the jobs');
-  t.match(toldOf(NONE, resume), { isResume: true, anyLanguage: true });
-  t.equal(toldOf(NONE, null).isResume, false);
-  t.equal(toldOf(NONE, resume).text.length, 50_000, 'as much of the text as it takes');
-  t.equal(toldOf({ ...NONE, title: ' Cook ' }, resume).titles[0], 'Cook');
-  t.equal(toldOf({ ...NONE, title: 'c'.repeat(300) }, null).titles[0].length, 120);
-  t.same(toldOf({ ...NONE, fieldOfStudy: 'History' }, null).titles, ['', '', '']);
+  t.same(toRoleFormValues(NONE, resume).titles, ['', '', ''], 'the resume names the jobs');
+  t.match(toRoleFormValues(NONE, resume), { isResume: true, anyLanguage: true });
+  t.equal(toRoleFormValues(NONE, null).isResume, false);
+  t.equal(toRoleFormValues(NONE, resume).text.length, 50_000, 'as much of the text as it takes');
+  t.equal(toRoleFormValues({ ...NONE, title: ' Cook ' }, resume).titles[0], 'Cook');
+  t.equal(toRoleFormValues({ ...NONE, title: 'c'.repeat(300) }, null).titles[0].length, 120);
+  t.same(toRoleFormValues({ ...NONE, fieldOfStudy: 'History' }, null).titles, ['', '', '']);
 });
 
 t.test('only what was answered is said to the other tools', async (t) => {
@@ -35,28 +42,31 @@ t.test('only what was answered is said to the other tools', async (t) => {
     removed: [],
     leading: [],
   };
-  t.same(saidOf({ ...NONE, stage: 'changing' }, roles), {
+  t.same(toProfileAnswers({ ...NONE, stage: 'changing' }, roles), {
     stage: 'changing',
     currentOccupation: read.code,
   });
-  t.same(saidOf(NONE, { kind: 'insufficient_evidence', why: 'nothing' }), {});
+  t.same(toProfileAnswers(NONE, { kind: 'insufficient_evidence', why: 'nothing' }), {});
   t.same(
-    saidOf(NONE, { ...roles, titles: [{ title: 'x', read: null, others: [], level: [] }] }),
+    toProfileAnswers(NONE, {
+      ...roles,
+      titles: [{ title: 'x', read: null, others: [], level: [] }],
+    }),
     {},
   );
-  profileContent.parse(saidOf({ ...NONE, fieldOfStudy: 'History' }, roles));
+  profileContent.parse(toProfileAnswers({ ...NONE, fieldOfStudy: 'History' }, roles));
 });
 
 t.test('a resume is begun with the answers', async (t) => {
   const begun = draftBody.parse(
-    draftOf({ ...NONE, title: ' Baker ', fieldOfStudy: 'History' }, EMPTY_DRAFT),
+    toFirstDraft({ ...NONE, title: ' Baker ', fieldOfStudy: 'History' }, EMPTY_DRAFT),
   );
   t.equal(begun.headline, 'Baker');
   t.same(
     begun.entries.map(({ section, title }) => `${section} ${title}`),
     ['experience Baker', 'education History'],
   );
-  t.same(draftOf({ ...NONE, fieldOfStudy: 'History' }, EMPTY_DRAFT).entries.length, 1);
+  t.same(toFirstDraft({ ...NONE, fieldOfStudy: 'History' }, EMPTY_DRAFT).entries.length, 1);
 });
 
 t.test('who wants to change sees first what leads out of their field', async (t) => {

@@ -1,8 +1,8 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
-import type { Said } from '../career-profile/said.ts';
-import { NOTHING_TOLD, type Told } from '../role-finder/told.ts';
+import type { ProfileAnswers } from '../career-profile/profile-answers.ts';
+import { EMPTY_ROLE_FORM, type RoleFormValues } from '../role-finder/role-form-values.ts';
 
 /** Three questions, each as the form holds it; empty: not answered. */
 export type Answers = {
@@ -22,12 +22,12 @@ const TITLE_MOST = 120;
 const TEXT_MOST = 50_000;
 
 /** What the role finder is asked. @param resume that was read, and names the jobs; null: there is none */
-export function toldOf(
+export function toRoleFormValues(
   { title, fieldOfStudy }: Answers,
   resume: { readonly text: string } | null,
-): Told {
+): RoleFormValues {
   const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST).trim();
-  const said = { ...NOTHING_TOLD, titles: [inOneLine, '', ''] as const, fieldOfStudy };
+  const said = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
   if (resume === null) return said;
   // its language was judged when it was read
   return { ...said, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
@@ -49,9 +49,12 @@ export function fiveOf(
 }
 
 /** What every tool can start from now. An answer that was not given changes nothing. */
-export function saidOf({ stage, fieldOfStudy }: Answers, roles: RoleFinderResult): Partial<Said> {
+export function toProfileAnswers(
+  { stage, fieldOfStudy }: Answers,
+  roles: RoleFinderResult,
+): Partial<ProfileAnswers> {
   const read = roles.kind === 'roles' ? (roles.titles[0]?.read ?? null) : null;
-  const said: Partial<Said> = {};
+  const said: Partial<ProfileAnswers> = {};
   if (stage !== '') said.stage = stage;
   if (fieldOfStudy !== '') said.fieldOfStudy = fieldOfStudy;
   if (read !== null) said.currentOccupation = read.code;
@@ -59,7 +62,7 @@ export function saidOf({ stage, fieldOfStudy }: Answers, roles: RoleFinderResult
 }
 
 /** A resume that has what was answered in it, to be gone on with. */
-export function draftOf({ title, fieldOfStudy }: Answers, empty: ResumeDraft): ResumeDraft {
+export function toFirstDraft({ title, fieldOfStudy }: Answers, empty: ResumeDraft): ResumeDraft {
   const nothing = { at: '', place: '', note: '', dates: '', points: [] };
   const job = title.trim();
   const entries = [

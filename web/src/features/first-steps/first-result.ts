@@ -2,30 +2,37 @@ import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { isProblem } from '../../lib/http-errors.ts';
-import type { Said } from '../career-profile/said.ts';
-import { readFile } from '../resume/api/review.ts';
+import type { ProfileAnswers } from '../career-profile/profile-answers.ts';
+import { uploadFile } from '../resume/api/review.ts';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
-import { type Opened, open, openDraft, TooLittleError } from '../resume/opened.ts';
+import { type OpenedResume, open, openDraft, TooLittleError } from '../resume/opened-resume.ts';
 import { rolesQuery } from '../role-finder/api/roles.ts';
-import { inputOf, type Told } from '../role-finder/told.ts';
-import { type Answers, draftOf, fiveOf, isEnough, saidOf, toldOf } from './answers.ts';
-import { keep } from './keep.ts';
+import { type RoleFormValues, toRoleFinderInput } from '../role-finder/role-form-values.ts';
+import {
+  type Answers,
+  fiveOf,
+  isEnough,
+  toFirstDraft,
+  toProfileAnswers,
+  toRoleFormValues,
+} from './answers.ts';
+import { saveProfileAnswers } from './save-profile-answers.ts';
 
 export type FirstResult = {
   readonly answers: Answers;
   /** read from a file, or begun with the answers */
-  readonly resume: Opened | null;
+  readonly resume: OpenedResume | null;
   /** why the file is not in it, where one was given and could not be used; else null */
   readonly unread: unknown;
-  readonly told: Told;
+  readonly told: RoleFormValues;
   readonly roles: RoleFinderResult;
   /** what every tool can start from now */
-  readonly said: Partial<Said>;
+  readonly said: Partial<ProfileAnswers>;
   /** why what was answered is not known to the other tools; null: it is */
   readonly unsaid: unknown;
 };
 
-export type Asked = {
+export type FirstResultInput = {
   readonly answers: Answers;
   /** null: the answers alone */
   readonly file: File | null;
@@ -42,12 +49,17 @@ const RESUME_TITLE = 'My resume';
 export async function firstResult(
   http: Http,
   queries: QueryClient,
-  asked: Asked,
+  asked: FirstResultInput,
 ): Promise<FirstResult> {
   const { answers } = asked;
   const { resume, unread } = await resumeOf(http, asked);
   const read = asked.file === null || unread !== null ? null : (resume?.review ?? null);
-  return withRoles(http, queries, { answers, resume, unread, told: toldOf(answers, read) });
+  return withRoles(http, queries, {
+    answers,
+    resume,
+    unread,
+    told: toRoleFormValues(answers, read),
+  });
 }
 
 /** The same with other roles, after something was told anew. */
@@ -56,24 +68,24 @@ export async function withRoles(
   queries: QueryClient,
   { answers, resume, unread, told }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'told'>,
 ): Promise<FirstResult> {
-  const input = inputOf(told);
+  const input = toRoleFinderInput(told);
   const found: RoleFinderResult =
     input === null
       ? { kind: 'insufficient_evidence', why: 'Tell a job title or what you studied.' }
       : (await queries.fetchQuery(rolesQuery(http, input))).result;
   const roles = fiveOf(found, answers);
-  const said = saidOf(answers, roles);
-  const unsaid = await keep(http, queries, said);
+  const said = toProfileAnswers(answers, roles);
+  const unsaid = await saveProfileAnswers(http, queries, said);
   return { answers, resume, unread, told, roles, said, unsaid };
 }
 
 async function resumeOf(
   http: Http,
-  { answers, file, anyLanguage }: Asked,
+  { answers, file, anyLanguage }: FirstResultInput,
 ): Promise<Pick<FirstResult, 'resume' | 'unread'>> {
   if (file === null) return { resume: await begun(http, answers), unread: null };
   try {
-    const { text, lines, file: kept, warnings } = await readFile(http, file, anyLanguage);
+    const { text, lines, file: kept, warnings } = await uploadFile(http, file, anyLanguage);
     const read = { kind: 'upload' as const, text, lines };
     const known = { title: kept.name, file: kept, warnings };
     const resume = await open(http, read, { anyLanguage, ...known });
@@ -85,7 +97,7 @@ async function resumeOf(
 }
 
 const begun = (http: Http, answers: Answers) =>
-  openDraft(http, draftOf(answers, EMPTY_DRAFT), RESUME_TITLE);
+  openDraft(http, toFirstDraft(answers, EMPTY_DRAFT), RESUME_TITLE);
 
 /** The same file would be refused again. */
 function isOfFile(error: unknown): boolean {

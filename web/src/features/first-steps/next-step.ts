@@ -1,7 +1,7 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
-import type { VerdictTab } from '../resume/opened.ts';
-import { PARTS, points } from '../resume/words.ts';
+import type { VerdictTab } from '../resume/opened-resume.ts';
+import { PART_LABELS, points } from '../resume/words.ts';
 import type { Answers } from './answers.ts';
 
 /** One thing to do now, and why this one. */
@@ -84,7 +84,7 @@ function mendingOf({ quality, readability }: Review): NextStep {
   if (worst === undefined || worst.lost < WORTH) return compare(quality.score.value);
   const { name, findings, why } = worst.part;
   return {
-    title: `Mend your resume: ${PARTS[name].toLowerCase()}`,
+    title: `Mend your resume: ${PART_LABELS[name].toLowerCase()}`,
     why: `${findings[0]?.why ?? why} It costs ${points(worst.lost)} of 100 points, the most of all parts.`,
     act,
     to: { resume: 'quality' },

@@ -19,12 +19,12 @@ import { elapsedMs, type Moment } from '../../lib/moment.ts';
 export type Phase = 'unknown' | 'calm' | 'warning' | 'over';
 
 /** What the server said, as distances from the moment it was learnt. Negative: passed. */
-export type Told = { readonly warnInMs: number; readonly endInMs: number };
+export type SessionDeadlines = { readonly warnInMs: number; readonly endInMs: number };
 
 export type InactivityState = {
   readonly startedAt: Moment;
   readonly phase: Phase;
-  readonly told: (Told & { readonly at: Moment }) | null;
+  readonly told: (SessionDeadlines & { readonly at: Moment }) | null;
   /** the latest input that no report has carried yet */
   readonly input: Moment | null;
   readonly reportedAt: Moment | null;
@@ -39,13 +39,16 @@ export type InactivityEvent =
   | { type: 'INPUT'; at: Moment }
   /** look at the clocks: an alarm rang, the tab came back, the machine woke up */
   | { type: 'TIME'; at: Moment }
-  | { type: 'TOLD'; at: Moment; told: Told }
+  | { type: 'TOLD'; at: Moment; told: SessionDeadlines }
   /** no answer came to the call */
   | { type: 'MISSED'; at: Moment };
 
 export type Effect = { type: 'report'; idleMs: number } | { type: 'ask' } | { type: 'announce' };
 
-export type Step = { readonly state: InactivityState; readonly effects: readonly Effect[] };
+export type InactivityTransition = {
+  readonly state: InactivityState;
+  readonly effects: readonly Effect[];
+};
 
 export const initialInactivity = (startedAt: Moment): InactivityState => ({
   startedAt,
@@ -77,14 +80,17 @@ export function overBy({ told }: InactivityState): 'inactivity' | 'lifetime' {
 }
 
 /** Pure: what happened, and what is to be done about it. */
-export function stepInactivity(before: InactivityState, event: InactivityEvent): Step {
+export function stepInactivity(
+  before: InactivityState,
+  event: InactivityEvent,
+): InactivityTransition {
   if (before.phase === 'over') return { state: before, effects: [] };
   const taken = take(before, event);
   const judged = judge(taken.state, event.at);
   return { state: judged.state, effects: [...taken.effects, ...judged.effects] };
 }
 
-function take(state: InactivityState, event: InactivityEvent): Step {
+function take(state: InactivityState, event: InactivityEvent): InactivityTransition {
   switch (event.type) {
     case 'INPUT':
       return { state: { ...state, input: event.at }, effects: [] };
@@ -106,7 +112,11 @@ function missed(state: InactivityState, at: Moment): InactivityState {
   return { ...state, call: null, input, reportedAt: null, misses, missedAt: at };
 }
 
-function takeTold(state: InactivityState, told: Told, at: Moment): Step {
+function takeTold(
+  state: InactivityState,
+  told: SessionDeadlines,
+  at: Moment,
+): InactivityTransition {
   const next = { ...state, told: { ...told, at }, call: null, misses: 0, missedAt: null };
   // An answer under way while a lifetime ended finds its end passed: nobody was inactive.
   const warned = told.warnInMs <= 0 && overBy(next) === 'inactivity';
@@ -116,7 +126,7 @@ function takeTold(state: InactivityState, told: Told, at: Moment): Step {
 }
 
 /** Compares the moments; at most one call comes of it. */
-function judge(state: InactivityState, now: Moment): Step {
+function judge(state: InactivityState, now: Moment): InactivityTransition {
   const { told } = state;
   const passed = told === null ? 0 : elapsedMs(told.at, now);
   if (told !== null && passed >= told.endInMs && state.misses >= TRIES) {
@@ -136,7 +146,7 @@ function judge(state: InactivityState, now: Moment): Step {
     : called;
 }
 
-function call(state: InactivityState, now: Moment): Step {
+function call(state: InactivityState, now: Moment): InactivityTransition {
   const what = dueCall(state, now);
   if (what === null) return { state, effects: [] };
   if (what === 'ask') {

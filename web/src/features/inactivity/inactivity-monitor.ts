@@ -6,8 +6,8 @@ import {
   nextLookMs,
   overBy,
   type Phase,
+  type SessionDeadlines,
   stepInactivity,
-  type Told,
 } from './inactivity-machine.ts';
 
 /** What the monitor needs of the world; a test gives it a world of its own. */
@@ -16,9 +16,9 @@ export type InactivityPorts = {
   /** rings once, `ms` from now or later; the answer cancels it */
   alarm(ms: number, ring: () => void): () => void;
   /** over the socket ('sent': the answer comes as `told`), else by HTTP; throws without an answer */
-  report(idleMs: number): Promise<Told | 'sent'>;
+  report(idleMs: number): Promise<SessionDeadlines | 'sent'>;
   /** asks without extending anything; throws without an answer */
-  ask(): Promise<Told>;
+  ask(): Promise<SessionDeadlines>;
   /** a warning of this cycle is due: the toast, once */
   announce(): void;
   /** the end has passed and nobody can be asked */
@@ -70,7 +70,7 @@ export class InactivityMonitor {
   }
 
   /** The server's word, by whatever way it came. */
-  told(told: Told): void {
+  told(told: SessionDeadlines): void {
     this.#words += 1;
     this.#take({ type: 'TOLD', at: this.#ports.now(), told });
   }
@@ -96,7 +96,7 @@ export class InactivityMonitor {
     if (state.phase === 'over' && before !== 'over') this.#ports.over(overBy(state));
   }
 
-  async #call(call: () => Promise<Told | 'sent'>): Promise<void> {
+  async #call(call: () => Promise<SessionDeadlines | 'sent'>): Promise<void> {
     const words = this.#words;
     try {
       const answer = await call();

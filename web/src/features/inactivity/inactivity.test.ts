@@ -1,17 +1,17 @@
 import t from 'tap';
 import { elapsedMs } from '../../lib/moment.ts';
-import type { Told } from './inactivity-machine.ts';
+import type { SessionDeadlines } from './inactivity-machine.ts';
 import { InactivityMonitor } from './inactivity-monitor.ts';
 import {
+  FakeSession,
   HOUR,
   LIMIT,
   MINUTE,
   SECOND,
-  Session,
   scene,
   sleep,
   Tab,
-  Time,
+  VirtualTime,
   WARN,
 } from './testing/scene.ts';
 import { expiringSoon } from './words.ts';
@@ -173,8 +173,8 @@ t.test('five tabs: input in one keeps all; none of the idle ones reports', async
 });
 
 t.test('two devices: each session has its own time', async (t) => {
-  const time = new Time();
-  const [laptop, phone] = [new Session(time), new Session(time)];
+  const time = new VirtualTime();
+  const [laptop, phone] = [new FakeSession(time), new FakeSession(time)];
   const onLaptop = new Tab(time, laptop);
   const onPhone = new Tab(time, phone);
   for (let i = 0; i < 70; i += 1) {
@@ -257,8 +257,8 @@ for (const jump of [2 * HOUR, -2 * HOUR]) {
 }
 
 t.test('an answer that was overtaken by the server’s word says nothing', async (t) => {
-  const time = new Time();
-  let answer: (told: Told) => void = () => undefined;
+  const time = new VirtualTime();
+  let answer: (told: SessionDeadlines) => void = () => undefined;
   const toasts: number[] = [];
   const monitor = new InactivityMonitor({
     now: () => ({ date: time.now, steady: time.now }),
@@ -279,7 +279,7 @@ t.test('an answer that was overtaken by the server’s word says nothing', async
 });
 
 t.test('a frame that the socket lost is reported again with its age', async (t) => {
-  const time = new Time();
+  const time = new VirtualTime();
   const sent: number[] = [];
   const monitor = new InactivityMonitor({
     now: () => ({ date: time.now, steady: time.now }),

@@ -29,12 +29,12 @@ const MOTIFS = Object.values(DRAWN);
 
 /** For an article that the table does not name: one of them, by its address. */
 export function motifOf(slug: string): Draw {
-  const own = Object.hasOwn(DRAWN, slug) ? DRAWN[slug] : MOTIFS[hashOf(slug) % MOTIFS.length];
+  const own = Object.hasOwn(DRAWN, slug) ? DRAWN[slug] : MOTIFS[hashText(slug) % MOTIFS.length];
   return own ?? ridges;
 }
 
 /** The same number for the same text, on every machine. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let state = 2166136261;
   for (const character of text) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -30,6 +30,6 @@ export function readList(search: URLSearchParams): ListState {
 }
 
 /** Another choice, seen from its first page unless it is a page that is chosen. */
-export function changed(state: ListState, change: Partial<ListState>): ListState {
+export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { changed, readList } from './list-choices.ts';
+import { changeListState, readList } from './list-choices.ts';
 import { PLAIN_LIST, queryOf, tagName } from './list-state.ts';
 
 const read = (query: string) => readList(new URLSearchParams(query));
@@ -21,6 +21,10 @@ t.test('what is shown and the address are the same thing', async (t) => {
   for (const query of ['', '?q=a+b', '?tag=pay&sort=title', '?q=nurse&page=2']) {
     t.equal(queryOf(read(query)), query);
   }
-  t.equal(queryOf(changed(read('q=a&page=4'), { tag: 'pay' })), '?q=a&tag=pay', 'from page 1');
+  t.equal(
+    queryOf(changeListState(read('q=a&page=4'), { tag: 'pay' })),
+    '?q=a&tag=pay',
+    'from page 1',
+  );
   t.equal(tagName('labour-market'), 'Labour market');
 });

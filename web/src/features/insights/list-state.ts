@@ -24,10 +24,10 @@ export function queryOf({ q, tag, sort, page }: ListState): string {
 }
 
 /** Where addresses keep a word that we do not say. */
-const SAID: Readonly<Record<string, string>> = { 'job-adverts': 'job-ads' };
+const DECISION_MESSAGES: Readonly<Record<string, string>> = { 'job-adverts': 'job-ads' };
 
 /** A tag as people write it. */
 export function tagName(tag: string): string {
-  const words = (SAID[tag] ?? tag).replaceAll('-', ' ');
+  const words = (DECISION_MESSAGES[tag] ?? tag).replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

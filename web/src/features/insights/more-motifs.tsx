@@ -1,4 +1,4 @@
-import { type Draw, Ground, H, round, Stone, Stones, Trail, W } from './motif.tsx';
+import { type Draw, GroundMotif, H, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
 // Motifs of single articles; article-motifs.ts says whose.
 
@@ -20,7 +20,7 @@ export const tiles: Draw = (next) => {
           strokeLinejoin="round"
         />
       ))}
-      <Trail points={middles} width={4} />
+      <TrailMotif points={middles} width={4} />
       <Stones points={middles} on={[3]} />
     </>
   );
@@ -44,7 +44,7 @@ export const descent: Draw = (next) => {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <Trail points={points} width={4} />
+      <TrailMotif points={points} width={4} />
       <Stones points={points} on={[5]} />
     </>
   );
@@ -64,13 +64,13 @@ export const compass: Draw = (next) => {
   const points = parts.map((part, i) => to(i, part));
   return (
     <>
-      <Ground d={ring(1)} />
+      <GroundMotif d={ring(1)} />
       <path
         d={`${ring(0.5)}${around.map((i) => `M${W / 2} ${H / 2}L${to(i, 1).map(round).join(' ')}`).join('')}`}
         className="fill-none stroke-control"
         strokeWidth="1.5"
       />
-      <Trail points={[...points, ...points.slice(0, 1)]} width={4} />
+      <TrailMotif points={[...points, ...points.slice(0, 1)]} width={4} />
       <Stones points={points} on={[furthest]} r={6} />
     </>
   );
@@ -91,7 +91,7 @@ export const hub: Draw = (next) => {
         className="stroke-control"
         strokeWidth="2"
       />
-      <Trail points={[first, [W / 2, H / 2]]} />
+      <TrailMotif points={[first, [W / 2, H / 2]]} />
       <Stones points={ends} on={[]} r={8} />
       <Stone x={W / 2} y={H / 2} r={18} on />
     </>
@@ -104,7 +104,7 @@ export const sheet: Draw = (next) => {
   const longest = lines.reduce((best, line) => (line.length > best.length ? line : best));
   return (
     <>
-      <Ground d="M82 14H214L238 38V166H82Z" />
+      <GroundMotif d="M82 14H214L238 38V166H82Z" />
       {lines.map((line) => (
         <g key={line.y}>
           <path

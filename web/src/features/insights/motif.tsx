@@ -35,7 +35,7 @@ export function Stone({
   );
 }
 
-export function Trail({
+export function TrailMotif({
   points,
   width = 5,
 }: {
@@ -54,7 +54,7 @@ export function Trail({
 }
 
 /** Ground that the trail goes over. */
-export function Ground({ d, width = 2 }: { d: string; width?: number }) {
+export function GroundMotif({ d, width = 2 }: { d: string; width?: number }) {
   return (
     <path
       d={d}

@@ -1,4 +1,4 @@
-import { type Draw, Ground, round, Stone, Stones, Trail, W } from './motif.tsx';
+import { type Draw, GroundMotif, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
 // Further motifs of topics that have several articles; article-motifs.ts says whose.
 
@@ -12,8 +12,8 @@ export const summit: Draw = (next) => {
   const trail = [...turns, [W / 2, 22] as const];
   return (
     <>
-      <Ground d="M22 166L160 22L298 166Z" />
-      <Trail points={trail} />
+      <GroundMotif d="M22 166L160 22L298 166Z" />
+      <TrailMotif points={trail} />
       <Stones points={turns} on={[]} r={6} />
       <Stone x={W / 2} y={22} r={11} on />
     </>
@@ -40,13 +40,13 @@ export const spread: Draw = (next) => {
   const marks = PERCENTILES.map(at);
   return (
     <>
-      <Ground d={`M${hill.join('L')}`} />
+      <GroundMotif d={`M${hill.join('L')}`} />
       <path
         d={marks.map(([x, y]) => `M${round(x)} ${round(y)}V${GROUND}`).join('')}
         className="stroke-control"
         strokeWidth="2"
       />
-      <Trail points={along(-0.67, 0.67)} />
+      <TrailMotif points={along(-0.67, 0.67)} />
       <Stones points={marks} on={[2]} />
     </>
   );
@@ -58,11 +58,11 @@ export const hourglass: Draw = (next) => {
   const bottom = [W / 2 + lean, 148] as const;
   return (
     <>
-      <Ground d="M88 16H232L160 90ZM160 90L232 164H88Z" width={3} />
+      <GroundMotif d="M88 16H232L160 90ZM160 90L232 164H88Z" width={3} />
       {[-1, 0, 1].map((place) => (
         <Stone key={place} x={W / 2 + place * 32} y={34} />
       ))}
-      <Trail points={[[W / 2, 60], [W / 2, 90], bottom]} />
+      <TrailMotif points={[[W / 2, 60], [W / 2, 90], bottom]} />
       <Stone x={W / 2} y={60} r={7} />
       <Stone x={bottom[0]} y={bottom[1]} r={12} on />
     </>

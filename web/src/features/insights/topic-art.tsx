@@ -1,11 +1,11 @@
 import type { ArticleCard } from '@roletrail/contracts/http/insights';
 import { cn } from '../../lib/cn.ts';
-import { hashOf, motifOf } from './article-motifs.ts';
+import { hashText, motifOf } from './article-motifs.ts';
 import { H, round, W } from './motif.tsx';
 
 /** The same numbers between 0 and 1 for the same text, on every machine. */
 function numbersOf(text: string): () => number {
-  let state = hashOf(text);
+  let state = hashText(text);
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;

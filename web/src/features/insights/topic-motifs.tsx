@@ -1,5 +1,5 @@
 import { diamond } from '../../ui/art/shapes.ts';
-import { type Draw, Ground, H, round, Stone, Stones, Trail, W } from './motif.tsx';
+import { type Draw, GroundMotif, H, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
 /** Ridges of different height; the trail walks along their tops. */
 export const ridges: Draw = (next) => {
@@ -8,12 +8,12 @@ export const ridges: Draw = (next) => {
   return (
     <>
       {tops.map(([x, y]) => (
-        <Ground
+        <GroundMotif
           key={x}
           d={`M${x - 20} 160V${round(y + 12)}L${x} ${round(y)}L${x + 20} ${round(y + 12)}V160Z`}
         />
       ))}
-      <Trail points={tops} width={4} />
+      <TrailMotif points={tops} width={4} />
       <Stones points={tops} on={[tops.indexOf(high)]} r={6} />
     </>
   );
@@ -60,8 +60,8 @@ export const peaks: Draw = (next) => {
   });
   return (
     <>
-      <Ground d={`M10 164L92 ${round(left)}L150 164ZM170 164L232 ${round(right)}L312 164Z`} />
-      <Trail points={steps} />
+      <GroundMotif d={`M10 164L92 ${round(left)}L150 164ZM170 164L232 ${round(right)}L312 164Z`} />
+      <TrailMotif points={steps} />
       <Stones points={steps} on={[0, 4]} />
     </>
   );
@@ -115,7 +115,7 @@ export const tree: Draw = (next) => {
   return (
     <>
       <path d={edges.join('')} className="fill-none stroke-control" strokeWidth="2" />
-      <Trail points={way.map(({ x, y }) => [x, y])} />
+      <TrailMotif points={way.map(({ x, y }) => [x, y])} />
       {rows.flat().map((p) => (
         <Stone
           key={`${p.x} ${p.y}`}
@@ -136,9 +136,9 @@ export const walls: Draw = (next) => {
   return (
     <>
       {rings.map((r) => (
-        <Ground key={r} d={diamond({ x: W / 2, y: H / 2 }, r)} width={3} />
+        <GroundMotif key={r} d={diamond({ x: W / 2, y: H / 2 }, r)} width={3} />
       ))}
-      <Trail
+      <TrailMotif
         points={[
           [18, 90 + gate * 60],
           [W / 2 - 78, 90],

@@ -1,12 +1,12 @@
 import { isUrl } from '../../lib/is-url.ts';
-export type Part = { readonly at: number; readonly text: string; readonly href: string | null };
+export type TextPart = { readonly at: number; readonly text: string; readonly href: string | null };
 
 /**
  * A mail's text in parts, with our own addresses as links; any other address stays text.
  * @param origin scheme, host and port that a link must have
  */
-export function linksIn(text: string, origin: string): Part[] {
-  const parts: Part[] = [];
+export function linksIn(text: string, origin: string): TextPart[] {
+  const parts: TextPart[] = [];
   let end = 0;
   const add = (at: number, part: string, href: string | null) => {
     if (part !== '') parts.push({ at, text: part, href });

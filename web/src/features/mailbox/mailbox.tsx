@@ -6,7 +6,7 @@ import { tabStorage } from '../../lib/browser-apis/storage.ts';
 import { formatLocal } from '../../lib/format.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf, statusOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, statusOf } from '../../lib/http-errors.ts';
 import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ function Mailbox({ secret }: { secret: string }) {
   if (mails.isError && !mails.data) {
     return (
       <Alert variant="destructive" title="We could not load the mails">
-        <p>{messageOf(mails.error)}</p>
+        <p>{formatErrorMessage(mails.error)}</p>
         <Button variant="outline" size="sm" onClick={() => void mails.refetch()}>
           Try again
         </Button>

@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts';
 
-export type Scale = {
+export type BarScale = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -8,9 +8,9 @@ export type Scale = {
 };
 
 /** Where a value lies between the ends of its scale, per cent; attributes, as pages allow no styles. */
-const place = ({ min, max }: Scale, value: number) => ((value - min) / (max - min)) * 100;
+const place = ({ min, max }: BarScale, value: number) => ((value - min) / (max - min)) * 100;
 
-function ticksOf({ min, max, step }: Scale): number[] {
+function ticksOf({ min, max, step }: BarScale): number[] {
   return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => min + i * step);
 }
 
@@ -20,7 +20,7 @@ export function Bar({
   value,
   chosen,
 }: {
-  measure: Scale;
+  measure: BarScale;
   value: number;
   chosen: boolean;
 }) {
@@ -50,7 +50,7 @@ export function Bar({
 }
 
 /** The scale under the bars; the ends stand inside. On a phone every second number, zero among them. */
-export function ScaleLine({ measure }: { measure: Scale }) {
+export function ScaleLine({ measure }: { measure: BarScale }) {
   const ticks = ticksOf(measure);
   const zero = ticks.indexOf(0);
   return (

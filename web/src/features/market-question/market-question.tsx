@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { plain } from '../../kit/charts/chart-data.ts';
 import { percent } from '../../lib/career-words.ts';
 import { Bar, ScaleLine } from './bar.tsx';
-import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type Occupation } from './figures.ts';
+import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type QuizOccupation } from './figures.ts';
 
 const GROWTH = {
   name: 'Growth 2024–34, United States',
-  of: (o: Occupation) => o.growth,
+  of: (o: QuizOccupation) => o.growth,
   format: percent,
   min: -10,
   max: 50,
@@ -15,7 +15,7 @@ const GROWTH = {
 };
 const OPENINGS = {
   name: 'Openings a year to 2034, United States',
-  of: (o: Occupation) => o.openings,
+  of: (o: QuizOccupation) => o.openings,
   format: plain,
   min: 0,
   max: 800_000,
@@ -24,7 +24,7 @@ const OPENINGS = {
 
 /** One question about the labour market, and a chart that answers it. Nothing is sent or kept. */
 export function MarketQuestion() {
-  const [guess, setGuess] = useState<Occupation | null>(null);
+  const [guess, setGuess] = useState<QuizOccupation | null>(null);
   const measure = guess === null ? GROWTH : OPENINGS;
   return (
     <section
@@ -82,7 +82,7 @@ function Choice({
   chosen,
   onChoose,
 }: {
-  occupation: Occupation;
+  occupation: QuizOccupation;
   measure: typeof GROWTH;
   chosen: boolean;
   onChoose: () => void;
@@ -101,7 +101,7 @@ function Choice({
   );
 }
 
-function answerTo(guess: Occupation): string {
+function answerTo(guess: QuizOccupation): string {
   const most = `${BUSIEST.name} have ${plain(BUSIEST.openings)} openings a year`;
   return guess === BUSIEST
     ? `Right: ${plain(BUSIEST.openings)} openings a year. ${FASTEST.name} grow almost three times as fast and have ${plain(FASTEST.openings)}.`

@@ -47,7 +47,7 @@ type Unit = 'year' | 'hour';
 type Tops = Readonly<Record<Unit, number>>;
 
 /** An occupation of which something is published in the area. */
-export type AreaRow = {
+export type AreaPayRow = {
   readonly title: string;
   readonly inArea: NonNullable<MarketOccupation['inArea']>;
   readonly here: AreaPay;

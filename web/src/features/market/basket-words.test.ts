@@ -1,11 +1,11 @@
 import t from 'tap';
-import { askedWords, missingIn, paidWords } from './basket-words.ts';
+import { formatAskedCount, missingIn, paidWords } from './basket-words.ts';
 
 t.test('how many ads ask for a term, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];
-  t.equal(askedWords({ ads, musts: [0, 1, 2, 5] }, 6), '5 of 6 ask for it, 4 as a must');
-  t.equal(askedWords({ ads, musts: [] }, 6), '5 of 6 ask for it, none as a must');
-  t.equal(askedWords({ ads, musts: null }, 6), '5 of 6 ask for it', 'counted before that');
+  t.equal(formatAskedCount({ ads, musts: [0, 1, 2, 5] }, 6), '5 of 6 ask for it, 4 as a must');
+  t.equal(formatAskedCount({ ads, musts: [] }, 6), '5 of 6 ask for it, none as a must');
+  t.equal(formatAskedCount({ ads, musts: null }, 6), '5 of 6 ask for it', 'counted before that');
 });
 
 t.test('what the ads pay, in a sentence', async (t) => {

@@ -1,7 +1,7 @@
 import t from 'tap';
-import { readAddress, searchOf } from './market-address.ts';
+import { formatMarketSearch, parseMarketUrl } from './market-address.ts';
 
-const read = (query: string) => readAddress(new URLSearchParams(query));
+const read = (query: string) => parseMarketUrl(new URLSearchParams(query));
 const ID = '01234567-89ab-7cde-8f01-23456789abcd';
 
 t.test('what an address says comes back from it', async (t) => {
@@ -10,7 +10,7 @@ t.test('what an address says comes back from it', async (t) => {
     { part: 'figures', of: ['29-1141.00', '15-1252.00'], area: '14260', saved: null },
     { part: 'ads', of: ['29-1141.00'], area: 'us', saved: ID },
   ] as const)
-    t.same(read(searchOf(address)), address);
+    t.same(read(formatMarketSearch(address)), address);
 });
 
 t.test('what it cannot mean is left out', async (t) => {

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 
 /** What the page shows, as it stands in the address. A person's pay never does. */
-export type Address = {
+export type MarketUrlState = {
   readonly part: 'figures' | 'ads';
   /** codes of occupations, at most COMPARED_MAX */
   readonly of: readonly string[];
@@ -19,7 +19,7 @@ const CODE = /^\d{2}-\d{4}\.\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads an address, which anybody may have written; what it cannot mean is left out. */
-export function readAddress(search: URLSearchParams): Address {
+export function parseMarketUrl(search: URLSearchParams): MarketUrlState {
   const codes = (search.get('of') ?? '').split(',').filter((code) => CODE.test(code));
   const saved = search.get('saved');
   const area = search.get('in');
@@ -32,7 +32,7 @@ export function readAddress(search: URLSearchParams): Address {
 }
 
 /** Only what is not as it is at first stands in the address. */
-export function searchOf({ part, of, area, saved }: Address): string {
+export function formatMarketSearch({ part, of, area, saved }: MarketUrlState): string {
   const search = new URLSearchParams();
   if (part === 'ads') search.set('part', part);
   if (of.length > 0) search.set('of', of.join(','));

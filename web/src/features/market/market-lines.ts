@@ -5,7 +5,7 @@ import type { CsvValue } from '../../lib/csv.ts';
 import { PER, payWords, statedWords } from '../explorer/words.ts';
 
 /** A figure of occupations: as it is read, and as a file has it, whose unit is then in its name. */
-export type Line = {
+export type MarketLine = {
   readonly label: string;
   readonly unit: string;
   readonly words: (occupation: MarketOccupation) => string;
@@ -15,7 +15,7 @@ export type Line = {
 type Page = NonNullable<MarketOccupation['page']>;
 const NONE = 'no figure';
 
-export function whoseWords({ page }: MarketOccupation): string {
+export function formatMarketOwner({ page }: MarketOccupation): string {
   if (page === null) return 'none: the Handbook has no page for it';
   const shared = page.sharedWith.length;
   return shared === 0 ? 'its own' : `a group of ${shared + 1}: “${page.title}”`;
@@ -44,7 +44,7 @@ const number = (
   label: string,
   unit: string,
   of: (occupation: MarketOccupation) => number | null | undefined,
-): Line => ({
+): MarketLine => ({
   label,
   unit,
   words: (occupation) => {
@@ -55,14 +55,14 @@ const number = (
 });
 
 /** A fact in words, the same in a file. */
-const said = (label: string, words: Line['words']): Line => ({
+const said = (label: string, words: MarketLine['words']): MarketLine => ({
   label,
   unit: '',
   words,
   csv: words,
 });
 
-const stated = (label: string, of: (page: Page) => Page['education']): Line => ({
+const stated = (label: string, of: (page: Page) => Page['education']): MarketLine => ({
   label,
   unit: '',
   words: ({ page }) => (page === null ? NONE : statedWords(of(page))),
@@ -70,7 +70,7 @@ const stated = (label: string, of: (page: Page) => Page['education']): Line => (
 });
 
 /** What a page of the Handbook has of people, jobs and entry, on the screen as in a file. */
-const COMMON: readonly Line[] = [
+const COMMON: readonly MarketLine[] = [
   number('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
   number('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
   {
@@ -91,10 +91,15 @@ const COMMON: readonly Line[] = [
   stated('Training on the job', ({ training }) => training),
 ];
 
-const WHOSE: Line = { label: 'Whose figures', unit: '', words: whoseWords, csv: whoseWords };
+const WHOSE: MarketLine = {
+  label: 'Whose figures',
+  unit: '',
+  words: formatMarketOwner,
+  csv: formatMarketOwner,
+};
 
 /** In the order in which they are read. */
-export const LINES: readonly Line[] = [
+export const LINES: readonly MarketLine[] = [
   WHOSE,
   said('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
   said('Pay range, middle 80%', tenthsWords),
@@ -102,7 +107,7 @@ export const LINES: readonly Line[] = [
 ];
 
 /** The same for a file: each number of pay a line of its own. */
-export const FILE_LINES: readonly Line[] = [
+export const FILE_LINES: readonly MarketLine[] = [
   WHOSE,
   number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
   number('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),

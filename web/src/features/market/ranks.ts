@@ -1,4 +1,4 @@
-import type { MarketMeasure, MarketOccupation, Places } from '@roletrail/contracts/http/market';
+import type { MarketMeasure, MarketOccupation, RankCounts } from '@roletrail/contracts/http/market';
 import { count, dollars, percent } from '../../lib/career-words.ts';
 
 /** One measure of one occupation, with its places. */
@@ -9,14 +9,14 @@ export type RankRow = {
 
 /** Measure by measure, so that occupations stand under one another. */
 export function rankRows(occupations: readonly MarketOccupation[]): readonly RankRow[] {
-  return (Object.keys(MEASURE) as MarketMeasure[]).flatMap((measure) =>
+  return (Object.keys(RANK_MEASURES) as MarketMeasure[]).flatMap((measure) =>
     occupations.flatMap((occupation) =>
       occupation.ranks.flatMap((rank) => (rank.measure === measure ? [{ occupation, rank }] : [])),
     ),
   );
 }
 
-export const MEASURE: Readonly<
+export const RANK_MEASURES: Readonly<
   Record<MarketMeasure, { label: string; format: (value: number) => string }>
 > = {
   pay: { label: 'Median pay a year', format: dollars },
@@ -29,15 +29,15 @@ export const MEASURE: Readonly<
 /** The value with “at least” where the source prints no higher one. */
 export function valueWords({ occupation, rank }: RankRow): string {
   const least = rank.measure === 'pay' && occupation.page?.payAtLeast === true ? 'at least ' : '';
-  return `${least}${MEASURE[rank.measure].format(rank.value)}`;
+  return `${least}${RANK_MEASURES[rank.measure].format(rank.value)}`;
 }
 
 /** The place from the top, of how many; equal ones share it. */
-export function placeOf({ above, same, below }: Places): { rank: number; of: number } {
+export function placeOf({ above, same, below }: RankCounts): { rank: number; of: number } {
   return { rank: above + 1, of: above + same + below + 1 };
 }
 
-export function placeWords({ above, same, below }: Places): string {
+export function placeWords({ above, same, below }: RankCounts): string {
   const equal = same === 0 ? '' : `${count(same)} the same, `;
   return `${count(above)} higher, ${equal}${count(below)} lower`;
 }

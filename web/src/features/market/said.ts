@@ -1,10 +1,10 @@
 import type { SavedMarketResult } from '@roletrail/contracts/http/market';
-import type { Said } from '../tool-runs/compared.ts';
-import { askedWords } from './basket-words.ts';
+import type { ResultLine } from '../tool-runs/result-lines.ts';
+import { formatAskedCount } from './basket-words.ts';
 import { LINES } from './market-lines.ts';
 
 /** What a saved result says, to be held against another one. */
-export function saidOfMarket(result: SavedMarketResult): readonly Said[] {
+export function toMarketLines(result: SavedMarketResult): readonly ResultLine[] {
   switch (result.kind) {
     case 'market':
       return result.occupations.flatMap((occupation) =>
@@ -16,7 +16,7 @@ export function saidOfMarket(result: SavedMarketResult): readonly Said[] {
     case 'basket':
       return result.terms.map((term) => ({
         name: term.name,
-        value: askedWords(term, result.ads.length),
+        value: formatAskedCount(term, result.ads.length),
       }));
     case 'insufficient_evidence':
       return [{ name: 'Answer', value: result.why }];

@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Appends to `window.dataLayer`. Nothing is sent anywhere by this. */
-export function tell(measurement: Measurement): void {
+export function pushMeasurement(measurement: Measurement): void {
   window.dataLayer ??= [];
   window.dataLayer.push(measurement);
 }

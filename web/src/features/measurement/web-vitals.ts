@@ -1,13 +1,13 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
-import { tell } from './data-layer.ts';
+import { pushMeasurement } from './data-layer.ts';
 import { onFirstInputDelay } from './first-input-delay.ts';
 import { ratingOf, type VitalName } from './rating.ts';
 
 /** Tells the six measures of how fast this page was. Loaded late: the browser keeps them for us. */
 export function measureWebVitals(): void {
   const report = (name: VitalName, value: number, id: string) =>
-    tell({ event: 'web_vitals', name, value, rating: ratingOf(name, value), id });
+    pushMeasurement({ event: 'web_vitals', name, value, rating: ratingOf(name, value), id });
   const heard = ({ name, value, id }: Metric) => report(name, value, id);
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(heard);
   onFirstInputDelay((value) => report('FID', value, `fid-${randomUuid()}`));

@@ -1,7 +1,7 @@
 import type { Pricing } from '@roletrail/contracts/http/pricing';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -28,7 +28,11 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
       const answer = await checkPromo(http, { code, tier: plan.slug });
       setSaid(promoWords(answer, plan, pricing.currency));
     } catch (error) {
-      setSaid({ good: false, title: 'We could not check the code', text: messageOf(error) });
+      setSaid({
+        good: false,
+        title: 'We could not check the code',
+        text: formatErrorMessage(error),
+      });
     } finally {
       setBusy(false);
     }

@@ -10,9 +10,9 @@ import { text } from '@roletrail/contracts/primitives';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useFormPass } from '../../lib/form-pass.ts';
+import { useFormToken } from '../../lib/form-token.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -101,7 +101,7 @@ function Form(props: {
   onClose: () => void;
 }) {
   const http = useHttp();
-  const pass = useFormPass();
+  const pass = useFormToken();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     resolver: zodResolver(fields),
@@ -126,7 +126,7 @@ function Form(props: {
           { message: 'This code cannot be used for this plan.' },
           { shouldFocus: true },
         );
-      } else setFailure(messageOf(error));
+      } else setFailure(formatErrorMessage(error));
     }
   });
   return (

@@ -17,13 +17,13 @@ export type News = {
 };
 
 /** What a visitor has seen happen, in the order in which the page suggests it. */
-export type Seen = 'signed-out' | 'idled-out' | 'mended';
+export type DemoOutcome = 'signed-out' | 'idled-out' | 'mended';
 
 export type DemoState = {
   readonly news: News | null;
   /** of each device: how long the sign-out it was told of last had been on its way, ms */
   readonly knewInMs: Readonly<Record<DemoPane, number | null>>;
-  readonly seen: ReadonlySet<Seen>;
+  readonly seen: ReadonlySet<DemoOutcome>;
   /** a session as it was before the news that the pulse still carries to it */
   readonly held: DemoSession | null;
 };
@@ -147,7 +147,7 @@ export class DemoStore {
     this.#see('signed-out');
   }
 
-  #see(what: Seen): void {
+  #see(what: DemoOutcome): void {
     if (!this.#state.seen.has(what)) this.#set({ seen: new Set(this.#state.seen).add(what) });
   }
 

@@ -115,22 +115,22 @@ export function timeLeft(
 }
 
 /** How an offset of the timeline stands with one pane. */
-export type Mark = 'received' | 'replayed' | 'gone' | 'waiting';
+export type OffsetMark = 'received' | 'replayed' | 'gone' | 'waiting';
 
-export function markOf(view: DemoView, offset: number): Mark {
+export function markOf(view: DemoView, offset: number): OffsetMark {
   const item = view.received.find(({ event }) => event.offset === offset);
   if (item !== undefined) return item.replay ? 'replayed' : 'received';
   return view.gaps.some(({ from, to }) => offset >= from && offset < to) ? 'gone' : 'waiting';
 }
 
 /** A place of the timeline, with its event where some pane has received it. */
-export type Column = { readonly offset: number; readonly event: DemoEvent | null };
+export type TimelineColumn = { readonly offset: number; readonly event: DemoEvent | null };
 
 /**
  * The last `count` offsets that any pane knows of, oldest first, each with its event when some
  * pane has received it.
  */
-export function lastOf(views: readonly DemoView[], count: number): Column[] {
+export function lastOf(views: readonly DemoView[], count: number): TimelineColumn[] {
   const end = Math.max(0, ...views.map(({ position }) => position.end));
   const events = new Map<number, DemoEvent>();
   for (const view of views) for (const { event } of view.received) events.set(event.offset, event);

@@ -4,9 +4,9 @@ import { fromHex } from '@roletrail/ledger/hex';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import type { Http } from '../../lib/http.ts';
 import { fetchCheckpoint, fetchConsistency } from './api/ledger.ts';
-import type { LiveLog } from './judge-file.ts';
+import type { LiveLog } from './verify-local-file.ts';
 
-export type Witnessed =
+export type LiveLedgerAnswer =
   /** what was signed then is the beginning of what is signed today */
   | { readonly kind: 'extends'; readonly size: number }
   | { readonly kind: 'refused'; readonly why: string };
@@ -20,7 +20,7 @@ export async function askLiveLedger(
   http: Http,
   log: LiveLog,
   kept: Checkpoint,
-): Promise<Witnessed> {
+): Promise<LiveLedgerAnswer> {
   const note = await fetchCheckpoint(http, log);
   try {
     const today = openCheckpoint(note, [parseVerifierKey(log.vkey)], kept.origin);

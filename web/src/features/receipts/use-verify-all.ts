@@ -3,12 +3,14 @@ import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { receiptChecker } from './check-receipt.ts';
 import { rememberChecked } from './checked-receipts.ts';
 
 /** What came of one receipt: how it was verified, null while there is none; or why it could not be. */
-export type Result = { readonly verification: ReceiptReport | null } | { readonly problem: string };
+export type VerificationResult =
+  | { readonly verification: ReceiptReport | null }
+  | { readonly problem: string };
 
 /**
  * Verifies every receipt that a signed checkpoint covers, one after the other.
@@ -16,15 +18,15 @@ export type Result = { readonly verification: ReceiptReport | null } | { readonl
  */
 export function useVerifyAll(records: readonly ConsentRecord[], userId: string) {
   const http = useHttp();
-  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, VerificationResult>>(new Map());
   const run = useMutation({
     mutationFn: async () => {
       const check = receiptChecker(http, userId);
       for (const { eventId, stage } of records) {
         if (stage !== 'published') continue;
         const result = await check(eventId).then(
-          (checked): Result => ({ verification: checked?.report ?? null }),
-          (error: unknown): Result => ({ problem: messageOf(error) }),
+          (checked): VerificationResult => ({ verification: checked?.report ?? null }),
+          (error: unknown): VerificationResult => ({ problem: formatErrorMessage(error) }),
         );
         setResults((known) => new Map(known).set(eventId, result));
         if (isVerified(result) && eventId === records[0]?.eventId) rememberChecked(eventId);
@@ -34,7 +36,7 @@ export function useVerifyAll(records: readonly ConsentRecord[], userId: string) 
   return { results, running: run.isPending, verify: () => run.mutate() };
 }
 
-export function isVerified(result: Result | undefined): boolean {
+export function isVerified(result: VerificationResult | undefined): boolean {
   return (
     result !== undefined && 'verification' in result && result.verification?.verdict === 'proved'
   );

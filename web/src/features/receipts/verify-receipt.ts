@@ -1,7 +1,7 @@
 import type { LegalDocument } from '@roletrail/contracts/http/legal';
-import { said } from '@roletrail/contracts/looked';
 import { checkReceipt, type ReceiptReport } from '@roletrail/contracts/receipt/check';
 import { type ReadReceipt, readReceipt } from '@roletrail/contracts/receipt/read';
+import { createVerificationCheck } from '@roletrail/contracts/verification-check';
 import type { Ledger } from './api/ledger.ts';
 
 export { readReceipt };
@@ -21,7 +21,11 @@ export function verifyOwnReceipt(
   const { topic, partition } = receipt;
   const log = ledger.logs.find((l) => l.topic === topic && l.partition === partition);
   const absent = log === undefined ? `There is no part ${topic}/${partition}.` : null;
-  const known = said('log', 'The ledger has the part that the receipt names', absent);
+  const known = createVerificationCheck(
+    'log',
+    'The ledger has the part that the receipt names',
+    absent,
+  );
   const encoder = new TextEncoder();
   // a text that could not be fetched is nobody's lie: then none is compared
   const texts = documents.length < receipt.documents.length ? [] : documents;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useHttp } from '../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,9 @@ export function ConfirmLink(props: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p>{TEXTS[kind].text}</p>
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       {needsPassword ? (
         <PasswordField
           label="Password of the account"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,9 @@ export function DisownLink(props: { token: string; onDone: () => void; whenInval
         Somebody used your address. If they made an account with it, we delete the account with all
         that it holds. If they wanted to move their account to it, the account stays where it is.
       </p>
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <Button size="lg" variant="destructive" busy={action.busy} onClick={() => void disown()}>
         {action.busy ? 'Telling...' : 'This was not me'}
       </Button>

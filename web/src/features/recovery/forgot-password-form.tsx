@@ -1,7 +1,7 @@
 import { RECOVERY_LINK_MINUTES } from '@roletrail/contracts/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,9 @@ export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <Field
         label="E-mail"
         type="email"

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -37,7 +37,9 @@ export function NewPasswordForm(props: {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -1,8 +1,6 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import t from 'tap';
 import {
-  changed,
-  draftOf,
   type Edit,
   type EditEntry,
   EMPTY_DRAFT,
@@ -10,6 +8,8 @@ import {
   metFirst,
   moved,
   sectionMoved,
+  toDraft,
+  updateItem,
 } from './editing.ts';
 import { lineStart } from './jump.ts';
 import { inShort, wordsAt } from './words.ts';
@@ -37,29 +37,29 @@ const entryOf = ({ entries }: Edit): EditEntry => {
   return entry;
 };
 const withPoints = (edit: Edit, points: EditEntry['points']): Edit =>
-  Object.assign({}, edit, { entries: changed(edit.entries, entryOf(edit).id, { points }) });
+  Object.assign({}, edit, { entries: updateItem(edit.entries, entryOf(edit).id, { points }) });
 
 t.test('a draft that nobody touched is the same draft', async (t) => {
-  t.same(draftOf(editOf(draft)).draft, draft);
+  t.same(toDraft(editOf(draft)).draft, draft);
 });
 
 t.test('what is left out is in no draft, and shifts the paths behind it', async (t) => {
   const edit = editOf(draft);
   const { points } = entryOf(edit);
   const [first, second] = points;
-  const without = withPoints(edit, changed(points, first?.id ?? '', { kept: false }));
-  const { draft: next, paths } = draftOf(without);
+  const without = withPoints(edit, updateItem(points, first?.id ?? '', { kept: false }));
+  const { draft: next, paths } = toDraft(without);
   t.same(next.entries[0]?.points, ['Two', 'Three']);
   t.equal(paths.get(first?.id ?? ''), undefined);
   t.equal(paths.get(second?.id ?? ''), 'entries.0.points.0');
   const back = withPoints(
     without,
-    changed(entryOf(without).points, first?.id ?? '', { kept: true }),
+    updateItem(entryOf(without).points, first?.id ?? '', { kept: true }),
   );
-  t.same(draftOf(back).draft, draft, 'and brought back');
+  t.same(toDraft(back).draft, draft, 'and brought back');
   const { id } = entryOf(edit);
-  const entries = changed(edit.entries, id, { kept: false });
-  t.same(draftOf(Object.assign({}, edit, { entries })).draft.entries, []);
+  const entries = updateItem(edit.entries, id, { kept: false });
+  t.same(toDraft(Object.assign({}, edit, { entries })).draft.entries, []);
 });
 
 t.test('lines are moved by a step, and stay at their ends', async (t) => {
@@ -84,7 +84,7 @@ t.test('a section is moved with all that stands in it', async (t) => {
   const entries = [entry('projects', 'a'), entry('awards', 'b'), entry('awards', 'c')];
   const edit = editOf(Object.assign({}, draft, { entries }));
   const titles = (one: Edit) =>
-    draftOf(one)
+    toDraft(one)
       .draft.entries.map(({ title }) => title)
       .join('');
   t.equal(titles(sectionMoved(edit, 'awards', -1)), 'bca');
@@ -93,7 +93,7 @@ t.test('a section is moved with all that stands in it', async (t) => {
 
 t.test('lines that meet the ad come first, the others as they stood', async (t) => {
   const edit = metFirst(editOf(draft), new Set(['entries.0.points.2', 'skills.0']));
-  t.same(draftOf(edit).draft.entries[0]?.points, ['Three', 'One', 'Two']);
+  t.same(toDraft(edit).draft.entries[0]?.points, ['Three', 'One', 'Two']);
 });
 
 t.test('the words of a finding, in a list too', async (t) => {

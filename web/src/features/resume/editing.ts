@@ -65,7 +65,7 @@ export const EMPTY_DRAFT: ResumeDraft = {
 const linesIn = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** What is kept of it, and which field of the draft each kept thing is, by its id. */
-export function draftOf(edit: Edit): { draft: ResumeDraft; paths: ReadonlyMap<string, string> } {
+export function toDraft(edit: Edit): { draft: ResumeDraft; paths: ReadonlyMap<string, string> } {
   const paths = new Map<string, string>();
   const { links, skills, more, entries, name, headline, email, phone, place, summary } = edit;
   const kept = entries.filter((entry) => entry.kept);
@@ -93,7 +93,7 @@ export function draftOf(edit: Edit): { draft: ResumeDraft; paths: ReadonlyMap<st
 type Item = { readonly id: string };
 
 /** The same list with one item changed. */
-export function changed<T extends Item>(items: readonly T[], id: string, part: Partial<T>): T[] {
+export function updateItem<T extends Item>(items: readonly T[], id: string, part: Partial<T>): T[] {
   return items.map((item) => (item.id === id ? Object.assign({}, item, part) : item));
 }
 
@@ -115,13 +115,13 @@ export function moved<T extends Item>(
 }
 
 /** The sections, in the order in which the page has them. */
-export const sectionsOf = ({ entries }: Edit): readonly EntrySection[] => [
+export const listEntrySections = ({ entries }: Edit): readonly EntrySection[] => [
   ...new Set(entries.map(({ section }) => section)),
 ];
 
 /** One section with all its entries a step up or down. */
 export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): Edit {
-  const items = sectionsOf(edit).map((id) => ({ id }));
+  const items = listEntrySections(edit).map((id) => ({ id }));
   const entries = moved(items, section, step).flatMap(({ id }) =>
     edit.entries.filter((entry) => entry.section === id),
   );
@@ -130,7 +130,7 @@ export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): E
 
 /** Lines that meet the ad first, within each entry; else as they stood. @param met paths of them */
 export function metFirst(edit: Edit, met: ReadonlySet<string>): Edit {
-  const { paths } = draftOf(edit);
+  const { paths } = toDraft(edit);
   const isMet = ({ id }: EditLine) => met.has(paths.get(id) ?? '');
   const entries = edit.entries.map((entry) => {
     const points = [...entry.points.filter(isMet), ...entry.points.filter((line) => !isMet(line))];

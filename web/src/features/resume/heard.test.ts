@@ -1,7 +1,7 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import t from 'tap';
 import { EMPTY_DRAFT } from './editing.ts';
-import { checksOf } from './opened.ts';
+import { listReadabilityChecks } from './opened-resume.ts';
 import { heard, inShort } from './words.ts';
 
 /** @param verbs points of 20 */
@@ -43,7 +43,7 @@ t.test('a number is heard with its reason: first of the whole, then of what chan
 t.test('what the reading of a file warned of stands first, to look at', (t) => {
   const review = reviewOf(10, 70);
   const warnings = [{ code: 'HIDDEN_TEXT' as const, why: 'White letters.' }];
-  const checks = checksOf({ review, warnings });
+  const checks = listReadabilityChecks({ review, warnings });
   t.match(checks, [{ state: 'warn', title: 'Text that nobody sees', why: 'White letters.' }]);
   t.equal(inShort(review, checks).read, '1 to look at');
   t.end();

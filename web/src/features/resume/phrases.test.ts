@@ -1,12 +1,15 @@
 import t from 'tap';
-import { decided } from './phrases.ts';
+import { applyPhraseDecision } from './phrases.ts';
 
 t.test('the last decision on a phrase is the one that is kept, once', async (t) => {
   const none = { promoted: [], dismissed: [] };
-  const counted = decided(none, 'Foo\n Bar', 'promoted');
+  const counted = applyPhraseDecision(none, 'Foo\n Bar', 'promoted');
   t.same(counted, { promoted: ['Foo Bar'], dismissed: [] });
-  t.same(decided(counted, 'foo bar', 'promoted'), { promoted: ['foo bar'], dismissed: [] });
-  const aside = decided({ ...counted, dismissed: ['Baz'] }, 'Foo Bar', 'dismissed');
+  t.same(applyPhraseDecision(counted, 'foo bar', 'promoted'), {
+    promoted: ['foo bar'],
+    dismissed: [],
+  });
+  const aside = applyPhraseDecision({ ...counted, dismissed: ['Baz'] }, 'Foo Bar', 'dismissed');
   t.same(aside, { promoted: [], dismissed: ['Baz', 'Foo Bar'] });
-  t.same(decided(aside, 'Foo Bar', 'open'), { promoted: [], dismissed: ['Baz'] });
+  t.same(applyPhraseDecision(aside, 'Foo Bar', 'open'), { promoted: [], dismissed: ['Baz'] });
 });

@@ -1,4 +1,4 @@
-import type { AdPhrases } from '../kept-texts/api/kept-texts.ts';
+import type { AdPhrases } from '../saved-texts/api/kept-texts.ts';
 
 /** What somebody decides on a phrase of their ad; `open`: nothing any more. */
 export type Decision = 'promoted' | 'dismissed' | 'open';
@@ -8,14 +8,14 @@ const keptAs = (phrase: string) => phrase.replace(/\s+/g, ' ').trim();
 const isSame = (a: string, b: string) => keptAs(a).toLowerCase() === keptAs(b).toLowerCase();
 
 /** Whatever was decided on the phrase before. */
-export function decided(now: AdPhrases, phrase: string, decision: Decision): AdPhrases {
+export function applyPhraseDecision(now: AdPhrases, phrase: string, decision: Decision): AdPhrases {
   const without = (phrases: readonly string[]) => phrases.filter((one) => !isSame(one, phrase));
   const phrases = { promoted: without(now.promoted), dismissed: without(now.dismissed) };
   if (decision === 'open') return phrases;
   return { ...phrases, [decision]: [...phrases[decision], keptAs(phrase)] };
 }
 
-export const SAID: Readonly<Record<Decision, (phrase: string) => string>> = {
+export const DECISION_MESSAGES: Readonly<Record<Decision, (phrase: string) => string>> = {
   promoted: (phrase) => `“${phrase}” counts as a must now.`,
   dismissed: (phrase) => `“${phrase}” is put aside.`,
   open: (phrase) => `“${phrase}” is back among the phrases that we do not know.`,

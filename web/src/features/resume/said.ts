@@ -1,16 +1,16 @@
 import type { ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
-import type { Said } from '../tool-runs/compared.ts';
-import { CHECKS, PARTS, points, STATES } from './words.ts';
+import type { ResultLine } from '../tool-runs/result-lines.ts';
+import { CHECKS, PART_LABELS, points, STATES } from './words.ts';
 
 /** What a review says, to be held against another one. */
-export function saidOfReview(result: ResumeReviewResult): readonly Said[] {
+export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
   const { quality, readability, match } = result;
   const figure = (one: { value: number; max: number } | null) =>
     one === null ? 'not judged' : `${points(one.value)} of ${points(one.max)}`;
   return [
     { name: 'Quality', value: figure(quality.score) },
-    ...quality.parts.map((part) => ({ name: PARTS[part.name], value: figure(part.figure) })),
+    ...quality.parts.map((part) => ({ name: PART_LABELS[part.name], value: figure(part.figure) })),
     ...readability.fields.map(({ title, state }) => ({
       name: `Reading: ${title}`,
       value: CHECKS[state],

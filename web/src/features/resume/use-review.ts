@@ -2,8 +2,8 @@ import type { Review } from '@roletrail/contracts/http/resume-review';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHttp } from '../../lib/http-context.tsx';
-import { type ReviewInput, reviewQuery } from './api/review.ts';
-import { judged } from './opened.ts';
+import { type ReviewRequest, reviewQuery } from './api/review.ts';
+import { judged } from './opened-resume.ts';
 
 const SETTLED_MS = 400;
 
@@ -19,10 +19,10 @@ export type LiveReview = {
 };
 
 /** Judges again once the typing pauses. @param first what is known before anything is asked */
-export function useReview(input: ReviewInput, first: Review): LiveReview {
+export function useReview(input: ReviewRequest, first: Review): LiveReview {
   const http = useHttp();
   const queries = useQueryClient();
-  const [settled, settle] = useSettled(input);
+  const [settled, settle] = useDebounced(input);
   const query = useQuery(reviewQuery(http, settled));
   const [review, setReview] = useState(first);
   const answer = query.data?.kind === 'review' ? query.data : null;
@@ -40,7 +40,7 @@ export function useReview(input: ReviewInput, first: Review): LiveReview {
 }
 
 /** The value once it has stayed the same for a while, or at once; values are compared as JSON. */
-function useSettled<T>(value: T): [settled: T, settle: (value: T) => void] {
+function useDebounced<T>(value: T): [settled: T, settle: (value: T) => void] {
   const [settled, setSettled] = useState(value);
   const same = JSON.stringify(value) === JSON.stringify(settled);
   useEffect(() => {

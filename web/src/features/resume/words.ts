@@ -22,7 +22,7 @@ export const SECTIONS: Readonly<
 
 export const isSection = (name: string): name is EntrySection => name in SECTIONS;
 
-export const PARTS: Readonly<Record<ReviewPart['name'], string>> = {
+export const PART_LABELS: Readonly<Record<ReviewPart['name'], string>> = {
   evidence: 'Evidence',
   action: 'Verbs',
   clarity: 'Clarity',
@@ -75,8 +75,8 @@ export const points = (value: number) => `${Math.round(value * 10) / 10}`;
 
 const partWords = ({ name, figure, why }: ReviewPart) =>
   figure === null
-    ? `${PARTS[name]}: not judged. ${why}`
-    : `${PARTS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
+    ? `${PART_LABELS[name]}: not judged. ${why}`
+    : `${PART_LABELS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
 
 /**
  * The verdicts for ears: each number with its reason, and of the parts those that are other than

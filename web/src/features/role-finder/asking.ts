@@ -1,4 +1,7 @@
-import type { Told } from './told.ts';
+import type { RoleFormValues } from './role-form-values.ts';
 
 /** What is told now, and asking again with something else; null: a list of the past, to be read. */
-export type Asking = { readonly told: Told; readonly ask: (told: Told) => void } | null;
+export type RoleFormControl = {
+  readonly told: RoleFormValues;
+  readonly ask: (told: RoleFormValues) => void;
+} | null;

@@ -1,8 +1,8 @@
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
-import type { Said } from '../tool-runs/compared.ts';
+import type { ResultLine } from '../tool-runs/result-lines.ts';
 
 /** What a list says, to be held against another one: how each title was read, and each role’s place. */
-export function saidOfList(result: RoleFinderResult): readonly Said[] {
+export function toRoleLines(result: RoleFinderResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
   const { titles, roles } = result;
   return [

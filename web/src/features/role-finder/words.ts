@@ -1,7 +1,7 @@
 import type { ConditionName, FoundRole } from '@roletrail/contracts/http/role-finder';
 import { count, dollars, percent } from '../../lib/career-words.ts';
 
-export const CONDITIONS: Readonly<Record<ConditionName, string>> = {
+export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
   minPay: 'Your least pay',
   maxEducation: 'Your limit on education',
   minGrowth: 'Your wish for growth',
@@ -18,7 +18,7 @@ export const TIERS: Readonly<Record<NonNullable<FoundRole['tier']>, string>> = {
 export const roles = (value: number) => `${count(value)} role${value === 1 ? '' : 's'}`;
 
 /** What stands beside a role; a hole in the data is said, never a zero. */
-export function figuresOf({ facts }: FoundRole): readonly { name: string; value: string }[] {
+export function listRoleFigures({ facts }: FoundRole): readonly { name: string; value: string }[] {
   const { pay, payAtLeast, growth, openings, education } = facts;
   const none = 'no figure';
   return [

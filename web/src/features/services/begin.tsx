@@ -3,8 +3,8 @@ import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
-import { firstSteps, STAGES, type Stage, TIMES, type Time } from './suggest.ts';
-import type { ToolName } from './tools.ts';
+import { type AvailableTime, type CareerStage, firstSteps, STAGES, TIMES } from './suggest.ts';
+import type { ListedTool } from './tools.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -13,18 +13,18 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 type Step = { readonly title: string; readonly to: To };
 
 /** Two questions, and what to begin with of all that is there today. Nothing is sent or kept. */
-export function Begin({
+export function ToolSuggestion({
   isOpen,
   tool,
   reading,
 }: {
-  isOpen: (name: ToolName) => boolean;
-  tool: (name: ToolName) => Step;
+  isOpen: (name: ListedTool) => boolean;
+  tool: (name: ListedTool) => Step;
   /** the articles of a tag */
   reading: (tag: string) => Step;
 }) {
-  const [stage, setStage] = useState<Stage | ''>('');
-  const [time, setTime] = useState<Time | ''>('');
+  const [stage, setStage] = useState<CareerStage | ''>('');
+  const [time, setTime] = useState<AvailableTime | ''>('');
   const found = stage !== '' && time !== '' ? firstSteps(stage, time, isOpen) : null;
   const steps = found ? [...found.tools.map(tool), ...found.tags.map(reading)] : [];
   return (
@@ -47,7 +47,7 @@ export function Begin({
             options={optionsOf(STAGES)}
             className="content-start"
             value={stage}
-            onValueChange={(value) => setStage(value as Stage)}
+            onValueChange={(value) => setStage(value as CareerStage)}
           />
           <RadioGroup
             legend="How much time do you have?"
@@ -55,7 +55,7 @@ export function Begin({
             options={optionsOf(TIMES)}
             className="content-start"
             value={time}
-            onValueChange={(value) => setTime(value as Time)}
+            onValueChange={(value) => setTime(value as AvailableTime)}
           />
         </div>
       </div>

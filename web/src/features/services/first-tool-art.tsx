@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToolName } from './tools.ts';
+import type { ListedTool } from './tools.ts';
 
 /**
  * One small drawing a tool, in the manner of the mountain on the first page: contour lines, hollow
@@ -10,7 +10,7 @@ function diamond(x: number, y: number, r: number): string {
   return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
 }
 
-export function Node({
+export function NodeDrawing({
   x,
   y,
   r = 6,
@@ -30,11 +30,11 @@ export function Node({
   );
 }
 
-export function Lines({ d }: { d: string }) {
+export function LinesDrawing({ d }: { d: string }) {
   return <path d={d} className="fill-none stroke-control" strokeWidth="3" strokeLinecap="round" />;
 }
 
-export function Trail({ d, width = 5 }: { d: string; width?: number }) {
+export function TrailDrawing({ d, width = 5 }: { d: string; width?: number }) {
   return (
     <path
       d={d}
@@ -46,7 +46,7 @@ export function Trail({ d, width = 5 }: { d: string; width?: number }) {
   );
 }
 
-export function Sheet({ x = 60, w = 80, h = 100 }: { x?: number; w?: number; h?: number }) {
+export function SheetDrawing({ x = 60, w = 80, h = 100 }: { x?: number; w?: number; h?: number }) {
   return (
     <path
       d={`M${x} 12h${w - 16}l16 16v${h - 16}h-${w}Z`}
@@ -68,7 +68,7 @@ export const TOOL_NAMES = [
   'linkedin',
   'coverLetter',
   'coaching',
-] as const satisfies readonly ToolName[];
+] as const satisfies readonly ListedTool[];
 
 /** Those that the first page shows. The others' drawings would weigh on its first load. */
 export type FirstTool = 'resume' | 'rolesSmart' | 'rolesEnhanced' | 'market';
@@ -76,38 +76,38 @@ export type FirstTool = 'resume' | 'rolesSmart' | 'rolesEnhanced' | 'market';
 export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
   resume: (
     <>
-      <Sheet />
-      <Lines d="M74 34h30M74 66h48M74 94h40" />
-      <Trail d="M74 50h52M74 80h44" />
-      <Node x={46} y={50} r={8} on />
-      <Node x={46} y={80} r={8} on />
-      <Node x={46} y={66} r={4} />
+      <SheetDrawing />
+      <LinesDrawing d="M74 34h30M74 66h48M74 94h40" />
+      <TrailDrawing d="M74 50h52M74 80h44" />
+      <NodeDrawing x={46} y={50} r={8} on />
+      <NodeDrawing x={46} y={80} r={8} on />
+      <NodeDrawing x={46} y={66} r={4} />
     </>
   ),
   rolesSmart: (
     <>
-      <Lines d="M20 96C60 96 70 78 100 60M100 60C130 44 140 20 178 18M100 60C130 74 146 92 178 98" />
-      <Trail d="M20 96C60 96 70 78 100 60C128 58 150 58 178 58" />
-      <Node x={178} y={18} r={8} />
-      <Node x={178} y={98} r={8} />
-      <Node x={178} y={58} r={11} on />
-      <Node x={100} y={60} r={8} on />
-      <Node x={20} y={96} on />
+      <LinesDrawing d="M20 96C60 96 70 78 100 60M100 60C130 44 140 20 178 18M100 60C130 74 146 92 178 98" />
+      <TrailDrawing d="M20 96C60 96 70 78 100 60C128 58 150 58 178 58" />
+      <NodeDrawing x={178} y={18} r={8} />
+      <NodeDrawing x={178} y={98} r={8} />
+      <NodeDrawing x={178} y={58} r={11} on />
+      <NodeDrawing x={100} y={60} r={8} on />
+      <NodeDrawing x={20} y={96} on />
     </>
   ),
   rolesEnhanced: (
     <>
-      <Lines d="M30 30L76 20L122 34L170 22M30 30L52 74L98 62L122 34M52 74L88 104L142 92L98 62M142 92L176 68L122 34M176 68L170 22" />
-      <Trail d="M52 74L98 62L142 92" />
-      <Node x={30} y={30} />
-      <Node x={76} y={20} />
-      <Node x={122} y={34} />
-      <Node x={170} y={22} />
-      <Node x={88} y={104} />
-      <Node x={176} y={68} />
-      <Node x={52} y={74} r={10} on />
-      <Node x={98} y={62} r={7} on />
-      <Node x={142} y={92} r={10} on />
+      <LinesDrawing d="M30 30L76 20L122 34L170 22M30 30L52 74L98 62L122 34M52 74L88 104L142 92L98 62M142 92L176 68L122 34M176 68L170 22" />
+      <TrailDrawing d="M52 74L98 62L142 92" />
+      <NodeDrawing x={30} y={30} />
+      <NodeDrawing x={76} y={20} />
+      <NodeDrawing x={122} y={34} />
+      <NodeDrawing x={170} y={22} />
+      <NodeDrawing x={88} y={104} />
+      <NodeDrawing x={176} y={68} />
+      <NodeDrawing x={52} y={74} r={10} on />
+      <NodeDrawing x={98} y={62} r={7} on />
+      <NodeDrawing x={142} y={92} r={10} on />
     </>
   ),
   market: (
@@ -118,10 +118,10 @@ export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
         strokeWidth="2"
       />
       <path d="M44 112V88M154 112V92" className="stroke-control" strokeWidth="2" />
-      <Trail d="M92 112V24" />
-      <Node x={92} y={22} r={10} on />
-      <Node x={44} y={88} />
-      <Node x={154} y={92} />
+      <TrailDrawing d="M92 112V24" />
+      <NodeDrawing x={92} y={22} r={10} on />
+      <NodeDrawing x={44} y={88} />
+      <NodeDrawing x={154} y={92} />
     </>
   ),
 };

@@ -1,18 +1,25 @@
 import t from 'tap';
-import { ROUTES } from '../../app/paths.ts';
-import { firstSteps, STAGES, type Stage, suggest, TIMES, type Time } from './suggest.ts';
-import { TOOLS } from './tools.ts';
+import { WEB_ROUTES } from '../../app/paths.ts';
+import {
+  type AvailableTime,
+  type CareerStage,
+  firstSteps,
+  STAGES,
+  suggest,
+  TIMES,
+} from './suggest.ts';
+import { LISTED_TOOLS } from './tools.ts';
 
 /** Of the tools, and none: what the explorer keeps, and where somebody begins with two of them. */
 const BESIDE = new Set<string>(['rolesHistory', 'firstSteps']);
 
 t.test('the page tells of every career tool of the route table, and of no other', async (t) => {
-  const routes = ROUTES.filter(
+  const routes = WEB_ROUTES.filter(
     ({ access, path, name }) =>
       access === 'member' && path.startsWith('/services/') && !BESIDE.has(name),
   );
-  t.same(TOOLS.map((tool) => tool.name).sort(), routes.map((route) => route.name).sort());
-  for (const tool of TOOLS) {
+  t.same(LISTED_TOOLS.map((tool) => tool.name).sort(), routes.map((route) => route.name).sort());
+  for (const tool of LISTED_TOOLS) {
     t.ok(tool.needs.length > 0 && tool.gives.length > 0, tool.name);
     t.ok(tool.numbers.length > 60 && tool.entered.length > 40 && tool.time !== '', tool.name);
   }
@@ -22,21 +29,21 @@ t.test(
   'two answers always lead somewhere, and every tool is somebody’s beginning or next step',
   async (t) => {
     const reached = new Set<string>();
-    for (const stage of Object.keys(STAGES) as Stage[]) {
-      for (const time of Object.keys(TIMES) as Time[]) {
+    for (const stage of Object.keys(STAGES) as CareerStage[]) {
+      for (const time of Object.keys(TIMES) as AvailableTime[]) {
         const { tools, why } = suggest(stage, time);
         t.equal(new Set(tools).size, tools.length, `${stage} ${time}: no tool twice`);
         t.ok(why.length > 30);
         for (const tool of tools) reached.add(tool);
       }
     }
-    t.same([...reached].sort(), TOOLS.map((tool) => tool.name).sort());
+    t.same([...reached].sort(), LISTED_TOOLS.map((tool) => tool.name).sort());
   },
 );
 
 t.test('nothing is recommended that cannot be opened, and there is always something', async (t) => {
-  for (const stage of Object.keys(STAGES) as Stage[]) {
-    for (const time of Object.keys(TIMES) as Time[]) {
+  for (const stage of Object.keys(STAGES) as CareerStage[]) {
+    for (const time of Object.keys(TIMES) as AvailableTime[]) {
       const all = suggest(stage, time);
       t.same(
         firstSteps(stage, time, () => true),

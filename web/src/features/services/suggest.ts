@@ -1,4 +1,4 @@
-import type { ToolName } from './tools.ts';
+import type { ListedTool } from './tools.ts';
 
 export const STAGES = {
   unsure: 'I do not know which role I want',
@@ -6,22 +6,22 @@ export const STAGES = {
   interviewing: 'I have interviews ahead',
   changing: 'I am planning a bigger change',
 } as const;
-export type Stage = keyof typeof STAGES;
+export type CareerStage = keyof typeof STAGES;
 
 export const TIMES = {
   short: 'About ten minutes now',
   hour: 'An hour or so',
   weeks: 'A little each week',
 } as const;
-export type Time = keyof typeof TIMES;
+export type AvailableTime = keyof typeof TIMES;
 
 export type Suggestion = {
   /** in the order in which to take them */
-  readonly tools: readonly [ToolName, ...ToolName[]];
+  readonly tools: readonly [ListedTool, ...ListedTool[]];
   readonly why: string;
 };
 
-const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
+const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggestion>>>> = {
   unsure: {
     short: {
       tools: ['rolesSmart'],
@@ -81,33 +81,34 @@ const TABLE: Readonly<Record<Stage, Readonly<Record<Time, Suggestion>>>> = {
 };
 
 /** What there is to read for each, by the tags of the insights. */
-const READING: Readonly<Record<Stage, { readonly tags: readonly string[]; readonly why: string }>> =
-  {
-    unsure: {
-      tags: ['choosing-a-path', 'skills'],
-      why: 'The articles take five minutes each, every figure with its source: where the jobs are, and what they ask for.',
-    },
-    applying: {
-      tags: ['job-adverts', 'resume', 'job-search'],
-      why: 'The articles say what job ads ask for, and how a resume answers them.',
-    },
-    interviewing: {
-      tags: ['interviews', 'pay'],
-      why: 'The articles help with your answers, and with the pay before somebody asks you about it.',
-    },
-    changing: {
-      tags: ['career-change', 'labour-market', 'pay'],
-      why: 'The articles say how far the next job is, where there are jobs, and what they pay.',
-    },
-  };
+const READING: Readonly<
+  Record<CareerStage, { readonly tags: readonly string[]; readonly why: string }>
+> = {
+  unsure: {
+    tags: ['choosing-a-path', 'skills'],
+    why: 'The articles take five minutes each, every figure with its source: where the jobs are, and what they ask for.',
+  },
+  applying: {
+    tags: ['job-adverts', 'resume', 'job-search'],
+    why: 'The articles say what job ads ask for, and how a resume answers them.',
+  },
+  interviewing: {
+    tags: ['interviews', 'pay'],
+    why: 'The articles help with your answers, and with the pay before somebody asks you about it.',
+  },
+  changing: {
+    tags: ['career-change', 'labour-market', 'pay'],
+    why: 'The articles say how far the next job is, where there are jobs, and what they pay.',
+  },
+};
 
 /** Where to begin. A table and no calculation, so that nobody has to guess why. */
-export function suggest(stage: Stage, time: Time): Suggestion {
+export function suggest(stage: CareerStage, time: AvailableTime): Suggestion {
   return TABLE[stage][time];
 }
 
-export type FirstSteps = {
-  readonly tools: readonly ToolName[];
+export type SuggestedSteps = {
+  readonly tools: readonly ListedTool[];
   /** tags of articles, where not every tool is there yet */
   readonly tags: readonly string[];
   readonly why: string;
@@ -115,10 +116,10 @@ export type FirstSteps = {
 
 /** The same with what is there today: the open tools, and reading in place of the others. */
 export function firstSteps(
-  stage: Stage,
-  time: Time,
-  isOpen: (name: ToolName) => boolean,
-): FirstSteps {
+  stage: CareerStage,
+  time: AvailableTime,
+  isOpen: (name: ListedTool) => boolean,
+): SuggestedSteps {
   const { tools, why } = suggest(stage, time);
   const open = tools.filter(isOpen);
   if (open.length === tools.length) return { tools: open, tags: [], why };

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
-import { FIRST_ART, Lines, Node, Sheet, ToolFrame, Trail } from './first-tool-art.tsx';
-import type { ToolName } from './tools.ts';
+import {
+  FIRST_ART,
+  LinesDrawing,
+  NodeDrawing,
+  SheetDrawing,
+  ToolFrame,
+  TrailDrawing,
+} from './first-tool-art.tsx';
+import type { ListedTool } from './tools.ts';
 
-const ART: Readonly<Record<ToolName, ReactNode>> = {
+const ART: Readonly<Record<ListedTool, ReactNode>> = {
   ...FIRST_ART,
   skills: (
     <>
@@ -12,10 +19,10 @@ const ART: Readonly<Record<ToolName, ReactNode>> = {
         strokeWidth="2"
       />
       <path d="M100 8V112M54 34L146 86M146 34L54 86" className="stroke-contour" strokeWidth="2" />
-      <Trail d="M100 20L135 40V66L100 78L66 79V52Z" width={4} />
-      <Node x={100} y={20} on />
-      <Node x={135} y={40} on />
-      <Node x={66} y={79} on />
+      <TrailDrawing d="M100 20L135 40V66L100 78L66 79V52Z" width={4} />
+      <NodeDrawing x={100} y={20} on />
+      <NodeDrawing x={135} y={40} on />
+      <NodeDrawing x={66} y={79} on />
     </>
   ),
   interview: (
@@ -26,15 +33,15 @@ const ART: Readonly<Record<ToolName, ReactNode>> = {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <Lines d="M32 32h60M32 46h38" />
+      <LinesDrawing d="M32 32h60M32 46h38" />
       <path
         d="M74 52h108v48h-14v14l-14-14H74Z"
         className="fill-surface stroke-control"
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <Lines d="M88 68h16M112 68h12M88 84h10" />
-      <Trail d="M134 68h34M108 84h60" />
+      <LinesDrawing d="M88 68h16M112 68h12M88 84h10" />
+      <TrailDrawing d="M134 68h34M108 84h60" />
     </>
   ),
   linkedin: (
@@ -46,42 +53,42 @@ const ART: Readonly<Record<ToolName, ReactNode>> = {
         strokeLinejoin="round"
       />
       <path d="M34 42H166" className="stroke-contour" strokeWidth="2" />
-      <Node x={62} y={44} r={16} />
-      <Trail d="M90 58h62" />
-      <Lines d="M50 76h78M50 92h48" />
-      <Node x={150} y={92} r={8} on />
+      <NodeDrawing x={62} y={44} r={16} />
+      <TrailDrawing d="M90 58h62" />
+      <LinesDrawing d="M50 76h78M50 92h48" />
+      <NodeDrawing x={150} y={92} r={8} on />
     </>
   ),
   coverLetter: (
     <>
-      <Sheet x={84} w={86} />
-      <Lines d="M98 36h40M98 84h54M98 98h30" />
-      <Trail d="M98 52h56M98 68h48" />
+      <SheetDrawing x={84} w={86} />
+      <LinesDrawing d="M98 36h40M98 84h54M98 98h30" />
+      <TrailDrawing d="M98 52h56M98 68h48" />
       <path
         d="M34 34L98 52M34 74L98 68M34 104L98 84"
         className="fill-none stroke-control"
         strokeWidth="2"
         strokeDasharray="3 5"
       />
-      <Node x={34} y={34} r={9} on />
-      <Node x={34} y={74} r={9} on />
-      <Node x={34} y={104} r={6} />
+      <NodeDrawing x={34} y={34} r={9} on />
+      <NodeDrawing x={34} y={74} r={9} on />
+      <NodeDrawing x={34} y={104} r={6} />
     </>
   ),
   coaching: (
     <>
-      <Lines d="M20 104L58 84L92 92L126 58L158 62L182 20" />
-      <Trail d="M20 104L58 84L92 92" />
-      <Node x={20} y={104} r={9} on />
-      <Node x={58} y={84} r={9} on />
-      <Node x={92} y={92} r={9} on />
-      <Node x={126} y={58} r={9} />
-      <Node x={158} y={62} r={9} />
-      <Node x={182} y={20} r={13} />
+      <LinesDrawing d="M20 104L58 84L92 92L126 58L158 62L182 20" />
+      <TrailDrawing d="M20 104L58 84L92 92" />
+      <NodeDrawing x={20} y={104} r={9} on />
+      <NodeDrawing x={58} y={84} r={9} on />
+      <NodeDrawing x={92} y={92} r={9} on />
+      <NodeDrawing x={126} y={58} r={9} />
+      <NodeDrawing x={158} y={62} r={9} />
+      <NodeDrawing x={182} y={20} r={13} />
     </>
   ),
 };
 
-export function ToolArt({ name, className }: { name: ToolName; className?: string }) {
+export function ToolArt({ name, className }: { name: ListedTool; className?: string }) {
   return <ToolFrame {...(className === undefined ? {} : { className })}>{ART[name]}</ToolFrame>;
 }

@@ -1,5 +1,5 @@
 /** The career tools as the services page tells them. Whether one is open is the route table's word. */
-export type ToolName =
+export type ListedTool =
   | 'resume'
   | 'skills'
   | 'rolesSmart'
@@ -11,7 +11,7 @@ export type ToolName =
   | 'coaching';
 
 export type ToolText = {
-  readonly name: ToolName;
+  readonly name: ListedTool;
   /** what it is for, in one sentence */
   readonly line: string;
   readonly needs: readonly string[];
@@ -23,7 +23,7 @@ export type ToolText = {
   readonly time: string;
 };
 
-export const TOOLS: readonly ToolText[] = [
+export const LISTED_TOOLS: readonly ToolText[] = [
   {
     name: 'resume',
     line: 'Tells you what a program can read in your resume, what it says about you, and how it meets one job ad.',

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -86,7 +86,9 @@ export function CredentialsForm(props: {
   const signUp = props.mode === 'sign-up';
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <Field
         name="email"
         label="E-mail"

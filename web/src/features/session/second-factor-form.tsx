@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { isProblem, messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,9 @@ export function SecondFactorForm(props: {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <Field
         key={recovery ? 'recovery' : 'app'}
         ref={arrived}

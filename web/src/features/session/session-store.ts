@@ -5,9 +5,9 @@ import { storage } from '../../lib/browser-apis/storage.ts';
 import { gatewayPause } from '../../lib/gateway-pause.ts';
 import type { Http } from '../../lib/http.ts';
 import {
+  formatErrorMessage,
   isRefusal,
   isSignedOut,
-  messageOf,
   type ProblemError,
   retryAfterOf,
 } from '../../lib/http-errors.ts';
@@ -78,7 +78,7 @@ export class SessionStore {
       this.#enter(answer, true);
     } catch (error) {
       if (isSignedOut(error)) this.endHere(reasonOfRefusal(error));
-      else this.#apply({ type: 'CHECK_FAILED', message: messageOf(error) });
+      else this.#apply({ type: 'CHECK_FAILED', message: formatErrorMessage(error) });
     }
   }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { routeOf } from '../../app/paths.ts';
+import { matchRoute } from '../../app/paths.ts';
 import { FAQ, type FaqGroup } from './faq.ts';
-import { highlight, searchFaq, wordsOf } from './search-faq.ts';
+import { highlight, searchFaq, tokenizeQuery } from './search-faq.ts';
 
 const entries = FAQ.flatMap((group) => group.entries);
 const idsOf = (groups: readonly FaqGroup[]) =>
@@ -22,7 +22,7 @@ t.test(
       );
       if (more) {
         const { pathname } = new URL(more.path, 'https://roletrail.example');
-        t.not(routeOf(pathname), null, `${id}: ${more.path}`);
+        t.not(matchRoute(pathname), null, `${id}: ${more.path}`);
       }
     }
   },
@@ -58,7 +58,7 @@ t.test('highlighting cuts a text and loses nothing of it', async (t) => {
     { text: 'Grü', hit: true },
     { text: 'ße', hit: false },
   ]);
-  t.same(wordsOf('a Résumé, resume!'), ['resume']);
+  t.same(tokenizeQuery('a Résumé, resume!'), ['resume']);
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

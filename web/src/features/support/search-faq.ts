@@ -1,14 +1,14 @@
 import type { FaqEntry, FaqGroup } from './faq.ts';
 
 /** Words of a query: lower case, without accents; those of one letter say nothing. */
-export function wordsOf(query: string): string[] {
+export function tokenizeQuery(query: string): string[] {
   const words = fold(query).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
 /** Groups with the entries in which every word begins some word, the best first within a group. */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
-  const words = wordsOf(query);
+  const words = tokenizeQuery(query);
   if (words.length === 0) return [...groups];
   return groups.flatMap(({ title, entries }) => {
     const found = entries
@@ -37,13 +37,13 @@ function begins(text: string, word: string): boolean {
 }
 
 /** One piece of a text; `hit` where a word of the query begins a word of it. */
-export type Piece = { readonly text: string; readonly hit: boolean };
+export type TextFragment = { readonly text: string; readonly hit: boolean };
 
 /** Cuts a text into pieces for highlighting; joined they are the text. */
-export function highlight(text: string, query: string): Piece[] {
-  const pieces: Piece[] = [];
+export function highlight(text: string, query: string): TextFragment[] {
+  const pieces: TextFragment[] = [];
   let at = 0;
-  for (const [from, to] of ranges(fold(text), wordsOf(query))) {
+  for (const [from, to] of ranges(fold(text), tokenizeQuery(query))) {
     if (from < at) continue;
     if (from > at) pieces.push({ text: text.slice(at, from), hit: false });
     pieces.push({ text: text.slice(from, to), hit: true });

@@ -1,7 +1,7 @@
 import type { HeldReason, TicketStatus, TicketTopic } from '@roletrail/contracts/http/support';
 
 /** The topics of contracts, again by name: the page must not load zod to show a list. */
-export const TOPICS: Readonly<Record<TicketTopic, string>> = {
+export const TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   account: 'Account and sign-in',
   consent: 'Consent, receipts and the ledger',
   privacy: 'Privacy and my data',

@@ -1,6 +1,6 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
-import { countWords } from './figure-words.ts';
+import { formatCount } from './figure-words.ts';
 
 export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'Nobody of ours wrote it',
@@ -31,8 +31,8 @@ export function letterState({ state, asked, refused }: DeadLetterItem): string {
 
 /** How many there are behind those that the page was given, and who has them. */
 export function moreWords(listed: number, more: number): string {
-  const all = countWords(listed + more);
-  return `${countWords(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
+  const all = formatCount(listed + more);
+  return `${formatCount(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
 }
 
 /** What is to be read out of those that something has become of since; empty where nothing has. */

@@ -2,18 +2,18 @@ import type { ProjectionHealth } from '@roletrail/contracts/http/system-health';
 
 /** Figures as the page writes them. Each keeps to few characters, so that nothing moves when it changes. */
 
-export function countWords(count: number): string {
+export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-GB');
 }
 
 /** `1 event`, `1,204 events`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countWords(count)} ${count === 1 ? one : many}`;
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** Events a second: what is rare keeps a decimal. */
 export function rateWords(perSecond: number): string {
-  return `${perSecond < 10 ? perSecond.toFixed(1) : countWords(perSecond)} /s`;
+  return `${perSecond < 10 ? perSecond.toFixed(1) : formatCount(perSecond)} /s`;
 }
 
 /** Milliseconds; null: there was nothing to measure. */
@@ -48,7 +48,7 @@ const SHADOW = {
 export function versionWords({ version, shadow }: ProjectionHealth): string {
   const live = version === null ? 'nothing folded yet' : `version ${version} is read`;
   if (!shadow) return live;
-  const behind = shadow.behind === 0 ? '' : `, ${countWords(shadow.behind)} behind`;
+  const behind = shadow.behind === 0 ? '' : `, ${formatCount(shadow.behind)} behind`;
   return `${live}; version ${shadow.version} ${SHADOW[shadow.state]}${behind}`;
 }
 

@@ -1,8 +1,8 @@
 import type { HealthFigures, ProcessState } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
 import {
-  counted,
   delayWords,
+  formatCounted,
   msWords,
   rateWords,
   secondsWords,
@@ -10,7 +10,7 @@ import {
 } from './figure-words.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
-import { inOrder, stateWords } from './processes.ts';
+import { sortProcesses, stateWords } from './processes.ts';
 
 t.test('figures keep to few characters', async (t) => {
   t.same([0, 0.24, 9.96, 1204].map(rateWords), ['0.0 /s', '0.2 /s', '10.0 /s', '1,204 /s']);
@@ -32,8 +32,8 @@ t.test('figures keep to few characters', async (t) => {
     '2 days',
   ]);
   t.same([null, 0, 63].map(delayWords), ['not known', '0.0 s', '63 s']);
-  t.equal(counted(1, 'entry', 'entries'), '1 entry');
-  t.equal(counted(1204, 'entry', 'entries'), '1,204 entries');
+  t.equal(formatCounted(1, 'entry', 'entries'), '1 entry');
+  t.equal(formatCounted(1204, 'entry', 'entries'), '1,204 entries');
 });
 
 const PLACE = { topic: 'consent-events', halted: null };
@@ -125,7 +125,7 @@ t.test('instances that are not well stand first', async (t) => {
     process('silent', 'c'),
   ];
   t.same(
-    inOrder(all).map(({ instance }) => instance),
+    sortProcesses(all).map(({ instance }) => instance),
     ['c', 'd', 'a', 'b'],
   );
   const now = '2026-01-01T00:00:52.400Z';

@@ -5,7 +5,7 @@ import {
   type HealthView,
   initialHealth,
   nextHealth,
-  type Shown,
+  type ShownHealth,
   silentSeconds,
 } from './health-view.ts';
 
@@ -19,7 +19,7 @@ const stated = (health: SystemHealth, ms: number, askedAt = ms): HealthEvent => 
   at: at(ms),
 });
 const after = (...events: HealthEvent[]): HealthView => events.reduce(nextHealth, initialHealth);
-function shownAfter(...events: HealthEvent[]): Shown {
+function shownAfter(...events: HealthEvent[]): ShownHealth {
   const view = after(...events);
   if (view.phase !== 'shown') throw new Error(`the page is ${view.phase}`);
   return view;

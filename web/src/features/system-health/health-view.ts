@@ -18,9 +18,9 @@ export type HealthView =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'refused'; readonly code: ErrorCode | null }
-  | Shown;
+  | ShownHealth;
 
-export type Shown = {
+export type ShownHealth = {
   readonly phase: 'shown';
   readonly health: SystemHealth;
   readonly cameAt: Moment;
@@ -77,7 +77,7 @@ function stated(view: HealthView, event: Extract<HealthEvent, { type: 'STATE' }>
 }
 
 /** Whole seconds that what is shown is old, from the moment on at which it may be over; else null. */
-export function silentSeconds({ heardAt }: Shown, now: Moment): number | null {
+export function silentSeconds({ heardAt }: ShownHealth, now: Moment): number | null {
   const ms = elapsedMs(heardAt, now);
   return ms < SILENT_MS ? null : Math.floor(ms / 1000);
 }

@@ -1,5 +1,5 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
-import { countWords, msWords, rateWords, secondsWords } from './figure-words.ts';
+import { formatCount, msWords, rateWords, secondsWords } from './figure-words.ts';
 
 type Point = HealthHistory['points'][number];
 type Mark = HealthHistory['marks'][number];
@@ -20,7 +20,7 @@ export const UNIT_WORDS: Readonly<Record<HealthHistory['unit'], (value: number) 
   per_second: rateWords,
   ms: msWords,
   s: secondsWords,
-  count: countWords,
+  count: formatCount,
 };
 
 /** Points that a chart shows and its table lists. */

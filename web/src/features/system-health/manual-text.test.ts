@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
-import { anchorOf, runsOf, sectionOf } from './manual-text.ts';
+import { anchorOf, sectionOf, splitTextRuns } from './manual-text.ts';
 
 const MANUAL = `# Manual
 
@@ -51,7 +51,7 @@ t.test('a section ends at the next one of its rank', async (t) => {
 });
 
 t.test('what stands between marks', async (t) => {
-  t.same(runsOf('run `a *b*`, **c** and *d*; 2 * 3 * 4'), [
+  t.same(splitTextRuns('run `a *b*`, **c** and *d*; 2 * 3 * 4'), [
     { text: 'run ', as: 'plain' },
     { text: 'a *b*', as: 'code' },
     { text: ', ', as: 'plain' },

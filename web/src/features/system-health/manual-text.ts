@@ -7,8 +7,8 @@ export type Block =
       readonly head: readonly string[];
       readonly rows: readonly string[][];
     };
-export type Section = { readonly title: string; readonly blocks: readonly Block[] };
-export type Run = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
+export type ManualSection = { readonly title: string; readonly blocks: readonly Block[] };
+export type TextRun = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
 
 /** A heading's anchor, as viewers of Markdown make it. */
 export function anchorOf(title: string): string {
@@ -20,7 +20,7 @@ export function anchorOf(title: string): string {
 }
 
 /** The section under the heading with that anchor; null: the manual has none. */
-export function sectionOf(manual: string, anchor: string): Section | null {
+export function sectionOf(manual: string, anchor: string): ManualSection | null {
   const lines = manual.split('\n');
   const from = lines.findIndex(
     (line) => /^#{2,3} /.test(line) && anchorOf(titleOf(line)) === anchor,
@@ -87,7 +87,7 @@ function tableOf(lines: readonly string[]): Block {
 }
 
 /** What stands between marks of code, weight and stress. */
-export function runsOf(text: string): Run[] {
+export function splitTextRuns(text: string): TextRun[] {
   return text
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/)
     .filter((piece) => piece !== '')

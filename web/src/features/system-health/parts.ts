@@ -7,9 +7,9 @@ import type {
 } from '@roletrail/contracts/http/system-health';
 import { formatBytes } from '../../lib/format.ts';
 import {
-  counted,
-  countWords,
   delayWords,
+  formatCount,
+  formatCounted,
   msWords,
   rateWords,
   secondsWords,
@@ -55,34 +55,38 @@ export function partFigures(
   const unsent = sum(partitions.map((one) => one.unsent));
   const apis = processes.filter(({ roles, state }) => roles.includes('api') && state === 'up');
   return {
-    browser: [counted(sessions.open, 'session')],
-    api: [rateWords(requests.perSecond), p99(requests.p99Ms), counted(apis.length, 'instance')],
+    browser: [formatCounted(sessions.open, 'session')],
+    api: [
+      rateWords(requests.perSecond),
+      p99(requests.p99Ms),
+      formatCounted(apis.length, 'instance'),
+    ],
     outbox: [
-      `${countWords(unsent)} waiting`,
+      `${formatCount(unsent)} waiting`,
       `oldest ${secondsWords(greatest(partitions.map((one) => one.unsentSeconds)))}`,
     ],
     log: logFigures(figures),
     projections: [
-      `${countWords(sum(folds.map((one) => one.behind)))} behind`,
+      `${formatCount(sum(folds.map((one) => one.behind)))} behind`,
       `delay ${delayWords(greatestDelay(folds))}`,
     ],
     ledger: [
-      counted(ledger.entries, 'entry', 'entries'),
-      `${countWords(unsigned(figures))} unsigned`,
+      formatCounted(ledger.entries, 'entry', 'entries'),
+      `${formatCount(unsigned(figures))} unsigned`,
     ],
-    sockets: [`${countWords(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
-    mail: [`${countWords(mail.waiting)} waiting`, `oldest ${secondsWords(mail.oldestSeconds)}`],
+    sockets: [`${formatCount(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
+    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${secondsWords(mail.oldestSeconds)}`],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),
-      `${countWords(postgres.slowStatements)} slow`,
+      `${formatCount(postgres.slowStatements)} slow`,
     ],
   };
 }
 
 function logFigures({ partitions, kafka }: HealthFigures): readonly string[] {
-  const events = counted(sum(partitions.map((one) => one.logEnd)), 'event');
-  return [events, kafka === null ? 'in the database' : counted(kafka.brokers, 'broker')];
+  const events = formatCounted(sum(partitions.map((one) => one.logEnd)), 'event');
+  return [events, kafka === null ? 'in the database' : formatCounted(kafka.brokers, 'broker')];
 }
 
 /** Entries that no signed root covers yet. */

@@ -3,7 +3,7 @@ import type { ProcessState } from '@roletrail/contracts/http/system-health';
 const RANK: Readonly<Record<ProcessState['state'], number>> = { silent: 0, gone: 1, up: 2 };
 
 /** Those that are not well first, then by name: rows keep their places while figures change. */
-export function inOrder(processes: readonly ProcessState[]): ProcessState[] {
+export function sortProcesses(processes: readonly ProcessState[]): ProcessState[] {
   return [...processes].sort(
     (a, b) =>
       RANK[a.state] - RANK[b.state] ||

@@ -1,7 +1,7 @@
 import t from 'tap';
-import { type Box, layoutOf } from './way-layout.ts';
+import { type LayoutBox, layoutOf } from './way-layout.ts';
 
-const apart = (a: Box, b: Box) =>
+const apart = (a: LayoutBox, b: LayoutBox) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 for (const width of [200, 328, 859, 860, 880, 1400]) {

@@ -1,14 +1,14 @@
 import type { DrawnPart } from './parts.ts';
 
 /** A part's rectangle in the drawing, pixels. */
-export type Box = { x: number; y: number; width: number; height: number };
+export type LayoutBox = { x: number; y: number; width: number; height: number };
 /** From one part to the next: `to` is the one that waits for the other. */
 export type Arrow = { to: DrawnPart; line: string; head: string };
 export type WayLayout = {
   readonly height: number;
   /** parts stand in rows, names left and figures right; else name above figures */
   readonly downward: boolean;
-  readonly boxes: ReadonlyMap<DrawnPart, Box>;
+  readonly boxes: ReadonlyMap<DrawnPart, LayoutBox>;
   readonly arrows: readonly Arrow[];
 };
 
@@ -45,7 +45,7 @@ const down = (to: DrawnPart, before: string, x: number, end: number): Arrow => (
 function across(width: number): WayLayout {
   const each = (width - 2 - GAP * (WAY.length - 1)) / WAY.length;
   const xOf = (i: number) => 1 + i * (each + GAP);
-  const boxes = new Map<DrawnPart, Box>();
+  const boxes = new Map<DrawnPart, LayoutBox>();
   WAY.forEach((part, i) => {
     boxes.set(part, { x: xOf(i), y: 1, width: each, height: TALL });
   });
@@ -79,7 +79,7 @@ const STEP = 20;
 const APART = 34;
 
 function downward(width: number): WayLayout {
-  const boxes = new Map<DrawnPart, Box>();
+  const boxes = new Map<DrawnPart, LayoutBox>();
   const arrows: Arrow[] = [];
   let y = 1;
   WAY.forEach((part, i) => {

@@ -5,7 +5,7 @@ import { ACCEPTANCE_COOKIE, ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/
  * The readable cookie `rt_terms_accepted`. It spares the question "has this person accepted?" and
  * nothing more: the server enforces consent on every request, whatever stands here.
  */
-export type RequiredVersions = { termsVersion: string; privacyVersion: string };
+export type AcceptedVersions = { termsVersion: string; privacyVersion: string };
 
 export type AcceptanceFailure =
   | 'no cookie'
@@ -15,7 +15,7 @@ export type AcceptanceFailure =
   | 'parse error';
 
 export type AcceptanceVerdict =
-  | { valid: true; record: RequiredVersions & { acceptedAt: string } }
+  | { valid: true; record: AcceptedVersions & { acceptedAt: string } }
   | { valid: false; reason: AcceptanceFailure };
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ function field(data: object, name: string): string | null {
  */
 export function readAcceptance(
   cookies: string,
-  required: RequiredVersions,
+  required: AcceptedVersions,
   now: number,
 ): AcceptanceVerdict {
   const raw = rawValue(cookies);

@@ -1,13 +1,13 @@
 import type { AcceptanceReason } from '@roletrail/contracts/events/consent';
 import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { Offer } from '@roletrail/contracts/offer';
-import type { Reading } from './reading-machine.ts';
+import type { TermsReadingState } from './reading-machine.ts';
 
 /** A decision on its way, with the key that makes sending it twice the same as sending it once. */
-export type Attempt<Body> = { key: string; body: Body };
+export type ConsentAttempt<Body> = { key: string; body: Body };
 
 /** What was on the screen, and why. */
-export type Shown = {
+export type ShownDocuments = {
   /** why the person was asked */
   reason: AcceptanceReason;
   presentationId: string;
@@ -16,13 +16,13 @@ export type Shown = {
   /** the words on the screen, which are part of the record */
   offer: Offer;
 };
-export type Client = { userId: string; deviceId: string; userAgent: string };
+export type ConsentClient = { userId: string; deviceId: string; userAgent: string };
 
 /** The body of an acceptance, or null while the reading does not allow one. */
 export function acceptBodyOf(
-  shown: Shown,
-  client: Client,
-  reading: Reading,
+  shown: ShownDocuments,
+  client: ConsentClient,
+  reading: TermsReadingState,
   acceptedAt: string,
 ): AcceptBody | null {
   const { unlocked, checked, tick, scrolledAt, tickedAt } = reading;
@@ -51,7 +51,11 @@ export function acceptBodyOf(
   };
 }
 
-export function declineBodyOf(shown: Shown, client: Client, declinedAt: string): DeclineBody {
+export function declineBodyOf(
+  shown: ShownDocuments,
+  client: ConsentClient,
+  declinedAt: string,
+): DeclineBody {
   return {
     userId: client.userId,
     termsVersion: shown.terms.version,
@@ -69,10 +73,10 @@ export function declineBodyOf(shown: Shown, client: Client, declinedAt: string):
  * a new one, with a new key, when the person or the documents changed anything.
  */
 export function attemptFor<Body extends { acceptedAt: string }>(
-  earlier: Attempt<Body> | null,
+  earlier: ConsentAttempt<Body> | null,
   body: Body,
   newKey: () => string,
-): Attempt<Body> {
+): ConsentAttempt<Body> {
   if (earlier !== null && sameDecision(earlier.body, body)) return earlier;
   return { key: newKey(), body };
 }

@@ -1,17 +1,17 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { DeclineBody } from '@roletrail/contracts/http/legal';
 import { storage } from '../../lib/browser-apis/storage.ts';
-import type { Attempt } from './consent-attempt.ts';
+import type { ConsentAttempt } from './consent-attempt.ts';
 
 const KEY = LOCAL_KEYS.pendingDecline;
 
 /** A refusal that the server could not take: kept to be sent again at the next start. */
-export function keepPendingDecline(attempt: Attempt<DeclineBody>): boolean {
+export function savePendingDecline(attempt: ConsentAttempt<DeclineBody>): boolean {
   return storage.write(KEY, JSON.stringify(attempt));
 }
 
 /** The kept refusal as it was stored, or null; the server judges its content. */
-export function pendingDecline(): Attempt<DeclineBody> | null {
+export function pendingDecline(): ConsentAttempt<DeclineBody> | null {
   const stored = storage.read(KEY);
   if (stored === null) return null;
   try {
@@ -27,7 +27,7 @@ export function dropPendingDecline(): void {
   storage.remove(KEY);
 }
 
-function isAttempt(value: unknown): value is Attempt<DeclineBody> {
+function isAttempt(value: unknown): value is ConsentAttempt<DeclineBody> {
   if (typeof value !== 'object' || value === null) return false;
   if (!('key' in value) || typeof value.key !== 'string' || !('body' in value)) return false;
   const body = value.body;

@@ -8,7 +8,7 @@
  * Invariant: `checked` implies unlocked, and `tick` says who set the present tick: scrolling or
  * the person. New documents are a new showing and start over.
  */
-export type Reading = {
+export type TermsReadingState = {
   unlocked: boolean;
   checked: boolean;
   tick: 'scroll' | 'user' | null;
@@ -21,7 +21,7 @@ export type ReadingEvent =
   | { type: 'END_SEEN'; at: string }
   | { type: 'TOGGLED'; checked: boolean; at: string };
 
-export function startReading(shownAt: string): Reading {
+export function startReading(shownAt: string): TermsReadingState {
   return {
     unlocked: false,
     checked: false,
@@ -33,7 +33,7 @@ export function startReading(shownAt: string): Reading {
 }
 
 /** Pure: the next state. */
-export function nextReading(reading: Reading, event: ReadingEvent): Reading {
+export function nextReading(reading: TermsReadingState, event: ReadingEvent): TermsReadingState {
   if (event.type === 'END_SEEN') {
     if (reading.unlocked) return reading;
     return {

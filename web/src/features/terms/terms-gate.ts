@@ -10,16 +10,16 @@ import type { Http } from '../../lib/http.ts';
 import { isSignedOut } from '../../lib/http-errors.ts';
 import { ALWAYS_STALE, NO_RETRY, shouldRetry } from '../../lib/query-policy.ts';
 import {
+  type AcceptedVersions,
   acceptanceCookie,
   clearedAcceptanceCookie,
-  type RequiredVersions,
   readAcceptance,
 } from './acceptance-cookie.ts';
 import { checkConsent } from './api/check-consent.ts';
 import { requiredDocumentsQuery } from './api/legal-documents.ts';
 import { recordConsent } from './api/record-consent.ts';
 import { type Withdrawing, withdraw } from './api/withdraw.ts';
-import type { Attempt } from './consent-attempt.ts';
+import type { ConsentAttempt } from './consent-attempt.ts';
 import type { TermsChannel } from './terms-channel.ts';
 import {
   type GateEvent,
@@ -98,7 +98,7 @@ export class TermsGate {
   }
 
   /** @throws what recordConsent throws; the person stays where they are then */
-  async accept(attempt: Attempt<AcceptBody>): Promise<void> {
+  async accept(attempt: ConsentAttempt<AcceptBody>): Promise<void> {
     this.#apply({ type: 'RECORDING' });
     try {
       await recordConsent(this.#http, attempt);
@@ -168,7 +168,7 @@ export class TermsGate {
     });
   }
 
-  async #documents(): Promise<{ versions: RequiredVersions; sha256: string } | null> {
+  async #documents(): Promise<{ versions: AcceptedVersions; sha256: string } | null> {
     try {
       const options = { ...requiredDocumentsQuery(this.#http), retry: NO_RETRY };
       const { terms, privacy } = await this.#queries.fetchQuery(options);

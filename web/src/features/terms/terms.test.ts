@@ -1,6 +1,6 @@
 import t from 'tap';
 import { acceptanceCookie, clearedAcceptanceCookie, readAcceptance } from './acceptance-cookie.ts';
-import { acceptBodyOf, attemptFor, declineBodyOf, type Shown } from './consent-attempt.ts';
+import { acceptBodyOf, attemptFor, declineBodyOf, type ShownDocuments } from './consent-attempt.ts';
 import { canShow } from './exact-words.ts';
 import { atEnd, nextReading, startReading } from './reading-machine.ts';
 import { type GateState, initialGate, mayCheck, nextGate } from './terms-gate-machine.ts';
@@ -181,7 +181,7 @@ t.test('reading', async (t) => {
 });
 
 t.test('attempts', async (t) => {
-  const shown: Shown = {
+  const shown: ShownDocuments = {
     reason: 'terms_changed',
     presentationId: 'p1',
     terms: { version: '1', sha256: 'a'.repeat(64) },

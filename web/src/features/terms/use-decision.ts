@@ -4,28 +4,28 @@ import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import {
+  formatErrorSentence,
   isGatewayFault,
   isOutcomeUnknown,
   isProblem,
   isRefusal,
   isSignedOut,
   retryAfterOf,
-  sentenceOf,
 } from '../../lib/http-errors.ts';
 import { recordConsent } from './api/record-consent.ts';
 import {
-  type Attempt,
   acceptBodyOf,
   attemptFor,
-  type Client,
+  type ConsentAttempt,
+  type ConsentClient,
   declineBodyOf,
-  type Shown,
+  type ShownDocuments,
 } from './consent-attempt.ts';
-import { dropPendingDecline, keepPendingDecline } from './pending-decline.ts';
-import type { Reading } from './reading-machine.ts';
+import { dropPendingDecline, savePendingDecline } from './pending-decline.ts';
+import type { TermsReadingState } from './reading-machine.ts';
 import { useTermsGate } from './terms-gate-context.tsx';
 
-export type Failure = {
+export type DecisionFailure = {
   title: string;
   message: string;
   /** when the server will have an acceptance again, ms since the epoch; null: it did not say */
@@ -43,35 +43,39 @@ export type Handlers = {
 
 const isStale = (error: unknown) => isProblem(error, 'DOCUMENT_CHANGED', 'PRESENTATION_INVALID');
 
-function acceptFailure(error: unknown): Failure {
+function acceptFailure(error: unknown): DecisionFailure {
   const waits = isGatewayFault(error) || isProblem(error, 'LOG_UNAVAILABLE', 'RATE_LIMITED');
   const wait = waits ? retryAfterOf(error) : null;
   const againAt = wait === null ? null : Date.now() + wait * 1000;
   if (isOutcomeUnknown(error)) {
     return {
       title: 'We do not know yet whether your acceptance was recorded',
-      message: `${sentenceOf(error)} Press the button again to send the same acceptance: it never counts twice.`,
+      message: `${formatErrorSentence(error)} Press the button again to send the same acceptance: it never counts twice.`,
       againAt,
     };
   }
   return {
     title: 'Your acceptance was not recorded',
-    message: sentenceOf(error),
+    message: formatErrorSentence(error),
     againAt,
   };
 }
 
 /** Sends accept and decline for one showing of the documents. */
-export function useDecision(shown: Shown, userId: string, handlers: Handlers) {
+export function useDecision(shown: ShownDocuments, userId: string, handlers: Handlers) {
   const http = useHttp();
   const gate = useTermsGate();
   const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const accepting = useRef<Attempt<AcceptBody> | null>(null);
-  const declining = useRef<Attempt<DeclineBody> | null>(null);
-  const client = (): Client => ({ userId, deviceId: deviceId(), userAgent: navigator.userAgent });
+  const [failure, setFailure] = useState<DecisionFailure | null>(null);
+  const accepting = useRef<ConsentAttempt<AcceptBody> | null>(null);
+  const declining = useRef<ConsentAttempt<DeclineBody> | null>(null);
+  const client = (): ConsentClient => ({
+    userId,
+    deviceId: deviceId(),
+    userAgent: navigator.userAgent,
+  });
 
-  const accept = async (reading: Reading): Promise<void> => {
+  const accept = async (reading: TermsReadingState): Promise<void> => {
     const body = acceptBodyOf(shown, client(), reading, new Date().toISOString());
     if (body === null || busy !== null) return;
     const attempt = attemptFor(accepting.current, body, randomUuid);
@@ -113,9 +117,9 @@ export function useDecision(shown: Shown, userId: string, handlers: Handlers) {
 }
 
 /** What a refusal that was not answered with 2xx comes to. */
-function settleDecline(error: unknown, attempt: Attempt<DeclineBody>): DeclineOutcome {
+function settleDecline(error: unknown, attempt: ConsentAttempt<DeclineBody>): DeclineOutcome {
   // The decline itself ends the session, so that a repeat of it may find the session gone.
   if (isProblem(error, 'SESSION_REVOKED')) return 'recorded';
   if (isRefusal(error)) return 'refused';
-  return keepPendingDecline(attempt) ? 'kept' : 'refused';
+  return savePendingDecline(attempt) ? 'kept' : 'refused';
 }

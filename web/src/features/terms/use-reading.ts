@@ -1,6 +1,6 @@
 import { ACCEPT_FOCUS_DELAY_MS } from '@roletrail/contracts/limits';
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
-import { nextReading, type Reading, startReading } from './reading-machine.ts';
+import { nextReading, startReading, type TermsReadingState } from './reading-machine.ts';
 
 const now = () => new Date().toISOString();
 
@@ -10,7 +10,7 @@ const now = () => new Date().toISOString();
  */
 export function useReading(acceptRef: RefObject<HTMLButtonElement | null>, held: boolean) {
   const [reading, send] = useReducer(nextReading, null, () => startReading(now()));
-  const { unlocked }: Reading = reading;
+  const { unlocked }: TermsReadingState = reading;
   const focused = useRef(false);
   useEffect(() => {
     if (!unlocked || held || focused.current) return;

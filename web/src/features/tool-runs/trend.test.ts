@@ -1,9 +1,9 @@
-import type { RunInList } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import t from 'tap';
 import { trendsOf } from './trend.ts';
 
 let minute = 0;
-const run = (title: string, value: number | null, engineVersion = 'review-2'): RunInList => ({
+const run = (title: string, value: number | null, engineVersion = 'review-2'): ToolRunSummary => ({
   id: '0191f0c4-0000-7000-8000-000000000000',
   revision: 1,
   createdAt: new Date(Date.UTC(2026, 10, 23, 10, minute++)).toISOString(),
@@ -15,7 +15,7 @@ const run = (title: string, value: number | null, engineVersion = 'review-2'): R
   datasetVersion: 'x',
   score: value === null ? null : { value, max: 100 },
 });
-const newestFirst = (...runs: RunInList[]) => runs.reverse();
+const newestFirst = (...runs: ToolRunSummary[]) => runs.reverse();
 
 t.test('two numbers of one title make a trend, whatever else was saved between', async (t) => {
   const runs = newestFirst(run('A', 70.4), run('B', 10), run('A', null), run('A', 86));

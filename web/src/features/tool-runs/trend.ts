@@ -1,10 +1,10 @@
-import type { RunInList } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import type { ChartMark, Series } from '../../kit/charts/chart-data.ts';
 import { formatDay } from '../../lib/format.ts';
 
 /** A saved run with a number. */
-export type Scored = Pick<RunInList, 'title' | 'createdAt' | 'engineVersion'> & {
-  readonly score: NonNullable<RunInList['score']>;
+export type Scored = Pick<ToolRunSummary, 'title' | 'createdAt' | 'engineVersion'> & {
+  readonly score: NonNullable<ToolRunSummary['score']>;
 };
 
 /** How the number of what bears one title went, from one saved run to the next. */
@@ -29,7 +29,7 @@ const RUNS_MOST = 24;
  * Of each title that has two numbers at least, the last saved first.
  * @param runs the newest first
  */
-export function trendsOf(runs: readonly RunInList[]): readonly Trend[] {
+export function trendsOf(runs: readonly ToolRunSummary[]): readonly Trend[] {
   const scored = runs.flatMap((run): Scored[] =>
     run.score === null ? [] : [Object.assign({}, run, { score: run.score })],
   );

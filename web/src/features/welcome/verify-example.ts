@@ -12,7 +12,7 @@ export type StepResult = {
   readonly found: string;
 };
 
-export type Verdict = { readonly ok: boolean; readonly steps: readonly StepResult[] };
+export type ExampleVerification = { readonly ok: boolean; readonly steps: readonly StepResult[] };
 
 const SIGNATURE: readonly Check['name'][] = ['signature', 'checkpoint_format', 'origin'];
 
@@ -22,7 +22,7 @@ const SIGNATURE: readonly Check['name'][] = ['signature', 'checkpoint_format', '
  * changed byte shows in both places and leaves the signature as it is.
  * @param bytes the entry, or what somebody made of it
  */
-export function verifyExample(example: LedgerExample, bytes: Uint8Array): Verdict {
+export function verifyExample(example: LedgerExample, bytes: Uint8Array): ExampleVerification {
   const { proof, vkey, origin, offset } = example;
   const found = toHex(leafHash(bytes));
   const { checks, checkpoint } = verifyReceipt({

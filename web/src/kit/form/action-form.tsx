@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { ProblemError } from '../../lib/http-errors.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { formatRefusal } from '../../lib/refusal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RequestId } from '../load-failure.tsx';
@@ -134,7 +134,7 @@ function General(props: { error: unknown; words?: (problem: ProblemError) => str
   const { error, words } = props;
   const own = error instanceof ProblemError ? words?.(error) : undefined;
   return (
-    <Alert variant="destructive" title={own ?? refusalOf(error)}>
+    <Alert variant="destructive" title={own ?? formatRefusal(error)}>
       <RequestId error={error} />
     </Alert>
   );

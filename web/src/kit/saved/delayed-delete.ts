@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sentenceOf } from '../../lib/http-errors.ts';
+import { formatErrorSentence } from '../../lib/http-errors.ts';
 import { dismissToast, toast } from '../../ui/toast-store.ts';
 
 /*
@@ -67,7 +67,7 @@ async function settle(id: string, keepalive: boolean): Promise<void> {
   } catch (error) {
     toast({
       title: `“${item.title}” is not deleted`,
-      description: `${sentenceOf(error)} It is in your list again.`,
+      description: `${formatErrorSentence(error)} It is in your list again.`,
       variant: 'destructive',
     });
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { refusalOf } from '../../lib/refusal.ts';
+import { formatRefusal } from '../../lib/refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -168,7 +168,7 @@ function Line<Item extends SavedItem>({ list, item, tick, onDelete }: LineProps<
       </div>
       {duplicating.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {refusalOf(duplicating.error)}
+          {formatRefusal(duplicating.error)}
         </p>
       ) : null}
       {list.below?.(item)}

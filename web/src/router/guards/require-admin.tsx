@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { href, routeOf } from '../../app/paths.ts';
+import { href, matchRoute } from '../../app/paths.ts';
 import { StillTrying } from '../../app/still-trying.tsx';
 import { useAdminRole } from '../../features/admin-role/use-admin-role.ts';
 import { useSession } from '../../features/session/session-context.tsx';
@@ -17,7 +17,7 @@ export default function RequireAdmin() {
   const { role, askAgain } = useAdminRole(user?.id ?? null);
   const [impatient, setImpatient] = useState(false);
   const reader =
-    routeOf(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
+    matchRoute(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
 
   if (reader || role === 'admin') return <Outlet />;
   // who pressed *Try now* keeps the button, and the focus on it, until there is an answer

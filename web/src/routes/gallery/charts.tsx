@@ -1,4 +1,4 @@
-import { ROUTES } from '../../app/paths.ts';
+import { WEB_ROUTES } from '../../app/paths.ts';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { LineChart } from '../../kit/charts/line-chart.tsx';
@@ -7,10 +7,10 @@ import { Both, Row } from './both.tsx';
 
 const ACCESS = ['public', 'session', 'member', 'admin'] as const;
 const count = (access: string, ready: boolean) =>
-  ROUTES.filter((route) => route.access === access && route.ready === ready).length;
+  WEB_ROUTES.filter((route) => route.access === access && route.ready === ready).length;
 const READY = ACCESS.map((access) => count(access, true));
 const PLANNED = ACCESS.map((access) => count(access, false));
-const TOTAL = ROUTES.length;
+const TOTAL = WEB_ROUTES.length;
 
 const NUMBERS = Array.from({ length: 13 }, (_, i) => i);
 const CURVES = [
@@ -74,12 +74,12 @@ export function Charts() {
           />
           <Funnel
             title="Routes, narrowed"
-            summary={`Of ${TOTAL} routes, ${ROUTES.filter(({ ready }) => ready).length} are ready and ${count('public', true)} of these are public.`}
+            summary={`Of ${TOTAL} routes, ${WEB_ROUTES.filter(({ ready }) => ready).length} are ready and ${count('public', true)} of these are public.`}
             stepName="Routes"
             countName="Number"
             steps={[
               { name: 'All routes', count: TOTAL },
-              { name: 'Ready', count: ROUTES.filter(({ ready }) => ready).length },
+              { name: 'Ready', count: WEB_ROUTES.filter(({ ready }) => ready).length },
               { name: 'Ready and public', count: count('public', true) },
             ]}
           />

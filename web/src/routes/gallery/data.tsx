@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ROUTES } from '../../app/paths.ts';
+import { WEB_ROUTES } from '../../app/paths.ts';
 import type { Theme } from '../../features/theme/theme.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';
@@ -16,7 +16,7 @@ import { Both } from './both.tsx';
 
 /** Rows that are true and at hand: this product's own routes. */
 type RouteRow = { path: string; title: string; access: string; ready: boolean };
-const ROWS: readonly RouteRow[] = ROUTES.map(({ path, title, access, ready }) => ({
+const ROWS: readonly RouteRow[] = WEB_ROUTES.map(({ path, title, access, ready }) => ({
   path,
   title,
   access,

@@ -4,7 +4,7 @@ import { RidgeScene } from '../../ui/art/ridge-scene.tsx';
 import { Rockfall } from '../../ui/art/rockfall.tsx';
 import { Survey } from '../../ui/art/survey.tsx';
 import { TrailProfile } from '../../ui/art/trail-profile.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { BrandMark } from '../../ui/mark.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 import { Both, Row } from './both.tsx';
@@ -51,7 +51,7 @@ export function Drawings() {
       {() => (
         <>
           <Row label="Mark and waymarks">
-            <Mark className="size-16" />
+            <BrandMark className="size-16" />
             <Waymark className="size-8" />
             <Waymark filled className="size-8 text-accent-text" />
           </Row>

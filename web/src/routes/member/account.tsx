@@ -9,10 +9,10 @@ import { PasswordSection } from '../../features/account/components/password-sect
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SavedBeforeSection } from '../../features/account/components/saved-before-section.tsx';
 import { SecondFactorSection } from '../../features/account/components/second-factor-section.tsx';
-import { Section } from '../../features/account/components/section.tsx';
+import { AccountSection } from '../../features/account/components/section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
-import { useThisMachine } from '../../lib/public-config.ts';
+import { useIsLocal } from '../../lib/public-config.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PLACES = [
@@ -25,7 +25,7 @@ const PLACES = [
 ] as const;
 
 /** Everything that a person decides about their own account. */
-export default function Account() {
+export default function AccountPage() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
   return (
@@ -85,7 +85,7 @@ function Sections({ user }: { user: User }) {
 
 /** In local mode the mails are kept, and this is where. */
 function MailHint() {
-  const here = useThisMachine();
+  const here = useIsLocal();
   if (!here) return null;
   return (
     <p>
@@ -118,7 +118,7 @@ const RECORD: readonly { to: RouteName; label: string; text: string }[] = [
 
 function RecordSection() {
   return (
-    <Section
+    <AccountSection
       id="record"
       title="Your record and your data"
       purpose="What you decided, what we hold, and how to leave."
@@ -130,7 +130,7 @@ function RecordSection() {
           </Entry>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }
 

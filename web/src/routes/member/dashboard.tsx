@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { greeting } from '../../app/dashboard/greeting.ts';
-import { KeptWork } from '../../app/dashboard/kept-work.tsx';
+import { RecentWork } from '../../app/dashboard/kept-work.tsx';
 import { NextStepsTrail } from '../../app/dashboard/next-steps-trail.tsx';
-import { Reading } from '../../app/dashboard/reading.tsx';
+import { ReadingList } from '../../app/dashboard/reading.tsx';
 import { DashboardSection } from '../../app/dashboard/section.tsx';
 import { ToolOverview } from '../../app/dashboard/tool-overview.tsx';
 import { href } from '../../app/paths.ts';
@@ -47,10 +47,10 @@ export default function Dashboard() {
       <NextStepsTrail user={user} />
       <Below>
         <Invitation />
-        <KeptWork />
+        <RecentWork />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-            <Reading />
+            <ReadingList />
             <DashboardSection
               id="record"
               title="Your consent record"

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
-import { Section } from '../../features/account/components/section.tsx';
+import { getPageTitle } from '../../app/titles.ts';
+import { AccountSection } from '../../features/account/components/section.tsx';
 import { ErasureSection } from '../../features/erasure/components/erasure-section.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const PURPOSE = 'What goes, what has to stay, and why. You need not accept anything for it.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('deleteAccount'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('deleteAccount'), description: PURPOSE, index: false }),
 });
 
 const FATES = [
@@ -45,8 +45,8 @@ export default function DeleteAccount() {
   if (session.status !== 'signed-in') return null;
   return (
     <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
-      <PageHeader title={titleOf('deleteAccount')} purpose={PURPOSE} />
-      <Section
+      <PageHeader title={getPageTitle('deleteAccount')} purpose={PURPOSE} />
+      <AccountSection
         id="fates"
         title="What happens"
         purpose="You may want to take your data with you first: afterwards there is nothing to take."
@@ -57,7 +57,7 @@ export default function DeleteAccount() {
         }
       >
         <DescriptionList items={FATES} />
-      </Section>
+      </AccountSection>
       <ErasureSection onCancel={() => void navigate(href('ownData'))} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { OwnDataSection } from '../../features/account/components/own-data-section.tsx';
-import { Section } from '../../features/account/components/section.tsx';
+import { AccountSection } from '../../features/account/components/section.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { WithdrawSection } from '../../features/terms/components/withdraw-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +18,16 @@ export default function OwnData() {
   if (session.status !== 'signed-in') return null;
   return (
     <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
-      <PageHeader title={titleOf('ownData')} purpose={PURPOSE} />
+      <PageHeader title={getPageTitle('ownData')} purpose={PURPOSE} />
       <OwnDataSection />
-      <Section
+      <AccountSection
         id="withdraw"
         title="Withdraw your acceptance"
         purpose="You can take back what you accepted as easily as you gave it."
       >
         <WithdrawSection userId={session.user.id} onDone={() => void navigate(href('dashboard'))} />
-      </Section>
-      <Section
+      </AccountSection>
+      <AccountSection
         id="erase"
         title="Have it erased"
         purpose="Your account with all that names you. You can take it back until it is due."
@@ -40,7 +40,7 @@ export default function OwnData() {
         <p className="max-w-prose text-muted">
           Your decisions about our terms stay in the record, without anything that names you.
         </p>
-      </Section>
+      </AccountSection>
     </div>
   );
 }

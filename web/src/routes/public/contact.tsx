@@ -18,7 +18,7 @@ export const page = definePage({
   }),
 });
 
-export default function Contact() {
+export default function ContactPage() {
   const session = useSession();
   const [search] = useSearchParams();
   const [sent, setSent] = useState<NewTicketAnswer | null>(null);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { DeletionReceiptView } from '../../features/erasure/components/deletion-receipt.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +13,7 @@ const PURPOSE =
   'What became of a request to delete an account. Whoever holds its link can read it; it names nobody.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('deletionReceipt'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('deletionReceipt'), description: PURPOSE, index: false }),
 });
 
 const NAMES = ['token'] as const;
@@ -22,7 +22,7 @@ export default function DeletionReceipt() {
   const tokens = useMailedToken(NAMES);
   return (
     <div className="mx-auto grid max-w-4xl gap-8 gutter py-10 sm:py-14">
-      <PageHeader title={titleOf('deletionReceipt')} purpose={PURPOSE} />
+      <PageHeader title={getPageTitle('deletionReceipt')} purpose={PURPOSE} />
       {tokens === null ? <PageSpinner /> : <Opened token={tokens.token} />}
     </div>
   );

@@ -8,8 +8,8 @@ import { Link, useParams } from 'react-router-dom';
 import { EXAMPLE_OF, examplePath } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
-import { exampleQuery, noExampleQuery } from '../../features/examples/api/example.ts';
+import { getPageTitle } from '../../app/titles.ts';
+import { noExampleQuery, toolExampleQuery } from '../../features/examples/api/example.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -18,18 +18,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
 const nameIn = (tool: string | undefined) => EXAMPLE_NAMES.find((one) => one === tool);
-const toolTitle = (name: ExampleName) => titleOf(EXAMPLE_OF[name]);
+const toolTitle = (name: ExampleName) => getPageTitle(EXAMPLE_OF[name]);
 const SHORT = 'A finished example: a made-up person, real figures.';
 
 export const page = definePage({
   load: ({ params }) => {
     const name = nameIn(params.tool);
-    return [name === undefined ? noExampleQuery : exampleQuery(name)];
+    return [name === undefined ? noExampleQuery : toolExampleQuery(name)];
   },
   head: (_data, { params }) => {
     const name = nameIn(params.tool);
     return name === undefined
-      ? { title: titleOf('example') }
+      ? { title: getPageTitle('example') }
       : { title: `Example: ${toolTitle(name)}`, description: `${toolTitle(name)}. ${SHORT}` };
   },
   sitemap: async () => EXAMPLE_NAMES.map((name) => ({ path: examplePath(name) })),

@@ -3,7 +3,7 @@ import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { FormPage } from '../../app/sign-in/form-page.tsx';
 import { ForgotPasswordForm } from '../../features/recovery/forgot-password-form.tsx';
-import { useThisMachine } from '../../lib/public-config.ts';
+import { useIsLocal } from '../../lib/public-config.ts';
 
 export const page = definePage({
   head: () => ({ title: 'Forgotten password', index: false }),
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
 }
 
 function MailboxLink() {
-  const here = useThisMachine();
+  const here = useIsLocal();
   if (!here) return null;
   return (
     <p className="text-sm text-muted">

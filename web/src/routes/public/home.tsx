@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
-import { href, ROUTES } from '../../app/paths.ts';
-import { insightsQuery } from '../../features/insights/api/insights.ts';
-import { ArticleCard } from '../../features/insights/components/article-card.tsx';
+import { href, WEB_ROUTES } from '../../app/paths.ts';
+import { articleListQuery } from '../../features/insights/api/insights.ts';
+import { ArticleCardView } from '../../features/insights/components/article-card.tsx';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
 import {
@@ -13,9 +13,9 @@ import {
   TOOL_NAMES,
   ToolFrame,
 } from '../../features/services/first-tool-art.tsx';
-import type { ToolName } from '../../features/services/tools.ts';
+import type { ListedTool } from '../../features/services/tools.ts';
 import { useSession } from '../../features/session/session-context.tsx';
-import { exampleQuery } from '../../features/welcome/api/example.ts';
+import { ledgerExampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
 import { LiveRecord } from '../../features/welcome/components/live-record.tsx';
 import { Promises } from '../../features/welcome/components/promises.tsx';
@@ -27,7 +27,7 @@ const DESCRIPTION =
   'A career site: pay and job growth with their sources. Accept or decline our terms, and you get a receipt that you can verify yourself.';
 
 export const page = definePage({
-  load: ({ http }) => [exampleQuery(http), insightsQuery(http, PLAIN_LIST)],
+  load: ({ http }) => [ledgerExampleQuery(http), articleListQuery(http, PLAIN_LIST)],
   head: () => ({
     title: 'RoleTrail: find your next role, and keep proof of what you agreed to',
     description: DESCRIPTION,
@@ -95,7 +95,7 @@ function Begin({ first = false }: { first?: boolean }) {
   );
 }
 
-const OPEN = ROUTES.filter(({ ready }) => ready);
+const OPEN = WEB_ROUTES.filter(({ ready }) => ready);
 const openTools = OPEN.filter(({ name }) => TOOL_NAMES.some((tool) => tool === name));
 
 /** In a line each; /services tells the rest. */
@@ -150,7 +150,7 @@ function Tools() {
 
 /** The newest articles; nothing at all while there are none. */
 function Reading() {
-  const { data } = useQuery(insightsQuery(useHttp(), PLAIN_LIST));
+  const { data } = useQuery(articleListQuery(useHttp(), PLAIN_LIST));
   const articles = data?.items.slice(0, 3) ?? [];
   if (articles.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ function Reading() {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.slug} className="min-w-0 last:max-lg:sm:hidden">
-            <ArticleCard article={article} level={3} />
+            <ArticleCardView article={article} level={3} />
           </li>
         ))}
       </ul>
@@ -174,7 +174,7 @@ function Reading() {
   );
 }
 
-function ExampleLink({ name, title }: { name: ToolName; title: string }) {
+function ExampleLink({ name, title }: { name: ListedTool; title: string }) {
   const to = exampleFor(name);
   if (to === null) return null;
   return (

@@ -5,17 +5,17 @@ import { Link, useParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { insightAddresses, insightQuery } from '../../features/insights/api/insights.ts';
-import { ArticleCard, Particulars } from '../../features/insights/components/article-card.tsx';
+import { ArticleCardView, Particulars } from '../../features/insights/components/article-card.tsx';
 import { Contents } from '../../features/insights/components/contents.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
 import { Share } from '../../features/insights/components/share.tsx';
-import { Sources } from '../../features/insights/components/sources.tsx';
+import { ArticleSources } from '../../features/insights/components/sources.tsx';
 import { tagName } from '../../features/insights/list-state.ts';
 import { rememberOpened } from '../../features/insights/opened-here.ts';
 import { TopicArt } from '../../features/insights/topic-art.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +66,7 @@ export default function Insight() {
     return (
       <div className="mx-auto max-w-3xl px-4 py-16">
         <Alert variant="destructive" title="This article could not be loaded">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -93,7 +93,7 @@ function ArticlePage({ article, related, previous, next }: InsightAnswer) {
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ArticleBody html={article.html} />
           </Suspense>
-          <Sources sources={article.sources} />
+          <ArticleSources sources={article.sources} />
           <Neighbours previous={previous} next={next} />
         </div>
       </article>
@@ -187,7 +187,7 @@ function Related({ related }: Pick<InsightAnswer, 'related'>) {
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {related.map((card) => (
             <li key={card.slug}>
-              <ArticleCard article={card} level={3} />
+              <ArticleCardView article={card} level={3} />
             </li>
           ))}
         </ul>

@@ -3,14 +3,14 @@ import { Rss } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { insightsQuery } from '../../features/insights/api/insights.ts';
-import { ArticleCard } from '../../features/insights/components/article-card.tsx';
+import { articleListQuery } from '../../features/insights/api/insights.ts';
+import { ArticleCardView } from '../../features/insights/components/article-card.tsx';
 import { ListFilters } from '../../features/insights/components/list-filters.tsx';
 import { NewsletterBand } from '../../features/insights/components/newsletter-band.tsx';
-import { changed, readList } from '../../features/insights/list-choices.ts';
+import { changeListState, readList } from '../../features/insights/list-choices.ts';
 import { type ListState, queryOf, tagName } from '../../features/insights/list-state.ts';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -28,7 +28,7 @@ export const FEEDS = [
 ] as const;
 
 export const page = definePage({
-  load: ({ http, search }) => [insightsQuery(http, readList(search))],
+  load: ({ http, search }) => [articleListQuery(http, readList(search))],
   head: (_data, { search }) => {
     const { q, tag, page: number } = readList(search);
     const about = tag ? `Insights: ${tagName(tag)}` : 'Insights';
@@ -48,7 +48,7 @@ export default function Insights() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const state = readList(search);
-  const { data, error, refetch, isPlaceholderData } = useQuery(insightsQuery(http, state));
+  const { data, error, refetch, isPlaceholderData } = useQuery(articleListQuery(http, state));
   const go = (next: ListState) =>
     void navigate(`/insights${queryOf(next)}`, { preventScrollReset: true });
   return (
@@ -61,7 +61,7 @@ export default function Insights() {
       <ListFilters state={state} tags={data?.tags ?? []} onChange={go} />
       {error && !data ? (
         <Alert variant="destructive" title="The articles could not be loaded">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -79,7 +79,7 @@ export default function Insights() {
               const first = i === 0 && plain(state);
               return (
                 <li key={article.slug} className={first ? 'sm:col-span-2 lg:row-span-2' : ''}>
-                  <ArticleCard article={article} wide={first} />
+                  <ArticleCardView article={article} wide={first} />
                 </li>
               );
             })}
@@ -88,7 +88,7 @@ export default function Insights() {
             page={data.page}
             pages={data.pages}
             label="Pages of articles"
-            toPage={(page) => `/insights${queryOf(changed(state, { page }))}`}
+            toPage={(page) => `/insights${queryOf(changeListState(state, { page }))}`}
           />
         </section>
       ) : null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href, ROUTES } from '../../app/paths.ts';
+import { href, WEB_ROUTES } from '../../app/paths.ts';
 import { pricingQuery } from '../../features/pricing/api/pricing.ts';
 import { PlanCard } from '../../features/pricing/plan-card.tsx';
 import { type IsOpen, PlanTable } from '../../features/pricing/plan-table.tsx';
@@ -12,7 +12,7 @@ import { PLAN_QUESTIONS } from '../../features/pricing/questions.ts';
 import { WorksToday } from '../../features/pricing/works-today.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
-import { messageOf } from '../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -33,7 +33,7 @@ const RequestDialog = lazy(async () => ({
   default: (await import('../../features/pricing/request-dialog.tsx')).RequestDialog,
 }));
 
-const ready = new Map<string, boolean>(ROUTES.map((route) => [route.name, route.ready]));
+const ready = new Map<string, boolean>(WEB_ROUTES.map((route) => [route.name, route.ready]));
 const isOpen: IsOpen = (tool) => tool === undefined || ready.get(tool) === true;
 
 const TAX = {
@@ -53,7 +53,7 @@ export default function Pricing() {
       {!data && !error ? <Loading /> : null}
       {!data && error ? (
         <Alert variant="destructive" title="We could not load the prices">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>

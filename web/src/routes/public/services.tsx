@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
-import { href, ROUTES } from '../../app/paths.ts';
+import { href, WEB_ROUTES } from '../../app/paths.ts';
 import { tagName } from '../../features/insights/list-state.ts';
-import { Begin } from '../../features/services/begin.tsx';
+import { ToolSuggestion } from '../../features/services/begin.tsx';
 import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
-import { EVERY_TOOL, TOOLS, type ToolName } from '../../features/services/tools.ts';
+import { EVERY_TOOL, LISTED_TOOLS, type ListedTool } from '../../features/services/tools.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,13 +20,13 @@ export const page = definePage({
 });
 
 const routes = new Map<string, { title: string; ready: boolean }>(
-  ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
+  WEB_ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
 );
-const titleOf = (name: ToolName) => routes.get(name)?.title ?? name;
-const isOpen = (name: ToolName) => routes.get(name)?.ready === true;
+const titleOf = (name: ListedTool) => routes.get(name)?.title ?? name;
+const isOpen = (name: ListedTool) => routes.get(name)?.ready === true;
 
 /** The texts, with what the route table says of each tool: its title, and whether it is open. */
-const ENTRIES: readonly ToolEntry[] = TOOLS.map((tool) => ({
+const ENTRIES: readonly ToolEntry[] = LISTED_TOOLS.map((tool) => ({
   ...tool,
   title: titleOf(tool.name),
   open: isOpen(tool.name),
@@ -46,11 +46,11 @@ function purpose(): string {
   return `${state}. See what each one needs, gives back and keeps before you start.`;
 }
 
-export default function Services() {
+export default function ServicesPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader title="The career tools" purpose={purpose()} />
-      <Begin
+      <ToolSuggestion
         isOpen={isOpen}
         tool={(name) => ({ title: titleOf(name), to: href(name) })}
         reading={(tag) => ({

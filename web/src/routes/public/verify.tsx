@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { ledgerQuery } from '../../features/receipts/api/ledger.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ const PURPOSE =
 
 export const page = definePage({
   load: ({ http }) => [ledgerQuery(http)],
-  head: () => ({ title: titleOf('verify'), description: PURPOSE }),
+  head: () => ({ title: getPageTitle('verify'), description: PURPOSE }),
 });
 
 // with all that judges a file, so that nothing is asked for once one was chosen
@@ -22,7 +22,7 @@ const FileCheck = lazy(() => import('../../features/receipts/components/file-che
 export default function Verify() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 gutter py-10 sm:py-14">
-      <PageHeader title={titleOf('verify')} purpose={PURPOSE} />
+      <PageHeader title={getPageTitle('verify')} purpose={PURPOSE} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <InBrowser />
         <Checked />

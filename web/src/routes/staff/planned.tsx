@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { type PlannedStaffName, routeOf } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { matchRoute, type PlannedStaffName } from '../../app/paths.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { Survey } from '../../ui/art/survey.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,7 +25,7 @@ const PURPOSES: Readonly<Record<PlannedStaffName, string>> = {
 };
 
 function nameAt(pathname: string): PlannedStaffName {
-  const route = routeOf(pathname);
+  const route = matchRoute(pathname);
   if (route === null || route.ready || route.access !== 'admin') {
     throw new Error(`${pathname} is not a planned staff screen`);
   }
@@ -35,7 +35,7 @@ function nameAt(pathname: string): PlannedStaffName {
 export const page = definePage({
   head: (_data, { pathname }) => {
     const name = nameAt(pathname);
-    return { title: titleOf(name), description: PURPOSES[name], index: false };
+    return { title: getPageTitle(name), description: PURPOSES[name], index: false };
   },
 });
 
@@ -46,7 +46,7 @@ export default function PlannedStaff() {
     <article className="grid max-w-6xl items-center gap-x-10 gap-y-6 gutter py-10 md:grid-cols-[1fr_minmax(0,22rem)] lg:px-0 lg:pr-4">
       <PageHeader
         before={<Badge className="justify-self-start">Not available yet</Badge>}
-        title={titleOf(name)}
+        title={getPageTitle(name)}
         purpose={PURPOSES[name]}
       />
       <Survey name={name} className="max-md:max-w-sm" />

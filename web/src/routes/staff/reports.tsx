@@ -1,24 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { AsOf } from '../../features/audit/components/as-of.tsx';
+import { ConsentStatusReport } from '../../features/audit/components/consent-status-report.tsx';
 import { ExportList } from '../../features/audit/components/exports/export-list.tsx';
-import { Standing } from '../../features/audit/components/standing.tsx';
-import { Trail } from '../../features/audit/components/trail.tsx';
+import { AuditTrail } from '../../features/audit/components/trail.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const PURPOSE = 'Every record of the ledger, with its proof. Each reading is itself on record.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('adminReports'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('adminReports'), description: PURPOSE, index: false }),
 });
 
 /** The views of the screen, by their names in the address; the records are the first of them. */
 const VIEWS = {
-  records: { label: 'Records', View: Trail },
-  standing: { label: 'How people stand', View: Standing },
+  records: { label: 'Records', View: AuditTrail },
+  standing: { label: 'How people stand', View: ConsentStatusReport },
   'as-of': { label: 'At a moment', View: AsOf },
   exports: { label: 'Exports', View: ExportList },
 };
@@ -35,7 +35,7 @@ export default function Reports() {
   const here = href('adminReports');
   return (
     <article className="grid content-start gap-8 gutter py-10 lg:px-0">
-      <PageHeader title={titleOf('adminReports')} purpose={PURPOSE} />
+      <PageHeader title={getPageTitle('adminReports')} purpose={PURPOSE} />
       <LinkTabs
         label="Reports"
         items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({

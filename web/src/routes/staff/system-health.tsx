@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { definePage } from '../../app/page.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { HEALTH_KEY } from '../../features/system-health/api/health.ts';
 import { HealthBoard } from '../../features/system-health/components/health-board.tsx';
 import { HealthMissing } from '../../features/system-health/components/health-missing.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const PURPOSE = 'Is everything running, and do log, projections and ledger agree?';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('adminHealth'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('adminHealth'), description: PURPOSE, index: false }),
 });
 
 /** For administrators: how the whole deployment stands, live. */
@@ -30,7 +30,7 @@ export default function SystemHealth() {
   }, [view.phase, queries]);
   return (
     <article className="grid content-start gap-6 gutter py-10 lg:px-0">
-      <PageHeader title={titleOf('adminHealth')} purpose={PURPOSE} />
+      <PageHeader title={getPageTitle('adminHealth')} purpose={PURPOSE} />
       {view.phase === 'shown' ? (
         <HealthBoard view={view} watch={watch} />
       ) : (

@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { MarketBoard } from '../../features/market/components/market-board.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,12 +10,12 @@ const PURPOSE =
   'What an occupation pays, how many work in it, and where it is going: up to four side by side, each figure with its source. And what your own job ads ask for.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('market'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('market'), description: PURPOSE, index: false }),
 });
 
 /** For members: published figures of occupations, and their own job ads counted. */
 export default function Market() {
-  const title = titleOf('market');
+  const title = getPageTitle('market');
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10">
       <PageHeader

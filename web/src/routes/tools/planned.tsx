@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href, routeOf } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { href, matchRoute } from '../../app/paths.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { ToolArt } from '../../features/services/tool-art.tsx';
-import { TOOLS, type ToolText } from '../../features/services/tools.ts';
+import { LISTED_TOOLS, type ToolText } from '../../features/services/tools.ts';
 import { TrailProfile } from '../../ui/art/trail-profile.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 
 function toolAt(pathname: string): ToolText {
-  const tool = TOOLS.find(({ name }) => name === routeOf(pathname)?.name);
+  const tool = LISTED_TOOLS.find(({ name }) => name === matchRoute(pathname)?.name);
   if (tool === undefined) throw new Error(`${pathname} is not a planned tool`);
   return tool;
 }
@@ -21,14 +21,14 @@ function toolAt(pathname: string): ToolText {
 export const page = definePage({
   head: (_data, { pathname }) => {
     const { name, line } = toolAt(pathname);
-    return { title: titleOf(name), description: line, index: false };
+    return { title: getPageTitle(name), description: line, index: false };
   },
 });
 
 /** A career tool that is not built yet, as a trail staked out in three stations. */
 export default function PlannedTool() {
   const tool = toolAt(useLocation().pathname);
-  const title = titleOf(tool.name);
+  const title = getPageTitle(tool.name);
   return (
     <article className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
@@ -100,8 +100,8 @@ function Points({ points }: { points: readonly string[] }) {
 
 /** To what is there already, and to the tools before and after this one. */
 function Onward({ tool }: { tool: ToolText }) {
-  const at = TOOLS.indexOf(tool);
-  const [before, after] = [TOOLS[at - 1], TOOLS[at + 1]];
+  const at = LISTED_TOOLS.indexOf(tool);
+  const [before, after] = [LISTED_TOOLS[at - 1], LISTED_TOOLS[at + 1]];
   return (
     <nav
       aria-label="Onward"
@@ -123,7 +123,7 @@ function ToolLink({ label, tool }: { label: string; tool: ToolText }) {
     <li>
       <span className="text-sm text-muted">{label}: </span>
       <Link to={href(tool.name)} className="link inline-flex target items-center">
-        {titleOf(tool.name)}
+        {getPageTitle(tool.name)}
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ResumeDesk } from '../../features/resume/components/desk.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,12 +10,12 @@ const PURPOSE =
   'What a program reads in your resume, what it says about you, and how it meets one job ad. Then you mend it here.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('resume'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('resume'), description: PURPOSE, index: false }),
 });
 
 /** For members: a resume judged, corrected, tailored and handed out. */
 export default function Resume() {
-  const title = titleOf('resume');
+  const title = getPageTitle('resume');
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 gutter py-10 sm:py-14">
       <PageHeader

@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ExplorerBoard } from '../../features/explorer/components/explorer.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,12 +10,12 @@ const PURPOSE =
   'Every occupation in the statistics of the United States. Search, narrow down, compare, and see where each one leads.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('rolesEnhanced'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('rolesEnhanced'), description: PURPOSE, index: false }),
 });
 
 /** For members: the occupations, and the ways from one to another. */
 export default function RolesEnhanced() {
-  const title = titleOf('rolesEnhanced');
+  const title = getPageTitle('rolesEnhanced');
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10">
       <PageHeader

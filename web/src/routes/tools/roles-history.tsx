@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { HistoryBoard } from '../../features/explorer/components/history.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,15 +9,15 @@ const PURPOSE =
   'Occupations that you looked at or saved, and what has changed in their figures since.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('rolesHistory'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('rolesHistory'), description: PURPOSE, index: false }),
 });
 
 /** For members: what they did in the explorer, as far as they have it kept. */
 export default function RolesHistory() {
-  const title = titleOf('rolesHistory');
+  const title = getPageTitle('rolesHistory');
   const crumbs = [
     { label: 'Services', to: href('services') },
-    { label: titleOf('rolesEnhanced'), to: href('rolesEnhanced') },
+    { label: getPageTitle('rolesEnhanced'), to: href('rolesEnhanced') },
     { label: title },
   ];
   return (

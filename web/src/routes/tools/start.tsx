@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
-import { titleOf } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/titles.ts';
 import { FirstSteps } from '../../features/first-steps/components/first-steps.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,12 +9,12 @@ const PURPOSE =
   'Bring your resume or answer three questions. You get a first look at it, five roles, and one thing to do next.';
 
 export const page = definePage({
-  head: () => ({ title: titleOf('firstSteps'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('firstSteps'), description: PURPOSE, index: false }),
 });
 
 /** For members: a first result of the tools in less than five minutes. */
 export default function Start() {
-  const title = titleOf('firstSteps');
+  const title = getPageTitle('firstSteps');
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-10 gutter py-10 sm:py-14">
       <PageHeader

@@ -1,12 +1,12 @@
 /** Small geometry that the drawings share. Coordinates are whole or half units of a viewBox. */
-export type Point = { x: number; y: number };
+export type ArtPoint = { x: number; y: number };
 
 /** The waymark: a square on its corner. */
-export function diamond({ x, y }: Point, r: number): string {
+export function diamond({ x, y }: ArtPoint, r: number): string {
   return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
 }
 
-export function polyline(points: readonly Point[]): string {
+export function polyline(points: readonly ArtPoint[]): string {
   return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
@@ -21,7 +21,7 @@ export function numbersOf(name: string): () => number {
 }
 
 /** The height of a line of points at x; outside of it, that of its end. */
-export function heightAt(points: readonly Point[], x: number): number {
+export function heightAt(points: readonly ArtPoint[], x: number): number {
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [points[i - 1], points[i]];
     if (a && b && x >= a.x && x <= b.x) return a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x);

@@ -1,10 +1,10 @@
 import { cn } from '../../lib/cn.ts';
-import { diamond, numbersOf, type Point } from './shapes.ts';
+import { type ArtPoint, diamond, numbersOf } from './shapes.ts';
 
 /** A square field of points that are never too near each other, each name with its own. */
-function pointsOf(name: string): Point[] {
+function pointsOf(name: string): ArtPoint[] {
   const next = numbersOf(name);
-  const points: Point[] = [];
+  const points: ArtPoint[] = [];
   for (let row = 0; row < 3; row += 1) {
     for (let column = 0; column < 4; column += 1) {
       points.push({
@@ -17,9 +17,9 @@ function pointsOf(name: string): Point[] {
 }
 
 /** Each point's sight lines to its right, and to the two below it. */
-function linesOf(points: readonly Point[]): string[] {
+function linesOf(points: readonly ArtPoint[]): string[] {
   const lines: string[] = [];
-  const draw = (a: Point | undefined, b: Point | undefined) => {
+  const draw = (a: ArtPoint | undefined, b: ArtPoint | undefined) => {
     if (a && b) lines.push(`M${a.x} ${a.y}L${b.x} ${b.y}`);
   };
   points.forEach((point, i) => {

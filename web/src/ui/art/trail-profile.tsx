@@ -1,13 +1,13 @@
 import { cn } from '../../lib/cn.ts';
 import { Post } from './post.tsx';
-import { heightAt, numbersOf, type Point, polyline } from './shapes.ts';
+import { type ArtPoint, heightAt, numbersOf, polyline } from './shapes.ts';
 
 const WIDTH = 1152;
 const HEIGHT = 230;
 const STEPS = 18;
 
 /** The climb of one tool: rising overall, with shoulders and dips of its own. */
-function climb(name: string): Point[] {
+function climb(name: string): ArtPoint[] {
   const next = numbersOf(name);
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const rise = 182 - (i / STEPS) * 112;

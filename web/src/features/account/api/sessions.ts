@@ -23,7 +23,7 @@ export async function endSession(http: Http, id: string): Promise<void> {
 }
 
 /** What happened to the account, the latest first. */
-export function signInsQuery(http: Http) {
+export function signInHistoryQuery(http: Http) {
   return infiniteQueryOptions({
     queryKey: ['account', 'sign-ins'],
     queryFn: ({ pageParam }) =>

@@ -2,14 +2,14 @@ import type { ActivityKind, SignIn } from '@roletrail/contracts/http/account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { signInsQuery } from '../api/sessions.ts';
-import { Section } from './section.tsx';
+import { signInHistoryQuery } from '../api/sessions.ts';
+import { AccountSection } from './section.tsx';
 import { DeviceIcon } from './session-row.tsx';
 
 const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
@@ -36,10 +36,10 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
 /** What happened to the account: sign-ins, failures, changes of what it is opened with. */
 export function HistorySection() {
   const http = useHttp();
-  const query = useInfiniteQuery(signInsQuery(http));
+  const query = useInfiniteQuery(signInHistoryQuery(http));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Section
+    <AccountSection
       id="history"
       title="Sign-in history"
       purpose="If you see something that was not you, end the other sessions and change your password."
@@ -47,7 +47,7 @@ export function HistorySection() {
       {query.isPending ? <Skeleton className="h-40" /> : null}
       {query.isError ? (
         <Alert variant="destructive" title="We could not read your history">
-          <p>{messageOf(query.error)}</p>
+          <p>{formatErrorMessage(query.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void query.refetch()}>
             Try again
           </Button>
@@ -73,7 +73,7 @@ export function HistorySection() {
           {query.isFetchingNextPage ? 'Loading...' : 'Show earlier'}
         </Button>
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type TakenFile, takeOwnData } from '../api/own-data.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 const CONTENTS = [
   ['Your account', 'profile, roles, sessions, sign-ins with address and browser'],
@@ -32,7 +32,7 @@ export function OwnDataSection() {
     setTaken(file);
   };
   return (
-    <Section
+    <AccountSection
       id="take"
       title="Take your data with you"
       purpose="One zip file of what our database holds at that moment."
@@ -55,7 +55,7 @@ export function OwnDataSection() {
         </Alert>
       ) : null}
       {open ? <TakeForm onDone={finish} onCancel={() => setOpen(false)} /> : null}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { changePassword } from '../api/profile.ts';
 import { CurrentPassword } from './current-password.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 const schema = async () => (await import('../form-schemas.ts')).passwordFields;
 
@@ -21,7 +21,7 @@ export function PasswordSection(props: { secondFactor: boolean; onChanged: () =>
     props.onChanged();
   };
   return (
-    <Section
+    <AccountSection
       id="password"
       title="Password"
       purpose="A new password ends every other session of your account. This one goes on."
@@ -45,7 +45,7 @@ export function PasswordSection(props: { secondFactor: boolean; onChanged: () =>
           onCancel={() => setOpen(false)}
         />
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }
 

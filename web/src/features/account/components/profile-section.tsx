@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { changeDisplayName, resendVerification } from '../api/profile.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 type Props = {
   user: User;
@@ -28,7 +28,7 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
   const [editing, setEditing] = useState<'name' | 'email' | null>(null);
   const close = () => setEditing(null);
   return (
-    <Section
+    <AccountSection
       id="profile"
       title="Profile"
       purpose="Only you see your name. You sign in with your address."
@@ -69,7 +69,7 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
       {editing === 'name' ? <NameForm user={user} onUser={onUser} onClose={close} /> : null}
       {editing === 'email' ? <ChangeEmailForm onClose={close} mailHint={mailHint} /> : null}
       {user.emailVerified || editing ? null : <Unconfirmed mailHint={mailHint} />}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -133,7 +133,7 @@ function Unconfirmed({ mailHint }: { mailHint: ReactNode }) {
             ? 'Open it on any device; one press there confirms the address.'
             : 'Open the link that we sent you: without it we cannot replace a forgotten password.'}
         </p>
-        {action.error ? <p className="font-bold">{messageOf(action.error)}</p> : null}
+        {action.error ? <p className="font-bold">{formatErrorMessage(action.error)}</p> : null}
         {mailHint}
         {sent ? null : (
           <Button variant="outline" size="sm" busy={action.busy} onClick={() => void send()}>

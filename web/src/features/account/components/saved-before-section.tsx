@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function SavedBeforeSection() {
         The e-mail address of this account was not confirmed before {formatLocal(data.before)}.
         Another person may have saved these items: resumes, job ads, results, searches, occupations.
       </p>
-      {keeping.error ? <p>{messageOf(keeping.error)}</p> : null}
+      {keeping.error ? <p>{formatErrorMessage(keeping.error)}</p> : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="destructive" onClick={() => setAsking(true)}>
           Delete {items}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import {
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 
 /**
  * What the section shows: `rest`, or one thing that is under way. Codes are shown once: leaving
@@ -53,7 +53,7 @@ export function SecondFactorSection({
   const rest = () => setDoing(REST);
 
   return (
-    <Section
+    <AccountSection
       id="second-factor"
       title="Second factor"
       purpose="With it a stolen password is not enough: signing in also takes a code that only your phone shows."
@@ -62,7 +62,7 @@ export function SecondFactorSection({
       {status.isPending ? <Skeleton className="h-11 w-56" /> : null}
       {status.isError ? (
         <Alert variant="destructive" title="We could not read whether it is on">
-          <p>{messageOf(status.error)}</p>
+          <p>{formatErrorMessage(status.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void status.refetch()}>
             Try again
           </Button>
@@ -98,7 +98,7 @@ export function SecondFactorSection({
           onCancel={rest}
         />
       ) : null}
-    </Section>
+    </AccountSection>
   );
 }
 

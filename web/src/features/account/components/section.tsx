@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
 /** One matter of the account, which the page's own navigation leads to. */
-export function Section(props: {
+export function AccountSection(props: {
   id: string;
   title: string;
   purpose: ReactNode;

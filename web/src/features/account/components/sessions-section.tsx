@@ -2,7 +2,7 @@ import type { ListedSession } from '@roletrail/contracts/http/auth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { endSession, sessionsQuery } from '../api/sessions.ts';
-import { Section } from './section.tsx';
+import { AccountSection } from './section.tsx';
 import { SessionRow } from './session-row.tsx';
-import { SessionTimes } from './session-times.tsx';
+import { SessionTimeline } from './session-times.tsx';
 
 type Asking = { kind: 'one'; session: ListedSession } | { kind: 'others' };
 
@@ -50,7 +50,7 @@ export function SessionsSection(props: {
   };
 
   return (
-    <Section
+    <AccountSection
       id="sessions"
       title="Where you are signed in"
       purpose="Ending a session signs that device out within a second, wherever it is."
@@ -65,7 +65,7 @@ export function SessionsSection(props: {
       {list.isPending ? <Skeleton className="h-40" /> : null}
       {list.isError && !list.data ? (
         <Alert variant="destructive" title="We could not read your sessions">
-          <p>{messageOf(list.error)}</p>
+          <p>{formatErrorMessage(list.error)}</p>
           <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
             Try again
           </Button>
@@ -82,7 +82,7 @@ export function SessionsSection(props: {
               />
             ))}
           </ul>
-          {sessions.length > 1 ? <SessionTimes sessions={sessions} /> : null}
+          {sessions.length > 1 ? <SessionTimeline sessions={sessions} /> : null}
         </>
       ) : null}
       {props.live}
@@ -102,7 +102,7 @@ export function SessionsSection(props: {
           ? `${asking.session.device.label} is signed out at once. Whatever was not saved there is lost.`
           : 'Every device but this one is signed out at once. Whatever was not saved there is lost.'}
       </ConfirmDialog>
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -36,7 +36,7 @@ export function exportsQuery(http: Http) {
 }
 
 /** Makes one; the answer comes with the cookie by which the browser downloads it. */
-export function makeExport(http: Http, body: ExportBody): Promise<ExportAnswer> {
+export function createExport(http: Http, body: ExportBody): Promise<ExportAnswer> {
   return http.json('/admin/audit/exports', answer, { method: 'POST', body });
 }
 

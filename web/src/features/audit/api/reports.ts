@@ -52,7 +52,7 @@ export function claimsQuery(http: Http) {
 }
 
 /** Who had accepted what at a moment, page by page. @param user the only one asked about; empty: all */
-export function asOfQuery(http: Http, at: string, user: string) {
+export function consentAsOfQuery(http: Http, at: string, user: string) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'as-of', at, user],
     queryFn: ({ pageParam }) => {

@@ -11,9 +11,14 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { asOfQuery } from '../api/reports.ts';
+import { consentAsOfQuery } from '../api/reports.ts';
+import {
+  CONSENT_STATUS_LABELS,
+  DECISION_WORDS,
+  formatTopicPartitionOffset,
+  STOOD_WORDS,
+} from '../labels.ts';
 import { instantOf, typedOf } from '../trail-address.ts';
-import { DECISION_WORDS, placeText, STANDING_WORDS, STOOD_WORDS } from '../words.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
@@ -22,7 +27,7 @@ export function AsOf() {
   const http = useHttp();
   const [search, setSearch] = useSearchParams();
   const [at, user] = [search.get('at') ?? '', search.get('user') ?? ''];
-  const query = useInfiniteQuery({ ...asOfQuery(http, at, user), enabled: at !== '' });
+  const query = useInfiniteQuery({ ...consentAsOfQuery(http, at, user), enabled: at !== '' });
   const wrong = (path: string) =>
     isProblem(query.error, 'VALIDATION_FAILED')
       ? query.error.errors.find((fault) => fault.path === path)?.message
@@ -135,11 +140,11 @@ function boundWords(documents: AsOfAnswer['documents']): string {
 
 function Person({ person }: { person: AsOfAnswer['items'][number] }) {
   const { userId, state, decision } = person;
-  const place = placeText(person);
+  const place = formatTopicPartitionOffset(person);
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
       <PersonLink userId={userId} />
-      <span className="sm:text-right">{STOOD_WORDS[state] ?? STANDING_WORDS[state]}</span>
+      <span className="sm:text-right">{STOOD_WORDS[state] ?? CONSENT_STATUS_LABELS[state]}</span>
       <span className="text-sm text-muted">
         {decision === null
           ? 'The last record cannot be read'

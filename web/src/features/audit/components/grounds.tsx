@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { REASON_WORDS } from '../words.ts';
+import { REASON_WORDS } from '../labels.ts';
 
 /** What stands on record beside evidence that is given away, and who gives it to themselves. */
 export type Grounds = {

@@ -2,14 +2,14 @@ import type { OpenedEvidence, OpenSealedAnswer } from '@roletrail/contracts/http
 import type { SealedState } from '@roletrail/contracts/http/audit-trail';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { openSealed } from '../api/audit.ts';
-import { SEALED_WORDS } from '../words.ts';
+import { SEALED_WORDS } from '../labels.ts';
 import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';
 
 type Props = { place: string; state: Exclude<SealedState, 'none'> };
@@ -59,7 +59,7 @@ function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer
     <form noValidate onSubmit={submit} className="grid gap-5">
       {refused ? (
         <Alert variant="destructive" title="Nothing was opened">
-          {messageOf(refused)}
+          {formatErrorMessage(refused)}
         </Alert>
       ) : null}
       <WhyFields

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { peopleQuery } from '../api/reports.ts';
-import { STANDING_WORDS } from '../words.ts';
+import { CONSENT_STATUS_LABELS } from '../labels.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
@@ -13,7 +13,7 @@ export function People({ reason, again }: { reason: ConsentReason; again: boolea
   return (
     <section aria-labelledby="audit-people" className="grid gap-4">
       <h2 id="audit-people" className="text-lg">
-        {STANDING_WORDS[reason]}
+        {CONSENT_STATUS_LABELS[reason]}
         {again ? ', after an acceptance' : ''}
       </h2>
       <Paged

@@ -1,7 +1,7 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { NO_RETRY } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ProofCheck({ detail }: { detail: AuditDetail }) {
       </h3>
       {error ? (
         <Alert variant="warning" title="The proof could not be verified">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try again
           </Button>

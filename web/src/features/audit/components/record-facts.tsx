@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { placeText, recordWords } from '../words.ts';
+import { formatTopicPartitionOffset, recordWords } from '../labels.ts';
 
 type Props = { detail: AuditDetail; onPlace: (place: string) => void };
-type Place = Parameters<typeof placeText>[0];
+type Place = Parameters<typeof formatTopicPartitionOffset>[0];
 type Fact = { term: string; detail: ReactNode };
 
 /** The record by name and value; what this kind of record does not have is left out. */
@@ -17,9 +17,9 @@ export function RecordFacts({ detail, onPlace }: Props) {
     <button
       type="button"
       className="link target cursor-pointer text-left"
-      onClick={() => onPlace(placeText(place))}
+      onClick={() => onPlace(formatTopicPartitionOffset(place))}
     >
-      {placeText(place)}
+      {formatTopicPartitionOffset(place)}
     </button>
   );
   const facts: (Fact | null)[] = [

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recordQuery } from '../api/audit.ts';
-import { placeText, recordWords, SEALED_WORDS } from '../words.ts';
+import { formatTopicPartitionOffset, recordWords, SEALED_WORDS } from '../labels.ts';
 import { Clocks } from './clocks.tsx';
 import { OpenSealed } from './open-sealed.tsx';
 import { ProofCheck } from './proof-check.tsx';
@@ -98,7 +98,12 @@ function Go(props: {
 }) {
   const { place, onPlace, children } = props;
   return (
-    <Button variant="outline" size="sm" className="mt-3" onClick={() => onPlace(placeText(place))}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-3"
+      onClick={() => onPlace(formatTopicPartitionOffset(place))}
+    >
       {children}
     </Button>
   );
@@ -117,7 +122,7 @@ function Neighbours({ detail, onPlace }: PartProps) {
             key={label}
             variant="outline"
             align="start"
-            onClick={() => onPlace(placeText(record))}
+            onClick={() => onPlace(formatTopicPartitionOffset(record))}
           >
             <span className="grid text-left">
               <span className="text-sm">{label}</span>

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Column } from '../../../kit/table/columns.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { placeText, recordWords } from '../words.ts';
+import { formatTopicPartitionOffset, recordWords } from '../labels.ts';
 
 const NOTHING = <span className="text-muted">–</span>;
 
@@ -12,7 +12,9 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
     id: 'place',
     header: 'Record',
     rowHeader: true,
-    cell: (record) => <span className="whitespace-nowrap">{placeText(record)}</span>,
+    cell: (record) => (
+      <span className="whitespace-nowrap">{formatTopicPartitionOffset(record)}</span>
+    ),
   },
   {
     id: 'at',

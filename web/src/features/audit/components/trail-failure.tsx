@@ -1,4 +1,4 @@
-import { isProblem, messageOf, ProblemError } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem, ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -37,7 +37,7 @@ function said(error: unknown): Said {
       text: 'The tree ends before it. It may still be on its way from the log.',
     };
   }
-  return { title: 'The records could not be loaded', text: messageOf(error) };
+  return { title: 'The records could not be loaded', text: formatErrorMessage(error) };
 }
 
 const ROLE =

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
+import { DECISION_WORDS, EVENT_WORDS, filterWords, TOPIC_WORDS } from '../labels.ts';
 import { dayOf, FILTER_WORDS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
-import { DECISION_WORDS, EVENT_WORDS, filterWords, TOPIC_WORDS } from '../words.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 

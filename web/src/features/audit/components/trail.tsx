@@ -10,16 +10,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { trailQuery } from '../api/audit.ts';
+import { formatTopicPartitionOffset } from '../labels.ts';
 import {
   FILTERS,
   filtered,
+  parseRecordId,
   readFilters,
-  readRecord,
   withCursor,
   withExport,
   withRecord,
 } from '../trail-address.ts';
-import { placeText } from '../words.ts';
 import { ExportSheet } from './exports/export-sheet.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { TRAIL_COLUMNS } from './trail-columns.tsx';
@@ -29,7 +29,7 @@ import { TrailFilters } from './trail-filters.tsx';
 const TABLE = { filters: FILTERS, sortable: [] };
 
 /** The ledger's records, searched and paged; the whole state of it stands in the address. */
-export function Trail() {
+export function AuditTrail() {
   const http = useHttp();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export function Trail() {
     if (cursor === null) void refetch();
     else show(withCursor(search, null));
   };
-  const record = readRecord(search);
+  const record = parseRecordId(search);
   return (
     <>
       {data && !error ? <Standing answer={data} onNewer={showNewer} /> : null}
@@ -59,7 +59,7 @@ export function Trail() {
           clearFilters: clear,
           toCursor: (to) => (now) => withCursor(now, to),
         }}
-        rowKey={placeText}
+        rowKey={formatTopicPartitionOffset}
         rows={data?.items}
         total={null}
         fetching={isFetching && data === undefined}
@@ -87,7 +87,7 @@ export function Trail() {
           </>
         }
         cursor={{ next: data?.nextCursor ?? null, note: data && pageNote(data) }}
-        onOpen={(row) => show(withRecord(search, placeText(row)))}
+        onOpen={(row) => show(withRecord(search, formatTopicPartitionOffset(row)))}
       />
       <ExportSheet trees={data?.trees} />
       <RecordSheet place={record} onPlace={(place) => show(withRecord(search, place))} />

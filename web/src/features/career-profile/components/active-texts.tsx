@@ -5,8 +5,8 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { jobAdsQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
-import { type Active, useActive } from '../use-active.ts';
+import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import { type Active, useActiveDocuments } from '../use-active.ts';
 
 type Text = { readonly key: keyof Active; readonly what: string; readonly title: string };
 
@@ -17,7 +17,7 @@ type Text = { readonly key: keyof Active; readonly what: string; readonly title:
  */
 export function ActiveTexts({ profile, onGone }: { profile: Profile; onGone: () => void }) {
   const texts = useTexts(profile);
-  const { remember } = useActive();
+  const { remember } = useActiveDocuments();
   const { busy, run } = useAction();
   if (texts.length === 0) return null;
   const takeAway = ({ key, what, title }: Text) =>

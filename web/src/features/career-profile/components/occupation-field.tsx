@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { nearestQuery } from '../../occupations/api/occupations.ts';
@@ -67,7 +67,7 @@ function Candidates(props: {
   if (found.isError) {
     return (
       <p role="alert" className="text-sm font-bold text-destructive">
-        {messageOf(found.error)}
+        {formatErrorMessage(found.error)}
       </p>
     );
   }

@@ -2,14 +2,14 @@ import type { Profile } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorSentence } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { changeProfile, profileQuery } from '../api/profile.ts';
-import { changesOf, type Said } from '../said.ts';
+import { changesOf, type ProfileAnswers } from '../profile-answers.ts';
 import { useTitles } from '../use-titles.ts';
 import { LEVEL_WORDS, STAGE_WORDS } from '../words.ts';
 import { OccupationField } from './occupation-field.tsx';
@@ -19,9 +19,9 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const http = useHttp();
   const queries = useQueryClient();
   const { busy, error, run } = useAction();
-  const [before] = useState<Said>(profile);
-  const [said, setSaid] = useState<Said>(profile);
-  const change = (part: Partial<Said>) => setSaid({ ...said, ...part });
+  const [before] = useState<ProfileAnswers>(profile);
+  const [said, setSaid] = useState<ProfileAnswers>(profile);
+  const change = (part: Partial<ProfileAnswers>) => setSaid({ ...said, ...part });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(async () => {
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       </div>
       {error ? (
         <Alert variant="destructive" title="Nothing was changed">
-          {sentenceOf(error)} What you chose is still here.
+          {formatErrorSentence(error)} What you chose is still here.
         </Alert>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   );
 }
 
-type Part = { said: Said; onChange: (part: Partial<Said>) => void };
+type Part = { said: ProfileAnswers; onChange: (part: Partial<ProfileAnswers>) => void };
 
 function Choice<Value extends string>(props: {
   label: string;

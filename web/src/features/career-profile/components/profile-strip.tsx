@@ -4,7 +4,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { profileQuery } from '../api/profile.ts';
-import { chipsOf } from '../said.ts';
+import { chipsOf } from '../profile-answers.ts';
 import { useTitles } from '../use-titles.ts';
 import { ActiveTexts } from './active-texts.tsx';
 import { ProfileForm } from './profile-form.tsx';

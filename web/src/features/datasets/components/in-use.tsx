@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../../lib/career-words.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ export function DataInUse() {
   if (error !== null) {
     return (
       <Alert variant="destructive" title="We could not load which releases are in use">
-        <p>{messageOf(error)}</p>
+        <p>{formatErrorMessage(error)}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -1,4 +1,4 @@
-import type { DeletionReceipt, ErasureAsked } from '@roletrail/contracts/http/erasure';
+import type { DeletionReceipt, ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
@@ -12,7 +12,7 @@ export function erasureQuery(http: Http) {
     queryFn: async () => {
       const answer = await http.json(
         '/me/erasure',
-        async () => (await contracts()).standingErasure,
+        async () => (await contracts()).pendingErasureAnswer,
       );
       return answer.request;
     },
@@ -20,9 +20,12 @@ export function erasureQuery(http: Http) {
 }
 
 /** @throws ProblemError PASSWORD_WRONG, ERASURE_REQUESTED, RATE_LIMITED */
-export async function requestErasure(http: Http, currentPassword: string): Promise<ErasureAsked> {
+export async function requestErasure(
+  http: Http,
+  currentPassword: string,
+): Promise<ErasureRequestAnswer> {
   const body = { currentPassword, phrase: ERASURE_PHRASE };
-  const asked = async () => (await contracts()).erasureAsked;
+  const asked = async () => (await contracts()).erasureRequestAnswer;
   return http.json('/me/erasure', asked, { method: 'POST', body });
 }
 
@@ -32,7 +35,7 @@ export async function cancelErasure(http: Http): Promise<void> {
 }
 
 /** @throws ProblemError LINK_INVALID */
-export async function readReceipt(http: Http, token: string): Promise<DeletionReceipt> {
+export async function fetchDeletionReceipt(http: Http, token: string): Promise<DeletionReceipt> {
   return http.json('/erasure-receipt', async () => (await contracts()).deletionReceipt, {
     method: 'POST',
     body: { token },

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate, formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { readReceipt } from '../api/erasure.ts';
+import { fetchDeletionReceipt } from '../api/erasure.ts';
 
 const STATES = {
   standing: { variant: 'warning', title: 'Asked for, and not carried out yet' },
@@ -22,7 +22,7 @@ export function DeletionReceiptView(props: { token: string; whenInvalid: ReactNo
   const http = useHttp();
   const receipt = useQuery({
     queryKey: ['deletion-receipt', props.token],
-    queryFn: () => readReceipt(http, props.token),
+    queryFn: () => fetchDeletionReceipt(http, props.token),
     staleTime: ALWAYS_STALE,
   });
   if (receipt.isPending) return <Skeleton className="h-64" />;
@@ -30,7 +30,7 @@ export function DeletionReceiptView(props: { token: string; whenInvalid: ReactNo
   if (receipt.isError) {
     return (
       <Alert variant="destructive" title="The receipt could not be read">
-        <p>{messageOf(receipt.error)}</p>
+        <p>{formatErrorMessage(receipt.error)}</p>
         <Button variant="outline" size="sm" onClick={() => void receipt.refetch()}>
           Try again
         </Button>

@@ -1,4 +1,4 @@
-import type { ErasureAsked } from '@roletrail/contracts/http/erasure';
+import type { ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { copyText } from '../../../lib/browser-apis/clipboard.ts';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { CurrentPassword } from '../../account/components/current-password.tsx';
-import { Section } from '../../account/components/section.tsx';
+import { AccountSection } from '../../account/components/section.tsx';
 import { cancelErasure, erasureQuery, requestErasure } from '../api/erasure.ts';
 
 /** Asking to be erased, and taking it back: whichever can be done now. */
@@ -22,13 +22,13 @@ export function ErasureSection({ onCancel }: { onCancel: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const standing = useQuery(erasureQuery(http));
-  const [asked, setAsked] = useState<ErasureAsked | null>(null);
+  const [asked, setAsked] = useState<ErasureRequestAnswer | null>(null);
   const reread = () => queries.invalidateQueries({ queryKey: ['erasure'] });
   if (standing.isPending) return <Skeleton className="h-64" />;
   if (standing.isError) {
     return (
       <Alert variant="destructive" title="We could not read whether you asked for a deletion">
-        <p>{messageOf(standing.error)}</p>
+        <p>{formatErrorMessage(standing.error)}</p>
         <Button variant="outline" size="sm" onClick={() => void standing.refetch()}>
           Try again
         </Button>
@@ -43,25 +43,25 @@ export function ErasureSection({ onCancel }: { onCancel: () => void }) {
     };
     return <Standing dueAt={dueAt} receiptUrl={asked?.receiptUrl ?? null} onKept={kept} />;
   }
-  const done = (answer: ErasureAsked) => {
+  const done = (answer: ErasureRequestAnswer) => {
     setAsked(answer);
     void reread();
   };
   return (
-    <Section
+    <AccountSection
       id="ask"
       title="Delete my account"
       purpose="You can take it back until it is due: a letter and every page tell you when."
     >
       <AskForm onAsked={done} onStanding={() => void reread()} onCancel={onCancel} />
-    </Section>
+    </AccountSection>
   );
 }
 
 const schema = async () => (await import('../erasure-fields.ts')).erasureFields;
 
 function AskForm(props: {
-  onAsked: (asked: ErasureAsked) => void;
+  onAsked: (asked: ErasureRequestAnswer) => void;
   onStanding: () => void;
   onCancel: () => void;
 }) {
@@ -117,7 +117,7 @@ function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () 
       props.onKept();
     });
   return (
-    <Section
+    <AccountSection
       id="standing"
       title={`Your account will be deleted on ${formatLocal(props.dueAt)}`}
       purpose="Until then everything works as before. Afterwards nobody can bring it back."
@@ -127,7 +127,9 @@ function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () 
         </Button>
       }
     >
-      {keeping.error ? <Alert variant="destructive" title={messageOf(keeping.error)} /> : null}
+      {keeping.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(keeping.error)} />
+      ) : null}
       {props.receiptUrl === null ? (
         <p className="max-w-prose text-muted">
           We showed you the link to your deletion receipt when you asked. If you lost it, keep your
@@ -136,7 +138,7 @@ function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () 
       ) : (
         <ReceiptLink url={props.receiptUrl} />
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -11,7 +11,7 @@ const LOAD: { readonly [N in ExampleName]: () => Promise<ToolExamples[N]> } = {
 };
 
 /** The finished example of a tool; it came with this build, and asks nobody. */
-export const exampleQuery = <N extends ExampleName>(name: N) =>
+export const toolExampleQuery = <N extends ExampleName>(name: N) =>
   queryOptions({
     queryKey: ['examples', name],
     queryFn: LOAD[name],

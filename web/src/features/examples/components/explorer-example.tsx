@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { AboutPart } from '../../explorer/components/about-part.tsx';
 import { AsksPart } from '../../explorer/components/asks-part.tsx';
 import { LeadsPart } from '../../explorer/components/leads-part.tsx';
-import { Shown } from './shown.tsx';
-import { ToldBy } from './told.tsx';
+import { ExampleInput } from './example-input.tsx';
+import { ExampleLoader } from './shown.tsx';
 
 /** Of all occupations one, opened. */
 export default function ExplorerExample() {
   return (
-    <Shown name="role-explorer">
+    <ExampleLoader name="role-explorer">
       {({ detail }) => (
         <>
-          <ToldBy items={[['She opened', detail.title]]} />
+          <ExampleInput items={[['She opened', detail.title]]} />
           <Opened detail={detail} />
         </>
       )}
-    </Shown>
+    </ExampleLoader>
   );
 }
 

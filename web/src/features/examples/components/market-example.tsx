@@ -1,15 +1,15 @@
 import { dollars } from '../../../lib/career-words.ts';
 import { MarketView, placedIn } from '../../market/components/market-view.tsx';
 import { listed } from '../../market/market-lines.ts';
-import { Shown } from './shown.tsx';
-import { ToldBy } from './told.tsx';
+import { ExampleInput } from './example-input.tsx';
+import { ExampleLoader } from './shown.tsx';
 
 export default function MarketExample() {
   return (
-    <Shown name="market">
+    <ExampleLoader name="market">
       {({ result }) => (
         <>
-          <ToldBy
+          <ExampleInput
             items={[
               ['Occupations', listed(result.occupations.map(({ title }) => title))],
               ['Her pay', result.ownPay ? `${dollars(result.ownPay.amount)} a year` : 'not told'],
@@ -18,6 +18,6 @@ export default function MarketExample() {
           <MarketView market={result} placed={placedIn(result)} onAdd={null} />
         </>
       )}
-    </Shown>
+    </ExampleLoader>
   );
 }

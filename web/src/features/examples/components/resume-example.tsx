@@ -1,20 +1,20 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
-import { Met } from '../../resume/components/met-part.tsx';
+import { MatchResult } from '../../resume/components/met-part.tsx';
 import { QualityPart } from '../../resume/components/quality-part.tsx';
 import { ReadabilityPart } from '../../resume/components/readability-part.tsx';
 import { inShort } from '../../resume/words.ts';
+import { ExampleInput } from './example-input.tsx';
 import { ResumePaper } from './resume-paper.tsx';
-import { Shown } from './shown.tsx';
-import { ToldBy } from './told.tsx';
+import { ExampleLoader } from './shown.tsx';
 
 /** The three verdicts beside the resume; a finding leads to its words there. */
 export default function ResumeExample() {
   return (
-    <Shown name="resume">
+    <ExampleLoader name="resume">
       {({ review, ad }) => (
         <>
-          <ToldBy
+          <ExampleInput
             items={[
               ['A resume', 'hers, as a text'],
               ['A job ad', <Ad key="ad" title={ad.title} text={ad.text} />],
@@ -23,7 +23,7 @@ export default function ResumeExample() {
           <Judged review={review} />
         </>
       )}
-    </Shown>
+    </ExampleLoader>
   );
 }
 
@@ -71,7 +71,7 @@ function Judged({ review }: { review: Review }) {
             <QualityPart review={review} />
           </Verdict>
           <Verdict id="ad" title="Job ad">
-            {review.match?.kind === 'match' ? <Met match={review.match} ad={null} /> : null}
+            {review.match?.kind === 'match' ? <MatchResult match={review.match} ad={null} /> : null}
           </Verdict>
           <Verdict id="reading" title="Reading">
             <ReadabilityPart checks={checks} review={review} />

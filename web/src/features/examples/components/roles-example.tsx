@@ -1,15 +1,15 @@
 import { dollars, INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { roles } from '../../role-finder/words.ts';
-import { Shown } from './shown.tsx';
-import { ToldBy } from './told.tsx';
+import { ExampleInput } from './example-input.tsx';
+import { ExampleLoader } from './shown.tsx';
 
 export default function RolesExample() {
   return (
-    <Shown name="role-finder">
+    <ExampleLoader name="role-finder">
       {({ told, result }) => (
         <>
-          <ToldBy
+          <ExampleInput
             items={[
               ['Her job', told.title],
               ['More like', told.more],
@@ -26,6 +26,6 @@ export default function RolesExample() {
           </section>
         </>
       )}
-    </Shown>
+    </ExampleLoader>
   );
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
-import { exampleQuery } from '../api/example.ts';
+import { toolExampleQuery } from '../api/example.ts';
 
 /** The example once it is there: at once where the server wrote the page. */
-export function Shown<N extends ExampleName>(props: {
+export function ExampleLoader<N extends ExampleName>(props: {
   name: N;
   children: (example: ToolExamples[N]) => ReactNode;
 }) {
-  const { data, error, refetch } = useQuery(exampleQuery(props.name));
+  const { data, error, refetch } = useQuery(toolExampleQuery(props.name));
   if (data !== undefined) return props.children(data);
   if (error === null) return <Loading what="the example" />;
   return <LoadFailure what="the example" error={error} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { retryUnanswered } from '../../../lib/query-policy.ts';
 
 const career = () => import('@roletrail/contracts/http/career');
 /** Characters of a search's name. */
-export const NAME_MOST = 120;
+export const SEARCH_NAME_MAX = 120;
 
 const PATH = '/tools/saved-searches';
 
@@ -18,7 +18,7 @@ export const searchesQuery = (http: Http) =>
     retry: retryUnanswered,
   });
 
-export async function keepSearch(http: Http, search: SavedSearchContent): Promise<void> {
+export async function createSearch(http: Http, search: SavedSearchContent): Promise<void> {
   await http.send(PATH, { method: 'POST', body: search });
 }
 

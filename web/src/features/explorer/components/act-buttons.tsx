@@ -2,7 +2,7 @@ import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { Bookmark, BookmarkCheck, Scale } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { withCompared } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
 
 type Of = { code: string; title: string };
@@ -25,7 +25,7 @@ export function SaveButton({ saved, code, title }: Of & { saved: Saved }) {
   );
 }
 
-export function CompareButton({ explorer, code, title }: Of & { explorer: Explorer }) {
+export function CompareButton({ explorer, code, title }: Of & { explorer: ExplorerState }) {
   const { address, go } = explorer;
   const chosen = address.compared.includes(code);
   const full = !chosen && address.compared.length >= COMPARED_MAX;

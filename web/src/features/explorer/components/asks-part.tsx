@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { INTEREST_WORDS } from '../../../lib/career-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Meter } from './meter.tsx';
+import { ScaleMeter } from './meter.tsx';
 
 /** Skills, knowledge and interests, each with how much of it; what is not rated is no zero. */
 export function AsksPart({ detail }: { detail: OccupationDetail }) {
@@ -38,7 +38,7 @@ export function AsksPart({ detail }: { detail: OccupationDetail }) {
               className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 sm:grid-cols-[14rem_1fr_4.5rem]"
             >
               <span className="text-sm">{INTEREST_WORDS[interest]}</span>
-              <Meter
+              <ScaleMeter
                 value={value}
                 min={1}
                 max={7}
@@ -83,7 +83,7 @@ function Ratings({ title, ratings }: { title: string; ratings: readonly Rating[]
             <tr key={name} className="border-b border-border">
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                 {name}
-                <Meter value={importance} min={1} max={5} className="mt-1" />
+                <ScaleMeter value={importance} min={1} max={5} className="mt-1" />
               </th>
               <td className="py-1.5 pr-4 text-right whitespace-nowrap tabular-nums">
                 {importance.toFixed(1)} of 5

@@ -3,12 +3,12 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { withOpen } from '../explorer-address.ts';
-import type { Hit } from '../search.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { SearchHit } from '../search.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
 import { statedWords } from '../words.ts';
 import { CompareButton, SaveButton } from './act-buttons.tsx';
-import { Figure, Missing, Pay } from './pay.tsx';
+import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
 
 const PER_PAGE = 24;
 const ORDERS = [
@@ -21,7 +21,7 @@ const ORDERS = [
 ];
 
 /** The same as the table, an occupation a card. */
-export function Cards({ explorer, saved }: { explorer: Explorer; saved: Saved }) {
+export function Cards({ explorer, saved }: { explorer: ExplorerState; saved: Saved }) {
   const { hits, control } = explorer;
   const { sort, page } = control;
   const value = sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
@@ -60,7 +60,7 @@ export function Cards({ explorer, saved }: { explorer: Explorer; saved: Saved })
   );
 }
 
-function OccupationCard(props: { hit: Hit; explorer: Explorer; saved: Saved }) {
+function OccupationCard(props: { hit: SearchHit; explorer: ExplorerState; saved: Saved }) {
   const { hit, explorer, saved } = props;
   const { item, name } = hit;
   const { code, title, figures } = item;
@@ -85,13 +85,15 @@ function OccupationCard(props: { hit: Hit; explorer: Explorer; saved: Saved }) {
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
           <Fact term="Median pay">
-            <Pay item={item} />
+            <PayFigure item={item} />
           </Fact>
           <Fact term="Growth 2024–34">
-            <Figure item={item}>{growth === null ? null : percent(growth)}</Figure>
+            <OccupationFigure item={item}>
+              {growth === null ? null : percent(growth)}
+            </OccupationFigure>
           </Fact>
           <Fact term="Jobs">
-            <Figure item={item}>{jobs === null ? null : count(jobs)}</Figure>
+            <OccupationFigure item={item}>{jobs === null ? null : count(jobs)}</OccupationFigure>
           </Fact>
           <Fact term="Entry education">
             {figures === null ? <Missing /> : statedWords(figures.education)}

@@ -2,7 +2,7 @@ import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { FIGURE_WORDS, figureWords } from '../words.ts';
 
 /** Which figures are other than those of the release that somebody saw. */
-export function Changes({ since }: { since: ChangedSinceSeen }) {
+export function ReleaseChanges({ since }: { since: ChangedSinceSeen }) {
   if (since.figures.length === 0) return <p>A new edition; the figures are the same.</p>;
   return (
     <ul className="list-disc pl-5">

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { withOption } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 
 /** The options that are chosen, each to be taken away; nothing where there are none. */
-export function ChosenFilters({ explorer }: { explorer: Explorer }) {
+export function ChosenFilters({ explorer }: { explorer: ExplorerState }) {
   const { address, facets, control, go } = explorer;
   const chips = facets.flatMap(({ name, label, options }) =>
     options

@@ -1,24 +1,28 @@
 import type { Column } from '../../../kit/table/columns.ts';
-import type { Hit } from '../search.ts';
-import { figureWords, statedWords, whoseWords, zoneWords } from '../words.ts';
+import type { SearchHit } from '../search.ts';
+import { figureWords, formatFiguresOwner, statedWords, zoneWords } from '../words.ts';
 import { CompareTick } from './compare-tick.tsx';
-import { Figure, Missing, Pay } from './pay.tsx';
+import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
 
 const figure =
   (name: 'payHour' | 'jobs' | 'growth' | 'openings') =>
-  ({ item }: Hit) => {
+  ({ item }: SearchHit) => {
     const value = item.figures?.[name] ?? null;
-    return <Figure item={item}>{value === null ? null : figureWords(name, value)}</Figure>;
+    return (
+      <OccupationFigure item={item}>
+        {value === null ? null : figureWords(name, value)}
+      </OccupationFigure>
+    );
   };
 
 /** Figures of the sources, as a table shows them and as a file has them. */
-const FIGURES: readonly Column<Hit>[] = [
+const FIGURES: readonly Column<SearchHit>[] = [
   {
     id: 'pay',
     header: 'Median pay',
     numeric: true,
     sortable: true,
-    cell: ({ item }) => <Pay item={item} />,
+    cell: ({ item }) => <PayFigure item={item} />,
     csv: ({ item }) => item.figures?.payYear,
   },
   {
@@ -79,12 +83,12 @@ const FIGURES: readonly Column<Hit>[] = [
     id: 'whose',
     header: 'Whose figures',
     hidden: true,
-    cell: ({ item }) => whoseWords(item),
-    csv: ({ item }) => whoseWords(item),
+    cell: ({ item }) => formatFiguresOwner(item),
+    csv: ({ item }) => formatFiguresOwner(item),
   },
 ];
 
-const NAME: Column<Hit> = {
+const NAME: Column<SearchHit> = {
   id: 'title',
   header: 'Occupation',
   rowHeader: true,
@@ -93,14 +97,14 @@ const NAME: Column<Hit> = {
   cell: ({ item, name }) => (name === null ? item.title : `${item.title} (${name})`),
   csv: ({ item }) => item.title,
 };
-const CODE: Column<Hit> = {
+const CODE: Column<SearchHit> = {
   id: 'code',
   header: 'Code',
   hidden: true,
   cell: ({ item }) => item.code,
   csv: ({ item }) => item.code,
 };
-const FIELD: Column<Hit> = {
+const FIELD: Column<SearchHit> = {
   id: 'field',
   header: 'Field',
   hidden: true,
@@ -108,10 +112,10 @@ const FIELD: Column<Hit> = {
   csv: ({ item }) => item.fieldName,
 };
 
-const COMPARE: Column<Hit> = {
+const COMPARE: Column<SearchHit> = {
   id: 'compare',
   header: 'Compare',
   cell: ({ item }) => <CompareTick title={item.title} code={item.code} />,
 };
 
-export const COLUMNS: readonly Column<Hit>[] = [NAME, CODE, FIELD, ...FIGURES, COMPARE];
+export const COLUMNS: readonly Column<SearchHit>[] = [NAME, CODE, FIELD, ...FIGURES, COMPARE];

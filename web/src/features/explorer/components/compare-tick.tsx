@@ -1,15 +1,15 @@
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressNow } from '../../../lib/address-now.ts';
+import { readCurrentSearch } from '../../../lib/address-now.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { readAddress, withCompared } from '../explorer-address.ts';
+import { parseExplorerUrl, withCompared } from '../explorer-address.ts';
 
 /** Ticks one occupation for the comparison, as long as there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  const { compared } = readAddress(search);
+  const { compared } = parseExplorerUrl(search);
   const chosen = compared.includes(code);
   return (
     // a finger has the room around it too
@@ -19,7 +19,9 @@ export function CompareTick({ title, code }: { title: string; code: string }) {
         aria-label={`Compare ${title}`}
         checked={chosen}
         disabled={!chosen && compared.length >= COMPARED_MAX}
-        onChange={() => setSearch(withCompared(addressNow(), code), { preventScrollReset: true })}
+        onChange={() =>
+          setSearch(withCompared(readCurrentSearch(), code), { preventScrollReset: true })
+        }
       />
     </label>
   );

@@ -11,10 +11,10 @@ import { Empty } from '../../../ui/empty.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { COMPARED } from '../compared.ts';
 import { withCompared, withOpen } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 
 /** Up to four occupations side by side; below each other where there is no room. */
-export function Compare({ explorer }: { explorer: Explorer }) {
+export function Compare({ explorer }: { explorer: ExplorerState }) {
   const http = useHttp();
   const { compared } = explorer.address;
   const answers = useQueries({ queries: compared.map((code) => occupationQuery(http, code)) });
@@ -48,7 +48,7 @@ export function Compare({ explorer }: { explorer: Explorer }) {
   );
 }
 
-type Props = { details: readonly OccupationDetail[]; explorer: Explorer };
+type Props = { details: readonly OccupationDetail[]; explorer: ExplorerState };
 
 function SideBySide({ details, explorer }: Props) {
   return (
@@ -87,7 +87,13 @@ function SideBySide({ details, explorer }: Props) {
   );
 }
 
-function Head({ detail, explorer }: { detail: OccupationDetail; explorer: Explorer }): ReactNode {
+function Head({
+  detail,
+  explorer,
+}: {
+  detail: OccupationDetail;
+  explorer: ExplorerState;
+}): ReactNode {
   const { go } = explorer;
   const { code, title } = detail;
   return (

@@ -7,17 +7,17 @@ import { Alert } from '../../../ui/alert.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
-import { PARTS, type PartName, withOpen, withValues } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
-import { type Looked, useLook } from '../use-look.ts';
+import { DETAIL_PARTS, type DetailPartName, withOpen, withValues } from '../explorer-address.ts';
+import type { ExplorerState } from '../use-explorer.ts';
+import { type RecordedView, useRecordView } from '../use-look.ts';
 import type { Saved } from '../use-saved.ts';
 import { AboutPart } from './about-part.tsx';
 import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { AsksPart } from './asks-part.tsx';
-import { Changes } from './changes.tsx';
+import { ReleaseChanges } from './changes.tsx';
 import { LeadsPart } from './leads-part.tsx';
 
-type Props = { explorer: Explorer; saved: Saved };
+type Props = { explorer: ExplorerState; saved: Saved };
 
 /** Everything that is known of one occupation, beside the list. */
 export function DetailSheet({ explorer, saved }: Props) {
@@ -47,7 +47,7 @@ function Gone() {
   );
 }
 
-const PART_WORDS: Readonly<Record<PartName, string>> = {
+const PART_WORDS: Readonly<Record<DetailPartName, string>> = {
   about: 'What it is',
   asks: 'What it asks',
   leads: 'Where it leads',
@@ -55,7 +55,7 @@ const PART_WORDS: Readonly<Record<PartName, string>> = {
 
 function Detail({ code, explorer, saved }: Props & { code: string }) {
   const { data, error, refetch } = useQuery(occupationQuery(useHttp(), code));
-  const looked = useLook(code);
+  const looked = useRecordView(code);
   if (error) {
     if (isMissing(error)) return <Gone />;
     return <LoadFailure what="the occupation" error={error} onRetry={() => void refetch()} />;
@@ -71,7 +71,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
       <Since looked={looked} release={data.release} />
       <LinkTabs
         label={`Parts of ${data.title}`}
-        items={PARTS.map((part) => ({
+        items={DETAIL_PARTS.map((part) => ({
           to: (now) => withValues(now, { part: part === 'about' ? null : part, via: null }),
           label: PART_WORDS[part],
           current: part === address.part,
@@ -85,7 +85,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
 }
 
 /** What is other since the person looked last. */
-function Since({ looked, release }: { looked: Looked; release: string }) {
+function Since({ looked, release }: { looked: RecordedView; release: string }) {
   const { since, failed } = looked;
   return (
     <div className="grid gap-3 empty:hidden">
@@ -94,7 +94,7 @@ function Since({ looked, release }: { looked: Looked; release: string }) {
           <p>
             You saw {since.release}; this is {release}.
           </p>
-          <Changes since={since} />
+          <ReleaseChanges since={since} />
         </Alert>
       )}
       {failed ? (

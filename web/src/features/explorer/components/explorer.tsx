@@ -11,8 +11,14 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
-import { readAddress, VIEWS, type ViewName, withOpen, withValues } from '../explorer-address.ts';
-import { type Explorer, useExplorer } from '../use-explorer.ts';
+import {
+  parseExplorerUrl,
+  VIEWS,
+  type ViewName,
+  withOpen,
+  withValues,
+} from '../explorer-address.ts';
+import { type ExplorerState, useExplorer } from '../use-explorer.ts';
 import { type Saved, useSaved } from '../use-saved.ts';
 import { BoardLoading } from './board-loading.tsx';
 import { Cards } from './cards.tsx';
@@ -92,7 +98,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
  */
 function useTyped(): [string, (words: string) => void] {
   const [params] = useSearchParams();
-  const { q } = readAddress(params);
+  const { q } = parseExplorerUrl(params);
   const [typing, setTyping] = useState<string | null>(null);
   useEffect(() => {
     if (typing === q) setTyping(null);
@@ -100,7 +106,7 @@ function useTyped(): [string, (words: string) => void] {
   return [typing ?? q, setTyping];
 }
 
-function foundWords({ hits, lacking, address }: Explorer): string {
+function foundWords({ hits, lacking, address }: ExplorerState): string {
   const found = `${count(hits.length)} ${hits.length === 1 ? 'occupation' : 'occupations'}`;
   if (lacking === 0) return `${found}.`;
   return address.without
@@ -115,7 +121,7 @@ const VIEW_WORDS: Readonly<Record<ViewName, string>> = {
   compare: 'Compare',
 };
 
-function ViewTabs({ explorer }: { explorer: Explorer }) {
+function ViewTabs({ explorer }: { explorer: ExplorerState }) {
   const { address } = explorer;
   const chosen = address.compared.length;
   return (
@@ -132,7 +138,7 @@ function ViewTabs({ explorer }: { explorer: Explorer }) {
 
 const PER_PAGE = 25;
 
-function Results({ explorer, saved }: { explorer: Explorer; saved: Saved }) {
+function Results({ explorer, saved }: { explorer: ExplorerState; saved: Saved }) {
   const { address, control, hits, go } = explorer;
   if (address.view === 'compare') return <Compare explorer={explorer} />;
   if (address.view === 'map') return <JobsMap explorer={explorer} />;

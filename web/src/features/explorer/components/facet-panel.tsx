@@ -3,10 +3,16 @@ import { count } from '../../../lib/career-words.ts';
 import { CheckboxField, SwitchField } from '../../../ui/choice.tsx';
 import { withOption, withValues } from '../explorer-address.ts';
 import type { Facet } from '../facets.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 
 /** What the list is narrowed by, each option with how many it would leave. */
-export function FacetPanel({ explorer, savedCount }: { explorer: Explorer; savedCount: number }) {
+export function FacetPanel({
+  explorer,
+  savedCount,
+}: {
+  explorer: ExplorerState;
+  savedCount: number;
+}) {
   const { address, facets, lacking, go } = explorer;
   return (
     <div className="grid content-start gap-2">
@@ -30,7 +36,7 @@ export function FacetPanel({ explorer, savedCount }: { explorer: Explorer; saved
   );
 }
 
-function Options({ facet, explorer }: { facet: Facet; explorer: Explorer }) {
+function Options({ facet, explorer }: { facet: Facet; explorer: ExplorerState }) {
   const { address, counts, go } = explorer;
   const chosen = address.chosen[facet.name] ?? [];
   const [open, setOpen] = useState(chosen.length > 0);

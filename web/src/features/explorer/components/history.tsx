@@ -9,8 +9,8 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import { facetsOf } from '../facets.ts';
 import { itemsOf } from '../items.ts';
-import { KeptSearches } from './kept-searches.tsx';
-import { SavedList } from './saved-list.tsx';
+import { SavedSearchList } from './kept-searches.tsx';
+import { SavedOccupations } from './saved-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 /** What a person looked at and saved in the explorer. */
@@ -43,8 +43,8 @@ function Lists({ catalogue }: { catalogue: Catalogue }) {
         ]}
       />
       {shown === 'viewed' ? <ViewedList byCode={byCode} /> : null}
-      {shown === 'saved' ? <SavedList byCode={byCode} /> : null}
-      {shown === 'searches' ? <KeptSearches names={{ facets, byCode }} /> : null}
+      {shown === 'saved' ? <SavedOccupations byCode={byCode} /> : null}
+      {shown === 'searches' ? <SavedSearchList names={{ facets, byCode }} /> : null}
     </div>
   );
 }

@@ -6,19 +6,25 @@ import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { type Band, bandOf } from '../bands.ts';
 import { MEASURES, withOpen, withValues } from '../explorer-address.ts';
-import { MEASURE, type Measure, type Tile, tilesInWords, tilesOf } from '../measures.ts';
-import { type Box, treemap } from '../treemap.ts';
-import type { Explorer } from '../use-explorer.ts';
+import {
+  type Measure,
+  type Tile,
+  TREEMAP_MEASURES,
+  tilesInWords,
+  toTreemapTiles,
+} from '../measures.ts';
+import { type TreemapBox, treemap } from '../treemap.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 
 const WIDE = 560;
 
 /** Jobs as areas, coloured by a measure; the figures stand in the tiles and in the table. */
-export function JobsMap({ explorer }: { explorer: Explorer }) {
+export function JobsMap({ explorer }: { explorer: ExplorerState }) {
   const { address, hits, go } = explorer;
   const id = useId();
   const [ref, width] = useWidth(640);
-  const measure = MEASURE[address.measure];
-  const all = tilesOf(hits);
+  const measure = TREEMAP_MEASURES[address.measure];
+  const all = toTreemapTiles(hits);
   const tiles = all.slice(0, width < WIDE ? 14 : 32);
   const box = { x: 0, y: 0, w: width, h: 560 };
   const boxes = treemap(
@@ -43,7 +49,7 @@ export function JobsMap({ explorer }: { explorer: Explorer }) {
         >
           {MEASURES.map((name) => (
             <option key={name} value={name}>
-              {MEASURE[name].label}
+              {TREEMAP_MEASURES[name].label}
             </option>
           ))}
         </SelectField>
@@ -97,7 +103,7 @@ const strengthOf = (bands: readonly Band[], band: Band | null) =>
 const CHAR = 7.4;
 const LINE = 15;
 
-function TileShape(props: { tile: Tile; place: Box; measure: Measure; onOpen: () => void }) {
+function TileShape(props: { tile: Tile; place: TreemapBox; measure: Measure; onOpen: () => void }) {
   const { tile, place, measure, onOpen } = props;
   const value = measure.of(tile.page);
   const written = value === null ? 'no figure' : measure.format(value);

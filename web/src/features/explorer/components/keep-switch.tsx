@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
@@ -11,7 +11,7 @@ import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts
 import { viewsQuery } from '../api/explorer.ts';
 
 /** Whether what a person looks at is kept; switching it off forgets what there is. @param count of that */
-export function KeepSwitch({ count }: { count: number }) {
+export function ViewHistorySwitch({ count }: { count: number }) {
   const http = useHttp();
   const queries = useQueryClient();
   const { data: profile } = useQuery(profileQuery(http));
@@ -40,7 +40,7 @@ export function KeepSwitch({ count }: { count: number }) {
       />
       {error && !asking ? (
         <Alert variant="destructive" title="The switch stayed as it was">
-          {messageOf(error)}
+          {formatErrorMessage(error)}
         </Alert>
       ) : null}
       <ConfirmDialog

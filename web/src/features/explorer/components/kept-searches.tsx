@@ -11,7 +11,7 @@ import type { Names } from '../asked-words.ts';
 import { SearchList } from './search-list.tsx';
 
 /** What the person kept of having searched: searches and comparisons of the explorer, lists of the finder. */
-export function KeptSearches({ names }: { names: Names }) {
+export function SavedSearchList({ names }: { names: Names }) {
   const navigate = useNavigate();
   return (
     <div className="grid gap-8">

@@ -8,11 +8,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';
 
 /** Null: there is nowhere to go on to from here, it is to be read. */
-type Onward = Explorer | null;
+type Onward = ExplorerState | null;
 type Props = { detail: OccupationDetail; explorer: Onward };
 
 /** The neighbours of an occupation, and on wish those of one of them. */
@@ -69,7 +69,7 @@ function Sources() {
 }
 
 /** The second step: from the neighbour on, leaving out where one comes from. */
-function Further(props: { start: OccupationDetail; via: OccupationStep; explorer: Explorer }) {
+function Further(props: { start: OccupationDetail; via: OccupationStep; explorer: ExplorerState }) {
   const { start, via, explorer } = props;
   const { data, error, refetch } = useQuery(occupationQuery(useHttp(), via.code));
   if (error)
@@ -129,7 +129,7 @@ function Step(props: {
   );
 }
 
-function Acts(props: { step: OccupationStep; further: boolean; go: Explorer['go'] }) {
+function Acts(props: { step: OccupationStep; further: boolean; go: ExplorerState['go'] }) {
   const { step, further, go } = props;
   return (
     <div className="flex flex-wrap gap-2">
@@ -172,7 +172,11 @@ function PayLine({ step, from }: { step: OccupationStep; from: string }) {
 }
 
 /** Pay at the end of two steps beside that of the beginning, where both are known by the year. */
-function WholePay(props: { start: OccupationDetail; step: OccupationStep; explorer: Explorer }) {
+function WholePay(props: {
+  start: OccupationDetail;
+  step: OccupationStep;
+  explorer: ExplorerState;
+}) {
   const { start, step, explorer } = props;
   const end = explorer.byCode.get(step.code)?.figures ?? null;
   const from = start.page?.payYear ?? null;

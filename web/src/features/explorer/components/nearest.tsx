@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { nearestQuery } from '../../occupations/api/occupations.ts';
 import { withOpen } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 
 /** Nothing has such a name: what comes nearest to it, slips and endings aside. */
-export function Nearest({ words, explorer }: { words: string; explorer: Explorer }) {
+export function Nearest({ words, explorer }: { words: string; explorer: ExplorerState }) {
   const { data, isFetching } = useQuery(nearestQuery(useHttp(), words));
   return (
     <Empty title={`No occupation is called “${words}”`}>

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Item } from '../items.ts';
+import type { OccupationItem } from '../items.ts';
 import { payWords } from '../words.ts';
 
 /** The median pay with its unit. */
-export function Pay({ item }: { item: Item }) {
-  return <Figure item={item}>{item.figures && payWords(item.figures)}</Figure>;
+export function PayFigure({ item }: { item: OccupationItem }) {
+  return <OccupationFigure item={item}>{item.figures && payWords(item.figures)}</OccupationFigure>;
 }
 
 /** A figure of the sources, and whose it is where it is a group's; what there is not is said. */
-export function Figure({ item, children }: { item: Item; children: ReactNode }) {
+export function OccupationFigure({
+  item,
+  children,
+}: {
+  item: OccupationItem;
+  children: ReactNode;
+}) {
   if (children === null) return <Missing />;
   return (
     <>

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,21 +14,21 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { changeNote, savedQuery, unsave, viewsQuery } from '../api/explorer.ts';
-import type { Item } from '../items.ts';
-import { lookedAt } from '../looked-at.ts';
-import { Changes } from './changes.tsx';
-import { Pay } from './pay.tsx';
+import type { OccupationItem } from '../items.ts';
+import { listViewedOccupations } from '../viewed-occupations.ts';
+import { ReleaseChanges } from './changes.tsx';
+import { PayFigure } from './pay.tsx';
 
 type Saved = { id: string; revision: number; code: string; note: string; updatedAt: string };
 
 /** Occupations that the person saved, each with a note of theirs. */
-export function SavedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
+export function SavedOccupations({ byCode }: { byCode: ReadonlyMap<string, OccupationItem> }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(savedQuery(http));
   // without what they looked at nobody knows what is other since
   const views = useQuery(viewsQuery(http));
   const since = useMemo(() => {
-    const looked = lookedAt(views.data?.items ?? [], byCode);
+    const looked = listViewedOccupations(views.data?.items ?? [], byCode);
     return new Map(looked.map((one) => [one.code, one.since]));
   }, [views.data, byCode]);
   if (error) {
@@ -64,7 +64,11 @@ export function SavedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
   );
 }
 
-function SavedCard(props: { saved: Saved; item: Item | null; since: ChangedSinceSeen | null }) {
+function SavedCard(props: {
+  saved: Saved;
+  item: OccupationItem | null;
+  since: ChangedSinceSeen | null;
+}) {
   const { saved, item, since } = props;
   const title = item?.title ?? saved.code;
   return (
@@ -84,13 +88,13 @@ function SavedCard(props: { saved: Saved; item: Item | null; since: ChangedSince
         </p>
         {item ? (
           <p className="text-sm">
-            Median pay: <Pay item={item} />
+            Median pay: <PayFigure item={item} />
           </p>
         ) : null}
         {since === null ? null : (
           <div className="grid justify-items-start gap-1 text-sm">
             <Badge variant="accent">Changed since you looked</Badge>
-            <Changes since={since} />
+            <ReleaseChanges since={since} />
           </div>
         )}
       </div>
@@ -103,7 +107,7 @@ function wrongWith(error: unknown): string | undefined {
   if (!error) return undefined;
   return isProblem(error, 'EDIT_CONFLICT')
     ? 'You changed this note elsewhere. Copy your words, load the page again, and save once more.'
-    : messageOf(error);
+    : formatErrorMessage(error);
 }
 
 function Note({ saved, title }: { saved: Saved; title: string }) {

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf, sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, formatErrorSentence } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,14 +16,14 @@ import {
 } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { keepSearch, NAME_MOST, searchesQuery } from '../api/searches.ts';
-import { askedWords } from '../asked-words.ts';
-import { searchOf } from '../explorer-address.ts';
-import type { Explorer } from '../use-explorer.ts';
+import { createSearch, SEARCH_NAME_MAX, searchesQuery } from '../api/searches.ts';
+import { formatSearchSummary } from '../asked-words.ts';
+import { formatExplorerSearch } from '../explorer-address.ts';
+import type { ExplorerState } from '../use-explorer.ts';
 import { SearchList } from './search-list.tsx';
 
 /** The present search, to be kept under a name, and those that are kept. */
-export function SavedSearches({ explorer }: { explorer: Explorer }) {
+export function SavedSearches({ explorer }: { explorer: ExplorerState }) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -50,12 +50,12 @@ export function SavedSearches({ explorer }: { explorer: Explorer }) {
   );
 }
 
-function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) {
+function Kept({ explorer, onOpen }: { explorer: ExplorerState; onOpen: () => void }) {
   const searches = useQuery(searchesQuery(useHttp()));
   if (searches.isError) {
     return (
       <Alert variant="destructive" className="mt-5" title="Your saved searches could not be loaded">
-        <p>{messageOf(searches.error)}</p>
+        <p>{formatErrorMessage(searches.error)}</p>
         <Button variant="outline" className="mt-2" onClick={() => void searches.refetch()}>
           Try again
         </Button>
@@ -63,7 +63,7 @@ function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) 
     );
   }
   if (!searches.data) return <Loading what="your saved searches" />;
-  const query = searchOf(explorer.search);
+  const query = formatExplorerSearch(explorer.search);
   const same = searches.data.find((one) => one.query === query);
   return (
     <div className="mt-5 grid gap-6">
@@ -80,7 +80,7 @@ function Kept({ explorer, onOpen }: { explorer: Explorer; onOpen: () => void }) 
         <KeepThis
           key={query}
           query={query}
-          called={askedWords(explorer.address, explorer).slice(0, NAME_MOST)}
+          called={formatSearchSummary(explorer.address, explorer).slice(0, SEARCH_NAME_MAX)}
         />
       )}
       <SearchList searches={searches.data} names={explorer} present={query} onOpen={onOpen} />
@@ -100,7 +100,7 @@ function KeepThis({ query, called }: { query: string; called: string }) {
     setNameless(name === '');
     if (name === '') return;
     void action.run(async () => {
-      await keepSearch(http, { title: name, query });
+      await createSearch(http, { title: name, query });
       toast({ title: `The search “${name}” is saved` });
       await queries.invalidateQueries({ queryKey: searchesQuery(http).queryKey });
     });
@@ -110,7 +110,7 @@ function KeepThis({ query, called }: { query: string; called: string }) {
       <Field
         label="Name this search"
         value={title}
-        maxLength={NAME_MOST}
+        maxLength={SEARCH_NAME_MAX}
         autoComplete="off"
         error={nameless && name === '' ? 'Give it a name.' : undefined}
         onChange={({ target }) => setTitle(target.value)}
@@ -120,7 +120,7 @@ function KeepThis({ query, called }: { query: string; called: string }) {
       </Button>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {sentenceOf(action.error)} The search is not saved.
+          {formatErrorSentence(action.error)} The search is not saved.
         </p>
       ) : null}
     </form>

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@roletrail/contracts/http/career';
 import { useQueryClient } from '@tanstack/react-query';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { deleteSearch, NAME_MOST, renameSearch, searchesQuery } from '../api/searches.ts';
+import { deleteSearch, renameSearch, SEARCH_NAME_MAX, searchesQuery } from '../api/searches.ts';
 import { behindItsName, type Names } from '../asked-words.ts';
 
 /** Searches and comparisons that the person saved: open, rename, delete. */
@@ -27,7 +27,7 @@ export function SearchList(props: {
       current={({ query }) => query === present}
       below={(search) => <Behind words={behindItsName(search, names)} />}
       rename={{
-        most: NAME_MOST,
+        most: SEARCH_NAME_MAX,
         save: (search, title) => renameSearch(http, search, title).finally(readAgain),
       }}
       remove={{

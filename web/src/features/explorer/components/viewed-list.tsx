@@ -7,27 +7,31 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { forgetViews, viewsQuery } from '../api/explorer.ts';
-import type { Item } from '../items.ts';
-import { type LookedAt, lookedAt, narrowedViews } from '../looked-at.ts';
-import { Changes } from './changes.tsx';
-import { KeepSwitch } from './keep-switch.tsx';
+import type { OccupationItem } from '../items.ts';
+import {
+  listViewedOccupations,
+  narrowedViews,
+  type ViewedOccupation,
+} from '../viewed-occupations.ts';
+import { ReleaseChanges } from './changes.tsx';
+import { ViewHistorySwitch } from './keep-switch.tsx';
 import { afterOf, ViewedFilters } from './viewed-filters.tsx';
 
 const TABLE = { filters: ['words', 'within', 'changed'], sortable: ['title', 'last', 'times'] };
 const PER_PAGE = 25;
 
 /** Occupations that the person looked at, the last first. */
-export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
+export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, OccupationItem> }) {
   const { data, error, refetch } = useQuery(viewsQuery(useHttp()));
   const control = useTableState(TABLE);
-  const all = useMemo(() => data && lookedAt(data.items, byCode), [data, byCode]);
+  const all = useMemo(() => data && listViewedOccupations(data.items, byCode), [data, byCode]);
   const { filters, sort, page } = control;
   const rows =
     all &&
@@ -39,7 +43,7 @@ export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, Item> }) {
     });
   return (
     <div className="grid gap-6">
-      <KeepSwitch count={all?.length ?? 0} />
+      <ViewHistorySwitch count={all?.length ?? 0} />
       {all?.length === 0 ? (
         <NothingYet />
       ) : (
@@ -82,7 +86,7 @@ function NothingYet() {
   );
 }
 
-const COLUMNS: readonly Column<LookedAt>[] = [
+const COLUMNS: readonly Column<ViewedOccupation>[] = [
   {
     id: 'title',
     header: 'Occupation',
@@ -122,7 +126,7 @@ const COLUMNS: readonly Column<LookedAt>[] = [
       ) : (
         <>
           <Badge variant="accent">Changed</Badge>
-          <Changes since={since} />
+          <ReleaseChanges since={since} />
         </>
       ),
     csv: ({ since }) =>
@@ -166,7 +170,7 @@ function ForgetOne({ code, title }: { code: string; title: string }) {
       </Button>
       {error ? (
         <p role="alert" className="mt-1 text-xs font-bold text-destructive">
-          {messageOf(error)}
+          {formatErrorMessage(error)}
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { Catalogue, PageFigures } from '@roletrail/contracts/http/occupations';
 
-export function examplePage(given: Partial<PageFigures> & { slug: string }): PageFigures {
+export function buildPageFigures(given: Partial<PageFigures> & { slug: string }): PageFigures {
   return {
     title: given.slug,
     payYear: 50_000,

@@ -4,19 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorSentence } from '../../../lib/http-errors.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
-import { useKnown } from '../../career-profile/use-known.ts';
+import { useProfilePrefill } from '../../career-profile/use-known.ts';
 import { Failed, ResumePicker, Waiting } from '../../resume/components/reading-file.tsx';
-import type { Told } from '../../role-finder/told.ts';
+import type { RoleFormValues } from '../../role-finder/role-form-values.ts';
 import type { Answers } from '../answers.ts';
-import { type Asked, type FirstResult, firstResult, withRoles } from '../first-result.ts';
-import { keep } from '../keep.ts';
+import {
+  type FirstResult,
+  type FirstResultInput,
+  firstResult,
+  withRoles,
+} from '../first-result.ts';
+import { saveProfileAnswers } from '../save-profile-answers.ts';
 import { Questions } from './questions.tsx';
-import { Result } from './result.tsx';
+import { FirstResultView } from './result.tsx';
 
 /** One file or three answers, then a first result of each tool. */
 export function FirstSteps() {
@@ -30,7 +35,7 @@ export function FirstSteps() {
 
 /** What was said before stands in the form until they touch it. */
 function useAnswers(profile: Profile): [Answers, (answers: Answers) => void] {
-  const { title } = useKnown();
+  const { title } = useProfilePrefill();
   const [typed, setTyped] = useState<Answers | null>(null);
   const { stage, fieldOfStudy } = profile;
   const known: Answers = {
@@ -45,10 +50,10 @@ function Flow({ profile }: { profile: Profile }) {
   const http = useHttp();
   const queries = useQueryClient();
   const [answers, setAnswers] = useAnswers(profile);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<FirstResultInput | null>(null);
   const [result, setResult] = useState<FirstResult | null>(null);
   const action = useAction();
-  const begin = (next: Asked) => {
+  const begin = (next: FirstResultInput) => {
     setAsked(next);
     void action.run(async () => setResult(await firstResult(http, queries, next)));
   };
@@ -73,7 +78,7 @@ function Flow({ profile }: { profile: Profile }) {
       </div>
     );
   }
-  const again = (told: Told) =>
+  const again = (told: RoleFormValues) =>
     void action.run(async () => setResult(await withRoles(http, queries, { ...result, told })));
   const stand = (stage: Answers['stage']) => {
     setAnswers({ ...answers, stage });
@@ -82,10 +87,10 @@ function Flow({ profile }: { profile: Profile }) {
   };
   const sayAgain = () =>
     void action.run(async () =>
-      setResult({ ...result, unsaid: await keep(http, queries, result.said) }),
+      setResult({ ...result, unsaid: await saveProfileAnswers(http, queries, result.said) }),
     );
   return (
-    <Result
+    <FirstResultView
       result={result}
       fromFile={asked.file !== null && result.unread === null}
       action={action}
@@ -98,7 +103,11 @@ function Flow({ profile }: { profile: Profile }) {
 }
 
 /** What goes on, and what went wrong; nothing before anything was asked. */
-function Progress(props: { asked: Asked | null; action: Action; begin: (asked: Asked) => void }) {
+function Progress(props: {
+  asked: FirstResultInput | null;
+  action: Action;
+  begin: (asked: FirstResultInput) => void;
+}) {
   const { asked, action, begin } = props;
   if (asked === null) return null;
   if (action.busy) {
@@ -127,7 +136,7 @@ function NotMade({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} variant="destructive" title="Your first result could not be made">
-      <p>{sentenceOf(error)} What you answered is still here.</p>
+      <p>{formatErrorSentence(error)} What you answered is still here.</p>
       <Button variant="outline" className="mt-2" onClick={onAgain}>
         Try again
       </Button>

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
-import { keep } from '../keep.ts';
+import { saveProfileAnswers } from '../save-profile-answers.ts';
 
 const PLACE = '/services/start';
 
@@ -23,7 +23,7 @@ export function Invitation() {
   const later = async () => {
     setPutOff(
       await action.run(async () => {
-        const error = await keep(http, queries, {});
+        const error = await saveProfileAnswers(http, queries, {});
         if (error !== null) throw error;
       }),
     );
@@ -46,7 +46,7 @@ export function Invitation() {
         </p>
         {action.error ? (
           <p role="alert" className="text-sm font-bold text-destructive">
-            {messageOf(action.error)}
+            {formatErrorMessage(action.error)}
           </p>
         ) : null}
       </div>

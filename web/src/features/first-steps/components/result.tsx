@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorSentence } from '../../../lib/http-errors.ts';
 import type { Action } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProfileStrip } from '../../career-profile/components/profile-strip.tsx';
 import { handOver } from '../../resume/handed-over.ts';
-import type { VerdictTab } from '../../resume/opened.ts';
+import type { VerdictTab } from '../../resume/opened-resume.ts';
 import { AnswerHeading } from '../../role-finder/components/answer-heading.tsx';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { Leanings } from '../../role-finder/components/leanings.tsx';
-import type { Told } from '../../role-finder/told.ts';
+import type { RoleFormValues } from '../../role-finder/role-form-values.ts';
 import { roles as rolesInWords } from '../../role-finder/words.ts';
 import type { Answers } from '../answers.ts';
 import type { FirstResult } from '../first-result.ts';
@@ -19,11 +19,11 @@ import { ResumeInShort } from './resume-in-short.tsx';
 import { StageField } from './stage-field.tsx';
 
 /** One next step, the resume in short, five roles. */
-export function Result(props: {
+export function FirstResultView(props: {
   result: FirstResult;
   fromFile: boolean;
   action: Action;
-  onAsk: (told: Told) => void;
+  onAsk: (told: RoleFormValues) => void;
   onStand: (stage: Answers['stage']) => void;
   onSayAgain: () => void;
   onBack: () => void;
@@ -53,7 +53,7 @@ export function Result(props: {
       <ProfileStrip />
       {unread ? (
         <Alert variant="warning" title="Your file is not in this result">
-          {sentenceOf(unread)} The roles come from your answers.
+          {formatErrorSentence(unread)} The roles come from your answers.
         </Alert>
       ) : null}
       {resume ? (
@@ -76,7 +76,7 @@ export function Result(props: {
         </div>
         {action.error ? (
           <Alert variant="destructive" title="The roles could not be found again">
-            {sentenceOf(action.error)} These are those of before.
+            {formatErrorSentence(action.error)} These are those of before.
           </Alert>
         ) : null}
         {fromFile ? (
@@ -105,7 +105,7 @@ function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void
   if (result.unsaid === null) return null;
   return (
     <Alert variant="warning" title="The other tools do not know your answers yet">
-      <p>{sentenceOf(result.unsaid)} Your result below is whole.</p>
+      <p>{formatErrorSentence(result.unsaid)} Your result below is whole.</p>
       <Button variant="outline" size="touch" className="mt-2" busy={busy} onClick={onAgain}>
         Keep them now
       </Button>

@@ -2,11 +2,15 @@ import type { Review } from '@roletrail/contracts/http/resume-review';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PartFigure } from '../../resume/components/part-figure.tsx';
-import { checksOf, type Opened } from '../../resume/opened.ts';
+import { listReadabilityChecks, type OpenedResume } from '../../resume/opened-resume.ts';
 import { inShort } from '../../resume/words.ts';
 
 /** What the resume tool says of it, and the way to the tool, where it stands ready. */
-export function ResumeInShort(props: { opened: Opened; fromFile: boolean; onResume: () => void }) {
+export function ResumeInShort(props: {
+  opened: OpenedResume;
+  fromFile: boolean;
+  onResume: () => void;
+}) {
   const { opened, fromFile, onResume } = props;
   const { review } = opened;
   return (
@@ -31,9 +35,9 @@ export function ResumeInShort(props: { opened: Opened; fromFile: boolean; onResu
   );
 }
 
-function Judged({ opened }: { opened: Opened }) {
+function Judged({ opened }: { opened: OpenedResume }) {
   const { review } = opened;
-  const short = inShort(review, checksOf(opened));
+  const short = inShort(review, listReadabilityChecks(opened));
   return (
     <Card tight className="grid gap-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

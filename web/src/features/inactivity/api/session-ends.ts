@@ -1,25 +1,28 @@
 import type { Http } from '../../../lib/http.ts';
-import type { Told } from '../inactivity-machine.ts';
+import type { SessionDeadlines } from '../inactivity-machine.ts';
 
 const activityAnswer = async () => (await import('@roletrail/contracts/http/auth')).activityAnswer;
 const currentSessionAnswer = async () =>
   (await import('@roletrail/contracts/http/auth')).currentSessionAnswer;
 
 /** Both ends as distances from the server's own time, so that the browser's clock says nothing. */
-export function toldBy(ends: { warnAt: string; expiresAt: string }, serverTime: string): Told {
+export function toSessionDeadlines(
+  ends: { warnAt: string; expiresAt: string },
+  serverTime: string,
+): SessionDeadlines {
   const now = Date.parse(serverTime);
   return { warnInMs: Date.parse(ends.warnAt) - now, endInMs: Date.parse(ends.expiresAt) - now };
 }
 
 /** Reports the person's last input. @throws ProblemError SESSION_EXPIRED, SESSION_REVOKED */
-export async function reportActivity(http: Http, idleMs: number): Promise<Told> {
+export async function reportActivity(http: Http, idleMs: number): Promise<SessionDeadlines> {
   const body = { idleMs: Math.min(idleMs, 86_400_000) };
   const answer = await http.json('/auth/activity', activityAnswer, { method: 'POST', body });
-  return toldBy(answer, answer.at);
+  return toSessionDeadlines(answer, answer.at);
 }
 
 /** Asks when the session ends, and extends nothing. */
-export async function askSessionEnds(http: Http): Promise<Told> {
+export async function askSessionEnds(http: Http): Promise<SessionDeadlines> {
   const answer = await http.json('/auth/session', currentSessionAnswer);
-  return toldBy(answer, answer.at);
+  return toSessionDeadlines(answer, answer.at);
 }

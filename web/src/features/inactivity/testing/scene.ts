@@ -1,4 +1,4 @@
-import type { Told } from '../inactivity-machine.ts';
+import type { SessionDeadlines } from '../inactivity-machine.ts';
 import { InactivityMonitor } from '../inactivity-monitor.ts';
 
 /** A server, tabs and their clocks on virtual time, for the tests of this folder. */
@@ -10,7 +10,7 @@ export const WARN = 55 * MINUTE;
 export const LIMIT = 60 * MINUTE;
 
 /** Virtual time: alarms ring in order; promises settle in between. */
-export class Time {
+export class VirtualTime {
   now = 0;
   #alarms: { at: number; ring: () => void }[] = [];
 
@@ -45,33 +45,33 @@ async function settle(): Promise<void> {
 }
 
 /** The server's rule: lastActivity = max(stored, now − idle), judged by its own clock. */
-export class Session {
+export class FakeSession {
   lastActivity: number;
   ended = false;
   /** the end of the absolute lifetime */
   expiresAt = Number.POSITIVE_INFINITY;
   reports = 0;
   reachable = true;
-  readonly #time: Time;
+  readonly #time: VirtualTime;
 
-  constructor(time: Time) {
+  constructor(time: VirtualTime) {
     this.#time = time;
     this.lastActivity = time.now;
   }
 
-  report(idleMs: number): Told {
+  report(idleMs: number): SessionDeadlines {
     this.#live();
     this.reports += 1;
     this.lastActivity = Math.max(this.lastActivity, this.#time.now - Math.max(0, idleMs));
     return this.told();
   }
 
-  ask(): Told {
+  ask(): SessionDeadlines {
     this.#live();
     return this.told();
   }
 
-  told(): Told {
+  told(): SessionDeadlines {
     const since = this.#time.now - this.lastActivity;
     const left = this.expiresAt - this.#time.now;
     return { warnInMs: Math.min(WARN - since, left), endInMs: Math.min(LIMIT - since, left) };
@@ -98,8 +98,8 @@ export class Tab {
   #steadyLost = 0;
   throttleMs = 0;
 
-  constructor(time: Time, session: Session) {
-    const called = async (call: () => Told): Promise<Told> => {
+  constructor(time: VirtualTime, session: FakeSession) {
+    const called = async (call: () => SessionDeadlines): Promise<SessionDeadlines> => {
       this.calls += 1;
       try {
         return call();
@@ -135,15 +135,15 @@ export class Tab {
 }
 
 export function scene(tabs = 1) {
-  const time = new Time();
-  const session = new Session(time);
+  const time = new VirtualTime();
+  const session = new FakeSession(time);
   const all = Array.from({ length: tabs }, () => new Tab(time, session));
   return { time, session, tabs: all, tab: all[0] ?? new Tab(time, session) };
 }
 
 /** A machine's sleep: nothing rings in it, everything late rings at its end. */
 export async function sleep(
-  time: Time,
+  time: VirtualTime,
   tabs: Tab[],
   ms: number,
   steadyCounts: boolean,

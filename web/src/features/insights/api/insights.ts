@@ -11,7 +11,7 @@ async function list(http: Http, state: ListState) {
 }
 
 /** One page of the list; while the next one loads, the last one stays in sight. */
-export function insightsQuery(http: Http, state: ListState) {
+export function articleListQuery(http: Http, state: ListState) {
   return queryOptions({
     queryKey: ['insights', 'list', state],
     queryFn: () => list(http, state),

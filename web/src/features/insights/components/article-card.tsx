@@ -25,7 +25,7 @@ export function Particulars({
  * One article of a list; the whole card leads to it, its tags are words.
  * @param wide larger, for the one that comes first
  */
-export function ArticleCard({
+export function ArticleCardView({
   article,
   wide = false,
   level = 2,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -32,7 +32,7 @@ export function LetterLink<T>({
       <p className="text-muted">{about}</p>
       {mutation.error ? (
         <Alert variant="destructive" title="That did not work">
-          {messageOf(mutation.error)}
+          {formatErrorMessage(mutation.error)}
         </Alert>
       ) : null}
       <Button

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/input.tsx';
-import { BY_RELEVANCE, changed, SORTS } from '../list-choices.ts';
+import { BY_RELEVANCE, changeListState, SORTS } from '../list-choices.ts';
 import { type ListState, queryOf, tagName } from '../list-state.ts';
 
 /**
@@ -27,7 +27,7 @@ export function ListFilters({
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     // an order by match means nothing without words
     const sort = q === '' && state.sort === BY_RELEVANCE.value ? '' : state.sort;
-    onChange(changed(state, { q, sort }));
+    onChange(changeListState(state, { q, sort }));
   };
   const sorts = state.q ? [BY_RELEVANCE, ...SORTS] : SORTS;
   return (
@@ -67,7 +67,7 @@ export function ListFilters({
             value={state.sort || (state.q ? BY_RELEVANCE.value : 'newest')}
             onChange={(event) => {
               const value = event.currentTarget.value as ListState['sort'];
-              onChange(changed(state, { sort: value }));
+              onChange(changeListState(state, { sort: value }));
             }}
           >
             {sorts.map(({ value, label }) => (
@@ -105,7 +105,7 @@ function TagLink({
   return (
     <li>
       <Link
-        to={`/insights${queryOf(changed(state, { tag }))}`}
+        to={`/insights${queryOf(changeListState(state, { tag }))}`}
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
         className={cn(

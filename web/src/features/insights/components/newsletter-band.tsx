@@ -1,9 +1,9 @@
 import type { NewsletterAnswer } from '@roletrail/contracts/http/newsletter';
 import { NEWSLETTER_CONSENT } from '@roletrail/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFormPass } from '../../../lib/form-pass.ts';
+import { useFormToken } from '../../../lib/form-token.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -47,7 +47,7 @@ export function NewsletterBand({ tag = '' }: { tag?: string }) {
 
 function LetterForm({ tag, onSent }: { tag: string; onSent: (answer: NewsletterAnswer) => void }) {
   const http = useHttp();
-  const pass = useFormPass();
+  const pass = useFormToken();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | undefined>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +100,7 @@ function wordsFor(error: unknown): string {
   if (isProblem(error, 'RATE_LIMITED')) {
     return 'Several requests came from your network within an hour. Please try again later.';
   }
-  return messageOf(error);
+  return formatErrorMessage(error);
 }
 
 function Sent({ mail }: { mail: NewsletterAnswer['mail'] }) {

@@ -2,7 +2,7 @@ import type { ArticleSource } from '@roletrail/contracts/http/insights';
 import { formatDate, formatMonth } from '../../../lib/format.ts';
 
 /** Where an article's figures and statements come from. */
-export function Sources({ sources }: { sources: readonly ArticleSource[] }) {
+export function ArticleSources({ sources }: { sources: readonly ArticleSource[] }) {
   return (
     <section aria-labelledby="sources" className="grid gap-4 border-t border-border pt-8">
       <h2 id="sources" className="text-lg">

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { pasteStructure } from '../../../lib/paste-structure.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
-import { contentOf, NOTHING_TYPED, urlOf } from '../../kept-texts/ad-typed.ts';
-import { jobAdsQuery, keepAd, NAME_MOST } from '../../kept-texts/api/kept-texts.ts';
-import { AdSourceFields } from '../../kept-texts/components/ad-source-fields.tsx';
+import { EMPTY_AD_FORM, toAdContent, urlOf } from '../../saved-texts/ad-typed.ts';
+import { createAd, jobAdsQuery, TEXT_NAME_MAX } from '../../saved-texts/api/kept-texts.ts';
+import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 
 /** A job ad as it was pasted, kept with the person's others until they delete it. */
 export function AdForm() {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const [ad, setAd] = useState(NOTHING_TYPED);
+  const [ad, setAd] = useState(EMPTY_AD_FORM);
   const [asked, setAsked] = useState(false);
   const [kept, setKept] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -33,12 +33,12 @@ export function AdForm() {
     }
     if (urlOf(ad.url) === undefined) return;
     const done = await action.run(async () => {
-      await keepAd(http, contentOf(ad));
+      await createAd(http, toAdContent(ad));
       await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
     });
     if (!done) return;
     setKept(`“${ad.title.trim()}” is kept.`);
-    setAd(NOTHING_TYPED);
+    setAd(EMPTY_AD_FORM);
     setAsked(false);
     first.current?.focus();
   };
@@ -50,7 +50,7 @@ export function AdForm() {
         label="What it is for"
         placeholder="Nurse, City Hospital"
         value={ad.title}
-        maxLength={NAME_MOST}
+        maxLength={TEXT_NAME_MAX}
         autoComplete="off"
         error={asked && lacks.title ? 'Give it a name, so that you know it again.' : undefined}
         onChange={({ target }) => setAd({ ...ad, title: target.value })}
@@ -69,7 +69,7 @@ export function AdForm() {
       <AdSourceFields ad={ad} onType={(part) => setAd({ ...ad, ...part })} />
       {action.error ? (
         <Alert variant="destructive" title="The ad could not be kept">
-          {refusalOf(action.error)} Its words are still here.
+          {formatRefusal(action.error)} Its words are still here.
         </Alert>
       ) : null}
       <p role="status" className="text-sm text-muted empty:hidden">

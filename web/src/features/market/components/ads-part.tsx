@@ -6,8 +6,8 @@ import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { useActive } from '../../career-profile/use-active.ts';
-import { jobAdsQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
+import { useActiveDocuments } from '../../career-profile/use-active.ts';
+import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { basketQuery } from '../api/market.ts';
@@ -104,7 +104,7 @@ function Counted({ ads }: { ads: readonly KeptAd[] }) {
 
 /** The resume that they work with; null: none, or it is not known yet. */
 function useOwnResume() {
-  const { activeResume } = useActive();
+  const { activeResume } = useActiveDocuments();
   const kept = useQuery(resumesQuery(useHttp()));
   return kept.data?.find(({ id }) => id === activeResume) ?? null;
 }

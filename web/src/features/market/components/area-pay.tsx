@@ -1,7 +1,7 @@
 import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { type AreaRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
+import { type AreaPayRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
 import { listed } from '../market-lines.ts';
 import { placeOf } from '../ranks.ts';
 
@@ -10,7 +10,7 @@ type Where = NonNullable<Market['area']>;
 /** What employers pay in one area, beside the nation: of the same survey, so that they compare. */
 export function AreaPayPart(props: { area: Where; occupations: readonly MarketOccupation[] }) {
   const { area, occupations } = props;
-  const rows = occupations.flatMap(({ title, inArea }): AreaRow[] =>
+  const rows = occupations.flatMap(({ title, inArea }): AreaPayRow[] =>
     inArea?.here ? [{ title, inArea, here: inArea.here }] : [],
   );
   const silent = occupations.filter(({ inArea }) => !inArea?.here).map(({ title }) => title);
@@ -55,8 +55,12 @@ const AMONG = {
 
 type Point = keyof AreaWages;
 
-function columnsFor({ kind, top }: Where): readonly Column<AreaRow>[] {
-  const said = (id: string, header: string, words: (row: AreaRow) => string): Column<AreaRow> => ({
+function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
+  const said = (
+    id: string,
+    header: string,
+    words: (row: AreaPayRow) => string,
+  ): Column<AreaPayRow> => ({
     id,
     header,
     cell: words,
@@ -64,7 +68,7 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaRow>[] {
   });
   const range = (id: string, header: string, from: Point, to: Point) =>
     said(id, header, ({ here }) => rangeWords(here, from, to, top));
-  const only = (id: string, header: string, point: Point): Column<AreaRow> => ({
+  const only = (id: string, header: string, point: Point): Column<AreaPayRow> => ({
     ...said(id, header, ({ here }) => wageWords(here, point, top)),
     hidden: true,
   });

@@ -1,7 +1,7 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { askedWords, missingIn, paidWords } from '../basket-words.ts';
+import { formatAskedCount, missingIn, paidWords } from '../basket-words.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
@@ -59,7 +59,7 @@ function InWords({ basket }: { basket: Basket }) {
     <div className="grid max-w-prose gap-2">
       <p>
         More than half ask for <Names terms={top} />. First stands {first.name}:{' '}
-        {askedWords(first, ads.length)}.
+        {formatAskedCount(first, ads.length)}.
       </p>
       <p>
         {musts.length === 0 ? (

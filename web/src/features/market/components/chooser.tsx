@@ -2,7 +2,7 @@ import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -82,7 +82,7 @@ function Candidates(props: {
   if (found.isError) {
     return (
       <Alert variant="destructive" title="The occupations could not be searched">
-        <p>{messageOf(found.error)}</p>
+        <p>{formatErrorMessage(found.error)}</p>
         <Button variant="outline" className="mt-2" onClick={() => void found.refetch()}>
           Try again
         </Button>

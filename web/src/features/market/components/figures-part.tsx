@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-settled.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { useKnown } from '../../career-profile/use-known.ts';
+import { useProfilePrefill } from '../../career-profile/use-known.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { areasQuery, marketInput, marketQuery } from '../api/market.ts';
@@ -64,7 +64,7 @@ export function FiguresPart(props: {
 /** The area that was chosen, else where the person said that they are. Null: the whole nation. */
 function useArea(chosen: string | null): string | null {
   const { data } = useQuery(areasQuery(useHttp()));
-  const said = useKnown().area;
+  const said = useProfilePrefill().area;
   if (data === undefined || data.release === null || chosen === WHOLE_NATION) return null;
   return chosen ?? areaMeant(said, data.areas)?.code ?? null;
 }
@@ -77,7 +77,7 @@ function Answer(props: {
 }) {
   const { of, area, typed, onAdd } = props;
   const found = useQuery(marketQuery(useHttp(), of, area));
-  const settled = useSettled(typed, PAUSE_MS);
+  const settled = useDebounced(typed, PAUSE_MS);
   const own = useMemo(() => ownPayOf(settled), [settled]);
   const input = useMemo(() => marketInput(of, own, area), [of, own, area]);
   if (of.length === 0) return <NothingChosen onChoose={onAdd} />;
@@ -123,7 +123,7 @@ function Answer(props: {
 
 /** Their own occupations, said once, are a press away. */
 function NothingChosen({ onChoose }: { onChoose: (code: string) => void }) {
-  const { occupations } = useKnown();
+  const { occupations } = useProfilePrefill();
   const begin = occupations.map(({ code, title }) => (
     <Button key={code} variant="outline" onClick={() => onChoose(code)}>
       {title}

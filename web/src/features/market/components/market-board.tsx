@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
-import { type Address, readAddress, searchOf } from '../market-address.ts';
+import { jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { formatMarketSearch, type MarketUrlState, parseMarketUrl } from '../market-address.ts';
 import { FiguresPart } from './figures-part.tsx';
 
 const AdsPart = lazy(async () => ({ default: (await import('./ads-part.tsx')).AdsPart }));
@@ -17,10 +17,10 @@ const COMING = <Skeleton className="h-80" />;
 /** Two parts and what was saved of either; which of them stands in the address, a pay never. */
 export function MarketBoard() {
   const [search, setSearch] = useSearchParams();
-  const address = useMemo(() => readAddress(search), [search]);
+  const address = useMemo(() => parseMarketUrl(search), [search]);
   const ads = useQuery(jobAdsQuery(useHttp()));
-  const go = (change: Partial<Address>) =>
-    setSearch(searchOf({ ...address, ...change }), {
+  const go = (change: Partial<MarketUrlState>) =>
+    setSearch(formatMarketSearch({ ...address, ...change }), {
       preventScrollReset: true,
     });
   const open = (saved: string) => go({ saved });
@@ -38,12 +38,12 @@ export function MarketBoard() {
         label="Parts of this page"
         items={[
           {
-            to: searchOf({ ...address, part: 'figures' }),
+            to: formatMarketSearch({ ...address, part: 'figures' }),
             label: 'Published figures',
             current: address.part === 'figures',
           },
           {
-            to: searchOf({ ...address, part: 'ads' }),
+            to: formatMarketSearch({ ...address, part: 'ads' }),
             label: `Your job ads${count}`,
             current: address.part === 'ads',
           },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -10,7 +10,7 @@ import { runQuery } from '../../tool-runs/api/runs.ts';
 import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../tool-runs/components/run-acts.tsx';
 import { savedForm } from '../api/market.ts';
-import { saidOfMarket } from '../said.ts';
+import { toMarketLines } from '../said.ts';
 import { BasketView } from './basket-view.tsx';
 import { MarketView, placedIn } from './market-view.tsx';
 
@@ -30,7 +30,7 @@ export function SavedMarket(props: {
   if (found.isError) {
     return (
       <Alert variant="destructive" title="What you saved could not be opened">
-        <p>{refusalOf(found.error)}</p>
+        <p>{formatRefusal(found.error)}</p>
         <div className="mt-2">{back}</div>
       </Alert>
     );
@@ -46,7 +46,7 @@ export function SavedMarket(props: {
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={savedForm} said={saidOfMarket} />
+      <CompareRuns run={run} result={result} form={savedForm} said={toMarketLines} />
       {result.kind === 'market' ? (
         <MarketView market={result} placed={placedIn(result)} onAdd={null} />
       ) : null}

@@ -2,19 +2,26 @@ import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { FILE_LINES, LINES, type Line, whoseWords } from '../market-lines.ts';
-import { MEASURE, placeOf, placeWords, type RankRow, rankRows, valueWords } from '../ranks.ts';
+import { FILE_LINES, formatMarketOwner, LINES, type MarketLine } from '../market-lines.ts';
+import {
+  placeOf,
+  placeWords,
+  RANK_MEASURES,
+  type RankRow,
+  rankRows,
+  valueWords,
+} from '../ranks.ts';
 
 /** Each figure a row, each occupation a column. */
 export function FiguresTable({ occupations }: { occupations: readonly MarketOccupation[] }) {
-  const label: Column<Line> = {
+  const label: Column<MarketLine> = {
     id: 'label',
     header: 'Figure',
     rowHeader: true,
     cell: (line) => line.label,
     csv: (line) => line.label,
   };
-  const unit: Column<Line> = {
+  const unit: Column<MarketLine> = {
     id: 'unit',
     header: 'Unit',
     hidden: true,
@@ -22,7 +29,7 @@ export function FiguresTable({ occupations }: { occupations: readonly MarketOccu
     csv: (line) => line.unit,
   };
   const columns = occupations.map(
-    (occupation): Column<Line> => ({
+    (occupation): Column<MarketLine> => ({
       id: occupation.code,
       header: occupation.title,
       cell: (line) => line.words(occupation),
@@ -46,8 +53,8 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
     id: 'measure',
     header: 'Figure',
     rowHeader: true,
-    cell: ({ rank }) => MEASURE[rank.measure].label,
-    csv: ({ rank }) => MEASURE[rank.measure].label,
+    cell: ({ rank }) => RANK_MEASURES[rank.measure].label,
+    csv: ({ rank }) => RANK_MEASURES[rank.measure].label,
   },
   {
     id: 'occupation',
@@ -98,8 +105,8 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
     id: 'whose',
     header: 'Whose figures',
     hidden: true,
-    cell: ({ occupation }) => whoseWords(occupation),
-    csv: ({ occupation }) => whoseWords(occupation),
+    cell: ({ occupation }) => formatMarketOwner(occupation),
+    csv: ({ occupation }) => formatMarketOwner(occupation),
   },
 ];
 

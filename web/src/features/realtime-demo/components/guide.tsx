@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Waymark } from '../../../ui/waymark.tsx';
-import type { DemoStore, Seen } from '../demo-store.ts';
+import type { DemoOutcome, DemoStore } from '../demo-store.ts';
 
-const STEPS: readonly { seen: Seen; title: string; text: string }[] = [
+const STEPS: readonly { seen: DemoOutcome; title: string; text: string }[] = [
   {
     seen: 'signed-out',
     title: 'Sign one out',

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { DemoStore } from '../demo-store.ts';
 import { Guide } from './guide.tsx';
 import { Replay } from './replay.tsx';
-import { Stage } from './stage.tsx';
-import { Timeline } from './timeline.tsx';
+import { DemoStage } from './stage.tsx';
+import { TimelineView } from './timeline.tsx';
 
 /** The whole demonstration; connects while it is on the page. */
-export default function Sandbox() {
+export default function SandboxView() {
   const [demo] = useState(() => new DemoStore());
   useEffect(() => {
     demo.start();
@@ -17,7 +17,7 @@ export default function Sandbox() {
   return (
     <div className="grid gap-8">
       <Refusals demo={demo} />
-      <Stage demo={demo} />
+      <DemoStage demo={demo} />
       <Guide demo={demo} />
       <section aria-labelledby="timeline" className="grid gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4">
@@ -26,7 +26,7 @@ export default function Sandbox() {
           </h2>
           <Decisions demo={demo} />
         </div>
-        <Timeline demo={demo} />
+        <TimelineView demo={demo} />
         <Replay demo={demo} />
       </section>
     </div>

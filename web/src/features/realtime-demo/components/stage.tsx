@@ -5,7 +5,7 @@ import { DEVICES } from './event-kinds.ts';
 import { Wire } from './wire.tsx';
 
 /** Both devices, the server between them, and how long the last sign-out was on its way. */
-export function Stage({ demo }: { demo: DemoStore }) {
+export function DemoStage({ demo }: { demo: DemoStore }) {
   const { news } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const cut = { left: useCut(demo, 'left'), right: useCut(demo, 'right') };
   return (

@@ -1,16 +1,16 @@
 import type { DemoPane } from '@roletrail/contracts/realtime-demo';
-import type { Mark } from '../demo-view.ts';
+import type { OffsetMark } from '../demo-view.ts';
 
 export const PANES: readonly DemoPane[] = ['left', 'right'];
 
-export const MARKS: Record<Mark, { look: string; label: string }> = {
+export const MARKS: Record<OffsetMark, { look: string; label: string }> = {
   received: { look: 'fill-accent stroke-accent-edge', label: 'told as it happened' },
   replayed: { look: 'fill-surface stroke-accent-text', label: 'told again, or later' },
   gone: { look: 'fill-destructive-surface stroke-destructive', label: 'no longer kept' },
   waiting: { look: 'fill-background stroke-control', label: 'not told yet' },
 };
 
-export function TrailMark({ mark }: { mark: Mark }) {
+export function TrailMark({ mark }: { mark: OffsetMark }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6">
       <path

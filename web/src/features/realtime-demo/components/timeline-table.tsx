@@ -1,5 +1,5 @@
 import type { DemoPane } from '@roletrail/contracts/realtime-demo';
-import { type Column, type DemoView, markOf } from '../demo-view.ts';
+import { type DemoView, markOf, type TimelineColumn } from '../demo-view.ts';
 import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES } from './timeline-marks.tsx';
 
@@ -8,7 +8,7 @@ export function TimelineTable({
   columns,
   views,
 }: {
-  columns: readonly Column[];
+  columns: readonly TimelineColumn[];
   views: Record<DemoPane, DemoView>;
 }) {
   return (

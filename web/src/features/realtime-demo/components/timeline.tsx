@@ -2,7 +2,13 @@ import type { DemoPane } from '@roletrail/contracts/realtime-demo';
 import { useSyncExternalStore } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import type { DemoStore } from '../demo-store.ts';
-import { type Column, type DemoView, lastOf, type Mark, markOf } from '../demo-view.ts';
+import {
+  type DemoView,
+  lastOf,
+  markOf,
+  type OffsetMark,
+  type TimelineColumn,
+} from '../demo-view.ts';
 import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES, TrailMark } from './timeline-marks.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -11,7 +17,7 @@ import { TimelineTable } from './timeline-table.tsx';
 const COLUMNS = 12;
 
 /** What happened, in the order of its offsets, and how much of it each device has been told. */
-export function Timeline({ demo }: { demo: DemoStore }) {
+export function TimelineView({ demo }: { demo: DemoStore }) {
   const left = useSyncExternalStore(
     demo.left.subscribe,
     demo.left.getState,
@@ -52,7 +58,7 @@ export function Timeline({ demo }: { demo: DemoStore }) {
   );
 }
 
-function summary(columns: readonly Column[], views: Record<DemoPane, DemoView>): string {
+function summary(columns: readonly TimelineColumn[], views: Record<DemoPane, DemoView>): string {
   const last = columns.at(-1);
   if (last === undefined) return 'Timeline: nothing has happened yet.';
   const behind = (view: DemoView) => last.offset + 1 - view.position.next;
@@ -106,7 +112,7 @@ function TrailGap({ age }: { age: number }) {
   );
 }
 
-function TrailColumn(props: { column: Column; marks: readonly Mark[]; age: number }) {
+function TrailColumn(props: { column: TimelineColumn; marks: readonly OffsetMark[]; age: number }) {
   const { column, marks, age } = props;
   const { event } = column;
   const Icon = event && EVENT_KINDS[event.kind].icon;

@@ -25,10 +25,13 @@ export function ledgerQuery(http: Http) {
   });
 }
 
-export type LogPlace = { readonly topic: string; readonly partition: number };
+export type TopicPartition = { readonly topic: string; readonly partition: number };
 
 /** The newest signed checkpoint of a log, as a note. */
-export async function fetchCheckpoint(http: Http, { topic, partition }: LogPlace): Promise<string> {
+export async function fetchCheckpoint(
+  http: Http,
+  { topic, partition }: TopicPartition,
+): Promise<string> {
   const path = `/ledger/${topic}/${partition}/checkpoint`;
   return (await http.send(path, { auth: 'none' })).text();
 }
@@ -36,7 +39,7 @@ export async function fetchCheckpoint(http: Http, { topic, partition }: LogPlace
 /** Hashes, in hex, that lead from the tree of one size to that of another. */
 export async function fetchConsistency(
   http: Http,
-  { topic, partition }: LogPlace,
+  { topic, partition }: TopicPartition,
   { from, to }: { from: number; to: number },
 ): Promise<readonly string[]> {
   const path = `/ledger/${topic}/${partition}/consistency?from=${from}&to=${to}`;

@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@roletrail/contracts/http/legal';
 import { Link } from 'react-router-dom';
 import { formatUtc } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { Result } from '../use-verify-all.ts';
+import type { VerificationResult } from '../use-verify-all.ts';
 import { Findings } from './findings.tsx';
 import { KeepFiles } from './keep-files.tsx';
 import { StageTrail } from './stage-trail.tsx';
@@ -13,7 +13,7 @@ export function ConsentDetail({
   result,
 }: {
   record: ConsentRecord;
-  result: Result | undefined;
+  result: VerificationResult | undefined;
 }) {
   const { eventId, stage } = record;
   const ready = stage === 'published';

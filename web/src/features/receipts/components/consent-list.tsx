@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf, ProblemError } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, ProblemError } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { consentsQuery } from '../api/consents.ts';
-import { isVerified, type Result, useVerifyAll } from '../use-verify-all.ts';
+import { isVerified, useVerifyAll, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentRow } from './consent-row.tsx';
 
 /** Every decision the person took, newest first; stale ones stay while newer are fetched. */
@@ -71,7 +71,7 @@ type Outcome = { readonly passed: boolean; readonly words: string };
 /** What came of the last press, in one sentence. */
 function outcome(
   ready: readonly ConsentRecord[],
-  results: ReadonlyMap<string, Result>,
+  results: ReadonlyMap<string, VerificationResult>,
 ): Outcome | null {
   const looked = ready.filter(({ eventId }) => results.has(eventId));
   if (looked.length === 0) return null;
@@ -97,7 +97,7 @@ function Verdict({ verdict: { passed, words } }: { verdict: Outcome }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Alert variant="destructive" title="Your record could not be loaded">
-      <p>{messageOf(error)}</p>
+      <p>{formatErrorMessage(error)}</p>
       {error instanceof ProblemError ? <p>Request {error.requestId}</p> : null}
       <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
         Try Again

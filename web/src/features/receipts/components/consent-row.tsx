@@ -5,7 +5,7 @@ import { formatLocal, formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Seal, type SealState } from '../../../ui/seal.tsx';
 import { countChecks } from '../count-checks.ts';
-import { isVerified, type Result } from '../use-verify-all.ts';
+import { isVerified, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentDetail } from './consent-detail.tsx';
 
 const DECISIONS = {
@@ -20,7 +20,7 @@ export function ConsentRow({
   result,
 }: {
   record: ConsentRecord;
-  result: Result | undefined;
+  result: VerificationResult | undefined;
 }) {
   const decision = DECISIONS[record.decision];
   const { state, words } = standing(record, result);
@@ -65,7 +65,7 @@ const COLOUR: Readonly<Record<SealState, string>> = {
 
 function standing(
   { stage }: ConsentRecord,
-  result: Result | undefined,
+  result: VerificationResult | undefined,
 ): { state: SealState; words: string } {
   if (stage !== 'published') return { state: 'open', words: 'on its way to the signature' };
   if (result === undefined) return { state: 'ready', words: 'signed' };

@@ -8,7 +8,12 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { ledgerQuery } from '../api/ledger.ts';
-import { FILE_BYTES_MAX, isKey, type Judged, judgeFile } from '../judge-file.ts';
+import {
+  FILE_BYTES_MAX,
+  isKey,
+  type LocalFileResult,
+  verifyLocalFile,
+} from '../verify-local-file.ts';
 import { Findings } from './findings.tsx';
 import { LiveWitness } from './live-witness.tsx';
 
@@ -27,7 +32,7 @@ export default function FileCheck() {
   const pinned = key !== '' && fits ? key : null;
   const judged =
     chosen !== null && 'bytes' in chosen
-      ? judgeFile(chosen.bytes, pinned, ledger.data ?? null)
+      ? verifyLocalFile(chosen.bytes, pinned, ledger.data ?? null)
       : null;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -92,7 +97,7 @@ const KEYS = {
   file: 'the file itself, which proves nothing: skipped',
 } as const;
 
-function Outcome({ name, judged }: { name: string; judged: Judged }) {
+function Outcome({ name, judged }: { name: string; judged: LocalFileResult }) {
   if (judged.kind === 'unreadable') {
     return (
       <Alert variant="destructive" title={`${name} is no receipt that this page knows`}>
@@ -114,7 +119,7 @@ function Outcome({ name, judged }: { name: string; judged: Judged }) {
   );
 }
 
-function factsOf({ report }: Extract<Judged, { kind: 'report' }>) {
+function factsOf({ report }: Extract<LocalFileResult, { kind: 'report' }>) {
   const { decision, decidedAt, userId, eventId, keyFrom, origin } = report;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Decision', decision],

@@ -1,5 +1,5 @@
-import type { Looked } from '@roletrail/contracts/looked';
 import type { ReceiptReport } from '@roletrail/contracts/receipt/check';
+import type { VerificationCheck } from '@roletrail/contracts/verification-check';
 import { Check, Minus, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { countChecks } from '../count-checks.ts';
@@ -11,7 +11,7 @@ const LOOKS = {
 };
 
 /** One check: what was looked at, and what came of it. */
-export function Finding({ looked }: { looked: Looked }) {
+export function Finding({ looked }: { looked: VerificationCheck }) {
   const { Icon, word, colour } = LOOKS[looked.status];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-2">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fetchCertificate, fetchProof, fetchReceipt, fetchReceiptZip } from '../api/receipt.ts';
@@ -69,7 +69,7 @@ export function KeepFiles({ eventId, ready }: { eventId: string; ready: boolean 
       <div aria-live="polite">
         {save.error ? (
           <Alert variant="destructive" title="We could not save the file">
-            {messageOf(save.error)}
+            {formatErrorMessage(save.error)}
           </Alert>
         ) : null}
       </div>

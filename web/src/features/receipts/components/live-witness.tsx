@@ -1,11 +1,11 @@
 import type { Checkpoint } from '@roletrail/ledger/checkpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { askLiveLedger } from '../ask-live-ledger.ts';
-import type { LiveLog } from '../judge-file.ts';
+import type { LiveLog } from '../verify-local-file.ts';
 
 /** Whether the ledger of today still begins with what it had signed then; asked by a press alone. */
 export function LiveWitness({ log, kept }: { log: LiveLog; kept: Checkpoint }) {
@@ -32,7 +32,7 @@ export function LiveWitness({ log, kept }: { log: LiveLog; kept: Checkpoint }) {
       <div aria-live="polite">
         {ask.isError ? (
           <Alert variant="destructive" title="The ledger could not be asked">
-            {messageOf(ask.error)}
+            {formatErrorMessage(ask.error)}
           </Alert>
         ) : null}
         {ask.data?.kind === 'extends' ? (

@@ -3,11 +3,11 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isMissing, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isMissing } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { KeptTogether } from '../../../ui/kept-together.tsx';
+import { NoWrap } from '../../../ui/kept-together.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type CheckedReceipt, receiptChecker } from '../check-receipt.ts';
@@ -20,8 +20,8 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
   const { data, error, refetch } = useQuery({
     queryKey: ['me', 'receipt', eventId],
     queryFn: async () => {
-      const [{ receiptWords }, checked] = await Promise.all([
-        import('@roletrail/contracts/receipt/words'),
+      const [{ formatReceiptText: receiptWords }, checked] = await Promise.all([
+        import('@roletrail/contracts/receipt/receipt-text'),
         receiptChecker(http, userId)(eventId),
       ]);
       return checked && inWords(checked, receiptWords);
@@ -42,7 +42,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
   }
   const { words, report } = data;
   return (
-    <Frame title={words.title} purpose={<KeptTogether text={words.sentence} />}>
+    <Frame title={words.title} purpose={<NoWrap text={words.sentence} />}>
       <div className="flex flex-wrap gap-3" data-no-print>
         <Button variant="outline" size="touch" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
@@ -74,7 +74,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
   );
 }
 
-type Words = typeof import('@roletrail/contracts/receipt/words').receiptWords;
+type Words = typeof import('@roletrail/contracts/receipt/receipt-text').formatReceiptText;
 
 function inWords({ receipt, report }: CheckedReceipt, words: Words) {
   if (receipt.schema !== 'roletrail.receipt.v3') throw new Error(`given as ${receipt.schema}`);
@@ -107,7 +107,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         </Alert>
       ) : (
         <Alert variant="destructive" title="We could not load the receipt">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
             Try again
           </Button>

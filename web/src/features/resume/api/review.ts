@@ -13,11 +13,11 @@ const uploads = () => import('@roletrail/contracts/http/uploads');
 /** Result of a preview, and of a saved number. */
 export const reviewForm = async () => (await review()).resumeReviewResult;
 
-export type ReviewInput = ToolInput<'resume-review'>;
+export type ReviewRequest = ToolInput<'resume-review'>;
 
 export async function askReview(
   http: Http,
-  input: ReviewInput,
+  input: ReviewRequest,
   signal?: AbortSignal,
 ): Promise<ResumeReviewResult> {
   const request = { method: 'POST' as const, body: { input } };
@@ -32,7 +32,7 @@ export async function askReview(
 /** Of every review that was asked for. */
 export const REVIEWS = ['resume', 'review'] as const;
 
-export const reviewQuery = (http: Http, input: ReviewInput) =>
+export const reviewQuery = (http: Http, input: ReviewRequest) =>
   queryOptions({
     queryKey: [...REVIEWS, input],
     queryFn: ({ signal }) => askReview(http, input, signal),
@@ -44,7 +44,7 @@ export const reviewQuery = (http: Http, input: ReviewInput) =>
   });
 
 /** The words of a file, which is not kept. */
-export function readFile(http: Http, file: File, anyLanguage: boolean): Promise<UploadAnswer> {
+export function uploadFile(http: Http, file: File, anyLanguage: boolean): Promise<UploadAnswer> {
   const body = new FormData();
   body.append('file', file);
   return http.json(

@@ -5,23 +5,28 @@ import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { pasteStructure } from '../../../lib/paste-structure.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
-import { type AdTyped, contentOf, NOTHING_TYPED, urlOf } from '../../kept-texts/ad-typed.ts';
-import { deleteAd, jobAdsQuery, keepAd } from '../../kept-texts/api/kept-texts.ts';
-import { AdEditor } from '../../kept-texts/components/ad-editor.tsx';
-import { AdSourceFields } from '../../kept-texts/components/ad-source-fields.tsx';
+import {
+  type AdFormValues,
+  EMPTY_AD_FORM,
+  toAdContent,
+  urlOf,
+} from '../../saved-texts/ad-typed.ts';
+import { createAd, deleteAd, jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { AdEditor } from '../../saved-texts/components/ad-editor.tsx';
+import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 import { askReview } from '../api/review.ts';
-import { type Target, TITLE_MOST } from '../opened.ts';
+import { type TargetJobAd, TITLE_MOST } from '../opened-resume.ts';
 
 type Props = {
   draft: ResumeDraft;
-  target: Target | null;
-  onTarget: (target: Target | null) => void;
+  target: TargetJobAd | null;
+  onTarget: (target: TargetJobAd | null) => void;
 };
 
 /** An ad that is kept, or one that is pasted and kept from then on. */
@@ -73,7 +78,7 @@ export function AdChoice({ draft, target, onTarget }: Props) {
   );
 }
 
-function ChangeAd({ ad, onChanged }: { ad: Target; onChanged: (ad: Target) => void }) {
+function ChangeAd({ ad, onChanged }: { ad: TargetJobAd; onChanged: (ad: TargetJobAd) => void }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const close = (title: string | null) => {
@@ -93,7 +98,7 @@ function ChangeAd({ ad, onChanged }: { ad: Target; onChanged: (ad: Target) => vo
   );
 }
 
-function DeleteAd({ ad, onGone }: { ad: Target; onGone: () => void }) {
+function DeleteAd({ ad, onGone }: { ad: TargetJobAd; onGone: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
@@ -136,12 +141,12 @@ const titleOf = (text: string) =>
     .slice(0, TITLE_MOST)
     .trim();
 
-function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) => void }) {
+function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJobAd) => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const type = (part: Partial<AdTyped>) => setTyped({ ...typed, ...part });
+  const [typed, setTyped] = useState(EMPTY_AD_FORM);
+  const type = (part: Partial<AdFormValues>) => setTyped({ ...typed, ...part });
   const { title, text } = typed;
   const [empty, setEmpty] = useState(false);
   const keep = (event: FormEvent | null, anyLanguage: boolean) => {
@@ -153,7 +158,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
       // judged before it is kept: what is too short or in another language is said here
       await askReview(http, { read: null, draft, ad, anyLanguage });
       const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
-      const { id } = await keepAd(http, contentOf({ ...typed, title: name }));
+      const { id } = await createAd(http, toAdContent({ ...typed, title: name }));
       await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
       onKept({ id, title: name });
     });
@@ -180,7 +185,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: Target) =
       <AdSourceFields ad={typed} onType={type} />
       {action.error ? (
         <Alert variant="destructive" title="The ad was not compared">
-          <p>{refusalOf(action.error)}</p>
+          <p>{formatRefusal(action.error)}</p>
           {isProblem(action.error, 'LANG_UNSUPPORTED') ? (
             <Button variant="outline" className="mt-2" onClick={() => keep(null, true)}>
               Read it as English anyway

@@ -5,16 +5,16 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
-import { useActive } from '../../career-profile/use-active.ts';
-import { jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
-import { readFile } from '../api/review.ts';
-import { type Opened, open, type Target } from '../opened.ts';
+import { useActiveDocuments } from '../../career-profile/use-active.ts';
+import { jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { uploadFile } from '../api/review.ts';
+import { type OpenedResume, open, type TargetJobAd } from '../opened-resume.ts';
 import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
 
 type Given = { readonly file: File } | { readonly text: string };
 
 /** A file, or the words of one. */
-export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
+export function ResumeStart({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const action = useAction();
   const [given, setGiven] = useState<Given | null>(null);
@@ -29,7 +29,7 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
         const read = { kind: 'text' as const, text: next.text };
         return onOpen(await open(http, read, { anyLanguage, title: 'Pasted resume', target }));
       }
-      const { text: words, lines, file, warnings } = await readFile(http, next.file, anyLanguage);
+      const { text: words, lines, file, warnings } = await uploadFile(http, next.file, anyLanguage);
       const read = { kind: 'upload' as const, text: words, lines };
       // its language was judged with the file; the ad's, when it was kept
       const known = { title: file.name, file, target, warnings };
@@ -85,8 +85,8 @@ export function Begin({ onOpen }: { onOpen: (opened: Opened) => void }) {
 }
 
 /** The job ad that they worked with last; null: none, or it is not known yet. */
-function useActiveAd(): Target | null {
-  const { activeJobTarget } = useActive();
+function useActiveAd(): TargetJobAd | null {
+  const { activeJobTarget } = useActiveDocuments();
   const { data } = useQuery(jobAdsQuery(useHttp()));
   const ad = data?.find(({ id }) => id === activeJobTarget);
   return ad ? { id: ad.id, title: ad.title } : null;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { compareTexts, type Piece } from '../../../lib/compare-texts.ts';
+import { compareTexts, type DiffFragment } from '../../../lib/compare-texts.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { resumeQuery, resumesQuery } from '../../kept-texts/api/kept-texts.ts';
-import type { Base } from '../opened.ts';
+import { resumeQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import type { Base } from '../opened-resume.ts';
 
 export type Against = {
   readonly base: Base;
@@ -17,7 +17,7 @@ export type Against = {
 };
 
 /** What is other than in what was opened, or than in a version that the person chooses. */
-export function Changes({ text, base, own, onAgainst }: { text: string } & Against) {
+export function VersionChanges({ text, base, own, onAgainst }: { text: string } & Against) {
   const versions = useQuery(resumesQuery(useHttp()));
   const others = (versions.data ?? []).filter(({ id }) => id !== own);
   const version = others.find(({ id }) => id === base.version) ?? null;
@@ -56,7 +56,7 @@ function AgainstVersion({ text, version }: { text: string; version: Named }) {
   if (error) {
     return (
       <p role="alert" className="text-sm font-bold text-destructive">
-        This version could not be loaded. {refusalOf(error)}
+        This version could not be loaded. {formatRefusal(error)}
       </p>
     );
   }
@@ -65,8 +65,8 @@ function AgainstVersion({ text, version }: { text: string; version: Named }) {
 }
 
 /** Where hardly a word stayed, the line of before and the one of now; word by word nobody reads it. */
-function inWhole(pieces: readonly Piece[]): readonly Piece[] {
-  const textOf = (...kinds: Piece['kind'][]) =>
+function inWhole(pieces: readonly DiffFragment[]): readonly DiffFragment[] {
+  const textOf = (...kinds: DiffFragment['kind'][]) =>
     pieces.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('');
   const [before, now] = [textOf('same', 'removed'), textOf('same', 'added')];
   if (textOf('same').length * 2 >= Math.min(before.length, now.length)) return pieces;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useHandedOver } from '../handed-over.ts';
-import type { Opened } from '../opened.ts';
-import { Begin } from './begin.tsx';
+import type { OpenedResume } from '../opened-resume.ts';
+import { ResumeStart } from './begin.tsx';
 import { Workbench } from './workbench.tsx';
 
 /** Of what was saved: it brings tables and charts with it, and who begins needs none of them. */
@@ -17,21 +17,21 @@ const SavedReviews = lazy(async () => ({
 
 /** First a resume, from anywhere; then the work on it. What is not saved lives in this page alone. */
 export function ResumeDesk() {
-  const [opened, setOpened] = useState<Opened | null>(useHandedOver());
+  const [opened, setOpened] = useState<OpenedResume | null>(useHandedOver());
   const [isUnsaved, setUnsaved] = useState(false);
   // what would take the place of work that is not saved; `resume` null: the beginning
-  const [wanted, setWanted] = useState<{ resume: Opened | null } | null>(null);
+  const [wanted, setWanted] = useState<{ resume: OpenedResume | null } | null>(null);
   const guard = useLeaveGuard(isUnsaved);
-  const go = (resume: Opened | null) => {
+  const go = (resume: OpenedResume | null) => {
     setWanted(null);
     setUnsaved(false);
     setOpened(resume);
   };
-  const ask = (resume: Opened | null) => (isUnsaved ? setWanted({ resume }) : go(resume));
+  const ask = (resume: OpenedResume | null) => (isUnsaved ? setWanted({ resume }) : go(resume));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {opened === null ? (
-        <Begin onOpen={go} />
+        <ResumeStart onOpen={go} />
       ) : (
         <>
           {opened.saved === null ? null : (

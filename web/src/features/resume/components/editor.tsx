@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import {
-  changed,
   type Edit,
   type HeadField,
+  listEntrySections,
   moved,
   newEntry,
   sectionMoved,
-  sectionsOf,
+  updateItem,
 } from '../editing.ts';
 import { isSection, SECTIONS } from '../words.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -81,7 +81,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
           value={lines}
           data-path={paths.get(id)}
           onChange={({ target }) =>
-            change({ more: changed(edit.more, id, { lines: target.value }) })
+            change({ more: updateItem(edit.more, id, { lines: target.value }) })
           }
         />
       ))}
@@ -92,7 +92,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
 /** Section by section, as the page has them. */
 function Entries({ edit, paths, onEdit }: EditorProps) {
   const entries = (next: Edit['entries']) => onEdit(Object.assign({}, edit, { entries: next }));
-  const sections = sectionsOf(edit);
+  const sections = listEntrySections(edit);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {sections.map((section, at) => (
@@ -137,7 +137,7 @@ function SectionEntries({
       paths={paths}
       isFirst={at === 0}
       isLast={at === own.length - 1}
-      onChange={(part) => onEntries(changed(edit.entries, entry.id, part))}
+      onChange={(part) => onEntries(updateItem(edit.entries, entry.id, part))}
       onMove={(step) =>
         onEntries(moved(edit.entries, entry.id, step, (one) => one.section === section))
       }

@@ -1,7 +1,7 @@
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { changed, type EditLine, moved, newLine } from '../editing.ts';
+import { type EditLine, moved, newLine, updateItem } from '../editing.ts';
 import { MoveButtons } from './move-buttons.tsx';
 
 /** The lines of an entry: reworded, put in another order, left out and brought back. */
@@ -32,7 +32,7 @@ export function LineEditor({
                   value={text}
                   maxLength={RESUME_DRAFT_MAX.line}
                   data-path={paths.get(id)}
-                  onChange={({ target }) => onChange(changed(lines, id, { text: target.value }))}
+                  onChange={({ target }) => onChange(updateItem(lines, id, { text: target.value }))}
                   onKeyDown={(event) => {
                     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
                     if (!event.altKey || step === 0) return;
@@ -51,7 +51,7 @@ export function LineEditor({
                 isFirst={at === 0}
                 isLast={at === lines.length - 1}
                 onMove={(step) => move(id, step)}
-                onKeep={(next) => onChange(changed(lines, id, { kept: next }))}
+                onKeep={(next) => onChange(updateItem(lines, id, { kept: next }))}
               />
             </li>
           ))}

@@ -1,11 +1,11 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/http/resume-review';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Edit, metFirst } from '../editing.ts';
-import type { Target } from '../opened.ts';
+import type { TargetJobAd } from '../opened-resume.ts';
 import { AdChoice } from './ad-choice.tsx';
-import { type Matched, Met } from './met-part.tsx';
+import { type Matched, MatchResult } from './met-part.tsx';
 import { UnknownPhrases } from './unknown-phrases.tsx';
 
 /** A copy for the ad that is chosen. */
@@ -19,8 +19,8 @@ export type Tailoring = {
 type Props = {
   match: Review['match'];
   draft: ResumeDraft;
-  target: Target | null;
-  onTarget: (target: Target | null) => void;
+  target: TargetJobAd | null;
+  onTarget: (target: TargetJobAd | null) => void;
   edit: Edit;
   onEdit: (edit: Edit) => void;
   tailoring: Tailoring;
@@ -34,7 +34,7 @@ export function MatchPart({ match, draft, target, onTarget, edit, onEdit, tailor
       {target === null || match === null ? null : match.kind === 'match' ? (
         <>
           <Tailor match={match} edit={edit} onEdit={onEdit} tailoring={tailoring} />
-          <Met match={match} ad={target.id} />
+          <MatchResult match={match} ad={target.id} />
         </>
       ) : (
         <>
@@ -81,7 +81,7 @@ function Tailor({
       </div>
       {error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          The copy is not begun. {refusalOf(error)}
+          The copy is not begun. {formatRefusal(error)}
         </p>
       ) : null}
     </section>

@@ -16,7 +16,7 @@ const GROUPS = [
  * What an ad asks for, and with which words the resume meets it.
  * @param props.ad id of the ad; null: it is only read here, and nothing can be decided
  */
-export function Met({ match, ad }: { match: Matched; ad: string | null }) {
+export function MatchResult({ match, ad }: { match: Matched; ad: string | null }) {
   const { score, requirements, unrecognised, besides } = match;
   return (
     <>

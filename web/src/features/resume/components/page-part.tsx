@@ -3,12 +3,12 @@ import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { fileOf } from '../api/review.ts';
-import { type Against, Changes } from './changes.tsx';
+import { type Against, VersionChanges } from './changes.tsx';
 
 const FORMATS: readonly (readonly [ResumeFileFormat, string, string])[] = [
   ['pdf-letter', 'PDF, Letter', 'pdf'],
@@ -30,7 +30,7 @@ export function PagePart({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Download draft={draft} />
-      <Changes text={text} {...against} />
+      <VersionChanges text={text} {...against} />
       <section aria-labelledby="plain" className="grid gap-2">
         <h2 id="plain" className="text-lg">
           All of it
@@ -76,7 +76,7 @@ function Download({ draft }: { draft: ResumeDraft }) {
       </div>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {refusalOf(action.error)}
+          {formatRefusal(action.error)}
         </p>
       ) : null}
     </section>

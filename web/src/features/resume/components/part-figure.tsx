@@ -1,17 +1,17 @@
 import type { ReviewPart } from '@roletrail/contracts/http/resume-review';
 import { Progress } from '../../../ui/progress.tsx';
-import { PARTS, points } from '../words.ts';
+import { PART_LABELS, points } from '../words.ts';
 
 /** A part's points of its most, or that it was not judged. */
 export function PartFigure({ name, figure }: Pick<ReviewPart, 'name' | 'figure'>) {
   if (figure) {
     const { value, max } = figure;
     const detail = `${points(value)} of ${max}`;
-    return <Progress label={PARTS[name]} value={value} max={max} detail={detail} />;
+    return <Progress label={PART_LABELS[name]} value={value} max={max} detail={detail} />;
   }
   return (
     <p className="flex flex-wrap justify-between gap-x-4">
-      <strong>{PARTS[name]}</strong>
+      <strong>{PART_LABELS[name]}</strong>
       <span className="text-sm text-muted">not judged</span>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
-import { PARTS } from '../words.ts';
+import { PART_LABELS } from '../words.ts';
 import { FindingLine, Ways } from './finding-line.tsx';
 import { PartFigure } from './part-figure.tsx';
 
@@ -50,7 +50,7 @@ function Part({
   draft: ResumeDraft;
 }) {
   return (
-    <section aria-label={PARTS[name]} className="grid gap-2">
+    <section aria-label={PART_LABELS[name]} className="grid gap-2">
       <PartFigure name={name} figure={figure} />
       <p className="text-sm text-muted">{why}</p>
       <RestsOn spans={figure?.spans ?? []} draft={draft} />

@@ -3,12 +3,12 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { queueQuery } from '../api/review.ts';
-import { TooLittleError } from '../opened.ts';
+import { TooLittleError } from '../opened-resume.ts';
 
 /** A resume as a file, and what is promised of it. */
 export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
@@ -65,7 +65,7 @@ export function Failed({
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} variant="destructive" title="Your resume could not be read">
-      <p>{refusalOf(error)}</p>
+      <p>{formatRefusal(error)}</p>
       {advice === null ? null : <p>{advice}</p>}
       {isProblem(error, 'LANG_UNSUPPORTED') ? (
         <Button variant="outline" className="mt-2" onClick={onAnyway}>

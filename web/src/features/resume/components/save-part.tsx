@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useActive } from '../../career-profile/use-active.ts';
+import { useActiveDocuments } from '../../career-profile/use-active.ts';
 import {
   changeResume,
-  keepResume,
-  NAME_MOST,
+  createResume,
   resumesQuery,
-} from '../../kept-texts/api/kept-texts.ts';
-import type { Target, Version } from '../opened.ts';
+  TEXT_NAME_MAX,
+} from '../../saved-texts/api/kept-texts.ts';
+import type { ResumeVersionRef, TargetJobAd } from '../opened-resume.ts';
 
 type Props = {
   title: string;
@@ -26,12 +26,12 @@ type Props = {
   /** judges what there is now */
   judge: () => Promise<Review>;
   file: ResumeContent['file'];
-  target: Target | null;
+  target: TargetJobAd | null;
   /** that is open; null: it is none yet */
-  version: Version | null;
+  version: ResumeVersionRef | null;
   /** id of the version that this is a copy of */
   madeFrom: string | null;
-  onSaved: (version: Version, madeFrom: string | null) => void;
+  onSaved: (version: ResumeVersionRef, madeFrom: string | null) => void;
   onClose: () => void;
 };
 
@@ -41,12 +41,12 @@ function useSaving(props: Props) {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const { remember } = useActive();
+  const { remember } = useActiveDocuments();
   const [saved, setSaved] = useState<{ draft: ResumeDraft; title: string; at: number } | null>(
     null,
   );
   /** @param into the version to be changed; null: another one */
-  const save = (into: Version | null) =>
+  const save = (into: ResumeVersionRef | null) =>
     action.run(async () => {
       // its words as the server writes them, which every other tool reads
       const { text } = await judge();
@@ -60,7 +60,7 @@ function useSaving(props: Props) {
         madeFrom,
         fields: draft,
       };
-      const kept = await (into ? changeResume(http, into, content) : keepResume(http, content));
+      const kept = await (into ? changeResume(http, into, content) : createResume(http, content));
       const { id, revision } = kept;
       void remember(Object.assign({ activeResume: id }, target && { activeJobTarget: target.id }));
       setSaved({ draft, title, at: Date.now() });
@@ -79,7 +79,7 @@ export function SavePart(props: Props) {
   const { title, onTitle, version, onClose } = props;
   const { save, savedAt, busy, error } = useSaving(props);
   const [nameless, setNameless] = useState(false);
-  const press = (into: Version | null) => {
+  const press = (into: ResumeVersionRef | null) => {
     setNameless(title.trim() === '');
     if (title.trim() !== '') void save(into);
   };
@@ -88,7 +88,7 @@ export function SavePart(props: Props) {
       <Field
         label="This version is called"
         value={title}
-        maxLength={NAME_MOST}
+        maxLength={TEXT_NAME_MAX}
         error={nameless ? 'Give it a name.' : undefined}
         onChange={({ target: { value } }) => onTitle(value)}
       />
@@ -116,7 +116,7 @@ export function SavePart(props: Props) {
         <p role="alert" className="text-sm font-bold text-destructive">
           {isProblem(error, 'EDIT_CONFLICT', 'NOT_FOUND')
             ? 'This version was changed or deleted elsewhere meanwhile. Save yours as another version: nothing is lost.'
-            : `${refusalOf(error)} Nothing is lost: it is all still here.`}
+            : `${formatRefusal(error)} Nothing is lost: it is all still here.`}
         </p>
       ) : null}
     </div>

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../tool-runs/components/run-acts.tsx';
 import { reviewForm } from '../api/review.ts';
-import { type Opened, openSaved } from '../opened.ts';
-import { saidOfReview } from '../said.ts';
+import { type OpenedResume, openSaved } from '../opened-resume.ts';
+import { toReviewLines } from '../said.ts';
 
 /** The number that the resume on the desk is opened of: to ask again, to compare, to take along. */
 export function SavedNumber({
   saved: { run, result },
   onOpen,
 }: {
-  saved: NonNullable<Opened['saved']>;
-  onOpen: (opened: Opened) => void;
+  saved: NonNullable<OpenedResume['saved']>;
+  onOpen: (opened: OpenedResume) => void;
 }) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -34,11 +34,11 @@ export function SavedNumber({
       </div>
       {opening.error ? (
         <Alert variant="destructive" title="It could not be opened">
-          {refusalOf(opening.error)}
+          {formatRefusal(opening.error)}
         </Alert>
       ) : null}
       <RunActs run={run} onOpen={(id) => void bring(id)} />
-      <CompareRuns run={run} result={result} form={reviewForm} said={saidOfReview} />
+      <CompareRuns run={run} result={result} form={reviewForm} said={toReviewLines} />
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { ScoreTrend } from '../../tool-runs/components/score-trend.tsx';
-import { type Opened, openSaved } from '../opened.ts';
+import { type OpenedResume, openSaved } from '../opened-resume.ts';
 
 /** Numbers that the person saved: how they went, and the resume of then behind each. */
-export function SavedReviews({ onOpen }: { onOpen: (opened: Opened) => void }) {
+export function SavedReviews({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const queries = useQueryClient();
   const opening = useAction();
@@ -17,7 +17,7 @@ export function SavedReviews({ onOpen }: { onOpen: (opened: Opened) => void }) {
     <div className="grid gap-6">
       {opening.error ? (
         <Alert variant="destructive" title="It could not be opened">
-          {refusalOf(opening.error)}
+          {formatRefusal(opening.error)}
         </Alert>
       ) : null}
       <SavedRuns

@@ -2,13 +2,13 @@ import type { Review } from '@roletrail/contracts/http/resume-review';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { changePhrases, jobAdsQuery } from '../../kept-texts/api/kept-texts.ts';
+import { changePhrases, jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
 import { REVIEWS } from '../api/review.ts';
-import { type Decision, decided, SAID } from '../phrases.ts';
+import { applyPhraseDecision, DECISION_MESSAGES, type Decision } from '../phrases.ts';
 
 type Phrases = Pick<NonNullable<Review['match']>, 'unrecognised' | 'dismissed'>;
 type Decide = (phrase: string, decision: Decision) => void;
@@ -45,7 +45,9 @@ export function UnknownPhrases({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {action.error ? <Alert variant="destructive" title={messageOf(action.error)} /> : null}
+      {action.error ? (
+        <Alert variant="destructive" title={formatErrorMessage(action.error)} />
+      ) : null}
       <List
         title="Not decided"
         phrases={unrecognised.map(({ text }) => text)}
@@ -82,12 +84,12 @@ function useDecision(ad: string) {
   const [said, setSaid] = useState('');
   const decide: Decide = (phrase, decision) =>
     void action.run(async () => {
-      await changePhrases(http, ad, (now) => decided(now, phrase, decision));
+      await changePhrases(http, ad, (now) => applyPhraseDecision(now, phrase, decision));
       await Promise.all([
         queries.invalidateQueries({ queryKey: REVIEWS }),
         queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey }),
       ]);
-      setSaid(SAID[decision](phrase));
+      setSaid(DECISION_MESSAGES[decision](phrase));
     });
   return { action, said, decide };
 }

@@ -3,7 +3,7 @@ import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-revie
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';
-import type { Base, Target, VerdictTab } from '../opened.ts';
+import type { Base, TargetJobAd, VerdictTab } from '../opened-resume.ts';
 import { MatchPart, type Tailoring } from './match-part.tsx';
 import { PagePart } from './page-part.tsx';
 import { QualityPart } from './quality-part.tsx';
@@ -22,8 +22,8 @@ export function Verdicts(props: {
   checks: readonly ReviewCheck[];
   tab: VerdictTab;
   onTab: (tab: VerdictTab) => void;
-  target: Target | null;
-  onTarget: (target: Target | null) => void;
+  target: TargetJobAd | null;
+  onTarget: (target: TargetJobAd | null) => void;
   draft: ResumeDraft;
   edit: Edit;
   onEdit: (edit: Edit) => void;

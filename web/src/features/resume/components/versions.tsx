@@ -3,30 +3,35 @@ import { useKept } from '../../../kit/saved/delayed-delete.ts';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
-import { useActive } from '../../career-profile/use-active.ts';
+import { useActiveDocuments } from '../../career-profile/use-active.ts';
 import {
   deleteResume,
   jobAdsQuery,
-  NAME_MOST,
   renameResume,
   resumesQuery,
-} from '../../kept-texts/api/kept-texts.ts';
-import { type Opened, open, type Target, type Version } from '../opened.ts';
+  TEXT_NAME_MAX,
+} from '../../saved-texts/api/kept-texts.ts';
+import {
+  type OpenedResume,
+  open,
+  type ResumeVersionRef,
+  type TargetJobAd,
+} from '../opened-resume.ts';
 
-type Listed = Pick<Opened, 'title' | 'file' | 'madeFrom'> &
-  Version & { jobTarget: string | null; createdAt: string };
+type Listed = Pick<OpenedResume, 'title' | 'file' | 'madeFrom'> &
+  ResumeVersionRef & { jobTarget: string | null; createdAt: string };
 
 /** Resumes that the person keeps, by the job that they are meant for. */
-export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
+export function Versions({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const saved = useQuery(resumesQuery(http));
   const targets = useQuery(jobAdsQuery(http));
   const opening = useAction();
-  const { remember } = useActive();
+  const { remember } = useActiveDocuments();
   const versions = useKept(saved.data ?? []);
   if (saved.isError) {
     return <Alert variant="warning" title="Your saved versions could not be loaded" />;
@@ -34,7 +39,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
   if (versions.length === 0) return null;
   const titleOf = (id: string | null) => targets.data?.find((one) => one.id === id);
   const groups = [...new Set(versions.map(({ jobTarget }) => titleOf(jobTarget)?.id ?? null))];
-  const bring = ({ id, revision, title, file, madeFrom }: Listed, target: Target | null) =>
+  const bring = ({ id, revision, title, file, madeFrom }: Listed, target: TargetJobAd | null) =>
     opening.run(async () => {
       const read = { kind: 'resume' as const, id };
       const version = { id, revision };
@@ -49,7 +54,7 @@ export function Versions({ onOpen }: { onOpen: (opened: Opened) => void }) {
       </h2>
       {opening.error ? (
         <Alert variant="destructive" title="It could not be opened">
-          {refusalOf(opening.error)}
+          {formatRefusal(opening.error)}
         </Alert>
       ) : null}
       {groups.map((group) => {
@@ -95,7 +100,7 @@ function List({
       open={{ in: onOpen }}
       facts={({ createdAt }) => formatLocal(createdAt)}
       rename={{
-        most: NAME_MOST,
+        most: TEXT_NAME_MAX,
         save: (version, title) => renameResume(http, version, title).finally(readAgain),
       }}
       remove={{

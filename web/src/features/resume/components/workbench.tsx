@@ -1,13 +1,18 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import { useEffect, useMemo, useState } from 'react';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useActive } from '../../career-profile/use-active.ts';
+import { useActiveDocuments } from '../../career-profile/use-active.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
-import { draftOf, type Edit, editOf } from '../editing.ts';
-import { checksOf, type Opened, type Target, type VerdictTab } from '../opened.ts';
+import { type Edit, editOf, toDraft } from '../editing.ts';
+import {
+  listReadabilityChecks,
+  type OpenedResume,
+  type TargetJobAd,
+  type VerdictTab,
+} from '../opened-resume.ts';
 import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
 import { heard, inShort } from '../words.ts';
@@ -21,20 +26,20 @@ export function Workbench({
   onUnsaved,
   onClose,
 }: {
-  opened: Opened;
+  opened: OpenedResume;
   onUnsaved: (isUnsaved: boolean) => void;
   onClose: () => void;
 }) {
   const [edit, setEdit] = useState<Edit>(() => editOf(opened.review.draft));
-  const [target, setTarget] = useState<Target | null>(opened.target);
+  const [target, setTarget] = useState<TargetJobAd | null>(opened.target);
   const { title, setTitle, origin, setOrigin, base, holdAgainst, beginCopy } = useOrigin(opened);
   const [tab, setTab] = useState<VerdictTab>(opened.at ?? 'quality');
-  const { remember } = useActive();
-  const choose = (next: Target | null) => {
+  const { remember } = useActiveDocuments();
+  const choose = (next: TargetJobAd | null) => {
     setTarget(next);
     void remember({ activeJobTarget: next?.id ?? null });
   };
-  const { draft, paths } = useMemo(() => draftOf(edit), [edit]);
+  const { draft, paths } = useMemo(() => toDraft(edit), [edit]);
   const input = useMemo(
     () => ({
       read: null,
@@ -50,7 +55,7 @@ export function Workbench({
   const isUnsaved = kept !== JSON.stringify(draft);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useArrival(opened);
-  const checks = checksOf(opened, review);
+  const checks = listReadabilityChecks(opened, review);
   const short = inShort(review, checks);
   const show = (next: VerdictTab) => {
     setTab(next);
@@ -118,7 +123,7 @@ export function Workbench({
 }
 
 /** What was pressed to come here is gone: the focus goes to what is said of the resume. */
-function useArrival(opened: Opened): void {
+function useArrival(opened: OpenedResume): void {
   useEffect(() => {
     const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
     place?.focus({ preventScroll: true });
@@ -129,7 +134,7 @@ function useArrival(opened: Opened): void {
 function NotJudged({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   return (
     <Alert variant="warning" title="The verdicts are of what stood here before">
-      <p>{refusalOf(error)} What you typed is still here.</p>
+      <p>{formatRefusal(error)} What you typed is still here.</p>
       <Button variant="outline" className="mt-2" onClick={onAgain}>
         Judge it again
       </Button>

@@ -3,37 +3,37 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { useKnown } from '../../career-profile/use-known.ts';
+import { useProfilePrefill } from '../../career-profile/use-known.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { rolesQuery } from '../api/roles.ts';
-import { inputOf, type Told, toldOnce } from '../told.ts';
+import { prefillRoleForm, type RoleFormValues, toRoleFinderInput } from '../role-form-values.ts';
 import { roles } from '../words.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
-import { SavedList } from './saved-list.tsx';
-import { ToldForm } from './told-form.tsx';
+import { RoleForm } from './role-form.tsx';
+import { SavedRoleList } from './saved-list.tsx';
 
-type Input = ReturnType<typeof inputOf>;
+type Input = ReturnType<typeof toRoleFinderInput>;
 
 /** Form beside answer. A saved list has an address of its own, `?list=`; what is typed has none. */
 export function Finder() {
   const [address, setAddress] = useSearchParams();
   const open = (id: string) => setAddress({ list: id });
   const list = address.get('list');
-  const known = useKnown();
+  const known = useProfilePrefill();
   // until they touch the form
-  const [typed, setTold] = useState<Told | null>(null);
-  const told = typed ?? toldOnce(known);
+  const [typed, setTold] = useState<RoleFormValues | null>(null);
+  const told = typed ?? prefillRoleForm(known);
   const [asked, setAsked] = useState<Input>(null);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);
-  const ask = (next: Told) => {
-    const input = inputOf(next);
+  const ask = (next: RoleFormValues) => {
+    const input = toRoleFinderInput(next);
     setTold(next);
     setNothing(input === null);
     if (input === null) return;
@@ -43,7 +43,7 @@ export function Finder() {
   return (
     <div className="grid gap-10">
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <ToldForm
+        <RoleForm
           told={told}
           onTell={setTold}
           onAsk={() => ask(told)}
@@ -54,7 +54,7 @@ export function Finder() {
           {list === null ? (
             <Answer asked={asked} found={found} told={told} ask={ask} />
           ) : (
-            <SavedList id={list} onOpen={open} onClose={() => setAddress({})} />
+            <SavedRoleList id={list} onOpen={open} onClose={() => setAddress({})} />
           )}
         </section>
       </div>
@@ -71,8 +71,8 @@ function Answer({
 }: {
   asked: Input;
   found: ReturnType<typeof useFound>;
-  told: Told;
-  ask: (told: Told) => void;
+  told: RoleFormValues;
+  ask: (told: RoleFormValues) => void;
 }) {
   if (asked === null) {
     return (
@@ -85,7 +85,7 @@ function Answer({
   if (found.isError) {
     return (
       <Alert variant="destructive" title="The roles could not be found">
-        <p>{refusalOf(found.error)} What you told is still here.</p>
+        <p>{formatRefusal(found.error)} What you told is still here.</p>
         {isProblem(found.error, 'LANG_UNSUPPORTED') ? (
           <Button
             variant="outline"

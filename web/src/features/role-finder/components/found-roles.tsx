@@ -2,8 +2,8 @@ import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Asking } from '../asking.ts';
-import { Leading, ReadAs, Removed, Wanted } from './notes.tsx';
+import type { RoleFormControl } from '../asking.ts';
+import { GoalNote, Leading, ReadAs, RemovedRolesNote } from './notes.tsx';
 import { RoleCard } from './role-card.tsx';
 
 /** The answer. What is pressed here changes what is told, and asks again. */
@@ -15,7 +15,7 @@ export function FoundRoles({
   result: RoleFinderResult;
   /** that was read; empty: none was told, or it is not shown */
   text?: string;
-  asking: Asking;
+  asking: RoleFormControl;
 }) {
   if (result.kind === 'insufficient_evidence') {
     return <Empty title="Too little to go by">{result.why}</Empty>;
@@ -24,7 +24,7 @@ export function FoundRoles({
   return (
     <div className="grid gap-6">
       <ReadAs titles={titles} asking={asking} />
-      <Wanted wanted={wanted} asking={asking} />
+      <GoalNote wanted={wanted} asking={asking} />
       <Leading leading={leading} asking={asking} />
       {roles.length === 0 ? (
         <Empty title="No role meets all your conditions">
@@ -39,7 +39,7 @@ export function FoundRoles({
           ))}
         </ol>
       )}
-      <Removed removed={removed} asking={asking} />
+      <RemovedRolesNote removed={removed} asking={asking} />
       <p className="border-t border-border pt-4 text-xs text-muted">
         Likeness from O*NET 29.3; pay, jobs and growth from the Bureau of Labor Statistics, United
         States, 2024–34:{' '}

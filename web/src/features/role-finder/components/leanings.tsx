@@ -1,8 +1,14 @@
 import { Chips } from '../../../ui/chips.tsx';
-import type { Told } from '../told.ts';
+import type { RoleFormValues } from '../role-form-values.ts';
 
 /** What was pressed in the answer, to be taken back. */
-export function Leanings({ told, onTell }: { told: Told; onTell: (told: Told) => void }) {
+export function Leanings({
+  told,
+  onTell,
+}: {
+  told: RoleFormValues;
+  onTell: (told: RoleFormValues) => void;
+}) {
   if (told.more.length + told.less.length === 0) return null;
   const chips = (to: 'more' | 'less') =>
     told[to].map(({ code, title }): [string, string] => [code, title]);

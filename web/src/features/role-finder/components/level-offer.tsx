@@ -2,7 +2,7 @@ import type { RolesFound } from '@roletrail/contracts/http/role-finder';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
@@ -43,7 +43,7 @@ export function LevelOffer({ title }: { title: RolesFound['titles'][number] }) {
         <p role="alert" className="font-bold text-destructive">
           {isProblem(action.error, 'EDIT_CONFLICT')
             ? 'You changed what you said of yourself elsewhere. Press once more to keep this.'
-            : refusalOf(action.error)}
+            : formatRefusal(action.error)}
         </p>
       ) : null}
     </div>

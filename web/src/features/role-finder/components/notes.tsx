@@ -1,12 +1,18 @@
 import type { RolesFound } from '@roletrail/contracts/http/role-finder';
 import { Button } from '../../../ui/button.tsx';
-import type { Asking } from '../asking.ts';
-import { lean, renamed, without } from '../told.ts';
-import { CONDITIONS, roles } from '../words.ts';
+import type { RoleFormControl } from '../asking.ts';
+import { renamed, togglePreference, without } from '../role-form-values.ts';
+import { CONDITION_LABELS, roles } from '../words.ts';
 import { LevelOffer } from './level-offer.tsx';
 
 /** How each title was read, and what else it may mean. */
-export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; asking: Asking }) {
+export function ReadAs({
+  titles,
+  asking,
+}: {
+  titles: RolesFound['titles'];
+  asking: RoleFormControl;
+}) {
   if (titles.length === 0) return null;
   const jobs = titles.map(({ title }) => title);
   return (
@@ -54,7 +60,13 @@ export function ReadAs({ titles, asking }: { titles: RolesFound['titles']; askin
 }
 
 /** What each condition took away, and what comes back without it. */
-export function Removed({ removed, asking }: { removed: RolesFound['removed']; asking: Asking }) {
+export function RemovedRolesNote({
+  removed,
+  asking,
+}: {
+  removed: RolesFound['removed'];
+  asking: RoleFormControl;
+}) {
   if (removed.length === 0) return null;
   return (
     <section aria-labelledby="removed" className="grid gap-3 border-t border-border pt-5">
@@ -65,7 +77,7 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
         {removed.map(({ condition, missed, unknown, back }) => (
           <li key={condition} className="grid gap-1.5 text-sm">
             <p>
-              <strong>{CONDITIONS[condition]}</strong> leaves out {roles(missed)}
+              <strong>{CONDITION_LABELS[condition]}</strong> leaves out {roles(missed)}
               {unknown > 0 ? `, and ${roles(unknown)} for which our data have no figure` : ''}.
             </p>
             {back.length > 0 ? (
@@ -80,7 +92,7 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
                 variant="outline"
                 size="touch"
                 className="justify-self-start"
-                aria-label={`Drop it: ${CONDITIONS[condition]}`}
+                aria-label={`Drop it: ${CONDITION_LABELS[condition]}`}
                 onClick={() => asking.ask(without(asking.told, condition))}
               >
                 Drop it
@@ -94,7 +106,13 @@ export function Removed({ removed, asking }: { removed: RolesFound['removed']; a
 }
 
 /** What the resume says that they want, to be taken back where it is not so any more. */
-export function Wanted({ wanted, asking }: { wanted: RolesFound['wanted']; asking: Asking }) {
+export function GoalNote({
+  wanted,
+  asking,
+}: {
+  wanted: RolesFound['wanted'];
+  asking: RoleFormControl;
+}) {
   if (wanted === null) return null;
   const { words, read, counts } = wanted;
   return (
@@ -127,7 +145,13 @@ export function Wanted({ wanted, asking }: { wanted: RolesFound['wanted']; askin
 }
 
 /** A title that leads people may mean a role that does. */
-export function Leading({ leading, asking }: { leading: RolesFound['leading']; asking: Asking }) {
+export function Leading({
+  leading,
+  asking,
+}: {
+  leading: RolesFound['leading'];
+  asking: RoleFormControl;
+}) {
   if (leading.length === 0 || !asking) return null;
   return (
     <section aria-label="Roles that lead people" className="grid gap-2 text-sm" data-no-print>
@@ -138,7 +162,7 @@ export function Leading({ leading, asking }: { leading: RolesFound['leading']; a
             <Button
               variant="outline"
               size="touch"
-              onClick={() => asking.ask(lean(asking.told, 'more', role))}
+              onClick={() => asking.ask(togglePreference(asking.told, 'more', role))}
             >
               More like {role.title}
             </Button>

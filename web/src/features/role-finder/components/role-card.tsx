@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
 import { jumpTo } from '../../resume/jump.ts';
-import type { Asking } from '../asking.ts';
-import { lean } from '../told.ts';
-import { figuresOf, TIERS } from '../words.ts';
+import type { RoleFormControl } from '../asking.ts';
+import { togglePreference } from '../role-form-values.ts';
+import { listRoleFigures, TIERS } from '../words.ts';
 
 /** One role: what it is, what speaks for it and what is missing, and how that was reckoned. */
 export function RoleCard({
@@ -18,7 +18,7 @@ export function RoleCard({
   role: FoundRole;
   /** that its words stand in */
   text: string;
-  asking: Asking;
+  asking: RoleFormControl;
 }) {
   const { code, title, tier, reasons, gaps } = role;
   return (
@@ -50,10 +50,10 @@ function Leanings({
   asking: { told, ask },
 }: {
   role: FoundRole;
-  asking: NonNullable<Asking>;
+  asking: NonNullable<RoleFormControl>;
 }) {
   const isMore = told.more.some((one) => one.code === code);
-  const leaning = (to: 'more' | 'less') => ask(lean(told, to, { code, title }));
+  const leaning = (to: 'more' | 'less') => ask(togglePreference(told, to, { code, title }));
   return (
     <div className="flex flex-wrap items-center gap-2" data-no-print>
       <Button
@@ -82,7 +82,7 @@ function Figures({ role }: { role: FoundRole }) {
   return (
     <div className="grid gap-1">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
-        {figuresOf(role).map(({ name, value }) => (
+        {listRoleFigures(role).map(({ name, value }) => (
           <div key={name} className="grid content-start last:col-span-2 sm:last:col-span-1">
             <dt className="text-xs text-muted">{name}</dt>
             <dd className="leading-snug font-bold tabular-nums">{value}</dd>
@@ -135,7 +135,7 @@ function Reckoning({
 }: {
   role: FoundRole;
   text: string;
-  asking: Asking;
+  asking: RoleFormControl;
 }) {
   return (
     <details className="text-sm">
@@ -166,7 +166,7 @@ function RestsOn({
 }: {
   spans: FoundRole['score']['spans'];
   text: string;
-  asking: Asking;
+  asking: RoleFormControl;
 }) {
   if (spans.length === 0 || text === '') return null;
   // a resume that is kept, or a text that was changed since, has no such place on this page

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { runQuery } from '../../tool-runs/api/runs.ts';
 import { CompareRuns } from '../../tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../tool-runs/components/run-acts.tsx';
 import { listForm, textIn } from '../api/roles.ts';
-import { saidOfList } from '../said.ts';
+import { toRoleLines } from '../said.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
 /** A list as it was on the day it was saved. */
-export function SavedList({
+export function SavedRoleList({
   id,
   onOpen,
   onClose,
@@ -31,7 +31,7 @@ export function SavedList({
   if (found.isError) {
     return (
       <Alert variant="destructive" title="This list could not be opened">
-        <p>{refusalOf(found.error)}</p>
+        <p>{formatRefusal(found.error)}</p>
         <div className="mt-2">{back}</div>
       </Alert>
     );
@@ -47,7 +47,7 @@ export function SavedList({
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={listForm} said={saidOfList} />
+      <CompareRuns run={run} result={result} form={listForm} said={toRoleLines} />
       <FoundRoles result={result} text={textIn(run.input)} asking={null} />
     </>
   );

@@ -6,10 +6,17 @@ import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { ZONES } from '../../explorer/words.ts';
-import { conditionsOf, INTERESTS, type Interest, LIKES_MOST, payOf, type Told } from '../told.ts';
+import {
+  conditionsOf,
+  INTERESTS,
+  type Interest,
+  LIKES_MOST,
+  payOf,
+  type RoleFormValues,
+} from '../role-form-values.ts';
 
 /** What not everybody tells: what they like, and what they will not give up. */
-export type Change = { told: Told; change: (part: Partial<Told>) => void };
+export type Change = { told: RoleFormValues; change: (part: Partial<RoleFormValues>) => void };
 
 /** A group that not everybody needs: closed it says how much is set in it. */
 function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
@@ -51,7 +58,7 @@ export function Likes({ told: { likes }, change }: Change) {
   );
 }
 
-export function Conditions({ told, change }: Change) {
+export function ConditionFields({ told, change }: Change) {
   const wrongPay = told.minPay.trim() !== '' && payOf(told.minPay) === null;
   const set = conditionsOf(told);
   return (

@@ -2,9 +2,9 @@ import type { NewTicketAnswer, TicketTopic } from '@roletrail/contracts/http/sup
 import { TICKET_MESSAGE_MAX, TICKET_MESSAGE_MIN } from '@roletrail/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFormPass } from '../../../lib/form-pass.ts';
+import { useFormToken } from '../../../lib/form-token.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { lazyResolver } from '../../../lib/lazy-resolver.ts';
 import { useUnloadWarning } from '../../../lib/use-unload-warning.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,12 +13,12 @@ import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { Honeypot } from '../../../ui/honeypot.tsx';
 import { sendTicket } from '../api/tickets.ts';
 import type { ContactInput, ContactOutput } from '../contact-fields.ts';
-import { TOPICS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../words.ts';
 
 const resolver = lazyResolver(async () => (await import('../contact-fields.ts')).contactFields);
 
 function isTopic(topic: string | null): topic is TicketTopic {
-  return topic !== null && Object.hasOwn(TOPICS, topic);
+  return topic !== null && Object.hasOwn(TICKET_TOPIC_LABELS, topic);
 }
 
 const WRONG: Readonly<Record<'name' | 'email' | 'topic' | 'message', string>> = {
@@ -41,7 +41,7 @@ export function ContactForm({
   onSent: (answer: NewTicketAnswer) => void;
 }) {
   const http = useHttp();
-  const pass = useFormPass();
+  const pass = useFormToken();
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setValue, control, formState } = useForm<
     ContactInput,
@@ -70,7 +70,7 @@ export function ContactForm({
       setFailure(
         isProblem(error, 'RATE_LIMITED')
           ? 'Many messages came from your network within a short time. Please try again later; what you wrote stays here.'
-          : messageOf(error),
+          : formatErrorMessage(error),
       );
     }
   });
@@ -95,7 +95,7 @@ export function ContactForm({
         />
       </div>
       <SelectField label="Topic" error={wrong('topic')} {...register('topic')}>
-        {Object.entries(TOPICS).map(([value, label]) => (
+        {Object.entries(TICKET_TOPIC_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

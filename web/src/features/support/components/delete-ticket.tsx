@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -34,7 +34,7 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
       queries.removeQueries({ queryKey: deskTicketQuery(http, number).queryKey });
       void queries.invalidateQueries({ queryKey: [...DESK_KEY, 'list'] });
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(formatErrorMessage(error));
     }
   };
   return (

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { DESK_KEY, deskTicketQuery, moveTicket, openedTicket, replyAsStaff } from '../api/desk.ts';
-import { HELD, TOPICS } from '../words.ts';
+import { HELD, TICKET_TOPIC_LABELS } from '../words.ts';
 import { DeleteTicket } from './delete-ticket.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
@@ -32,7 +32,7 @@ export function DeskTicket({ number, onDeleted }: { number: string; onDeleted: (
   }
   return (
     <Alert variant="destructive" title="We could not load the ticket">
-      <p>{messageOf(error)}</p>
+      <p>{formatErrorMessage(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
         Try Again
       </Button>
@@ -55,7 +55,7 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
     try {
       done(await moveTicket(http, ticket.number, act));
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(formatErrorMessage(error));
     }
   };
   return (
@@ -120,7 +120,7 @@ function useOpened({ number, unread, messages }: StaffTicket) {
 
 function Facts({ ticket }: { ticket: StaffTicket }) {
   const facts = [
-    { term: 'Topic', detail: TOPICS[ticket.topic] },
+    { term: 'Topic', detail: TICKET_TOPIC_LABELS[ticket.topic] },
     { term: 'Name', detail: <bdi>{ticket.name}</bdi> },
     { term: 'E-mail', detail: ticket.email },
     {

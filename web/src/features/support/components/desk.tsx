@@ -4,7 +4,7 @@ import { useSelection } from '../../../kit/table/selection.ts';
 import { type BulkAct, SelectionBar } from '../../../kit/table/selection-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -100,7 +100,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
     if (!error) return <TicketLoading />;
     return (
       <Alert variant="destructive" title="We could not load the queue">
-        <p>{messageOf(error)}</p>
+        <p>{formatErrorMessage(error)}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
           Try Again
         </Button>

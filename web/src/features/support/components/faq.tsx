@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FAQ, type FaqGroup } from '../faq.ts';
-import { searchFaq, wordsOf } from '../search-faq.ts';
+import { searchFaq, tokenizeQuery } from '../search-faq.ts';
 import { FaqList, topicId } from './faq-list.tsx';
 
 const TOTAL = FAQ.reduce((sum, group) => sum + group.entries.length, 0);
@@ -69,7 +69,7 @@ export function Faq() {
           Try other words, or write to us: a person reads it.
         </Empty>
       ) : (
-        <FaqList groups={groups} query={wordsOf(searched).join(' ')} />
+        <FaqList groups={groups} query={tokenizeQuery(searched).join(' ')} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,7 +43,7 @@ export function LinkedTicket({ token }: { token: string }) {
   }
   return (
     <Alert variant="destructive" title="We could not load the ticket">
-      <p>{messageOf(error)}</p>
+      <p>{formatErrorMessage(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
         Try Again
       </Button>

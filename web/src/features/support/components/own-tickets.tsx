@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { isProblem, messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ownTicketQuery, ownTicketsQuery, replyToOwn } from '../api/tickets.ts';
-import { TOPICS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../words.ts';
 import { TicketLoading } from './ticket-loading.tsx';
 import { StatusBadge, TicketPanel } from './ticket-panel.tsx';
 
@@ -58,7 +58,7 @@ function Row({ ticket }: { ticket: TicketSummary }) {
     >
       <span className="grid gap-0.5">
         <span className="font-bold underline-offset-4 group-hover:underline">
-          {TOPICS[ticket.topic]}
+          {TICKET_TOPIC_LABELS[ticket.topic]}
         </span>
         <span className="text-sm text-muted">
           {ticket.number} · last touched {formatLocal(ticket.updatedAt)}
@@ -118,7 +118,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   }
   return (
     <Alert variant="destructive" title="We could not load your tickets">
-      <p>{messageOf(error)}</p>
+      <p>{formatErrorMessage(error)}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={retry}>
         Try Again
       </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { formatFor, formatLocal, formatSince } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { TOPICS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../words.ts';
 
 /** One ticket of the queue: who waits since when, about what, and how it ends so far. */
 export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {
@@ -50,7 +50,7 @@ export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen
         {ticket.last.excerpt}
       </span>
       <span className="grid text-xs text-muted">
-        <span>{TOPICS[ticket.topic]}</span>
+        <span>{TICKET_TOPIC_LABELS[ticket.topic]}</span>
         <span>{ticket.number}</span>
       </span>
     </Link>

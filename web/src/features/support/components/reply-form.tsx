@@ -1,6 +1,6 @@
 import { TICKET_MESSAGE_MAX } from '@roletrail/contracts/limits';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
@@ -32,7 +32,7 @@ export function ReplyForm({
       await send(text);
       setMessage('');
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(formatErrorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@roletrail/contracts/http/support';
 import { formatLocal } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { STATUS_FOR_PERSON, TOPICS } from '../words.ts';
+import { STATUS_FOR_PERSON, TICKET_TOPIC_LABELS } from '../words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 
@@ -25,7 +25,7 @@ export function TicketPanel({
           <StatusBadge status={ticket.status} />
         </div>
         <p className="text-sm text-muted">
-          {TOPICS[ticket.topic]} · sent {formatLocal(ticket.createdAt)}
+          {TICKET_TOPIC_LABELS[ticket.topic]} · sent {formatLocal(ticket.createdAt)}
         </p>
       </header>
       <Thread messages={ticket.messages} names={NAMES} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function DeadLetters({ count }: { count: number }) {
       </p>
       {error && data === undefined ? (
         <Alert variant="destructive" title="The dead letters could not be loaded">
-          <p>{messageOf(error)}</p>
+          <p>{formatErrorMessage(error)}</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
             Try again
           </Button>

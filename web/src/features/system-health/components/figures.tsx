@@ -7,9 +7,9 @@ import { formatBytes, formatLocal } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import {
-  counted,
-  countWords,
   delayWords,
+  formatCount,
+  formatCounted,
   msWords,
   rateWords,
   secondsWords,
@@ -24,7 +24,7 @@ type FoldHealth = HealthFigures['folds'][number];
 const TABLE = { filters: [], sortable: [] };
 
 /** All figures of the deployment, in the order of the way. */
-export function Figures({ figures }: { figures: HealthFigures }) {
+export function HealthFigureList({ figures }: { figures: HealthFigures }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-10 md:grid-cols-2">
@@ -50,7 +50,7 @@ export function Figures({ figures }: { figures: HealthFigures }) {
         <Group title="Mail">
           <DescriptionList
             items={[
-              fact('Waiting', countWords(figures.mail.waiting)),
+              fact('Waiting', formatCount(figures.mail.waiting)),
               fact('Oldest', secondsWords(figures.mail.oldestSeconds)),
             ]}
           />
@@ -99,8 +99,8 @@ function apiFigures({ requests }: HealthFigures) {
 function sessionFigures({ sessions }: HealthFigures) {
   const { open, sockets, revocationP99Ms } = sessions;
   return [
-    fact('Open sessions', countWords(open)),
-    fact('Open sockets', countWords(sockets)),
+    fact('Open sessions', formatCount(open)),
+    fact('Open sockets', formatCount(sockets)),
     fact(
       'End of a session told (p99)',
       revocationP99Ms === null ? 'none ended lately' : msWords(revocationP99Ms),
@@ -111,8 +111,8 @@ function sessionFigures({ sessions }: HealthFigures) {
 function ledgerFigures(figures: HealthFigures) {
   const { entries, signedAt, lastCheck } = figures.ledger;
   return [
-    fact('Entries', countWords(entries)),
-    fact('Not signed yet', countWords(unsigned(figures))),
+    fact('Entries', formatCount(entries)),
+    fact('Not signed yet', formatCount(unsigned(figures))),
     fact('Last signed root', signedAt === null ? 'none yet' : formatLocal(signedAt)),
     fact(
       'Last check (fsck)',
@@ -126,18 +126,18 @@ function ledgerFigures(figures: HealthFigures) {
 function postgresFigures({ postgres }: HealthFigures) {
   const { connections, connectionsMax, pools, sizeBytes, slowStatements } = postgres;
   return [
-    fact('Connections', `${countWords(connections)} of ${countWords(connectionsMax)}`),
-    fact('Taken from our pools', `${countWords(pools.taken)} of ${countWords(pools.size)}`),
-    fact('Waiting for a pool', countWords(pools.waiting)),
+    fact('Connections', `${formatCount(connections)} of ${formatCount(connectionsMax)}`),
+    fact('Taken from our pools', `${formatCount(pools.taken)} of ${formatCount(pools.size)}`),
+    fact('Waiting for a pool', formatCount(pools.waiting)),
     fact('Size', formatBytes(sizeBytes)),
-    fact('Running for over 5 s', counted(slowStatements, 'statement')),
+    fact('Running for over 5 s', formatCounted(slowStatements, 'statement')),
   ];
 }
 
 function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFigures['kafka']>) {
   return [
-    fact('Brokers', countWords(brokers)),
-    fact('Too few replicas in sync', counted(underReplicated, 'partition')),
+    fact('Brokers', formatCount(brokers)),
+    fact('Too few replicas in sync', formatCounted(underReplicated, 'partition')),
     ...(reason === null ? [] : [fact('Why', reason)]),
   ];
 }
@@ -171,13 +171,13 @@ const PARTITIONS: readonly Column<PartitionHealth>[] = [
     id: 'end',
     header: 'Log end',
     numeric: true,
-    cell: ({ logEnd }) => <Fixed>{countWords(logEnd)}</Fixed>,
+    cell: ({ logEnd }) => <Fixed>{formatCount(logEnd)}</Fixed>,
   },
   {
     id: 'unsent',
     header: 'Waiting',
     numeric: true,
-    cell: ({ unsent }) => <Fixed>{countWords(unsent)}</Fixed>,
+    cell: ({ unsent }) => <Fixed>{formatCount(unsent)}</Fixed>,
   },
   {
     id: 'age',
@@ -220,13 +220,13 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'next',
     header: 'Position',
     numeric: true,
-    cell: ({ next }) => <Fixed>{countWords(next)}</Fixed>,
+    cell: ({ next }) => <Fixed>{formatCount(next)}</Fixed>,
   },
   {
     id: 'behind',
     header: 'Behind',
     numeric: true,
-    cell: ({ behind }) => <Fixed>{countWords(behind)}</Fixed>,
+    cell: ({ behind }) => <Fixed>{formatCount(behind)}</Fixed>,
   },
   {
     id: 'delay',
@@ -238,7 +238,7 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'dead',
     header: 'Dead letters',
     numeric: true,
-    cell: ({ deadLetters }) => countWords(deadLetters),
+    cell: ({ deadLetters }) => formatCount(deadLetters),
   },
   { id: 'halted', header: 'State', cell: ({ halted }) => <Halted reason={halted} /> },
 ];

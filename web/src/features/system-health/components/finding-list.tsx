@@ -1,8 +1,8 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
+import { indexFindings } from '../health-summary.ts';
 import { CONDITION_WORDS, PART_WORDS } from '../parts.ts';
-import { named } from '../standing.ts';
 import { ManualSection } from './manual-section.tsx';
 
 const LOOKS = {
@@ -19,7 +19,7 @@ export function FindingList({ findings }: { findings: readonly HealthFinding[] }
   if (findings.length === 0) return null;
   return (
     <ul aria-label="What is wrong" className="grid gap-3">
-      {[...named(findings)].map(([name, finding]) => (
+      {[...indexFindings(findings)].map(([name, finding]) => (
         <Finding key={name} finding={finding} />
       ))}
     </ul>

@@ -4,13 +4,13 @@ import { memo, type ReactNode, useId } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { formatLocal } from '../../../lib/format.ts';
 import { Waymark } from '../../../ui/waymark.tsx';
-import type { Shown } from '../health-view.ts';
+import { formatHealthSummary, healthNews, overall } from '../health-summary.ts';
+import type { ShownHealth } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';
 import { openLetters, partFigures } from '../parts.ts';
-import { healthNews, overall, standingOf } from '../standing.ts';
 import { useChangeNews } from '../use-change-news.ts';
 import { DeadLetters } from './dead-letters.tsx';
-import { Figures } from './figures.tsx';
+import { HealthFigureList } from './figures.tsx';
 import { FindingList } from './finding-list.tsx';
 import { History } from './history.tsx';
 import { Instances } from './instances.tsx';
@@ -19,7 +19,7 @@ import { Notes } from './notes.tsx';
 import { WayDrawing } from './way-drawing.tsx';
 
 /** How the deployment stands, followed second by second. */
-export function HealthBoard({ view, watch }: { view: Shown; watch: HealthWatch }) {
+export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthWatch }) {
   const news = useChangeNews(view.health, healthNews);
   const health = view.held?.health ?? view.health;
   const silent = useSilence(view);
@@ -93,7 +93,7 @@ function AllFigures({ health }: { health: Of<'answers'> }) {
         <Instances processes={processes} at={at} />
       </Section>
       <Section title="Figures">
-        <Figures figures={figures} />
+        <HealthFigureList figures={figures} />
       </Section>
       <Section title="Dead letters">
         <DeadLetters count={openLetters(figures)} />
@@ -124,7 +124,7 @@ function Standing({ health }: { health: SystemHealth }) {
       ) : (
         <Icon aria-hidden="true" className={look} />
       )}
-      {standingOf(health)}
+      {formatHealthSummary(health)}
     </h2>
   );
 }

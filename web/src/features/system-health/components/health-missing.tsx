@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorSentence } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
     case 'failed':
       return (
         <Alert variant="destructive" title="We could not load how it stands">
-          <p>{sentenceOf(view.error)} This page tries again by itself.</p>
+          <p>{formatErrorSentence(view.error)} This page tries again by itself.</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={() => watch.tryNow()}>
             Try now
           </Button>

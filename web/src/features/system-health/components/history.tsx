@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -62,7 +62,7 @@ function Found({ series, hours }: { series: HealthSeries; hours: number }) {
   if (error && data === undefined) {
     return (
       <Alert variant="destructive" title="The figures of the last hours could not be loaded">
-        <p>{messageOf(error)}</p>
+        <p>{formatErrorMessage(error)}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
           Try again
         </Button>

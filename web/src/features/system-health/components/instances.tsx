@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { countWords, msWords } from '../figure-words.ts';
-import { inOrder, stateWords } from '../processes.ts';
+import { formatCount, msWords } from '../figure-words.ts';
+import { sortProcesses, stateWords } from '../processes.ts';
 import { Fixed } from './fixed.tsx';
 
 const TABLE = { filters: [], sortable: [] };
@@ -28,7 +28,7 @@ export function Instances({ processes, at }: { processes: readonly ProcessState[
         columns={columnsAt(at)}
         control={control}
         rowKey={({ instance, startedAt }) => `${instance} ${startedAt}`}
-        rows={inOrder(processes)}
+        rows={sortProcesses(processes)}
         total={null}
         empty={
           <Empty title="No process has reported">
@@ -85,7 +85,7 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
       id: 'sockets',
       header: 'Sockets',
       numeric: true,
-      cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : countWords(sockets)}</Fixed>,
+      cell: ({ sockets }) => <Fixed>{sockets === null ? '–' : formatCount(sockets)}</Fixed>,
     },
     {
       id: 'leases',

@@ -1,7 +1,7 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -93,7 +93,7 @@ export function LetterForm(props: {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {error ? <Alert variant="destructive" title={messageOf(error)} /> : null}
+      {error ? <Alert variant="destructive" title={formatErrorMessage(error)} /> : null}
       {children}
       <div className="flex flex-wrap gap-3">
         <AlertDialogCancel asChild>

@@ -5,18 +5,18 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
 import { clockWords } from '../figure-words.ts';
-import { type Shown, silentSeconds } from '../health-view.ts';
+import { formatHealthSummary } from '../health-summary.ts';
+import { type ShownHealth, silentSeconds } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';
-import { standingOf } from '../standing.ts';
 
 /** Whole seconds of silence, counted on while it lasts; null: frames come. */
-export function useSilence(view: Shown): number | null {
+export function useSilence(view: ShownHealth): number | null {
   // the hook only makes the page look at the clocks again
   useNow(true, 500);
   return silentSeconds(view, currentMoment());
 }
 
-type Props = { view: Shown; silent: number | null; watch: HealthWatch };
+type Props = { view: ShownHealth; silent: number | null; watch: HealthWatch };
 
 /**
  * How fresh the page is, and the switch that makes it stand still; in sight wherever one reads. It
@@ -57,10 +57,10 @@ export function LiveLine({ view, silent, watch }: Props) {
   );
 }
 
-function lineWords({ held, health, heardAt }: Shown, silent: number | null): string {
+function lineWords({ held, health, heardAt }: ShownHealth, silent: number | null): string {
   const paused = held === null ? '' : `Paused at ${clockWords(held.at.date)}. `;
   if (silent !== null) return `${paused}Not live: data ${silent} s old`;
   return held === null
     ? `Live, ${clockWords(heardAt.date)}`
-    : `${paused}Now: ${standingOf(health)}.`;
+    : `${paused}Now: ${formatHealthSummary(health)}.`;
 }

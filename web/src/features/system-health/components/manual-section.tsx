@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Block, type Run, runsOf, sectionOf } from '../manual-text.ts';
+import { type Block, sectionOf, splitTextRuns, type TextRun } from '../manual-text.ts';
 
 /**
  * Opens a section of the manual beside what led there.
@@ -113,7 +113,7 @@ function TableView({ head, rows }: { head: readonly string[]; rows: readonly str
 const TAGS = { plain: 'span', code: 'code', strong: 'strong', em: 'em' } as const;
 
 function Runs({ text }: { text: string }) {
-  return runsOf(text).map(({ text: words, as }: Run, i) => {
+  return splitTextRuns(text).map(({ text: words, as }: TextRun, i) => {
     const Tag = TAGS[as];
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed
     return <Tag key={i}>{words}</Tag>;

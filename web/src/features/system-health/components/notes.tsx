@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, memo, useRef, useState } from 'react';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ function NoteForm() {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {error ? <Alert variant="destructive" title={messageOf(error)} /> : null}
+      {error ? <Alert variant="destructive" title={formatErrorMessage(error)} /> : null}
       <TextareaField
         ref={area}
         label="New note"
@@ -70,7 +70,7 @@ function NoteList() {
   if (error && data === undefined) {
     return (
       <Alert variant="destructive" title="The notes could not be loaded">
-        <p>{messageOf(error)}</p>
+        <p>{formatErrorMessage(error)}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -11,7 +11,7 @@ import {
   PART_WORDS,
   type PartFigures,
 } from '../parts.ts';
-import { type Arrow, type Box, layoutOf } from '../way-layout.ts';
+import { type Arrow, type LayoutBox, layoutOf } from '../way-layout.ts';
 
 const LOOKS: Readonly<Record<Condition, { box: string; ink: string; edge: number }>> = {
   well: { box: 'fill-surface stroke-control', ink: 'fill-success', edge: 1.5 },
@@ -84,7 +84,7 @@ type Flow = 'stack' | 'line' | { columns: number };
 
 function Part(props: {
   part: DrawnPart;
-  box: Box;
+  box: LayoutBox;
   downward: boolean;
   condition: Condition;
   lines: readonly string[];

@@ -5,7 +5,7 @@ import type {
   RecordedAnswer,
 } from '@roletrail/contracts/http/legal';
 import type { Http } from '../../../lib/http.ts';
-import type { Attempt } from '../consent-attempt.ts';
+import type { ConsentAttempt } from '../consent-attempt.ts';
 
 const recorded = async () => (await import('@roletrail/contracts/http/legal')).recordedAnswer;
 const pending = async () => (await import('@roletrail/contracts/http/legal')).pendingAnswer;
@@ -18,7 +18,7 @@ const pending = async () => (await import('@roletrail/contracts/http/legal')).pe
  */
 export async function recordConsent(
   http: Http,
-  attempt: Attempt<AcceptBody | DeclineBody>,
+  attempt: ConsentAttempt<AcceptBody | DeclineBody>,
 ): Promise<RecordedAnswer | PendingAnswer> {
   const response = await http.send('/legal-consent', {
     method: 'POST',

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatWait } from '../../../lib/format.ts';
 import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { Failure } from '../use-decision.ts';
+import type { DecisionFailure } from '../use-decision.ts';
 
 /** Why an acceptance failed, and how long to wait. Announced when it comes and when the wait is over. */
-export function AcceptFailure({ failure }: { failure: Failure }) {
+export function AcceptFailure({ failure }: { failure: DecisionFailure }) {
   const { title, message, againAt } = failure;
   return (
     <Alert variant="destructive" title={title} className="low:py-1.5">

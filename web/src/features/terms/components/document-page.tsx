@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +45,7 @@ export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy';
         )}
         {error && !data ? (
           <Alert variant="destructive" title="This document could not be loaded">
-            <p>{messageOf(error)}</p>
+            <p>{formatErrorMessage(error)}</p>
             <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
               Try Again
             </Button>

@@ -2,13 +2,13 @@ import type { LegalDocument } from '@roletrail/contracts/http/legal';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { hasElement } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { documentQuery } from '../api/legal-documents.ts';
 import { type VerifiedDocument, verifyDocument } from '../verified-document.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
-import { LegalHtml } from './legal-html.tsx';
+import { LegalDocumentView } from './legal-html.tsx';
 
 const VersionDifference = lazy(() => import('./version-difference.tsx'));
 
@@ -45,7 +45,7 @@ export default function DocumentText({
     return (
       <>
         {hasElement(verified.content, 'h1') ? null : heading}
-        <LegalHtml content={verified.content} page />
+        <LegalDocumentView content={verified.content} page />
       </>
     );
   }
@@ -73,7 +73,7 @@ function Compared({
   if (error || before?.ok === false) {
     return (
       <Alert variant="destructive" title={`Version ${names.before} cannot be compared`}>
-        {error ? messageOf(error) : 'It is not the text that was published.'}
+        {error ? formatErrorMessage(error) : 'It is not the text that was published.'}
       </Alert>
     );
   }

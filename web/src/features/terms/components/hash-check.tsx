@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Minus, ShieldCheck, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PublicationCheck } from '../check-publication.ts';
@@ -46,7 +46,7 @@ export function HashCheck({ version }: { version: LegalVersion }) {
         {check.data ? <Findings checks={check.data} /> : null}
         {check.error ? (
           <Alert variant="destructive" title="The check could not be made">
-            {messageOf(check.error)}
+            {formatErrorMessage(check.error)}
           </Alert>
         ) : null}
       </div>

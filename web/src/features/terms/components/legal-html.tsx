@@ -4,7 +4,7 @@ import { SafeHtml, type SafeNode } from '../../../lib/safe-html.tsx';
  * A sanitised document on the page.
  * @param page the document is the page, and its title the page's
  */
-export function LegalHtml({
+export function LegalDocumentView({
   content,
   page = false,
 }: {

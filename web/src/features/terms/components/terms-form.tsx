@@ -3,16 +3,16 @@ import { type RefObject, useId } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { KeptTogether } from '../../../ui/kept-together.tsx';
-import type { Reading } from '../reading-machine.ts';
-import type { Failure } from '../use-decision.ts';
+import { NoWrap } from '../../../ui/kept-together.tsx';
+import type { TermsReadingState } from '../reading-machine.ts';
+import type { DecisionFailure } from '../use-decision.ts';
 import { AcceptFailure } from './accept-failure.tsx';
 
 type TermsFormProps = {
   offer: Offer;
-  reading: Reading;
+  reading: TermsReadingState;
   busy: boolean;
-  failure: Failure | null;
+  failure: DecisionFailure | null;
   acceptRef: RefObject<HTMLButtonElement | null>;
   onToggle: (checked: boolean) => void;
   onAccept: () => void;
@@ -57,7 +57,7 @@ export function TermsForm(props: TermsFormProps) {
           lang={offer.locale}
           className="text-sm leading-snug roomy:text-base"
         >
-          <KeptTogether text={offer.statement} />
+          <NoWrap text={offer.statement} />
         </label>
       </div>
       <RecordNotice className={saved ? 'sr-only' : 'low:hidden'} />
@@ -95,7 +95,7 @@ export function RecordNotice({ className }: { className: string }) {
   );
 }
 
-function hint(reading: Reading): string {
+function hint(reading: TermsReadingState): string {
   if (!reading.unlocked) return 'Scroll to the end of the terms to continue.';
   if (!reading.checked) return 'Tick the box to accept.';
   return reading.tick === 'scroll'

@@ -13,7 +13,7 @@ import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
-import type { Shown } from '../consent-attempt.ts';
+import type { ShownDocuments } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import { type Handlers, useDecision } from '../use-decision.ts';
 import { useEscape } from '../use-escape.ts';
@@ -55,7 +55,7 @@ export function TermsPanel(props: {
   const { documents, areaRef, confirming, onConfirm } = props;
   const { terms, privacy } = documents;
   const acceptRef = useRef<HTMLButtonElement>(null);
-  const shown: Shown = { ...documents, reason: props.reason ?? 'consent_required' };
+  const shown: ShownDocuments = { ...documents, reason: props.reason ?? 'consent_required' };
   const { reading, endSeen, toggle } = useReading(acceptRef, confirming);
   const { busy, failure, accept, decline } = useDecision(shown, props.userId, props.handlers);
   const [area] = useState(() => `Terms & Conditions, version ${terms.version}`);

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { observeSizes } from '../../../lib/browser-apis/sizes.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { atEnd } from '../reading-machine.ts';
-import { LegalHtml } from './legal-html.tsx';
+import { LegalDocumentView } from './legal-html.tsx';
 
 /**
  * The terms in a region that keyboards can scroll, 24rem high where the window has room for that.
@@ -53,7 +53,7 @@ export function TermsScrollArea({
     >
       <div className="grid gap-5">
         {preface}
-        <LegalHtml content={content} />
+        <LegalDocumentView content={content} />
         {closing}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Piece } from '../../../lib/compare-texts.ts';
+import type { DiffFragment } from '../../../lib/compare-texts.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { compareDocuments } from '../compare-documents.ts';
@@ -61,11 +61,11 @@ export default function VersionDifference({
 }
 
 /** A paragraph has no name but its place in the text. */
-type Paragraph = { place: number; pieces: readonly Piece[] };
+type Paragraph = { place: number; pieces: readonly DiffFragment[] };
 type Passage = { changed: boolean; first: number; paragraphs: Paragraph[] };
 
 /** Neighbouring paragraphs that changed, or that did not, together. */
-function passages(blocks: readonly (readonly Piece[])[]): Passage[] {
+function passages(blocks: readonly (readonly DiffFragment[])[]): Passage[] {
   const found: Passage[] = [];
   blocks.forEach((pieces, place) => {
     const changed = pieces.some(({ kind }) => kind !== 'same');
@@ -82,7 +82,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   ));
 }
 
-function pieceOf({ kind, text }: Piece, key: number) {
+function pieceOf({ kind, text }: DiffFragment, key: number) {
   if (kind === 'same') return <span key={key}>{text}</span>;
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (

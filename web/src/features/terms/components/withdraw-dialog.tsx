@@ -1,7 +1,7 @@
 import { WITHDRAWAL_WORDS_MAX } from '@roletrail/contracts/limits';
 import { useRef, useState } from 'react';
 import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
-import { isOutcomeUnknown, isProblem, sentenceOf } from '../../../lib/http-errors.ts';
+import { formatErrorSentence, isOutcomeUnknown, isProblem } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ function Failure({ error }: { error: unknown }) {
         unknown ? 'We do not know yet whether it was recorded' : 'Your withdrawal was not recorded'
       }
     >
-      {sentenceOf(error)}
+      {formatErrorSentence(error)}
       {unknown ? ' Press the button again: it never counts twice.' : ''}
     </Alert>
   );

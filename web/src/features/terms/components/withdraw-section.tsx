@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { messageOf } from '../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function WithdrawSection({ userId, onDone }: { userId: string; onDone: ()
     return (
       <div className="grid justify-items-start gap-4">
         <Alert variant="destructive" title="We cannot tell at the moment what you have accepted">
-          {messageOf(standing.error)}
+          {formatErrorMessage(standing.error)}
         </Alert>
         <Button variant="outline" onClick={() => void standing.refetch()}>
           Try again

@@ -1,4 +1,4 @@
-import type { RunInList, ToolInput, ToolName, ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolInput, ToolName, ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
@@ -11,7 +11,7 @@ const PER_PAGE = 50;
 const listsOf = (tool: ToolName) => ['tools', 'runs', tool];
 
 /** Runs of a tool that the person saved, the newest first, page by page: those that are pinned, or the others. */
-export const runsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
+export const savedRunsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
   infiniteQueryOptions({
     queryKey: [...listsOf(tool), pinned],
     queryFn: ({ pageParam: before }) => {
@@ -21,7 +21,7 @@ export const runsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    select: ({ pages }): readonly RunInList[] => pages.flatMap(({ items }) => items),
+    select: ({ pages }): readonly ToolRunSummary[] => pages.flatMap(({ items }) => items),
     retry: retryUnanswered,
   });
 
@@ -36,7 +36,7 @@ export const newestRunsQuery = (http: Http) =>
   });
 
 /** Has the lists of a tool read again, after something was saved, changed or deleted. */
-export const listAnew = (queries: QueryClient, tool: ToolName) =>
+export const invalidateRuns = (queries: QueryClient, tool: ToolName) =>
   queries.invalidateQueries({ queryKey: listsOf(tool) });
 
 /** A saved run with its result. @param form of the result, which is its tool's */
@@ -66,8 +66,8 @@ export function rerun(http: Http, id: string): Promise<ToolRun> {
 /** @param run as it was read. @throws EDIT_CONFLICT when it was changed since */
 export async function changeRun(
   http: Http,
-  { id, revision }: Pick<RunInList, 'id' | 'revision'>,
-  change: Partial<Pick<RunInList, 'title' | 'pinned'>>,
+  { id, revision }: Pick<ToolRunSummary, 'id' | 'revision'>,
+  change: Partial<Pick<ToolRunSummary, 'title' | 'pinned'>>,
 ): Promise<void> {
   await http.send(`/tools/runs/${id}`, {
     method: 'PATCH',

@@ -6,19 +6,19 @@ import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import type { LazySchema } from '../../../lib/read-as.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { runQuery, runsQuery } from '../api/runs.ts';
-import { compared, type Pair, type Said, saidOfRun } from '../compared.ts';
+import { runQuery, savedRunsQuery } from '../api/runs.ts';
+import { diffResultLines, type Pair, type ResultLine, toRunLines } from '../result-lines.ts';
 
 type Props<R> = {
   run: ToolRun;
   result: R;
   form: LazySchema<R>;
   /** what a result says, each thing under a name that other results have too */
-  said: (result: R) => readonly Said[];
+  said: (result: R) => readonly ResultLine[];
 };
 
 /** An open run beside another one of the same tool, which the person chooses. */
@@ -26,8 +26,8 @@ export function CompareRuns<R>(props: Props<R>) {
   const { id, tool, again } = props.run;
   const http = useHttp();
   const lists = [
-    useInfiniteQuery(runsQuery(http, tool, true)),
-    useInfiniteQuery(runsQuery(http, tool, false)),
+    useInfiniteQuery(savedRunsQuery(http, tool, true)),
+    useInfiniteQuery(savedRunsQuery(http, tool, false)),
   ];
   const [chosen, setChosen] = useState('');
   const others = lists.flatMap(({ data }) => data ?? []).filter((one) => one.id !== id);
@@ -58,18 +58,18 @@ function Differences<R>({ run, result, form, said, other }: Props<R> & { other: 
   if (error) {
     return (
       <Alert variant="destructive" title="The other one could not be opened">
-        {refusalOf(error)}
+        {formatRefusal(error)}
       </Alert>
     );
   }
   if (!data) return <Skeleton className="h-40" />;
   const all = [
-    { run: data.run, said: [...saidOfRun(data.run), ...said(data.result)] },
-    { run, said: [...saidOfRun(run), ...said(result)] },
+    { run: data.run, said: [...toRunLines(data.run), ...said(data.result)] },
+    { run, said: [...toRunLines(run), ...said(result)] },
   ].sort((a, b) => a.run.createdAt.localeCompare(b.run.createdAt));
   const [first, last] = all;
   if (!first || !last) return null;
-  const { differing, alike } = compared(first.said, last.said);
+  const { differing, alike } = diffResultLines(first.said, last.said);
   return (
     <>
       <p role="status">

@@ -1,12 +1,12 @@
-import type { RunInList } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Pins a saved run to the top of its list, or releases it. */
 export function PinButton(props: {
-  run: RunInList;
+  run: ToolRunSummary;
   /** reads the list again, also after a conflict */
   onPin: (pinned: boolean) => Promise<void>;
 }) {
@@ -18,7 +18,7 @@ export function PinButton(props: {
         <p role="alert" className="self-center text-sm font-bold text-destructive">
           {isProblem(error, 'EDIT_CONFLICT')
             ? 'You changed it elsewhere meanwhile; this is how it is now.'
-            : refusalOf(error)}
+            : formatRefusal(error)}
         </p>
       ) : null}
       <Button

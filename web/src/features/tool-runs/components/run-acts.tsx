@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { quotaQuery } from '../api/quota.ts';
-import { listAnew, rerun, runFile } from '../api/runs.ts';
+import { invalidateRuns, rerun, runFile } from '../api/runs.ts';
 import { useQuotaWords } from '../use-quota-words.ts';
 import { AgainNote } from './again-note.tsx';
 
@@ -31,7 +31,7 @@ export function RunActs(props: {
       const made = await rerun(http, run.id).finally(
         () => void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey }),
       );
-      await listAnew(queries, run.tool);
+      await invalidateRuns(queries, run.tool);
       onOpen(made.id);
     });
   const take = () =>
@@ -60,7 +60,7 @@ export function RunActs(props: {
           </p>
         )}
       </div>
-      {error ? <Alert variant="destructive" title={refusalOf(error)} /> : null}
+      {error ? <Alert variant="destructive" title={formatRefusal(error)} /> : null}
       {run.again === null ? null : <AgainNote again={run.again} />}
     </div>
   );

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { quotaQuery } from '../api/quota.ts';
-import { listAnew, saveRun } from '../api/runs.ts';
+import { invalidateRuns, saveRun } from '../api/runs.ts';
 import { useQuotaWords } from '../use-quota-words.ts';
 
 /**
@@ -36,13 +36,13 @@ export function SaveRun<T extends ToolName>(props: {
         void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey });
       }
       setSaved({ input, at: Date.now() });
-      await listAnew(queries, tool);
+      await invalidateRuns(queries, tool);
     });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-no-print>
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
-          {refusalOf(action.error)}
+          {formatRefusal(action.error)}
         </p>
       ) : null}
       <Button

@@ -1,4 +1,4 @@
-import type { RunInList, ToolName } from '@roletrail/contracts/http/tools';
+import type { ToolName, ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
@@ -8,7 +8,7 @@ import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { changeRun, deleteRun, listAnew, runsQuery } from '../api/runs.ts';
+import { changeRun, deleteRun, invalidateRuns, savedRunsQuery } from '../api/runs.ts';
 import { PinButton } from './pin-button.tsx';
 
 /** Characters of a run's name. */
@@ -24,7 +24,7 @@ export function SavedRuns(props: {
   what: readonly [one: string, many: string];
   onOpen: (id: string) => void;
   /** above the list, of as many as are shown, the newest first */
-  above?: (runs: readonly RunInList[]) => ReactNode;
+  above?: (runs: readonly ToolRunSummary[]) => ReactNode;
 }) {
   const { tool, what, onOpen } = props;
   const many = what[1];
@@ -32,8 +32,8 @@ export function SavedRuns(props: {
   const change = useChange();
   const queries = useQueryClient();
   const lists = [
-    useInfiniteQuery(runsQuery(http, tool, true)),
-    useInfiniteQuery(runsQuery(http, tool, false)),
+    useInfiniteQuery(savedRunsQuery(http, tool, true)),
+    useInfiniteQuery(savedRunsQuery(http, tool, false)),
   ];
   const runs = useKept(lists.flatMap(({ data }) => data ?? []));
   if (lists.some(({ isLoadingError }) => isLoadingError)) {
@@ -60,7 +60,7 @@ export function SavedRuns(props: {
         rename={{ most: TITLE_MOST, save: (run, title) => change(run, { title }) }}
         remove={{
           send: ({ id }, options) => deleteRun(http, id, options),
-          onSettled: () => listAnew(queries, tool),
+          onSettled: () => invalidateRuns(queries, tool),
         }}
       />
       <LoadMore queries={lists}>Show older</LoadMore>
@@ -72,17 +72,17 @@ export function SavedRuns(props: {
 function useChange() {
   const http = useHttp();
   const queries = useQueryClient();
-  return async (run: RunInList, to: Parameters<typeof changeRun>[2]) => {
+  return async (run: ToolRunSummary, to: Parameters<typeof changeRun>[2]) => {
     try {
       await changeRun(http, run, to);
     } finally {
       void queries.invalidateQueries({ queryKey: ['tools', 'run', run.id] });
-      await listAnew(queries, run.tool);
+      await invalidateRuns(queries, run.tool);
     }
   };
 }
 
-function Facts({ run: { score, createdAt } }: { run: RunInList }) {
+function Facts({ run: { score, createdAt } }: { run: ToolRunSummary }) {
   return (
     <>
       {score === null ? null : (

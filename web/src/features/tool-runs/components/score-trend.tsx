@@ -1,4 +1,4 @@
-import type { RunInList } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { useState } from 'react';
 import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ const HEIGHT = 180;
  * @param runs the newest first
  * @param what bears a name: “Resume”
  */
-export function ScoreTrend({ runs, what }: { runs: readonly RunInList[]; what: string }) {
+export function ScoreTrend({ runs, what }: { runs: readonly ToolRunSummary[]; what: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const trends = trendsOf(runs);
   const trend = trends.find(({ title }) => title === chosen) ?? trends[0];

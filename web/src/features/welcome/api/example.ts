@@ -4,7 +4,7 @@ import type { Http } from '../../../lib/http.ts';
 const schema = async () => (await import('@roletrail/contracts/http/ledger')).exampleAnswer;
 
 /** One real entry of this system's ledger that anybody may see; null while nothing is signed. */
-export function exampleQuery(http: Http) {
+export function ledgerExampleQuery(http: Http) {
   return queryOptions({
     queryKey: ['ledger', 'example'],
     queryFn: async () => (await http.json('/ledger/example', schema, { auth: 'none' })).example,

@@ -5,13 +5,13 @@ import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { SealState } from '../../../ui/seal.tsx';
-import { exampleQuery } from '../api/example.ts';
+import { ledgerExampleQuery } from '../api/example.ts';
 import { type ExampleRecord, pathLength, readExample } from '../example-record.ts';
 import { useVerification, type Verification } from '../use-verification.ts';
 import { type Climb, ClimbingProof } from './climbing-proof.tsx';
 import { ByteStrip, ExactBytes } from './exact-bytes.tsx';
 import { ProofSteps } from './proof-steps.tsx';
-import { Verdict } from './verdict.tsx';
+import { ExampleVerdict } from './verdict.tsx';
 
 const WORDS = {
   consent: {
@@ -28,7 +28,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = { terms: 'Terms', privacy: '
 
 /** A real entry of this very ledger, which visitors verify and falsify in their own browser. */
 export function LiveRecord() {
-  const { data, isPending, refetch } = useQuery(exampleQuery(useHttp()));
+  const { data, isPending, refetch } = useQuery(ledgerExampleQuery(useHttp()));
   return (
     <section
       aria-labelledby="live-record"
@@ -98,7 +98,7 @@ function Example({ example }: { example: LedgerExample }) {
       </div>
       <ClimbingProof hashes={pathLength(example)} climb={climbOf(state)} seal={sealOf(state)} />
       <ProofSteps example={example} state={state} />
-      <Verdict state={state} tampering={tampering} size={record.bytes.length} />
+      <ExampleVerdict state={state} tampering={tampering} size={record.bytes.length} />
       <ExactBytes record={record} tampering={tampering} />
     </>
   );

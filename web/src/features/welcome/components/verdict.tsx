@@ -2,7 +2,7 @@ import type { Tampering } from '../example-record.ts';
 import type { Verification } from '../use-verification.ts';
 
 /** What came out, said aloud. The room it needs is kept from the start. */
-export function Verdict({
+export function ExampleVerdict({
   state,
   tampering,
   size,

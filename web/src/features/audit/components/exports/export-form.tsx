@@ -6,17 +6,17 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { downloadFrom } from '../../../../lib/download.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
-import { messageOf, ProblemError } from '../../../../lib/http-errors.ts';
+import { formatErrorMessage, ProblemError } from '../../../../lib/http-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { useSession } from '../../../session/session-context.tsx';
-import { exportHref, exportQuery, makeExport } from '../../api/exports.ts';
+import { createExport, exportHref, exportQuery } from '../../api/exports.ts';
 import { FORMAT_WORDS, provesWords, treesWords } from '../../export-words.ts';
+import { filterWords } from '../../labels.ts';
 import { FILTER_WORDS, FILTERS, readFilters } from '../../trail-address.ts';
-import { filterWords } from '../../words.ts';
 import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export function ExportForm({ trees, onMade }: Props) {
       ...(opened ? { currentPassword } : {}),
     };
     void run(async () => {
-      const made = await makeExport(http, body);
+      const made = await createExport(http, body);
       queries.setQueryData(exportQuery(http, made.id).queryKey, made);
       await queries.invalidateQueries({ queryKey: ['audit', 'exports'] });
       downloadFrom(exportHref(made.id));
@@ -97,7 +97,8 @@ function filterOf({ partition, ...fields }: Readonly<Record<string, string>>): A
 }
 
 function refusal(error: unknown): string {
-  if (!(error instanceof ProblemError) || error.errors.length === 0) return messageOf(error);
+  if (!(error instanceof ProblemError) || error.errors.length === 0)
+    return formatErrorMessage(error);
   return `${error.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}.`;
 }
 

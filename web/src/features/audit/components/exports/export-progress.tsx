@@ -6,7 +6,7 @@ import { downloadFrom } from '../../../../lib/download.ts';
 import { formatBytes, formatUtc } from '../../../../lib/format.ts';
 import type { Http } from '../../../../lib/http.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
-import { messageOf } from '../../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../../lib/http-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -126,7 +126,7 @@ function DownloadButton({ made: { id, state } }: { made: ExportAnswer }) {
       </Button>
       {error ? (
         <Alert variant="destructive" title="It cannot be downloaded now">
-          {messageOf(error)}
+          {formatErrorMessage(error)}
         </Alert>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { copyText } from '../../../../lib/browser-apis/clipboard.ts';
 import { download } from '../../../../lib/download.ts';
 import type { Http } from '../../../../lib/http.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
-import { messageOf } from '../../../../lib/http-errors.ts';
+import { formatErrorMessage } from '../../../../lib/http-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ExportProof({ made }: { made: ExportAnswer }) {
       </Button>
       {error ? (
         <Alert variant="destructive" title="There is no manifest to save yet">
-          {messageOf(error)}
+          {formatErrorMessage(error)}
         </Alert>
       ) : null}
       <VerifyCommand file={exportFileName(made, made.format)} manifest={manifest} />

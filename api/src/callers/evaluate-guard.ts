@@ -1,0 +1,46 @@
+import type { ApiConfig } from '../config.ts';
+import { createConsentUnavailableError } from '../consent-availability.ts';
+import { ApiError } from '../errors.ts';
+import type { Guard } from '../guard.ts';
+import { consentState } from './consent-state.ts';
+import type { CallerFacts } from './load-caller.ts';
+import { getSessionRefusal } from './session-state.ts';
+
+/**
+ * The refusal that these facts mean for a route, or null; in the order of guard.ts.
+ * Pure, so that it can be tested over all combinations.
+ */
+export function evaluateGuard(
+  guard: Guard,
+  caller: CallerFacts,
+  limits: Pick<ApiConfig, 'inactivity' | 'staffSecondFactor'>,
+): ApiError | null {
+  if (guard.kind === 'public' || guard.kind === 'cookie' || guard.kind === 'token') return null;
+  const ended = getSessionRefusal(caller.session, limits.inactivity);
+  if (ended) return ended;
+  if (guard.kind === 'session' || guard.kind === 'optional') return null;
+  if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
+    return new ApiError('ROLE_REQUIRED');
+  }
+  const needsFactor = guard.kind !== 'consent' && limits.staffSecondFactor === 'required';
+  if (needsFactor && caller.session.method !== 'password+totp') {
+    return new ApiError('STAFF_SECOND_FACTOR_REQUIRED');
+  }
+  return consentRefusal(caller);
+}
+
+/** Why this person may not enter what needs consent; null when they may. Fails closed. */
+function consentRefusal(caller: CallerFacts): ApiError | null {
+  if (!caller.consentKnown) {
+    return createConsentUnavailableError();
+  }
+  if (caller.required === null) {
+    return new ApiError('NOT_READY', { detail: 'No legal documents are published yet' });
+  }
+  const { needsReConsent } = consentState(
+    caller.consent,
+    caller.required,
+    caller.session.now.getTime(),
+  );
+  return needsReConsent ? new ApiError('CONSENT_REQUIRED') : null;
+}

@@ -1,0 +1,172 @@
+import { type Channel, CLOSE, REALTIME } from '@roletrail/contracts/realtime';
+import type { Connection } from './connection.ts';
+import type { PreparedFrame } from './frames.ts';
+
+/** One session with connections on this instance. */
+export interface SessionEntry {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly connections: Set<Connection>;
+  /** when to look at its row again, by Postgres' clock, milliseconds; null: not looked at yet */
+  nextAt: number | null;
+  /** the cycle of inactivity (time of the last activity) that `warned` were warned in */
+  cycle: number;
+  readonly warned: Set<Connection>;
+  /** what its person was when last looked at; null: not looked at yet */
+  person: PersonSeen | null;
+}
+
+/** What the browser would have to hear of when it changes. */
+export interface PersonSeen {
+  readonly email: string;
+  readonly roles: string;
+  readonly mustDecide: boolean;
+}
+
+/** Broken connections kept for a resume, in all. */
+const PARKED_MAX = 2000;
+/** Sends of one broadcast before other work gets its turn. */
+const BROADCAST_CHUNK = 1000;
+
+/**
+ * Who is connected to this instance: connections by session and sessions by person, so that news
+ * of one person costs the same however many others there are. Holds no rules about sessions.
+ */
+export class ConnectionRegistry {
+  readonly #sessions = new Map<string, SessionEntry>();
+  readonly #users = new Map<string, Set<SessionEntry>>();
+  readonly #connections = new Map<string, { connection: Connection; entry: SessionEntry | null }>();
+  readonly #parked = new Map<string, number>();
+  readonly #health = new Set<Connection>();
+
+  session(sessionId: string): SessionEntry | null {
+    return this.#sessions.get(sessionId) ?? null;
+  }
+
+  sessions(): IterableIterator<SessionEntry> {
+    return this.#sessions.values();
+  }
+
+  ofUser(userId: string): Iterable<SessionEntry> {
+    return this.#users.get(userId) ?? [];
+  }
+
+  /** Null when the session has all the sockets it may have. */
+  add(sessionId: string, userId: string, connection: Connection): SessionEntry | null {
+    const entry = this.#sessions.get(sessionId) ?? newEntry(sessionId, userId);
+    const open = [...entry.connections].filter((other) => other.socket !== null);
+    if (open.length >= REALTIME.socketsPerSession) return null;
+    this.#sessions.set(sessionId, entry);
+    const sessions = this.#users.get(userId) ?? new Set();
+    this.#users.set(userId, sessions.add(entry));
+    entry.connections.add(connection);
+    this.#connections.set(connection.id, { connection, entry });
+    return entry;
+  }
+
+  /** A connection of nobody (channel `demo`): pinged and counted, nothing more. */
+  addAnonymous(connection: Connection): void {
+    this.#connections.set(connection.id, { connection, entry: null });
+  }
+
+  /** The session's connection of that id, attached or parked, for a resume. */
+  find(sessionId: string, connectionId: string): Connection | null {
+    const known = this.#connections.get(connectionId);
+    return known?.entry?.sessionId === sessionId ? known.connection : null;
+  }
+
+  entryOf(connection: Connection): SessionEntry | null {
+    return this.#connections.get(connection.id)?.entry ?? null;
+  }
+
+  /** Keeps a broken connection for a resume; the oldest give way. */
+  park(connection: Connection, now: number): void {
+    connection.park();
+    this.#parked.set(connection.id, now);
+    if (this.#parked.size <= PARKED_MAX) return;
+    const [oldest] = this.#parked.keys();
+    if (oldest !== undefined) this.#giveUp(oldest);
+  }
+
+  unpark(connection: Connection): void {
+    this.#parked.delete(connection.id);
+  }
+
+  /** Forgets connections that nobody resumed in time. */
+  forgetParked(now: number): void {
+    for (const [id, since] of this.#parked) {
+      if (now - since < REALTIME.resumeMs) break;
+      this.#giveUp(id);
+    }
+  }
+
+  #giveUp(id: string): void {
+    const known = this.#connections.get(id);
+    this.#parked.delete(id);
+    if (!known) return;
+    known.connection.end(CLOSE.tryLater);
+    this.remove(known.connection);
+  }
+
+  remove(connection: Connection): void {
+    const entry = this.#connections.get(connection.id)?.entry;
+    this.#connections.delete(connection.id);
+    this.#parked.delete(connection.id);
+    this.#health.delete(connection);
+    if (!entry) return;
+    entry.connections.delete(connection);
+    entry.warned.delete(connection);
+    if (entry.connections.size > 0) return;
+    this.#sessions.delete(entry.sessionId);
+    const sessions = this.#users.get(entry.userId);
+    sessions?.delete(entry);
+    if (sessions?.size === 0) this.#users.delete(entry.userId);
+  }
+
+  subscribe(connection: Connection, channel: Channel): void {
+    connection.channels.add(channel);
+    if (channel === 'health') this.#health.add(connection);
+  }
+
+  unsubscribe(connection: Connection, channel: Channel): void {
+    connection.channels.delete(channel);
+    if (channel === 'health') this.#health.delete(connection);
+  }
+
+  /** Connections of the channel `health`. */
+  get health(): ReadonlySet<Connection> {
+    return this.#health;
+  }
+
+  /** Every connection, attached or parked. */
+  *all(): Iterable<Connection> {
+    for (const { connection } of this.#connections.values()) yield connection;
+  }
+
+  /** Open sockets that said hello. */
+  get open(): number {
+    return this.#connections.size - this.#parked.size;
+  }
+
+  /** One frame, made once, to many; other work gets its turn in between. */
+  async broadcast(frame: PreparedFrame, to: Iterable<Connection>): Promise<void> {
+    let sent = 0;
+    for (const connection of to) {
+      connection.sendPrepared(frame);
+      sent += 1;
+      if (sent % BROADCAST_CHUNK === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+function newEntry(sessionId: string, userId: string): SessionEntry {
+  return {
+    sessionId,
+    userId,
+    nextAt: null,
+    cycle: 0,
+    person: null,
+    connections: new Set(),
+    warned: new Set(),
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  jobTarget,
+  jobTargetContent,
+  jobTargetsAnswer,
+  savedItemParams as params,
+  resume,
+  resumeContent,
+  resumesAnswer,
+  savedSearch,
+  savedSearchContent,
+  savedSearchesAnswer,
+} from '@roletrail/contracts/http/career';
+import type { z } from 'zod';
+import { type Api, type ApiContext, requireCaller } from '../../api.ts';
+import { GUARD } from '../../guard.ts';
+import { limitPerAddress } from '../../plugins/rate-limits.ts';
+import type { SavedItem, SavedItemStore } from '../../tools/saved-item-store.ts';
+import type { Tools } from '../../tools/tools.ts';
+import { noBody, noContent } from '../no-body.ts';
+import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
+
+const guard = GUARD.consent;
+const tags = ['tools'];
+/** Largest body of a text and its fields, three bytes a character. More would hold the api up while it is parsed. */
+const TEXT_BYTES = 2_000_000;
+const SEARCH_BYTES = 16_000;
+
+type None = Record<string, never>;
+const present = <C>({ content, open: _, ...kept }: SavedItem<C, None>) => ({ ...kept, ...content });
+
+/** Resumes, job targets and searches: what people keep by the same five calls. */
+export function savedItemRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
+  const rateLimit = limitPerAddress(config.limits.toolsPerAddress);
+  routesOf(app, shelves.resumes, {
+    url: '/api/tools/resumes',
+    content: resumeContent,
+    one: resume,
+    list: resumesAnswer,
+    bodyLimit: TEXT_BYTES,
+    rateLimit,
+  });
+  routesOf(app, shelves.jobTargets, {
+    url: '/api/tools/job-targets',
+    content: jobTargetContent,
+    one: jobTarget,
+    list: jobTargetsAnswer,
+    bodyLimit: TEXT_BYTES,
+    rateLimit,
+  });
+  routesOf(app, shelves.searches, {
+    url: '/api/tools/saved-searches',
+    content: savedSearchContent,
+    one: savedSearch,
+    list: savedSearchesAnswer,
+    bodyLimit: SEARCH_BYTES,
+    rateLimit,
+  });
+}
+
+interface Calls<C> {
+  readonly url: string;
+  readonly content: z.ZodType<C>;
+  readonly one: z.ZodType;
+  readonly list: z.ZodType;
+  readonly bodyLimit: number;
+  readonly rateLimit: ReturnType<typeof limitPerAddress>;
+}
+
+function routesOf<C, S>(
+  app: Api,
+  shelf: SavedItemStore<C, None, S>,
+  { url, content, one, list, bodyLimit, rateLimit }: Calls<C>,
+): void {
+  app.route({
+    method: 'GET',
+    url,
+    config: { guard, rateLimit },
+    schema: { tags, response: { 200: list } },
+    handler: async (request, reply) => {
+      const items = (await shelf.list(requireCaller(request).user.id)).map(present);
+      return setPrivateHeaders(reply).send({ items });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url,
+    bodyLimit,
+    config: { guard, rateLimit, refuses: ['QUOTA_REACHED'] },
+    schema: { tags, body: content, response: { 201: one } },
+    handler: async (request, reply) => {
+      const made = await shelf.add(requireCaller(request), content.parse(request.body), {});
+      return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${url}/:id`,
+    config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
+    schema: { tags, params, response: { 200: one } },
+    handler: async (request, reply) => {
+      const found = await shelf.read(requireCaller(request).user.id, request.params.id);
+      return setPrivateHeaders(reply, found.revision).send(present(found));
+    },
+  });
+
+  app.route({
+    method: 'PUT',
+    url: `${url}/:id`,
+    bodyLimit,
+    config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: content, response: { 200: one } },
+    handler: async (request, reply) => {
+      const next = { content: content.parse(request.body), open: {} };
+      const { id } = request.params;
+      const changed = await shelf.change(
+        requireCaller(request),
+        id,
+        requireIfMatch(request),
+        () => next,
+      );
+      return setPrivateHeaders(reply, changed.revision).send(present(changed));
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
+    schema: { tags, params, body: noBody, response: { 204: noContent } },
+    handler: async (request, reply) => {
+      await shelf.remove(requireCaller(request), request.params.id, readIfMatch(request));
+      return setPrivateHeaders(reply).code(204).send();
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { JournalEntry } from '@roletrail/contracts/events/journal-entries';
+import { isBadData } from '@roletrail/db/database-errors';
+import { migrations } from '@roletrail/db/migrations/index';
+import type { Database, Tx } from '@roletrail/db/open';
+import {
+  type DumpedTable,
+  dumpedTables,
+  loadTable,
+  refillTables,
+  setPortableTextOutput,
+} from '@roletrail/db/table-dump';
+import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
+import { verifyMasterKey } from '@roletrail/vault/master-key';
+import { sql } from 'kysely';
+import { repeatSilently } from '../recovery/reapply-journal.ts';
+import { CliError } from '../runtime/cli-error.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
+import { type Manifest, readTable } from './manifest.ts';
+import { megabytes } from './take.ts';
+
+/** What a database holds that was migrated and looked at, and never used. */
+export const ROWS_OF_A_NEW_DATABASE: readonly string[] = [
+  'log_cluster',
+  'master_key',
+  'plan_tier',
+  'pricing_setting',
+];
+
+/** @throws CliError BACKUP_INVALID when it was made with another version of the schema */
+export function assertSameSchemaVersion(manifest: Manifest): void {
+  const [ours, theirs] = [Object.keys(migrations).sort(), manifest.migrations];
+  if (JSON.stringify(ours) === JSON.stringify(theirs)) return;
+  throw new CliError(
+    'BACKUP_INVALID',
+    `The backup is of another version: its schema ends with ${theirs.at(-1)}, this one with ${ours.at(-1)}. Bring it back with the version that made it, then migrate.`,
+  );
+}
+
+/**
+ * Puts a backup's rows into an empty database of the same schema, in one transaction, with every
+ * constraint holding. Whoever the journal names as erased since is erased before anybody can look.
+ * @param signal aborted: the transaction is rolled back
+ * @throws CliError REFUSED when something was ever done in the database; BACKUP_INVALID;
+ *   MASTER_KEY_MISMATCH when the backup is sealed under another key
+ * @throws DeploymentError DEPLOYMENT_RUNNING
+ */
+export async function restoreTables(
+  db: Database,
+  folder: string,
+  manifest: Manifest,
+  { masterKey, journal }: { masterKey: Uint8Array; journal: readonly JournalEntry[] },
+  signal: AbortSignal,
+): Promise<void> {
+  await withDeploymentStopped(db, async (tx) => {
+    const tables = await dumpedTables(tx);
+    refuseOtherTables(tables, manifest);
+    await assertDatabaseUnused(
+      tx,
+      tables,
+      'A backup goes into a new one; docs/operations.md, Backups.',
+    );
+    await setPortableTextOutput(tx);
+    using progress = new ProgressLine({ ...megabytes(manifest), what: 'bringing back' });
+    await refillTables(tx, tables, async () => {
+      for (const table of manifest.tables) {
+        const { lines, check } = readTable(folder, table, signal, (_, bytes) =>
+          progress.add(bytes / 1e6),
+        );
+        const rows = await loadTable(tx, table, lines).catch(refused(table.name));
+        check();
+        if (rows !== table.rows) {
+          throw new CliError('BACKUP_INVALID', `${table.name} took ${rows} of ${table.rows} rows.`);
+        }
+      }
+    });
+    if (!(await verifyMasterKey(tx, masterKey))) {
+      throw new CliError(
+        'MASTER_KEY_MISMATCH',
+        'The backup is sealed under another RT_MASTER_KEY. Give the one back that it was made with.',
+      );
+    }
+    await repeatSilently(tx, journal);
+    await sql`analyze`.execute(tx);
+    signal.throwIfAborted();
+  });
+}
+
+function refused(table: string) {
+  return (error: unknown): never => {
+    if (!isBadData(error)) throw error;
+    throw new CliError('BACKUP_INVALID', `${table} does not take these rows.`, { cause: error });
+  };
+}
+
+function refuseOtherTables(tables: readonly DumpedTable[], manifest: Manifest): void {
+  const shape = (list: readonly DumpedTable[]) =>
+    JSON.stringify(list.map(({ name, columns }) => ({ name, columns })));
+  if (shape(tables) === shape(manifest.tables)) return;
+  throw new CliError(
+    'BACKUP_INVALID',
+    'The backup has other tables or columns than this database.',
+  );
+}
+
+/**
+ * @param what it is that goes into a new one, and where that is told
+ * @throws CliError REFUSED when something was ever done in the database
+ */
+export async function assertDatabaseUnused(
+  tx: Tx,
+  tables: readonly DumpedTable[],
+  what: string,
+): Promise<void> {
+  const used: string[] = [];
+  for (const { name } of tables) {
+    if (ROWS_OF_A_NEW_DATABASE.includes(name)) continue;
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) used.push(name);
+  }
+  if (used.length === 0) return;
+  throw new CliError(
+    'REFUSED',
+    `This database is in use: there are rows in ${used.join(', ')}. ${what}`,
+  );
+}

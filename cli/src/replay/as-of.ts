@@ -1,0 +1,171 @@
+import { type LastRecorded, present, readDocumentsInForce } from '@roletrail/api/audit/as-of';
+import { foldConsentRecords } from '@roletrail/consent-worker/project';
+import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
+import type { Database } from '@roletrail/db/open';
+import type { TopicPartition } from '@roletrail/event-log/port';
+import type { FoldRecord } from '@roletrail/event-log/projector/port';
+import {
+  isKeyInPartition,
+  listTopicPartitions,
+  type PartitionCounts,
+} from '@roletrail/event-log/topic-partitions';
+import { sql } from 'kysely';
+import { CliError } from '../runtime/cli-error.ts';
+import { ProgressLine } from '../runtime/progress-line.ts';
+import { FirstCopies, leavesOf } from './first-copies.ts';
+import { recordsIn } from './replay.ts';
+import {
+  folding,
+  type PartitionRange,
+  type ReadableLog,
+  RecordReader,
+  streamRecords,
+} from './walk.ts';
+
+/** Where it is looked. */
+export interface AsOfSources {
+  readonly db: Database;
+  readonly log: ReadableLog;
+  readonly partitions: PartitionCounts;
+}
+
+/** How people stood, one after the other in the order of their ids. */
+export interface ConsentSnapshot {
+  readonly documents: AsOfAnswer['documents'];
+  readonly people: Iterable<AsOfAnswer['items'][number]>;
+}
+
+/**
+ * How people stood at a moment, by the log alone and judged as the api judges: the last that was
+ * recorded of each until then, and the documents that bound then. Memory: about 150 bytes an event,
+ * 600 a person.
+ * @param user one person's id; null: everybody
+ * @throws CliError USAGE for a moment to come; REFUSED while an event until then is on its way to
+ *   the log; SHADOW_WRONG where the log cannot be folded
+ */
+export async function asOf(
+  { db, log, partitions }: AsOfSources,
+  at: Date,
+  user: string | null,
+  signal: AbortSignal,
+): Promise<ConsentSnapshot> {
+  await refuseFuture(db, at);
+  const waiting = await unsentUntil(db, at, user);
+  const places = listTopicPartitions(['consent-events'], partitions).filter(
+    (place) => user === null || isKeyInPartition(place, partitions, user),
+  );
+  const stretches: PartitionRange[] = [];
+  for (const place of places) {
+    stretches.push({ place, from: 0, until: (await log.range(place)).end });
+  }
+  const fold = new AsOfFold(partitions, at, user);
+  using progress = new ProgressLine({
+    what: 'reading',
+    total: recordsIn(stretches),
+    unit: 'records',
+  });
+  for (const stretch of stretches) {
+    const reader = new RecordReader(stretch.place, partitions);
+    for await (const records of streamRecords(log, stretch, signal)) {
+      for (const record of records) fold.take(stretch.place, reader.read(record));
+      progress.add(records.length);
+    }
+  }
+  const unsent = waiting.filter((id) => !fold.has(id)).length;
+  if (unsent > 0) {
+    const text = `Events until then are on their way to the log (${unsent}): ask again in a moment.`;
+    throw new CliError('REFUSED', text);
+  }
+  const documents = await readDocumentsInForce(db, at.toISOString());
+  return { documents, people: fold.people(documents) };
+}
+
+/** By the clock that gives decisions their time. */
+async function refuseFuture(db: Database, at: Date): Promise<void> {
+  const { rows } = await sql<{ future: boolean }>`
+    select ${at.toISOString()}::timestamptz > clock_timestamp() as future`.execute(db);
+  if (rows[0]?.future) throw new CliError('USAGE', '--at must not be in the future.');
+}
+
+/** Each of them: decision_pending has the last decision of a person alone. */
+async function unsentUntil(db: Database, at: Date, user: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('event_id')
+    .where('topic', '=', 'consent-events')
+    .where('offset', 'is', null)
+    .where('created_at', '<=', at)
+    .$if(user !== null, (query) => query.where('key', '=', user ?? ''))
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+class AsOfFold {
+  readonly #partitions: PartitionCounts;
+  readonly #at: Date;
+  readonly #user: string | null;
+  readonly #firsts = new FirstCopies();
+  readonly #recorded = new Map<string, LastRecorded>();
+  /** when the last event of a place was recorded, its first copy; by place */
+  readonly #before = new Map<TopicPartition, Date>();
+
+  constructor(partitions: PartitionCounts, at: Date, user: string | null) {
+    this.#partitions = partitions;
+    this.#at = at;
+    this.#user = user;
+  }
+
+  has(eventId: string): boolean {
+    return this.#firsts.has(eventId);
+  }
+
+  take(place: TopicPartition, record: FoldRecord): void {
+    const { decoded } = record;
+    const id = decoded.kind === 'event' ? decoded.event.id : null;
+    const known = this.#firsts.known(id === null ? [] : [id]);
+    const home = (key: string) => isKeyInPartition(place, this.#partitions, key);
+    const [change] = folding(place, () =>
+      foldConsentRecords([record], leavesOf(known), home),
+    ).people;
+    // what nobody can read has no time of its own: that of the event before it
+    const since = change?.last ? new Date(change.last.decidedAt) : this.#before.get(place);
+    if (change && (since === undefined || since <= this.#at)) {
+      const { userId, offset, last } = change;
+      if (this.#user === null || this.#user === userId)
+        this.#recorded.set(userId, { ...place, ...rowOf(last), user_id: userId, offset });
+    }
+    if (decoded.kind === 'event' && known.size === 0)
+      this.#before.set(place, new Date(decoded.event.time));
+    this.#firsts.add(place, record);
+  }
+
+  *people(documents: AsOfAnswer['documents']): Generator<AsOfAnswer['items'][number]> {
+    for (const userId of [...this.#recorded.keys()].sort()) {
+      const last = this.#recorded.get(userId);
+      if (last) yield present(last, documents, this.#at.toISOString());
+    }
+  }
+}
+
+type Said = Omit<LastRecorded, 'topic' | 'partition' | 'offset' | 'user_id'>;
+
+const UNREADABLE: Said = {
+  unreadable: true,
+  event_id: null,
+  decision: null,
+  terms_version: null,
+  privacy_version: null,
+  decided_at: null,
+};
+
+function rowOf(last: ReturnType<typeof foldConsentRecords>['decisions'][number] | null): Said {
+  if (last === null) return UNREADABLE;
+  return {
+    unreadable: false,
+    event_id: last.eventId,
+    decision: last.decision,
+    terms_version: last.termsVersion,
+    privacy_version: last.privacyVersion,
+    decided_at: new Date(last.decidedAt),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, link, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isErrno } from './files.ts';
+
+/**
+ * Creates a file with its whole text or not at all, and durably: whoever looks, and whenever the
+ * process or the machine stops, sees no file or all of it. What is there already is never replaced,
+ * so of several that create the same file at once one wins and the others read what it wrote.
+ * A process killed half-way leaves a draft beside it that nobody reads.
+ * @param mode permission bits, e.g. 0o600
+ * @returns false when the file exists
+ */
+export function createFileAtomically(path: string, text: string, mode: number): Promise<boolean> {
+  return createWholeBy(path, mode, (file) => file.writeFile(text));
+}
+
+/**
+ * The same for a file that is written piece by piece: where `write` throws there is none.
+ * @param write given the file to write, and its path until it is whole
+ */
+export async function createWholeBy(
+  path: string,
+  mode: number,
+  write: (file: FileHandle, draft: string) => Promise<void>,
+): Promise<boolean> {
+  const draft = draftOf(path);
+  const file = await open(draft, 'wx', mode);
+  try {
+    try {
+      await write(file, draft);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(draft, path);
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return true;
+}
+
+/**
+ * Writes a file's whole text in the place of what it held, durably: whoever looks, and whenever the
+ * process or the machine stops, sees all of the old text or all of the new.
+ * @param mode permission bits of the new file
+ */
+export async function replaceFileAtomically(
+  path: string,
+  text: string,
+  mode = 0o644,
+): Promise<void> {
+  const draft = draftOf(path);
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode, flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+function draftOf(path: string): string {
+  // not the process id: in containers that share a volume every process is number 1
+  return `${path}.${randomBytes(6).toString('hex')}.draft`;
+}
+
+/** Makes the names in a folder durable, as `sync` of a file does its content. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Leases } from '@roletrail/event-log/port';
+import { CliError } from '../runtime/cli-error.ts';
+import { systemTimer } from '../runtime/system-timer.ts';
+
+/** As long as the server may take to see that a killed one is gone. */
+const LEASE_MS = 12_000;
+const ASK_AGAIN_MS = 250;
+
+/**
+ * Runs work while nobody else does, on all machines. The work ends once it is no longer alone: with
+ * a session that broke, or that the server missed for too long, somebody else may have begun.
+ * @param taken what to say where somebody does, and goes on with it
+ * @param work is told by a signal, whose reason is the CliError to end with; it looks before
+ *   whatever nobody else may do
+ * @throws CliError REFUSED
+ */
+export async function withExclusiveLease<T>(
+  leases: Leases,
+  name: string,
+  taken: string,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = systemTimer.now() + LEASE_MS;
+  let lease = await leases.acquire(name);
+  while (!lease && systemTimer.now() < deadline) {
+    await systemTimer.sleep(ASK_AGAIN_MS);
+    lease = await leases.acquire(name);
+  }
+  if (!lease) throw new CliError('REFUSED', taken);
+  const { lost } = lease;
+  const ended = new AbortController();
+  const end = () =>
+    ended.abort(
+      new CliError(
+        'REFUSED',
+        'The lock that keeps others out was lost with its connection: somebody else may have begun. Nothing was changed; give the command again.',
+        { cause: lost.reason },
+      ),
+    );
+  if (lost.aborted) end();
+  lost.addEventListener('abort', end, { once: true });
+  try {
+    return await work(ended.signal);
+  } finally {
+    lost.removeEventListener('abort', end);
+    await lease.release();
+  }
+}

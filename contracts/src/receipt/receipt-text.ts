@@ -1,0 +1,245 @@
+/** A receipt in plain words, for every readable form of it: the page and the certificate. */
+import { IMPLAUSIBLE_WORDS, implausible } from '../claimed-times.ts';
+import type { Offer } from '../offer.ts';
+import { claimedOrigin } from './check.ts';
+import type { Receipt } from './schema.ts';
+
+export interface Fact {
+  readonly term: string;
+  readonly detail: string;
+}
+
+export interface ReceiptText {
+  readonly title: string;
+  /** the whole of it in one sentence */
+  readonly sentence: string;
+  readonly sections: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+}
+
+const NOT_RECORDED = 'not recorded';
+
+const DONE: Readonly<Record<Receipt['decision'], { title: string; verb: string }>> = {
+  accepted: { title: 'Receipt of an acceptance', verb: 'accepted' },
+  declined: { title: 'Receipt of a refusal', verb: 'declined' },
+  withdrawn: { title: 'Receipt of a withdrawal', verb: 'withdrew the acceptance of' },
+};
+
+export function formatReceiptText(receipt: Receipt): ReceiptText {
+  const { title, verb } = DONE[receipt.decision];
+  const texts = receipt.documents.map(nameOf).join(' and ');
+  return {
+    title,
+    sentence: `${signer(receipt)} ${verb} ${texts} on ${moment(receipt.times.log)}.`,
+    sections: [
+      { title: 'What was decided', facts: decided(receipt) },
+      { title: 'Offered by RoleTrail', facts: offered(receipt) },
+      { title: 'Reported by the browser', facts: [...askedBecause(receipt), ...reported(receipt)] },
+      { title: 'Who decided', facts: person(receipt) },
+      { title: 'When, by three clocks', facts: times(receipt) },
+      { title: 'Where it stands', facts: place(receipt) },
+      { title: 'As it is recorded, to the letter', facts: recorded(receipt) },
+    ],
+  };
+}
+
+/**
+ * Returns the person that the account named when the decision was recorded. Anyone can sign up with
+ * an address of another person, so an address counts only if the event records that it was proved.
+ */
+function signer({ opened, person: id, emailProved }: Receipt): string {
+  const account = opened === 'erased' ? null : opened.account;
+  if (account === null || account === 'not_recorded') return `The person ${id}`;
+  const { name, email } = account;
+  const notes = [
+    ...(name === null ? [] : [email]),
+    ...(emailProved === true ? [] : ['an address that was not confirmed at the time']),
+  ];
+  return notes.length === 0 ? email : `${name ?? email} (${notes.join(', ')})`;
+}
+
+function nameOf({ docType, version }: Receipt['documents'][number]): string {
+  return docType === 'terms' ? `Terms ${version}` : `Privacy policy ${version}`;
+}
+
+/** What each reason means that the record holds as a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  never_accepted: 'there was no decision before',
+  terms_changed: 'the terms had changed',
+  privacy_changed: 'the privacy policy had changed',
+  declined: 'the decision before was a refusal',
+  expired: 'the acceptance before was more than a year old',
+  withdrawn: 'the acceptance before was withdrawn',
+  needs_review: 'the decision before could not be read',
+  current: 'an acceptance stood already',
+  check_failed: 'what stood before could not be checked',
+  consent_required: 'an acceptance was needed to go on',
+  user_declined: 'the person declined',
+  user_withdrew: 'the person withdrew it',
+  address_proved_by_another: 'another person proved that the e-mail address is theirs',
+};
+
+/** A text that is none of our codes was typed by a client, in records of the first versions. */
+function meaning(reason: string | null): string {
+  if (reason === null) return 'none given';
+  return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
+}
+
+/** The reason of a refusal or a withdrawal follows from the decision. */
+function decided({ decision, documents, reason, opened }: Receipt): readonly Fact[] {
+  const words = opened === 'erased' ? null : opened.words;
+  return [
+    ...documents.map((document) => ({
+      term: nameOf(document),
+      detail: `in force from ${document.effectiveDate}, SHA-256 ${document.sha256}`,
+    })),
+    ...(decision === 'accepted' ? [] : [{ term: 'Reason', detail: meaning(reason) }]),
+    ...(words === null ? [] : [{ term: 'In their own words', detail: quoted(words) }]),
+  ];
+}
+
+/** The reason of an acceptance is the browser's claim: any client may send any code. */
+function askedBecause({ decision, reason }: Receipt): readonly Fact[] {
+  return decision === 'accepted' ? [{ term: 'Why it was asked', detail: meaning(reason) }] : [];
+}
+
+type Screen = Receipt['screen'];
+
+/** The words that the service signed when it sent the documents. */
+function offered({ screen: { offered: words } }: Receipt): readonly Fact[] {
+  if (words === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
+  return screenWords(words);
+}
+
+/** The browser's claims: an acceptance of words other than offered is refused. */
+function reported({ screen }: Receipt): readonly Fact[] {
+  const { reported: claim } = screen;
+  if (claim === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
+  const ticked = { scroll: 'by reaching the end of the text', user: 'by hand' } as const;
+  return [
+    ...(sameWords(screen)
+      ? [{ term: 'Words on the screen', detail: 'the words that RoleTrail offered' }]
+      : screenWords(claim)),
+    { term: 'How the box was ticked', detail: ticked[claim.tick] },
+    { term: 'Scrolled to the end', detail: claim.scrollConfirmed ? 'yes' : 'no' },
+  ];
+}
+
+function sameWords({ offered: ours, reported: theirs }: Screen): boolean {
+  if (ours === 'not_recorded' || theirs === 'not_recorded') return false;
+  return (
+    ours.statement === theirs.statement &&
+    ours.buttonText === theirs.buttonText &&
+    ours.locale === theirs.locale
+  );
+}
+
+function screenWords({ statement, buttonText, locale }: Offer): readonly Fact[] {
+  return [
+    { term: 'Statement beside the box', detail: quoted(statement) },
+    { term: 'Button that accepts', detail: quoted(buttonText) },
+    { term: 'Language', detail: locale },
+  ];
+}
+
+function person({ person: id, opened, authentication, emailProved }: Receipt): readonly Fact[] {
+  const proved = emailProved === 'not_recorded' ? NOT_RECORDED : emailProved ? 'yes' : 'no';
+  const signedIn =
+    authentication === 'not_recorded'
+      ? NOT_RECORDED
+      : `${authentication.method}, ${moment(authentication.authenticatedAt)}`;
+  return [
+    { term: 'Person', detail: id },
+    ...(opened === 'erased'
+      ? [{ term: 'Account, address, browser', detail: 'erased: the key to it was destroyed' }]
+      : sealed(opened)),
+    { term: 'Signed in by', detail: signedIn },
+    { term: 'E-mail address proved', detail: proved },
+  ];
+}
+
+function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
+  const { account, ip, userAgent, deviceId } = opened;
+  const known = account === 'not_recorded' ? null : account;
+  return [
+    { term: 'Name', detail: known === null ? NOT_RECORDED : (known.name ?? 'none given') },
+    { term: 'E-mail address', detail: known?.email ?? NOT_RECORDED },
+    { term: 'Network address', detail: ip === '' || ip === 'not_recorded' ? NOT_RECORDED : ip },
+    { term: 'Browser', detail: userAgent ?? NOT_RECORDED },
+    { term: 'Device', detail: deviceId ?? NOT_RECORDED },
+  ];
+}
+
+/** Instants of three clocks. Those of the browser are its claims, so each is judged. */
+function clocks({ times: { claimed, observed, log } }: Receipt) {
+  const { presentedAt, receivedAt } = observed;
+  const life = { presentedAt: presentedAt === 'not_recorded' ? null : presentedAt, receivedAt };
+  const claim = (term: string, at: string) => ({
+    term: `Browser: ${term}`,
+    at,
+    why: at === 'not_recorded' ? null : implausible(at, life),
+  });
+  return [
+    claim('text shown', claimed.shownAt),
+    claim('end reached', claimed.scrolledAt),
+    claim('box ticked', claimed.tickedAt),
+    claim('button pressed', claimed.acceptedAt),
+    { term: 'Service: documents sent', at: presentedAt, why: null },
+    { term: 'Service: request came in', at: receivedAt, why: null },
+    { term: 'Log: order given', at: log, why: null },
+  ];
+}
+
+function times(receipt: Receipt): readonly Fact[] {
+  return clocks(receipt).map(({ term, at, why }) => ({
+    term,
+    detail: why === null ? moment(at) : `${moment(at)}, ${IMPLAUSIBLE_WORDS[why]}`,
+  }));
+}
+
+/** The browser's times that cannot be right, each with the reason. */
+export function implausibleTimes(receipt: Receipt): readonly Fact[] {
+  const wrong = new Set(clocks(receipt).flatMap(({ term, why }) => (why === null ? [] : term)));
+  return times(receipt).filter(({ term }) => wrong.has(term));
+}
+
+/** The values that the plain words above stand for. */
+function recorded(receipt: Receipt): readonly Fact[] {
+  const { decision, reason, authentication } = receipt;
+  const signedIn =
+    authentication === 'not_recorded' ? authentication : authentication.authenticatedAt;
+  const exact = [{ term: 'Signed in', at: signedIn }, ...clocks(receipt)].filter(
+    ({ at }) => at !== 'not_recorded',
+  );
+  return [
+    ...(reason === null
+      ? []
+      : [{ term: decision === 'accepted' ? 'Browser: reason' : 'Reason', detail: reason }]),
+    ...exact.map(({ term, at }) => ({ term, detail: at })),
+  ];
+}
+
+function place(receipt: Receipt): readonly Fact[] {
+  const { eventId, recordedAs, offset, leafHash, supersededBy } = receipt;
+  const later = supersededBy.length === 0 ? 'none when this was made' : supersededBy.join(', ');
+  return [
+    { term: 'Ledger', detail: claimedOrigin(receipt.proof) ?? 'unreadable' },
+    { term: 'Entry', detail: String(offset) },
+    { term: 'Event', detail: `${eventId}, ${recordedAs}` },
+    { term: 'Fingerprint (SHA-256)', detail: leafHash },
+    { term: 'Later decisions', detail: later },
+  ];
+}
+
+function quoted(text: string): string {
+  return `“${text}”`;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+/** As the pages of the product write it; by no library of the machine, so that paper is the same everywhere. */
+function moment(at: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(at) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return NOT_RECORDED;
+  return `${Number(day)} ${name} ${year}, ${time} UTC`;
+}

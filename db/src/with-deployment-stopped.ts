@@ -1,0 +1,36 @@
+import { CompiledQuery, sql } from 'kysely';
+import { DEPLOYMENT_LOCK, formatLockHolders, HOLDERS, waitForLock } from './deployment-lock.ts';
+import { DeploymentError } from './errors.ts';
+import type { Database, Tx } from './open.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Runs `work` in a transaction while no role has a connection to this database, and lets none in
+ * until it is committed or rolled back (deployment-lock.ts). It may take as long as it needs.
+ * @throws DeploymentError DEPLOYMENT_RUNNING naming who is connected; nothing was done then
+ */
+export async function withDeploymentStopped<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await disableTimeouts(tx);
+    const ask = sql<Row>`select pg_try_advisory_xact_lock(${DEPLOYMENT_LOCK}::bigint) as given`;
+    if (await waitForLock(async () => (await ask.execute(tx)).rows)) return work(tx);
+    const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(HOLDERS, [DEPLOYMENT_LOCK]));
+    throw new DeploymentError(
+      'DEPLOYMENT_RUNNING',
+      `The product runs on this database: ${formatLockHolders(rows)}. Stop every role first.`,
+    );
+  });
+}
+
+/**
+ * For transactions of commands: nobody waits for them, and they may have a lot to read. Takes no
+ * snapshot.
+ */
+export async function disableTimeouts(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}

@@ -1,0 +1,88 @@
+/** How like two places in the space of roles are, and what of it each part says. */
+import {
+  cosine,
+  type Direction,
+  type OccupationVector,
+  unit,
+  unitWords,
+  type WordDirection,
+  wordCosine,
+} from './space.ts';
+
+/** Where somebody stands, or wants to go; null: they told nothing of it. */
+export type ProfileVector = {
+  readonly ratings: Direction | null;
+  readonly words: WordDirection | null;
+  readonly interests: Direction | null;
+};
+
+export const SIMILARITY_PARTS = ['ratings', 'words', 'interests'] as const;
+export type SimilarityPart = (typeof SIMILARITY_PARTS)[number];
+
+const WEIGHTS: Readonly<Record<SimilarityPart, number>> = {
+  ratings: 0.45,
+  words: 0.45,
+  interests: 0.1,
+};
+
+export type PartOfLikeness = {
+  readonly part: SimilarityPart;
+  /** -1 opposite, 1 the same */
+  readonly value: number;
+  /** its share of the whole, 0 to 1; the shares of the parts that there are add up to 1 */
+  readonly weight: number;
+};
+
+export type Similarity = {
+  /** -1 to 1 */
+  readonly value: number;
+  readonly parts: readonly PartOfLikeness[];
+};
+
+/** By the parts that both sides tell of, scaled to the whole; null where there is none. */
+export function computeSimilarity(place: ProfileVector, point: ProfileVector): Similarity | null {
+  const values = SIMILARITY_PARTS.flatMap((part) => {
+    const value = partialLikeness(part, place, point);
+    return value === null ? [] : [{ part, value }];
+  });
+  const whole = values.reduce((sum, { part }) => sum + WEIGHTS[part], 0);
+  if (whole === 0) return null;
+  const parts = values.map(({ part, value }) => ({ part, value, weight: WEIGHTS[part] / whole }));
+  return { value: parts.reduce((sum, { value, weight }) => sum + value * weight, 0), parts };
+}
+
+function partialLikeness(part: SimilarityPart, a: ProfileVector, b: ProfileVector): number | null {
+  if (part === 'words') return a.words && b.words && wordCosine(a.words, b.words);
+  const [left, right] = [a[part], b[part]];
+  return left && right && cosine(left, right);
+}
+
+/** In the middle of points, each with its pull; a negative pull leads away. */
+export function computeCentroid(
+  pulls: readonly { readonly point: OccupationVector; readonly pull: number }[],
+): ProfileVector {
+  const known = pulls.flatMap(({ point: { ratings }, pull }) =>
+    ratings ? [{ direction: ratings, pull }] : [],
+  );
+  const words = new Map<string, number>();
+  for (const { point, pull } of pulls) {
+    for (const [word, value] of point.words) words.set(word, (words.get(word) ?? 0) + pull * value);
+  }
+  return {
+    ratings: sumOf(known),
+    words: pulls.length === 0 ? null : unitWords(words),
+    interests: sumOf(pulls.map(({ point, pull }) => ({ direction: point.interests, pull }))),
+  };
+}
+
+function sumOf(
+  pulls: readonly { readonly direction: Direction; readonly pull: number }[],
+): Direction | null {
+  const [first] = pulls;
+  if (first === undefined) return null;
+  return unit(
+    first.direction.map((_, at) =>
+      pulls.reduce((sum, { direction, pull }) => sum + pull * (direction[at] ?? 0), 0),
+    ),
+  );
+}

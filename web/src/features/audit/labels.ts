@@ -1,0 +1,112 @@
+import type { OpeningReason } from '@roletrail/contracts/events/admin';
+import type { EventType, LedgerTopic, Topic } from '@roletrail/contracts/events/catalogue';
+import type { AuditRecord, SealedState } from '@roletrail/contracts/http/audit-trail';
+import type { ConsentReason } from '@roletrail/contracts/http/legal';
+import type { FilterName } from './trail-address.ts';
+
+type NameOf<T> = T extends `roletrail.session.${string}`
+  ? never
+  : T extends `roletrail.${infer Room}.${infer Act}.v${number}`
+    ? `roletrail.${Room}.${Act}`
+    : never;
+
+/** What each kind of record says happened; sessions are in no tree. */
+export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
+  'roletrail.consent.accepted': 'Terms accepted',
+  'roletrail.consent.declined': 'Terms declined',
+  'roletrail.consent.withdrawn': 'Acceptance withdrawn',
+  'roletrail.erasure.requested': 'Erasure requested',
+  'roletrail.erasure.cancelled': 'Erasure taken back',
+  'roletrail.subject.erased': 'Person erased',
+  'roletrail.document.published': 'Document published',
+  'roletrail.role.granted': 'Role given',
+  'roletrail.role.revoked': 'Role taken away',
+  'roletrail.second_factor.reset': 'Second factor reset',
+  'roletrail.auditor_token.created': 'Auditor token made',
+  'roletrail.auditor_token.revoked': 'Auditor token revoked',
+  'roletrail.ledger.restarted': 'Ledger began anew',
+  'roletrail.service.restored': 'Service restored',
+  'roletrail.halts.cleared': 'Halts cleared',
+  'roletrail.projection.rebuilt': 'Projection rebuilt',
+  'roletrail.dead_letter.redriven': 'Unreadable record read after all',
+  'roletrail.dead_letter.discarded': 'Unreadable record discarded',
+  'roletrail.ticket.handled': 'Ticket handled',
+  'roletrail.evidence.viewed': 'Evidence viewed',
+  'roletrail.evidence.opened': 'Sealed part opened',
+  'roletrail.evidence.exported': 'Export made',
+  'roletrail.evidence.export_completed': 'Export complete',
+};
+
+export const TOPIC_WORDS: Readonly<Record<LedgerTopic & Topic, string>> = {
+  'consent-events': 'Decisions',
+  'admin-events': 'Staff and operation',
+};
+
+const words = new Map<string, string>(Object.entries(EVENT_WORDS));
+
+export function eventWords(type: string): string {
+  return words.get(type.replace(/\.v\d+$/, '')) ?? type;
+}
+
+/** What a filter asks for, as people say it. */
+export function filterWords(name: FilterName, value: string): string {
+  if (name === 'type') return eventWords(value);
+  if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
+  return value;
+}
+
+/** What a row is called: what happened, or why nobody can say. */
+export function recordWords({ kind, type }: AuditRecord): string {
+  if (kind === 'duplicate') return 'Copy of an earlier record';
+  return kind === 'unreadable' || type === null ? 'Unreadable record' : eventWords(type);
+}
+
+export const REASON_WORDS: Readonly<Record<OpeningReason, string>> = {
+  person_asked: 'The person asked',
+  complaint: 'A complaint',
+  dispute: 'A legal dispute',
+  authority_request: 'An authority asked',
+  misuse_suspected: 'Suspected misuse',
+  audit: 'An audit',
+};
+
+export const SEALED_WORDS: Readonly<Record<SealedState, string>> = {
+  none: 'Nothing in this record is sealed.',
+  sealed: 'Address, browser, device and the account’s name are sealed.',
+  erased: 'The person was erased: their key was destroyed, and nobody can open this again.',
+  cannot_be_opened:
+    'This cannot be opened: the key is missing or does not fit. Nobody erased the person; tell the operator.',
+};
+
+export const DECISION_WORDS = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+
+/** How somebody stands; the first may enter, the others are asked. */
+export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
+  current: 'Accepted what is in force',
+  never_accepted: 'Never decided',
+  terms_changed: 'Accepted older terms',
+  privacy_changed: 'Acknowledged an older privacy policy',
+  declined: 'Declined',
+  expired: 'Accepted over 365 days ago',
+  withdrawn: 'Withdrew the acceptance',
+  needs_review: 'Last record cannot be read',
+};
+
+/** The same of a moment gone by, where it reads otherwise. */
+export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
+  current: 'Had accepted what was in force',
+  expired: 'Accepted over 365 days before',
+};
+
+/** `consent-events/0/12`: as it stands in addresses and beside each record. */
+export function formatTopicPartitionOffset({
+  topic,
+  partition,
+  offset,
+}: Pick<AuditRecord, 'topic' | 'partition' | 'offset'>): string {
+  return `${topic}/${partition}/${offset}`;
+}

@@ -1,0 +1,30 @@
+import { profileContent } from '@roletrail/contracts/http/career';
+import t from 'tap';
+import { changesOf, chipsOf } from './profile-answers.ts';
+
+const nothing = profileContent.parse({});
+
+t.test('what was said is named in the order in which it is asked', (t) => {
+  const said = {
+    ...nothing,
+    area: 'Ohio',
+    stage: 'changing' as const,
+    currentOccupation: '29-1141.00',
+    targetOccupation: '15-1252.00',
+  };
+  t.same(chipsOf(said, new Map([['29-1141.00', 'Registered Nurses']])), [
+    { key: 'stage', label: 'Where you stand', value: 'Changing fields' },
+    { key: 'currentOccupation', label: 'Now', value: 'Registered Nurses' },
+    { key: 'targetOccupation', label: 'Next', value: '15-1252.00' },
+    { key: 'area', label: 'Area', value: 'Ohio' },
+  ]);
+  t.same(chipsOf(nothing, new Map()), []);
+  t.end();
+});
+
+t.test('only what differs is changed', (t) => {
+  const after = { ...nothing, level: 'lead' as const, area: 'Ohio' };
+  t.same(changesOf({ ...nothing, area: 'Ohio' }, after), { level: 'lead' });
+  t.same(changesOf(after, nothing), { level: null, area: null });
+  t.end();
+});

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { isProblem } from '../../lib/http-errors.ts';
+import { ALWAYS_STALE } from '../../lib/query-policy.ts';
+import { changeProfile, profileQuery } from '../career-profile/api/profile.ts';
+import { PROFILE_FIELDS, type ProfileAnswers } from '../career-profile/profile-answers.ts';
+
+/** @returns why it could not be kept; null: it is. The result is there all the same. */
+export async function saveProfileAnswers(
+  http: Http,
+  queries: QueryClient,
+  said: Partial<ProfileAnswers>,
+): Promise<unknown> {
+  try {
+    await change(http, queries, said).catch((error: unknown) => {
+      // somebody's other window was faster: what is said here is said of the newest
+      if (isProblem(error, 'EDIT_CONFLICT')) return change(http, queries, said);
+      throw error;
+    });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+async function change(
+  http: Http,
+  queries: QueryClient,
+  said: Partial<ProfileAnswers>,
+): Promise<void> {
+  const query = profileQuery(http);
+  const now = await queries.fetchQuery({ ...query, staleTime: ALWAYS_STALE });
+  const isKnown = PROFILE_FIELDS.every((key) => said[key] === undefined || said[key] === now[key]);
+  if (isKnown && now.revision > 0) return;
+  queries.setQueryData(query.queryKey, await changeProfile(http, now, said));
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
+import { fieldsQuery } from '../../occupations/api/occupations.ts';
+import { resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import type { RoleFormValues } from '../role-form-values.ts';
+import { Leanings } from './leanings.tsx';
+import { type Change, ConditionFields, Likes } from './told-more.tsx';
+
+type Props = {
+  told: RoleFormValues;
+  onTell: (told: RoleFormValues) => void;
+  onAsk: () => void;
+  /** nothing was told, and it was asked */
+  nothing: boolean;
+  busy: boolean;
+};
+
+const MORE_TITLES = ['Another job', 'And another'] as const;
+
+/** Everything here is optional; something of it is needed. */
+export function RoleForm({ told, onTell, onAsk, nothing, busy }: Props) {
+  const change = (part: Partial<RoleFormValues>) => onTell({ ...told, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk();
+  };
+  return (
+    <form noValidate data-no-print onSubmit={submit} className="grid gap-7">
+      <Group legend="What you do, or did">
+        <Field
+          label="Job title"
+          value={told.titles[0]}
+          maxLength={120}
+          error={
+            nothing
+              ? 'Tell at least one thing: a job, a field, a text or what you like.'
+              : undefined
+          }
+          help="As you would say it. “Senior” and “lead” are read as a level."
+          onChange={({ target }) =>
+            change({ titles: [target.value, told.titles[1], told.titles[2]] })
+          }
+        />
+        {MORE_TITLES.map((label, at) => (
+          <OneMore key={label} label={label} at={at} told={told} change={change} />
+        ))}
+        <FieldOfStudy told={told} change={change} />
+      </Group>
+      <Group legend="What you can do">
+        <OwnText told={told} change={change} />
+      </Group>
+      <div className="grid gap-3">
+        <Likes told={told} change={change} />
+        <ConditionFields told={told} change={change} />
+      </div>
+      <Leanings told={told} onTell={onTell} />
+      <Button type="submit" size="lg" busy={busy}>
+        {busy ? 'Looking...' : 'Find roles'}
+      </Button>
+    </form>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-lg font-bold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A second title is asked for once there is a first, a third once there is a second. */
+function OneMore({ label, at, told, change }: Change & { label: string; at: number }) {
+  const [first, second, third] = told.titles;
+  if (([first, second][at] ?? '').trim() === '' && told.titles[at + 1] === '') return null;
+  return (
+    <Field
+      label={label}
+      value={told.titles[at + 1] ?? ''}
+      maxLength={120}
+      onChange={({ target: { value } }) =>
+        change({ titles: at === 0 ? [first, value, third] : [first, second, value] })
+      }
+    />
+  );
+}
+
+function FieldOfStudy({ told, change }: Change) {
+  const fields = useQuery(fieldsQuery(useHttp()));
+  return (
+    <SelectField
+      label="Field of study"
+      value={told.fieldOfStudy}
+      onChange={({ target }) => change({ fieldOfStudy: target.value })}
+      help={fields.isError ? 'The list could not be loaded; the rest works without it.' : undefined}
+    >
+      <option value="">None, or not listed</option>
+      {fields.data?.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function OwnText({ told, change }: Change) {
+  const resumes = useQuery(resumesQuery(useHttp()));
+  const kept = resumes.data ?? [];
+  return (
+    <>
+      {kept.length > 0 ? (
+        <SelectField
+          label="A resume that you keep here"
+          value={told.resume}
+          onChange={({ target }) => change({ resume: target.value })}
+        >
+          <option value="">None: I write below</option>
+          {kept.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {told.resume === '' ? (
+        <TextareaField
+          label="Your resume, or a few lines"
+          value={told.text}
+          data-path="text"
+          maxLength={50_000}
+          rows={4}
+          help="Tools, methods and certificates count most. It is kept only if you save the list."
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      ) : null}
+      {told.resume === '' && told.text.trim() !== '' ? (
+        <CheckboxField
+          label="This is my whole resume"
+          help="We read your jobs from it; your name, address and employers do not count."
+          checked={told.isResume}
+          onChange={({ target }) => change({ isResume: target.checked })}
+        />
+      ) : null}
+    </>
+  );
+}

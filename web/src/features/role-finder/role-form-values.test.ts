@@ -1,0 +1,38 @@
+import t from 'tap';
+import { EMPTY_ROLE_FORM, renamed, toRoleFinderInput } from './role-form-values.ts';
+
+t.test('a text is told as a resume where it is one, and a kept one always is', async (t) => {
+  const text = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk' };
+  t.match(toRoleFinderInput(text), {
+    source: { kind: 'text' },
+    isResume: false,
+    anyLanguage: false,
+  });
+  t.match(toRoleFinderInput({ ...text, isResume: true }), { isResume: true });
+  t.match(toRoleFinderInput({ ...EMPTY_ROLE_FORM, titles: ['Clerk', '', ''], isResume: true }), {
+    source: null,
+    isResume: false,
+  });
+  const resume = '0193e5a0-0000-7000-8000-000000000001';
+  t.match(toRoleFinderInput({ ...EMPTY_ROLE_FORM, resume }), {
+    source: { id: resume },
+    isResume: true,
+  });
+});
+
+t.test('a job that a resume named is told by its other name, and the rest with it', async (t) => {
+  const read = ['Data Analyst', 'Clerk'];
+  t.same(renamed(EMPTY_ROLE_FORM, read, 'Clerk', 'Payroll Clerks').titles, [
+    'Data Analyst',
+    'Payroll Clerks',
+    '',
+  ]);
+  const told = { ...EMPTY_ROLE_FORM, titles: ['Clerk ', '', ''] as const };
+  t.same(renamed(told, ['Clerk'], 'Clerk', 'Tellers').titles, ['Tellers', '', '']);
+});
+
+t.test('what a resume says is wanted counts until it is taken back', async (t) => {
+  const told = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk', isResume: true };
+  t.match(toRoleFinderInput(told), { withoutGoal: false });
+  t.match(toRoleFinderInput({ ...told, withoutGoal: true }), { withoutGoal: true });
+});

@@ -1,0 +1,32 @@
+import t from 'tap';
+import { EMPTY_AD_FORM, toAdContent, toAdFormValues, urlOf } from './ad-typed.ts';
+
+t.test('an address is read as people type it, and nothing that could run', (t) => {
+  t.equal(urlOf('  '), null);
+  t.equal(urlOf('jobs.example/4?a=b'), 'https://jobs.example/4?a=b');
+  t.equal(urlOf('http://jobs.example'), 'http://jobs.example/');
+  for (const wrong of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'two words',
+    'localhost',
+    'ftp://a.example',
+  ]) {
+    t.equal(urlOf(wrong), undefined, wrong);
+  }
+  t.end();
+});
+
+t.test('what is not said is left out, and comes back as nothing', (t) => {
+  const ad = toAdContent({ ...EMPTY_AD_FORM, title: ' Clerk ', text: ' Excel\n' });
+  const said = { title: 'Clerk', company: null, url: null, text: 'Excel' };
+  t.same(ad, { ...said, promoted: [], dismissed: [] });
+  const decided = { promoted: ['Foo'], dismissed: ['Bar'] };
+  t.same(
+    toAdContent(toAdFormValues(ad), { ...ad, ...decided }),
+    { ...said, ...decided },
+    'as it was',
+  );
+  t.same(toAdFormValues(ad), { title: 'Clerk', company: '', url: '', text: 'Excel' });
+  t.end();
+});

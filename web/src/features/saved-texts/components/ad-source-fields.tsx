@@ -1,0 +1,38 @@
+import { Field } from '../../../ui/field.tsx';
+import { type AdFormValues, urlOf } from '../ad-typed.ts';
+import { TEXT_NAME_MAX } from '../api/kept-texts.ts';
+
+const URL_MOST = 2000;
+
+/** Whose ad it is and where it stands: both can be left out. */
+export function AdSourceFields({
+  ad,
+  onType,
+}: {
+  ad: AdFormValues;
+  onType: (part: Partial<AdFormValues>) => void;
+}) {
+  return (
+    <>
+      <Field
+        label="Employer, if you like"
+        value={ad.company}
+        maxLength={TEXT_NAME_MAX}
+        autoComplete="off"
+        onChange={({ target }) => onType({ company: target.value })}
+      />
+      <Field
+        label="Its address, if you like"
+        inputMode="url"
+        placeholder="https://"
+        value={ad.url}
+        maxLength={URL_MOST}
+        autoComplete="off"
+        error={
+          urlOf(ad.url) === undefined ? 'Write an address such as jobs.example.com/42.' : undefined
+        }
+        onChange={({ target }) => onType({ url: target.value })}
+      />
+    </>
+  );
+}

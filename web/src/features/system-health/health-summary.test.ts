@@ -1,0 +1,70 @@
+import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
+import t from 'tap';
+import { healthNews, indexFindings, newsOf, overall, standingWords } from './health-summary.ts';
+import { conditionOf } from './parts.ts';
+
+function finding(
+  part: HealthFinding['part'],
+  severity: HealthFinding['severity'],
+  says: string,
+): HealthFinding {
+  return { part, severity, says, advice: 'Do it.', manual: null };
+}
+const HALT = finding('projections', 'fault', 'consent halted at 12.');
+const WAITS = finding('outbox', 'warning', '1,204 events wait for 63 s.');
+const WAITS_STILL = finding('outbox', 'warning', '1,377 events wait for 64 s.');
+const AWAY: SystemHealth = {
+  database: 'away',
+  at: '2026-01-01T00:00:00.000Z',
+  since: '2026-01-01T00:00:00.000Z',
+};
+
+t.test('a part is as ill as its worst finding, and no other part is', async (t) => {
+  const findings = [HALT, finding('projections', 'warning', 'behind'), WAITS];
+  t.equal(conditionOf('projections', findings), 'fault');
+  t.equal(conditionOf('projections', findings.slice(1)), 'warning');
+  t.equal(conditionOf('outbox', findings), 'warning');
+  t.equal(conditionOf('ledger', findings), 'well');
+  t.equal(conditionOf('browser', findings), 'well');
+});
+
+t.test('the sentence at the top: worst first, each part once', async (t) => {
+  t.equal(standingWords([]), 'Everything works');
+  t.equal(standingWords([WAITS]), 'Everything works, with 1 warning (Outbox)');
+  t.equal(standingWords([HALT]), '1 fault (Projections)');
+  t.equal(
+    standingWords([WAITS, HALT, finding('projections', 'fault', 'audit halted')]),
+    '2 faults (Projections) and 1 warning (Outbox)',
+  );
+  t.equal(overall(AWAY), 'fault');
+});
+
+t.test('figures that grow are no news; a finding that comes or goes is', async (t) => {
+  t.equal(newsOf([HALT, WAITS], [HALT, WAITS_STILL]), null);
+  const [one, two] = ['1 event waits for 63 s.', '2 events wait for 2 min.'].map((says) =>
+    finding('outbox', 'warning', says),
+  );
+  t.equal(newsOf(one ? [one] : [], two ? [two] : []), null, 'nor is another unit');
+  t.equal(newsOf([WAITS_STILL, HALT], [HALT, WAITS]), null, 'nor is another order');
+  t.equal(
+    newsOf([WAITS], [HALT, WAITS]),
+    'New fault, Projections: consent halted at 12. 1 fault (Projections) and 1 warning (Outbox).',
+  );
+  t.equal(newsOf([WAITS], []), 'Over: warning, Outbox. Everything works.');
+  const second = finding('projections', 'fault', 'consent halted at 99.');
+  t.match(newsOf([HALT], [HALT, second]), /^New fault/, 'a second one of a kind');
+  t.equal(indexFindings([HALT, second]).size, 2);
+});
+
+t.test('the database: that it goes, is slow, and comes back', async (t) => {
+  const well = { database: 'answers', findings: [] } as unknown as SystemHealth;
+  const slow: SystemHealth = { ...AWAY, database: 'slow', findings: [] };
+  t.equal(overall(slow), 'fault');
+  t.equal(healthNews(well, slow), 'The database is slow.');
+  t.equal(healthNews(slow, { ...slow }), null);
+  t.equal(healthNews(slow, AWAY), 'The database is away.');
+  t.equal(healthNews(slow, well), 'The database answers again. Everything works.');
+  t.equal(healthNews(well, AWAY), 'The database is away.');
+  t.equal(healthNews(AWAY, { ...AWAY }), null);
+  t.equal(healthNews(AWAY, well), 'The database answers again. Everything works.');
+});

@@ -1,0 +1,78 @@
+import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
+import { type Condition, PART_WORDS } from './parts.ts';
+
+/** How it stands as a whole: by the worst finding. */
+export function overall(health: SystemHealth): Condition {
+  if (health.database !== 'answers') return 'fault';
+  const { findings } = health;
+  if (findings.some(({ severity }) => severity === 'fault')) return 'fault';
+  return findings.length > 0 ? 'warning' : 'well';
+}
+
+/** The one sentence at the top, worst first. */
+export function standingWords(findings: readonly HealthFinding[]): string {
+  const counted = (severity: HealthFinding['severity']) => {
+    const found = findings.filter((finding) => finding.severity === severity);
+    const where = [...new Set(found.map(({ part }) => PART_WORDS[part]))].join(', ');
+    return found.length === 0
+      ? null
+      : `${found.length} ${severity}${found.length === 1 ? '' : 's'} (${where})`;
+  };
+  const [faults, warnings] = [counted('fault'), counted('warning')];
+  if (faults !== null) return warnings === null ? faults : `${faults} and ${warnings}`;
+  return warnings === null ? 'Everything works' : `Everything works, with ${warnings}`;
+}
+
+/** The same of the whole answer. */
+export function formatHealthSummary(health: SystemHealth): string {
+  return health.database === 'answers'
+    ? standingWords(health.findings)
+    : `The database is ${health.database}`;
+}
+
+/** `1 event waits for 63 s` and `2 events wait for 2 min` are the same. */
+function withoutFigures(says: string): string {
+  return says.replace(/\d[\d.,:]*( (?:ms|s|min|h|days?)\b)?/g, '0').replace(/s\b/g, '');
+}
+
+/**
+ * What a finding is without the figures in its sentence: those change every second and are no
+ * news. Of several that differ in figures alone each has a number.
+ */
+export function indexFindings(findings: readonly HealthFinding[]): Map<string, HealthFinding> {
+  const byName = new Map<string, HealthFinding>();
+  for (const finding of findings) {
+    const { part, severity, says } = finding;
+    const kind = `${severity} ${part} ${withoutFigures(says)}`;
+    let nth = 1;
+    while (byName.has(`${kind} ${nth}`)) nth += 1;
+    byName.set(`${kind} ${nth}`, finding);
+  }
+  return byName;
+}
+
+/** What is to be read out when the findings have changed; null where they have not. */
+export function newsOf(
+  before: readonly HealthFinding[],
+  after: readonly HealthFinding[],
+): string | null {
+  const [known, kept] = [indexFindings(before), indexFindings(after)];
+  const came = [...kept].filter(([name]) => !known.has(name));
+  const gone = [...known].filter(([name]) => !kept.has(name));
+  if (came.length === 0 && gone.length === 0) return null;
+  const said = came.map(
+    ([, { part, severity, says }]) => `New ${severity}, ${PART_WORDS[part]}: ${says}`,
+  );
+  const over = gone.map(([, { part, severity }]) => `Over: ${severity}, ${PART_WORDS[part]}.`);
+  return [...said, ...over, `${standingWords(after)}.`].join(' ');
+}
+
+/** The same of all that can be told, the database's coming and going first. */
+export function healthNews(before: SystemHealth, after: SystemHealth): string | null {
+  if (after.database !== 'answers') {
+    return before.database === after.database ? null : `${formatHealthSummary(after)}.`;
+  }
+  return before.database === 'answers'
+    ? newsOf(before.findings, after.findings)
+    : `The database answers again. ${formatHealthSummary(after)}.`;
+}
