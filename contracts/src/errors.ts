@@ -53,7 +53,7 @@ export const ERRORS = {
   EDIT_CONFLICT: [412, 'This was changed elsewhere meanwhile; please look at it again'],
   EXPORT_CHANGED: [412, 'What this export was made from has changed; please make a new one'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
-  FILE_TOO_LARGE: [413, 'The file is larger than we read'],
+  FILE_TOO_LARGE: [413, 'The file is over 5 MB'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'The request must be JSON'],
   FILE_TYPE_UNSUPPORTED: [
     415,

@@ -132,7 +132,7 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   expect(await findings(page), 'a result').toEqual([]);
   const next = page.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Mend your resume: evidence');
-  await next.getByRole('button', { name: 'Mend it now' }).click();
+  await next.getByRole('button', { name: 'Improve it now' }).click();
   const short = page.getByRole('region', { name: 'The verdicts in short' });
   await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();
   const verdicts = page.getByRole('region', { name: 'Verdicts', exact: true });

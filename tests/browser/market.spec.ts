@@ -104,7 +104,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await open(page, '?part=ads');
   await expect(page.getByText('5 more ads to go')).toBeVisible();
   const keep = page.getByRole('button', { name: 'Keep this ad' });
-  const name = page.getByLabel('What it is for');
+  const name = page.getByLabel('Title', { exact: true });
   const words = page.getByLabel('Its words');
   await keep.click();
   await expect(name).toBeFocused();

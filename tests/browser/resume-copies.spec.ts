@@ -150,7 +150,7 @@ test('the words behind a figure are reached; a number that is saved is asked aga
   await open(page);
   await upload(page, 'ada.txt', Buffer.from(TEXT));
   const evidence = page.getByRole('region', { name: 'Evidence' });
-  await evidence.getByText(/^The words it rests on \(\d+\)$/).click();
+  await evidence.getByText(/^Lines to improve \(\d+\)$/).click();
   const words = evidence.getByRole('button').first();
   const text = ((await words.textContent()) ?? '').replace(/[“”]/g, '');
   await words.click();

@@ -18,8 +18,8 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
 
   await page.getByLabel('Job title').fill('Lead truck driver');
   await page.getByLabel('Your resume, or a few lines').fill('Excel and SAP for the depot’s stock.');
-  await page.getByText('What you will not give up').first().click();
-  await page.getByLabel('Least pay, US dollars a year').fill('55,000');
+  await page.getByText('Must-haves').first().click();
+  await page.getByLabel('Minimum pay, US dollars a year').fill('55,000');
   await find.click();
   const list = page.getByRole('list', { name: 'Roles, the nearest first' });
   const cards = list.getByRole('heading', { level: 3 });
@@ -44,11 +44,11 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
   await test.step('a condition says what it takes away, and is dropped', async () => {
     const removed = page.getByRole('region', { name: 'What your conditions take away' });
     await expect(removed).toContainText(
-      /Your least pay leaves out \d+ roles, and \d+ roles for which/,
+      /Your minimum pay leaves out \d+ roles, and \d+ roles for which/,
     );
-    await removed.getByRole('button', { name: 'Drop it: Your least pay' }).click();
+    await removed.getByRole('button', { name: 'Drop it: Your minimum pay' }).click();
     await expect(removed).toHaveCount(0);
-    await expect(page.getByLabel('Least pay, US dollars a year')).toHaveValue('');
+    await expect(page.getByLabel('Minimum pay, US dollars a year')).toHaveValue('');
   });
 
   await test.step('on paper there is the list, and nothing to press', async () => {

@@ -97,7 +97,7 @@ test('hostile words in a file, its name and every field of a resume and an ad st
     for (const field of ['Name', 'Headline', 'E-mail address', 'Phone', 'Town', 'Summary']) {
       await page.getByLabel(field, { exact: true }).first().fill(ALL);
     }
-    await page.getByLabel('This version is called').fill(FIRST);
+    await page.getByLabel('Version name').fill(FIRST);
     await page.getByRole('button', { name: 'Save as a version' }).click();
     await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
     for (const tab of ['Reading', 'Quality', 'Page']) {

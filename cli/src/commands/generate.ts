@@ -135,6 +135,6 @@ function tell({ did, answers, unexpected, interrupted, gone }: Lived): void {
     printLine(`  ${call}: ${some.join(', ')}`);
   }
   printLine(
-    unexpected === 0 ? 'Every answer was to be expected.' : `${unexpected} were not expected.`,
+    unexpected === 0 ? 'All answers were as expected.' : `${unexpected} were not expected.`,
   );
 }

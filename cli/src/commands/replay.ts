@@ -84,7 +84,7 @@ function wishOf(values: Values, now: Date): Wish {
   const bound = (name: string) => boundOption(name, stringOption(values, name), topic, now);
   const [from, until] = [bound('from'), bound('until')];
   if (typeof from === typeof until && from !== null && until !== null && from >= until)
-    throw new CliError('USAGE', '--from stands before --until.');
+    throw new CliError('USAGE', '--from must be earlier than --until.');
   const into = stringOption(values, 'into') ?? 'memory';
   if (into !== 'memory' && into !== 'scratch')
     throw new CliError('USAGE', '--into takes memory or scratch.');

@@ -38,7 +38,7 @@ function evidenceOf(lines: readonly EvidenceLine[]): ReviewPart {
       const why = 'How many, how often, how much, or compared with what? Only if you know it.';
       return { part: 'evidence', code: 'no-figure', why, spans: [wholeOf(line)] };
     });
-  const why = `${ofLines(withFigure.length, lines.length)} have a figure that says how much. From 60 % on it is full; years do not count.`;
+  const why = `${ofLines(withFigure.length, lines.length)} have a figure that says how much. Full marks at 60 % of lines; years do not count.`;
   return partOf('evidence', Math.min(1, share / FULL_SHARE), why, { spans, findings });
 }
 

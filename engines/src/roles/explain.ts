@@ -143,7 +143,7 @@ function marksInCommon(
 ): RoleReason[] {
   const names = commonMarks(ratings, place.ratings, data);
   if (names.length === 0) return [];
-  const why = `Both ask for more of this than most: ${names.join('; ')}.`;
+  const why = `Both rely heavily on: ${names.join('; ')}.`;
   return [{ kind: 'ratings', why, names }];
 }
 
@@ -162,7 +162,7 @@ function namesInCommon(
     .sort((a, b) => worthOf(b) - worthOf(a) || (a < b ? -1 : 1))
     .slice(0, MOST);
   if (names.length === 0) return [];
-  const why = `People there are called by words of yours: ${listed(names.map(quoted))}.`;
+  const why = `Job titles there share your words: ${listed(names.map(quoted))}.`;
   return [{ kind: 'names', why, names }];
 }
 

@@ -61,7 +61,7 @@ export class UnexpectedAnswerError extends Error {
     super(
       GATEWAY_STATUSES.includes(status)
         ? `The server does not answer at the moment (status ${status}). Please try again.`
-        : `The server gave an answer that this page does not understand (status ${status}).`,
+        : `Something went wrong on our side (status ${status}). Try again.`,
       { cause },
     );
     this.name = 'UnexpectedAnswerError';

@@ -63,7 +63,7 @@ function recordSteps(newest: Newest | null, checked: string | null): readonly Ne
       title: 'Check your receipt',
       to: '#record',
       act: 'Go to the receipt',
-      text: 'Your browser can verify the proof by itself: you need not believe us.',
+      text: 'Your browser can verify the proof by itself: you don’t have to take our word for it.',
       done: newest !== null && newest.eventId === checked,
     },
   ];

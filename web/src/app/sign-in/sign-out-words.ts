@@ -47,6 +47,6 @@ const ENDED: Partial<Record<SignOutReason, Notice>> = {
   },
   reused: {
     title: 'We ended your session for your safety',
-    text: 'An old secret of it came back: somebody may have copied it. Please sign in again.',
+    text: 'An expired sign-in key was reused; someone may have copied it. Please sign in again.',
   },
 };

@@ -70,7 +70,7 @@ const WORTH = 5;
 function mendingOf({ quality, readability }: Review): NextStep {
   const checks = [...(readability.file ?? []), ...readability.fields];
   const failed = checks.find(({ state }) => state === 'fail');
-  const act = 'Mend it now';
+  const act = 'Improve it now';
   if (failed) {
     const { title, why } = failed;
     return { title: `Mend this first: ${title}`, why, act, to: { resume: 'readability' } };

@@ -2,7 +2,7 @@ import type { ConditionName, FoundRole } from '@roletrail/contracts/http/role-fi
 import { count, dollars, percent } from '../../lib/career-words.ts';
 
 export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
-  minPay: 'Your least pay',
+  minPay: 'Your minimum pay',
   maxEducation: 'Your limit on education',
   minGrowth: 'Your wish for growth',
   zones: 'Your limit on preparation',

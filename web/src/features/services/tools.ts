@@ -66,7 +66,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
     line: 'Leads you in a few questions to ten roles worth a closer look, each with reasons for and against.',
     needs: [
       'One to three jobs, a field of study, a resume or a few lines, or what you like',
-      'What you will not give up: pay, education, growth, preparation, fields to leave out',
+      'Must-haves: pay, education, growth, preparation, fields to leave out',
     ],
     gives: [
       'Ten roles, each with up to three reasons and three gaps',

@@ -1,7 +1,7 @@
 import { type ChartProps, FILL, MAX_SERIES, plain } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
-import { niceScale, place } from './scale.ts';
+import { niceScale, toPixels } from './scale.ts';
 import { Hatch } from './swatch.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -53,7 +53,7 @@ export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?:
           centerOf={centerOf}
         >
           {bars.map(({ key, x, from, to, width: w, index, title }) => {
-            const [a, b] = [from, to].map((v) => place(scale, v, area.bottom, area.top));
+            const [a, b] = [from, to].map((v) => toPixels(scale, v, area.bottom, area.top));
             const top = Math.min(a ?? 0, b ?? 0);
             const tall = Math.max(0, Math.abs((a ?? 0) - (b ?? 0)) - (stacked ? 1.5 : 0));
             const box = { x: x + 1, y: top, width: Math.max(1, w - 2), height: tall };

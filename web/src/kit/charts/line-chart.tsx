@@ -9,9 +9,9 @@ import {
   STROKE,
 } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { areaPath, linePath, type Point } from './lines.ts';
-import { type Area, areaOf, PLOT_HEIGHT, Plot } from './plot.tsx';
-import { niceScale, place } from './scale.ts';
+import { areaPath, type ChartPoint, linePath } from './lines.ts';
+import { areaOf, PLOT_HEIGHT, Plot, type PlotArea } from './plot.tsx';
+import { niceScale, toPixels } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const NO_MARKS: readonly ChartMark[] = [];
@@ -34,10 +34,10 @@ export function LineChart({
   const area = areaOf(width, height, scale, format);
   const gap = (area.right - area.left - 16) / Math.max(1, categories.length - 1);
   const centerOf = (i: number) => area.left + 8 + gap * i;
-  const zero = place(scale, Math.max(scale.min, 0), area.bottom, area.top);
+  const zero = toPixels(scale, Math.max(scale.min, 0), area.bottom, area.top);
   const pointsOf = (values: readonly (number | null)[]) =>
-    values.map((v, i): Point | null =>
-      v === null ? null : { x: centerOf(i), y: place(scale, v, area.bottom, area.top) },
+    values.map((v, i): ChartPoint | null =>
+      v === null ? null : { x: centerOf(i), y: toPixels(scale, v, area.bottom, area.top) },
     );
   return (
     <ChartFrame chart={chart} kind="line" marks={marks}>
@@ -86,7 +86,7 @@ export function LineChart({
   );
 }
 
-function MarkLine({ x, area, number }: { x: number; area: Area; number: number }) {
+function MarkLine({ x, area, number }: { x: number; area: PlotArea; number: number }) {
   return (
     <>
       <path
@@ -101,7 +101,7 @@ function MarkLine({ x, area, number }: { x: number; area: Area; number: number }
   );
 }
 
-function Marker({ point: { x, y }, index }: { point: Point; index: number }) {
+function Marker({ point: { x, y }, index }: { point: ChartPoint; index: number }) {
   const r = 5;
   return (
     <path

@@ -1,10 +1,10 @@
 import { area, line } from 'd3-shape';
 
-export type Point = { x: number; y: number };
+export type ChartPoint = { x: number; y: number };
 
 /** Returns the path of a line; a missing point leaves a gap. */
-export function linePath(points: readonly (Point | null)[]): string {
-  const draw = line<Point | null>(
+export function linePath(points: readonly (ChartPoint | null)[]): string {
+  const draw = line<ChartPoint | null>(
     (point) => point?.x ?? 0,
     (point) => point?.y ?? 0,
   );
@@ -12,8 +12,8 @@ export function linePath(points: readonly (Point | null)[]): string {
 }
 
 /** Returns the path of the area between a line and a base, with the same gaps. */
-export function areaPath(points: readonly (Point | null)[], base: number): string {
-  const draw = area<Point | null>(
+export function areaPath(points: readonly (ChartPoint | null)[], base: number): string {
+  const draw = area<ChartPoint | null>(
     (point) => point?.x ?? 0,
     base,
     (point) => point?.y ?? 0,

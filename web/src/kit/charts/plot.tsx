@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { place, type Scale } from './scale.ts';
+import { type LinearScale, toPixels } from './scale.ts';
 
 /** Where the drawing stands inside its box, in pixels. */
-export type Area = { left: number; right: number; top: number; bottom: number };
+export type PlotArea = { left: number; right: number; top: number; bottom: number };
 
 export const PLOT_HEIGHT = 260;
 const FONT = 13;
 /** Average width of a figure in the axis font. */
 const CHAR = 7.4;
 
-export function areaOf(width: number, height: number, scale: Scale, format: Format): Area {
+export function areaOf(
+  width: number,
+  height: number,
+  scale: LinearScale,
+  format: Format,
+): PlotArea {
   const longest = Math.max(...scale.ticks.map((tick) => format(tick).length));
   return { left: longest * CHAR + 10, right: width - 6, top: 10, bottom: height - 26 };
 }
@@ -29,8 +34,8 @@ export function Plot({
 }: {
   width: number;
   height: number;
-  area: Area;
-  scale: Scale;
+  area: PlotArea;
+  scale: LinearScale;
   format: Format;
   categories: readonly string[];
   centerOf: (index: number) => number;
@@ -45,7 +50,7 @@ export function Plot({
       fontSize={FONT}
     >
       {scale.ticks.map((tick) => {
-        const y = place(scale, tick, area.bottom, area.top);
+        const y = toPixels(scale, tick, area.bottom, area.top);
         return (
           <g key={tick}>
             <path
@@ -74,7 +79,7 @@ type Label = { category: string; x: number; anchor: 'start' | 'middle' | 'end' }
 /** As many categories as have room; the first and the last stay inside the box. */
 function labelled(
   categories: readonly string[],
-  area: Area,
+  area: PlotArea,
   centerOf: (i: number) => number,
 ): readonly Label[] {
   const longest = Math.max(1, ...categories.map((category) => category.length)) * CHAR + 12;

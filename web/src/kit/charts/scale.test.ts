@@ -1,5 +1,5 @@
 import t from 'tap';
-import { niceScale, place } from './scale.ts';
+import { niceScale, toPixels } from './scale.ts';
 
 t.test('scales are round and cover their values', async (t) => {
   t.same(niceScale([3, 41, 97]).ticks, [0, 50, 100]);
@@ -17,6 +17,6 @@ t.test('nothing, one value and gaps still make a scale', async (t) => {
 
 t.test('values are placed between the ends', async (t) => {
   const scale = niceScale([0, 100]);
-  t.equal(place(scale, 50, 200, 0), 100);
-  t.equal(place(scale, 0, 200, 0), 200);
+  t.equal(toPixels(scale, 50, 200, 0), 100);
+  t.equal(toPixels(scale, 0, 200, 0), 200);
 });

@@ -1,11 +1,11 @@
 /** A linear scale whose ends are round numbers. */
-export type Scale = { min: number; max: number; ticks: readonly number[] };
+export type LinearScale = { min: number; max: number; ticks: readonly number[] };
 
 /**
  * Round steps (1, 2, 5 times a power of ten) that cover the values and, unless asked otherwise,
  * zero: bars and areas that do not start at zero lie.
  */
-export function niceScale(values: readonly number[], wanted = 5, fromZero = true): Scale {
+export function niceScale(values: readonly number[], wanted = 5, fromZero = true): LinearScale {
   const finite = values.filter(Number.isFinite);
   let low = Math.min(...finite, ...(fromZero ? [0] : []));
   let high = Math.max(...finite, ...(fromZero ? [0] : []));
@@ -32,6 +32,11 @@ function rounded(value: number, step: number): number {
 }
 
 /** Where a value lies between the two ends, in pixels. */
-export function place({ min, max }: Scale, value: number, from: number, to: number): number {
+export function toPixels(
+  { min, max }: LinearScale,
+  value: number,
+  from: number,
+  to: number,
+): number {
   return from + ((value - min) / (max - min)) * (to - from);
 }

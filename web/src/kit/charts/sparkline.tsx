@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts';
-import { linePath, type Point } from './lines.ts';
-import { niceScale, place } from './scale.ts';
+import { type ChartPoint, linePath } from './lines.ts';
+import { niceScale, toPixels } from './scale.ts';
 
 const WIDTH = 120;
 const HEIGHT = 32;
@@ -21,8 +21,8 @@ export function Sparkline({
     false,
   );
   const gap = (WIDTH - 10) / Math.max(1, values.length - 1);
-  const points = values.map((v, i): Point | null =>
-    v === null ? null : { x: 5 + gap * i, y: place(scale, v, HEIGHT - 5, 5) },
+  const points = values.map((v, i): ChartPoint | null =>
+    v === null ? null : { x: 5 + gap * i, y: toPixels(scale, v, HEIGHT - 5, 5) },
   );
   const end = points.findLast((point) => point !== null);
   return (

@@ -49,7 +49,10 @@ export function chosenOf(keys: readonly string[], kept: ReadonlySet<string>): st
 }
 
 /** What came of one act on several rows. */
-export type Outcome = { readonly done: readonly string[]; readonly failed: readonly string[] };
+export type BulkActionResult = {
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+};
 
 /**
  * One act on each row, one after another: the server judges and records each by itself. A row that
@@ -60,7 +63,7 @@ export async function actOnEach(
   keys: readonly string[],
   act: (key: string) => Promise<void>,
   onStep: (behind: number) => void,
-): Promise<Outcome & { error: unknown }> {
+): Promise<BulkActionResult & { error: unknown }> {
   const done: string[] = [];
   const failed: string[] = [];
   let error: unknown = null;

@@ -13,7 +13,7 @@ export default function RolesExample() {
             items={[
               ['Her job', told.title],
               ['More like', told.more],
-              ['Least pay', `${dollars(told.minPay)} a year`],
+              ['Minimum pay', `${dollars(told.minPay)} a year`],
               ['What she likes', told.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
               ['And', 'the text of her resume'],
             ]}

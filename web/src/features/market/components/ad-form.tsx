@@ -47,7 +47,7 @@ export function AdForm() {
       <h2 className="text-lg">Paste a job ad</h2>
       <Field
         ref={first}
-        label="What it is for"
+        label="Title"
         placeholder="Nurse, City Hospital"
         value={ad.title}
         maxLength={TEXT_NAME_MAX}
@@ -57,7 +57,7 @@ export function AdForm() {
       />
       <TextareaField
         ref={text}
-        label="Its words"
+        label="Ad text"
         rows={6}
         value={ad.text}
         maxLength={AD_TEXT_MAX}

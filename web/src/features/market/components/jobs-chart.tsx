@@ -1,6 +1,6 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
-import { niceScale, type Scale } from '../../../kit/charts/scale.ts';
+import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { count } from '../../../lib/career-words.ts';
 import { growthWords } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
@@ -47,7 +47,7 @@ export function JobsChart({ occupations }: { occupations: readonly MarketOccupat
 const millions = new Intl.NumberFormat('en-US', { notation: 'compact' });
 const short = (value: number) => millions.format(value);
 
-function Pair({ row: { occupation, now, later }, scale }: { row: Row; scale: Scale }) {
+function Pair({ row: { occupation, now, later }, scale }: { row: Row; scale: LinearScale }) {
   return (
     <div className="grid gap-1">
       <p className="text-sm font-bold">{occupation.title}</p>
@@ -59,7 +59,7 @@ function Pair({ row: { occupation, now, later }, scale }: { row: Row; scale: Sca
   );
 }
 
-function Bar(props: { year: string; value: number; scale: Scale; className: string }) {
+function Bar(props: { year: string; value: number; scale: LinearScale; className: string }) {
   const { year, value, scale, className } = props;
   return (
     <>

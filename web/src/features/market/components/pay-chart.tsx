@@ -1,6 +1,6 @@
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
-import { niceScale, type Scale } from '../../../kit/charts/scale.ts';
+import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { dollars } from '../../../lib/career-words.ts';
 import { PER } from '../../explorer/words.ts';
 import { listed, tenthsWords } from '../market-lines.ts';
@@ -95,7 +95,7 @@ function summaryOf(rows: readonly Row[], unit: Unit): string {
     .join(' ');
 }
 
-function Range(props: { row: Row; unit: Unit; mine: number | null; scale: Scale }) {
+function Range(props: { row: Row; unit: Unit; mine: number | null; scale: LinearScale }) {
   const { row, unit, mine, scale } = props;
   const { occupation, p10, median, p90 } = row;
   const { page } = occupation;

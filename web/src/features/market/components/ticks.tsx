@@ -1,11 +1,17 @@
-import type { Scale } from '../../../kit/charts/scale.ts';
+import type { LinearScale } from '../../../kit/charts/scale.ts';
 
 /** A place on the scale, of the whole width; attributes, so that it needs no measuring. */
-export const x = (scale: Scale, value: number): string =>
+export const x = (scale: LinearScale, value: number): string =>
   `${((value - scale.min) / (scale.max - scale.min)) * 100}%`;
 
 /** The scale under rows of a chart; its ends stand inside. */
-export function Ticks({ scale, format }: { scale: Scale; format: (value: number) => string }) {
+export function Ticks({
+  scale,
+  format,
+}: {
+  scale: LinearScale;
+  format: (value: number) => string;
+}) {
   return (
     <svg aria-hidden="true" className="h-5 w-full overflow-visible" fontSize="12">
       {scale.ticks.map((tick, at) => (
@@ -24,7 +30,7 @@ export function Ticks({ scale, format }: { scale: Scale; format: (value: number)
 }
 
 /** Its lines behind a row, the one at 0 stronger. */
-export function TickLines({ scale }: { scale: Scale }) {
+export function TickLines({ scale }: { scale: LinearScale }) {
   return scale.ticks.map((tick) => (
     <line
       key={tick}

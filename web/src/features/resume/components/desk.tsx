@@ -60,7 +60,7 @@ export function ResumeDesk() {
         onConfirm={() => (wanted ? go(wanted.resume) : guard.leave())}
         onCancel={() => (wanted ? setWanted(null) : guard.stay())}
       >
-        Your last changes are in no version. Left, they cannot be brought back.
+        Your last changes are in no version. If you leave, your changes are lost.
       </ConfirmDialog>
     </div>
   );

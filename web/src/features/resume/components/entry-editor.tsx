@@ -35,7 +35,7 @@ export function EntryEditor({
     ['title', title],
     ...(at === null ? [] : [['at', at] as const, ['place', 'Town'] as const]),
     ['dates', 'Dates, such as Mar 2019 – present'],
-    ['note', 'Beside it, such as “full time”'],
+    ['note', 'Details, such as “full time”'],
   ];
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-border bg-surface p-4 sm:p-5">

@@ -8,7 +8,7 @@ import { UnknownPhrases } from './unknown-phrases.tsx';
 export type Matched = Extract<Review['match'], { kind: 'match' }>;
 
 const GROUPS = [
-  ['must', 'Musts'],
+  ['must', 'Required'],
   ['nice', 'Wishes'],
 ] as const;
 

@@ -65,7 +65,7 @@ function RestsOn({ spans, draft }: { spans: readonly ReviewSpan[]; draft: Resume
   return (
     <details className="text-sm">
       <summary className="target inline-flex cursor-pointer items-center font-bold">
-        The words it rests on ({spans.length})
+        Lines to improve ({spans.length})
       </summary>
       <Ways spans={spans} draft={draft} label="Go to the field" />
     </details>

@@ -86,7 +86,7 @@ export function SavePart(props: Props) {
   return (
     <div className="grid gap-3">
       <Field
-        label="This version is called"
+        label="Version name"
         value={title}
         maxLength={TEXT_NAME_MAX}
         error={nameless ? 'Give it a name.' : undefined}

@@ -62,16 +62,16 @@ export function ConditionFields({ told, change }: Change) {
   const wrongPay = told.minPay.trim() !== '' && payOf(told.minPay) === null;
   const set = conditionsOf(told);
   return (
-    <Folded legend="What you will not give up" note={set === 0 ? '' : `${set} set`}>
+    <Folded legend="Must-haves" note={set === 0 ? '' : `${set} set`}>
       <Field
-        label="Least pay, US dollars a year"
+        label="Minimum pay, US dollars a year"
         inputMode="numeric"
         value={told.minPay}
         error={wrongPay ? 'Write an amount such as 60,000.' : undefined}
         onChange={({ target }) => change({ minPay: target.value })}
       />
       <SelectField
-        label="Education at the most"
+        label="Highest education"
         value={told.maxEducation}
         onChange={({ target }) =>
           change({ maxEducation: ENTRY_EDUCATION.find((one) => one === target.value) ?? '' })

@@ -83,7 +83,7 @@ function Form({ ad: kept, onClose }: { ad: Ad; onClose: Props['onClose'] }) {
       />
       <AdSourceFields ad={ad} onType={type} />
       <TextareaField
-        label="Its words"
+        label="Ad text"
         rows={10}
         value={ad.text}
         maxLength={AD_TEXT_MAX}
