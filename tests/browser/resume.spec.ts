@@ -96,8 +96,8 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(page.getByText('The ad was not compared')).toBeVisible();
     await page.getByLabel('Paste the job ad').fill(AD);
     await page.getByRole('button', { name: 'Compare with this ad' }).click();
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Wishes' })).toContainText('Tableau');
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Nice to have' })).toContainText('Tableau');
   });
 
   await test.step('a phrase that we do not know counts, is put aside, and comes back', async () => {
@@ -105,14 +105,14 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     const heading = unknown.getByRole('heading');
     await unknown.getByText('Not decided (1)').press('Enter');
     await unknown.getByRole('button', { name: 'Count it: Boise' }).press('Enter');
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 4 musts' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 4 required' })).toBeVisible();
     await expect(unknown.getByRole('status')).toHaveText('“Boise” counts as a must now.');
     await expect(heading).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Musts' })).toContainText(/Boise.*Missing/);
+    await expect(page.getByRole('region', { name: 'Required' })).toContainText(/Boise.*Missing/);
     await unknown.getByText('You let these count (1)').press('Enter');
     expect(await findings(page)).toEqual([]);
     await unknown.getByRole('button', { name: 'Do not count it: Boise' }).click();
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
     await unknown.getByText('Not decided (1)').press('Enter');
     await unknown.getByRole('button', { name: 'Put it aside: Boise' }).click();
     await unknown.getByText('Put aside (1)').press('Enter');
@@ -191,7 +191,7 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
       .getByRole('button', { name: 'ada.txt – for Court clerk, Boise', exact: true })
       .click();
     await expect(page.getByLabel('Headline')).toHaveValue('Clerk of two courts');
-    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 musts' })).toBeVisible();
+    await expect(short.getByRole('button', { name: 'Job ad 2 of 3 required' })).toBeVisible();
     const numbers = page.getByRole('region', { name: 'Numbers that you saved' });
     await numbers.getByRole('button', { name: 'ada.txt', exact: true }).last().click();
     await expect(page.getByLabel('Headline')).toHaveValue('Court clerk');

@@ -28,7 +28,7 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
   await expect(answer, 'who asked is led to the answer').toBeFocused();
   await expect(answer).toBeInViewport();
   await expect(
-    page.getByText(/^We read Lead truck driver as Heavy and Tractor-Trailer Truck Drivers/),
+    page.getByText(/^Matched Lead truck driver to Heavy and Tractor-Trailer Truck Drivers/),
   ).toBeVisible();
   await expect(list.getByText(/You name .*SAP/).first()).toBeVisible();
 
@@ -115,7 +115,7 @@ test('a pasted resume names the jobs, one is read otherwise, and another languag
   await whole.check();
   await find.click();
   const jobs = page.getByRole('region', { name: 'How we read your jobs' });
-  await expect(jobs).toContainText(/We read Office Clerk as .*We read Waiter as /);
+  await expect(jobs).toContainText(/Matched Office Clerk to .*Matched Waiter to /);
   expect(await findings(page)).toEqual([]);
   const other = jobs.getByRole('list').first().getByRole('button').first();
   const name = await other.innerText();

@@ -88,11 +88,11 @@ async function within(
 test('kill -9: gone, with the work that nobody does, and back', async () => {
   const { worker, projector, other } = product;
   const rest = [
-    { process: projector, work: /^Nobody folds the audit trail/ },
+    { process: projector, work: /^No audit-projector is running/ },
     { process: other, work: null },
   ];
   for (const { process, work } of [
-    { process: worker, work: /^Nobody folds who may enter/ },
+    { process: worker, work: /^No consent-worker is running/ },
     ...(FULL ? rest : []),
   ]) {
     const gone = new RegExp(`/${process.pid} \\(${process.role}\\) is gone`);

@@ -18,7 +18,7 @@ async function open(page: Page): Promise<string> {
 async function find(page: Page, title: string): Promise<void> {
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('button', { name: 'Find roles' }).click();
-  await expect(page.getByText(`We read ${title} as`)).toBeVisible();
+  await expect(page.getByText(`Matched ${title} to`)).toBeVisible();
 }
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved lists' });

@@ -149,7 +149,7 @@ t.test('kill -9: gone within 3 s, and its work is missed, until it is started', 
   t.ok(ms < 3000 + late(), `after ${Math.round(ms)} ms`);
   t.match(gone.findings, [{ says: /consent-worker\) is gone/, severity: 'warning' }]);
   await watcher.state('work that nobody does', ({ findings }) =>
-    findings.some(({ says }) => says.startsWith('Nobody folds who may enter')),
+    findings.some(({ says }) => says.startsWith('No consent-worker is running')),
   );
   await worker.start();
   const { processes } = await watcher.state('all well', ({ findings, processes }) => {

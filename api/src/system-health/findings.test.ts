@@ -127,7 +127,7 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
     told: {
       part: 'projections',
       severity: 'fault',
-      says: /^Nobody folds the audit trail of consent-events\/0, admin-events\/0\.$/,
+      says: /^No audit-projector is running: .* \(consent-events\/0, admin-events\/0\)\.$/,
     },
   },
   processGone: {
@@ -247,9 +247,9 @@ t.test('each kind of work that nobody does is one finding, and names the role', 
     found.map(({ part }) => part),
     ['outbox', 'projections', 'ledger', 'sockets', 'api'],
   );
-  t.match(found[0], { says: 'Nobody sends events to the log of consent-events/0.' });
-  t.match(found[1], { says: /of consent-events\/2\.$/, advice: /^Start a consent-worker/ });
-  t.match(found[2], { says: 'Nobody signs checkpoints.' });
+  t.match(found[0], { says: 'No api sends events to the log (consent-events/0).' });
+  t.match(found[1], { says: /\(consent-events\/2\)\.$/, advice: /^Start a consent-worker/ });
+  t.match(found[2], { says: 'No audit-projector signs checkpoints.' });
 });
 
 t.test('every finding leads to a section of the manual', async (t) => {

@@ -6,49 +6,49 @@ import {
 } from '@roletrail/event-log/lease-names';
 import { fault } from './wording.ts';
 
-/** What stands still while nobody holds a lease, by the beginning of its name. */
+/** Work that stops while no process holds a lease, by the prefix of the lease's name. */
 const WORK = [
-  { lease: 'relay/', part: 'outbox', says: 'Nobody sends events to the log', role: 'an api' },
+  { lease: 'relay/', part: 'outbox', says: 'No api sends events to the log', role: 'an api' },
   {
     lease: 'projector/consent-',
     part: 'projections',
-    says: 'Nobody folds who may enter',
+    says: 'No consent-worker is running: new decisions take no effect',
     role: 'a consent-worker',
   },
   {
     lease: 'projector/audit-',
     part: 'projections',
-    says: 'Nobody folds the audit trail',
+    says: 'No audit-projector is running: new events are missing in the audit trail',
     role: 'an audit-projector',
   },
   {
     lease: SIGNER_LEASE,
     part: 'ledger',
-    says: 'Nobody signs checkpoints',
+    says: 'No audit-projector signs checkpoints',
     role: 'an audit-projector',
   },
   {
     lease: SESSION_SWEEPER_LEASE,
     part: 'sockets',
-    says: 'Nobody ends sessions that are over',
+    says: 'No api ends expired sessions',
     role: 'an api',
   },
   {
     lease: ERASURE_SWEEPER_LEASE,
     part: 'api',
-    says: 'Nobody erases the people whose request is due',
+    says: 'No api erases the people whose request is due',
     role: 'an api',
   },
 ] as const;
 
-/** One finding a kind of work: a process that dies leaves many leases of one kind. */
+/** Returns one finding for each kind of work, because a process that ends frees many leases of one kind. */
 export function leaseFindings(free: readonly string[]): readonly HealthFinding[] {
   return WORK.flatMap(({ lease, part, says, role }) => {
     const left = free.filter((name) => name.startsWith(lease));
     if (left.length === 0) return [];
-    // what stands behind the projection's or the relay's name is the partition
+    // a lease's name ends with its partition
     const places = left.flatMap((name) => /(?<![a-z-])[a-z-]+\/\d+$/.exec(name)?.[0] ?? []);
-    const where = places.length === 0 ? '' : ` of ${places.join(', ')}`;
+    const where = places.length === 0 ? '' : ` (${places.join(', ')})`;
     const advice = `Start ${role}, or look at why the one that runs does not take the lease.`;
     return [fault(part, `${says}${where}.`, advice, 'health-and-metrics')];
   });

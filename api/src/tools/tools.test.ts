@@ -61,11 +61,11 @@ const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-3 career-2024-34-29.3/bca8a6906dbc e0b229ac3e151712',
   'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
   'role-finder':
-    'roles-5 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 f193f6b6f2be590d',
+    'roles-6 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 5f659c0f9bc90054',
   resume: 'resume-4 none fb9af96035480982',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
-  'resume-review': 'review-7 13490eadefaa 9bbe53663bdcedf8',
+  'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
 };
 
 const digestOf = (value: unknown) =>

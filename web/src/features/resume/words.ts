@@ -57,7 +57,7 @@ function matchInShort(match: Review['match']): string {
   if (match === null) return 'No ad yet';
   if (match.kind === 'insufficient_evidence') return 'Too little';
   const musts = match.requirements.filter(({ kind }) => kind === 'must');
-  const [of, what] = musts.length > 0 ? [musts, 'musts'] : [match.requirements, 'wishes'];
+  const [of, what] = musts.length > 0 ? [musts, 'required'] : [match.requirements, 'nice to have'];
   const covered = of.filter(({ state }) => state === 'covered').length;
   return `${covered} of ${of.length} ${what}`;
 }

@@ -9,7 +9,7 @@ export type Matched = Extract<Review['match'], { kind: 'match' }>;
 
 const GROUPS = [
   ['must', 'Required'],
-  ['nice', 'Wishes'],
+  ['nice', 'Nice to have'],
 ] as const;
 
 /**

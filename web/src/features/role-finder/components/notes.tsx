@@ -27,8 +27,8 @@ export function ReadAs({
               </p>
             ) : (
               <p>
-                We read <strong>{title}</strong> as <strong>{read.title}</strong>, and leave that
-                out below.
+                Matched <strong>{title}</strong> to <strong>{read.title}</strong>, which is not
+                listed below.
               </p>
             )}
             {asking && others.length > 0 ? (

@@ -140,7 +140,7 @@ function Reckoning({
   return (
     <details className="text-sm">
       <summary className="target w-fit cursor-pointer content-center font-bold">
-        Likeness {score.value.toFixed(2)} of {score.max}: how we count it
+        {Math.round((100 * score.value) / score.max)} % similar: how we calculate this
       </summary>
       <div className="mt-2 grid gap-2">
         <p className="text-muted">{score.why}</p>

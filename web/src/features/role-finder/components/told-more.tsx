@@ -83,7 +83,7 @@ export function ConditionFields({ told, change }: Change) {
         ))}
       </SelectField>
       <SelectField
-        label="Growth 2024–34 at the least"
+        label="Minimum growth 2024–34"
         value={told.minGrowth}
         onChange={({ target }) => change({ minGrowth: target.value })}
       >
