@@ -114,7 +114,7 @@ t.test(
       shapes: RECALLED + STEP,
     });
     t.match(faults, [
-      /^contracts\/src\/receipt\/stated\.ts: .*consent\.recalled\.v1.*consent\.recalled\.v9/,
+      /^contracts\/src\/receipt\/derived-fields\.ts: .*consent\.recalled\.v1.*consent\.recalled\.v9/,
     ]);
     t.equal(faults.length, 1);
   },

@@ -19,7 +19,7 @@ t.test('a loop has the modes that its head comment names, and says how they foll
   const loops = ROOMS.flatMap((room) => sourceFiles(room))
     .filter((file) => !/\.test\.ts$/.test(file) && !file.endsWith('event-log/src/loop.ts'))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
-    .filter(({ text }) => /new ModeCell\(/.test(text));
+    .filter(({ text }) => /new ModeStateMachine\(/.test(text));
   t.ok(loops.length >= 3);
   for (const { file, text } of loops) {
     t.ok(described(text).length > 0, `${file} describes its modes`);

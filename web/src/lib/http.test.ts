@@ -161,7 +161,7 @@ t.test(
   'a gateway that answers for the server is told apart from an answer nobody knows',
   async (t) => {
     t.match(new UnexpectedAnswerError(503).message, /does not answer at the moment \(status 503\)/);
-    t.match(new UnexpectedAnswerError(418).message, /does not understand \(status 418\)/);
+    t.match(new UnexpectedAnswerError(418).message, /went wrong on our side \(status 418\)/);
   },
 );
 
