@@ -74,7 +74,7 @@ if (cluster !== null) {
     await ensure(trial, 1);
     const short = TOPICS.map((topic) => `${trial}${topic} has 1 copies of a partition, .* wants 3`);
     const message = new RegExp(short.join('.*'));
-    await t.rejects(ensure(trial, 3), { name: 'LogUnfit', message }, 'each is named');
+    await t.rejects(ensure(trial, 3), { name: 'LogMisconfigured', message }, 'each is named');
     t.same(await copiesOf(brokers, trial), [1, 1, 1]);
     const topics = TOPICS.map((topic) => trial + topic);
     await withAdmin(brokers, (admin) => admin.deleteTopics({ topics }));
@@ -95,7 +95,7 @@ if (cluster !== null) {
     await ensure(made, 3);
     await usable(t, configOf(brokers, topicPrefix(), 1));
     await t.rejects(ensure(fresh, 3), {
-      name: 'LogUnfit',
+      name: 'LogMisconfigured',
       message: /to be made with 3 copies, and 2 of the cluster's brokers can be seen/,
     });
     await second.kill();

@@ -39,7 +39,7 @@ export async function assertLocalTarget(db: Database, origin: URL): Promise<void
   if (people > 0) {
     throw new CliError(
       'REFUSED',
-      `${people} accounts here were not made by generate: this command is for a deployment without any.`,
+      `${people} ${people === 1 ? 'account here was' : 'accounts here were'} not made by generate: this command is for a deployment without any.`,
     );
   }
   const remembered = await readStoredIdentity(db);

@@ -49,7 +49,7 @@ export function eventLogSuite(t: Test, make: () => Promise<EventLogHarness>): vo
       await log[Symbol.asyncDispose]();
       await harness[Symbol.asyncDispose]();
     });
-    await t.rejects(log.ensureTopics(DEFAULT_PARTITIONS, 'lost'), { name: 'LogUnfit' });
+    await t.rejects(log.ensureTopics(DEFAULT_PARTITIONS, 'lost'), { name: 'LogMisconfigured' });
     await log.ensureTopics(DEFAULT_PARTITIONS, 'made');
     for (const part of [topics, emptiness, bytes, contexts, order, bounds, waiting, oneInFlight]) {
       await t.test(part.name, (t) => part(t, log, harness));
