@@ -21,6 +21,7 @@ import { frameworkLogger } from './plugins/framework-logger.ts';
 import { guards } from './plugins/guards.ts';
 import { httpRefusals } from './plugins/http-refusals.ts';
 import { jsonBody } from './plugins/json-body.ts';
+import { largeBodies } from './plugins/large-bodies.ts';
 import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { readOnlyCopy } from './plugins/read-only-copy.ts';
@@ -90,6 +91,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   sameOrigin(app, context);
   guards(app, context);
   await rateLimits(app, context);
+  largeBodies(app);
   startSystemHealth(app, context);
   realtime(app, context);
   eraseWhenDue(app, context);
