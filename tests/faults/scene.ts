@@ -151,7 +151,9 @@ export class Scene implements Evidence, AsyncDisposable {
       `${fault}: ${figures(history.filter((line) => line.at >= began))} ${seconds} s after the last`,
     );
     const before = t.passing();
+    await slowTables.remove(this.db);
     await verify(t, this);
+    await slowTables.install(this.db);
     if (before && !t.passing()) {
       t.comment(this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n'));
     }
