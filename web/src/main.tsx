@@ -35,7 +35,7 @@ const app = (
 
 type Start = (container: HTMLElement, onUncaughtError: (error: unknown) => void) => Root;
 
-/** An extension changed the server's HTML, so React renders it anew: that is no fault of the page. */
+/** An extension changed the HTML, so React renders again. Not an error of the page. */
 const onRecoverableError = (error: unknown) => console.warn(error);
 
 const hydrate: Start = (container, onUncaughtError) =>
@@ -63,7 +63,7 @@ function mount(start: Start, retries: number): void {
   }
 }
 
-/** The app cannot be shown: that is said, with a way on, by what needs none of its parts. */
+/** Shows a static error with a reload link, without any part of the app. */
 function giveUp(error: unknown): void {
   const container = document.getElementById('root');
   if (container === null) return;
@@ -72,7 +72,7 @@ function giveUp(error: unknown): void {
   );
 }
 
-/** What the first page shows is loaded before, so that it takes over the server's HTML in one go. */
+/** Loads the chunks of the first page, so that hydration takes one pass. */
 async function takeOver({ missing }: PageData): Promise<void> {
   try {
     await Promise.all(firstParts(location.pathname, missing).map((part) => part.load()));
@@ -83,11 +83,11 @@ async function takeOver({ missing }: PageData): Promise<void> {
   }
 }
 
-/** After everything that the page itself needs. */
+/** Measures the page speed after everything else is loaded. */
 function measure(): void {
   import('./features/measurement/web-vitals.ts')
     .then(({ measureWebVitals }) => measureWebVitals())
-    // The browser does not say how fast the page was. The page works without that.
+    // The page works without the measurement.
     .catch(() => undefined);
 }
 

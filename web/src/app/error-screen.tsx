@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { href } from './paths.ts';
 import { TakenOver } from './taken-over.tsx';
 
-/** A part of the app that could not be loaded stays so until the page is loaded again. */
+/** Returns true if a chunk failed to load. Only a page reload helps. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|importing a module/i.test(error.message)
   );
 }
 
-/** A rendering error. Links are plain: the router may be what broke. */
+/** Shows a rendering error. Links are plain, because the router may be broken. */
 export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   const retry = () => (isMissingChunk(error) ? location.reload() : resetErrorBoundary());
   return (
@@ -27,12 +27,12 @@ export function ErrorScreen({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** What is in the way, said in place of the page, and the ways on. */
+/** Error page: the fault and the next steps. */
 export function ErrorNotice(props: {
   title: string;
   text: string;
   children: ReactNode;
-  /** where else to go meanwhile */
+  /** links to other pages */
   after?: ReactNode;
 }) {
   return (
@@ -52,7 +52,7 @@ export function ErrorNotice(props: {
   );
 }
 
-/** Comes when it can: the words must not wait for it, and it may be what cannot be loaded. */
+/** Loads the drawing lazily, because its chunk may be the broken one. */
 function Art() {
   const [Drawing, setDrawing] = useState<ComponentType<{ className?: string }> | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function Art() {
   return Drawing && <Drawing className="max-md:max-w-sm" />;
 }
 
-/** The same for what breaks outside of a page: header, footer, the router itself. */
+/** Shows an error outside of a page: in the header, the footer or the router. */
 export function AppErrorScreen({ error }: FallbackProps) {
   useEffect(() => console.error(error), [error]);
   return <ErrorScreen error={error} resetErrorBoundary={() => location.reload()} />;

@@ -4,7 +4,7 @@ import { href } from './paths.ts';
 
 const ErasureBanner = lazy(() => import('../features/erasure/components/erasure-banner.tsx'));
 
-/** Tells whoever is signed in that their account is about to be deleted, if it is. */
+/** Warns the signed-in user of a pending account deletion. */
 export function LeavingBanner() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;

@@ -3,7 +3,7 @@ import type { RealtimeClient } from '../features/realtime/realtime-client.ts';
 import { Waymark } from '../ui/waymark.tsx';
 import { useSessionWatch } from './watch-context.tsx';
 
-/** Whether this tab is told at once when a session ends. */
+/** Shows if this tab has a live connection, which reports the end of a session at once. */
 export function LiveConnection() {
   const watch = useSessionWatch();
   if (watch === null) return null;

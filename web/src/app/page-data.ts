@@ -1,23 +1,23 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What travels in the HTML with a page that the server rendered. */
+/** Data that the server embeds in a rendered page. */
 export type PageData = {
   readonly publicOrigin: string;
-  /** the page does not exist: show that, whatever its address says */
+  /** true: show the not-found page, whatever the URL */
   readonly missing: boolean;
   readonly queries: readonly (readonly [QueryKey, unknown])[];
 };
 
 const DATA_ID = 'page-data';
 const TEXT_ATTRIBUTE = 'data-page-text';
-/** Stands in the JSON for a text that stands beside it: its number, counted from 0. */
+/** Key of a placeholder in the JSON; its value is the index of a separate text, from 0. */
 const TEXT_NUMBER = 'roletrail:text';
-/** Characters from which on a text stands beside the JSON. */
+/** Minimum length of a separate text, characters. */
 const LONG = 1000;
-/** What would end or hide a script element, or what an HTML parser reads as something else. */
+/** Matches text that ends or hides a script element, or that an HTML parser changes. */
 const UNFIT = /<\/script|<script|<!--|[\r\0]/i;
 
-/** JSON that may stand inside a script element: nothing in it ends or comments out the element. */
+/** Formats JSON for a script element: nothing in it ends or comments out the element. */
 export function toScriptText(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -27,9 +27,9 @@ export function toScriptText(value: unknown): string {
 }
 
 /**
- * The data of a page as inert script elements. Long texts (an article, a legal document) stand
- * beside the JSON as they are: most of them stand in the page too, and what is repeated letter by
- * letter costs next to nothing once compressed, while escaped it costs its length again.
+ * Formats the data of a page as inert script elements. Long texts stay outside the JSON, unescaped.
+ * Most of them also occur in the page, so they compress to almost nothing. Escaped, they would cost
+ * their length again.
  */
 export function toDataBlocks(data: PageData): string {
   const texts: string[] = [];
@@ -44,7 +44,7 @@ export function toDataBlocks(data: PageData): string {
   return [json, ...beside].join('');
 }
 
-/** What the server put beside the page; null when it sent the client alone. */
+/** Reads the embedded data; null if the server sent only the client. */
 export function readPageData(document: Document): PageData | null {
   const json = document.getElementById(DATA_ID)?.textContent;
   if (!json) return null;
@@ -60,7 +60,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Fills the cache, so that the first render finds what the server found. */
+/** Fills the query cache, so that the first render equals the server's. */
 export function seedQueries(queries: QueryClient, data: PageData, now?: number): void {
   for (const [key, value] of data.queries) {
     queries.setQueryData(key, value, now === undefined ? {} : { updatedAt: now });

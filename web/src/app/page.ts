@@ -2,7 +2,7 @@ import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Http } from '../lib/http.ts';
 
-/** What a page is asked for with. */
+/** Input of the functions of a page. */
 export type PageContext = {
   readonly http: Http;
   readonly pathname: string;
@@ -10,29 +10,29 @@ export type PageContext = {
   readonly search: URLSearchParams;
 };
 
-/** What stands in a page's head, for people, search engines and whoever is sent its address. */
+/** Content of the document head, for browsers, search engines and link previews. */
 export type Head = {
-  /** without the product's name, which is added */
+  /** without the product name, which is added */
   readonly title: string;
   /** one or two sentences, at most about 160 characters */
   readonly description?: string;
-  /** path with the query that makes it another page; without it: the path, no query */
+  /** path with its significant query; default: the path without a query */
   readonly canonical?: string;
-  /** false: search engines are asked not to list it */
+  /** false: not for search engines */
   readonly index?: boolean;
-  /** an article, with its times as ISO 8601 */
+  /** times of an article, ISO 8601 */
   readonly article?: { readonly published: string; readonly modified?: string };
-  /** schema.org objects (JSON-LD), in the HTML of the server alone */
+  /** schema.org objects (JSON-LD), only in the HTML of the server */
   readonly jsonLd?: readonly object[];
-  /** other forms of the same, such as feeds */
+  /** alternate formats, such as feeds */
   readonly alternates?: readonly { type: string; title: string; path: string }[];
 };
 
-/** Anything that `queryOptions` makes. */
+/** Result of `queryOptions`. */
 type PageQuery = { readonly queryKey: QueryKey };
 
 type DataOf<Q> = Q extends { queryKey: DataTag<QueryKey, infer Data, infer _Error> } ? Data : never;
-/** Data of the queries, in their order; undefined where it is not there (yet). */
+/** Data of the queries, in order; undefined if not loaded. */
 type DataOfAll<Q extends readonly PageQuery[]> = {
   readonly [K in keyof Q]: DataOf<Q[K]> | undefined;
 };
@@ -41,18 +41,18 @@ export type SitemapEntry = { readonly path: string; readonly modified?: string }
 
 type Page<Q extends readonly PageQuery[]> = {
   /**
-   * The queries that the page shows. The server asks them before it renders; a 404 of any of them
-   * makes the page one that does not exist.
+   * Returns the queries of the page. The server runs them before it renders. A 404 of any query
+   * makes the page a not-found page.
    */
   load?(context: PageContext): Q;
   head(data: DataOfAll<Q>, context: PageContext): Head;
-  /** The path this page has moved to (301 from the server), or null when it is the right one. */
+  /** Returns the new path of a moved page (301 from the server), or null. */
   moved?(data: DataOfAll<Q>, context: PageContext): string | null;
-  /** For a path with parameters: the pages that exist. */
+  /** Lists the existing pages of a path with parameters. */
   sitemap?(http: Http): Promise<readonly SitemapEntry[]>;
 };
 
-/** A page with the types of its data forgotten. */
+/** Page without the types of its data. */
 export type AnyPage = {
   load?(context: PageContext): readonly PageQuery[];
   head(data: readonly unknown[], context: PageContext): Head;
@@ -60,10 +60,10 @@ export type AnyPage = {
   sitemap?(http: Http): Promise<readonly SitemapEntry[]>;
 };
 
-/** A file of `routes/`: its screen, and what the server must know about it. */
+/** Module of `routes/`: its screen and its page definition. */
 export type ScreenModule = { readonly default: ComponentType; readonly page?: AnyPage };
 
-/** Gives `head` and `moved` the types of what `load` names. */
+/** Infers the types for `head` and `moved` from `load`. */
 export function definePage<const Q extends readonly PageQuery[]>(page: Page<Q>): AnyPage {
   return page;
 }

@@ -1,6 +1,6 @@
 /**
- * Every path of the application, once: who may see it, its title, and whether its screen exists.
- * `session` needs a signed-in person; `member` also needs accepted terms; `admin` also the role.
+ * Table of all paths: access, title and readiness. `session` requires a signed-in user; `member`
+ * also accepted terms; `admin` also the role.
  */
 export type Access = 'public' | 'session' | 'member' | 'admin';
 
@@ -9,11 +9,11 @@ type Entry = {
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** false: the router shows the page that says what is to come */
+  /** false: the router shows the page for planned features */
   readonly ready: boolean;
-  /** a page for trying and developing, which exists for the machine that the product runs on only */
+  /** page for development, available only on a local deployment */
   readonly thisMachineOnly?: true;
-  /** reached by a link that carries something, and empty without it: stands in no list of pages */
+  /** page that needs the data of its link; not in any list of pages */
   readonly byLink?: true;
 };
 
@@ -29,7 +29,7 @@ export const WEB_ROUTES = [
   { name: 'privacy', path: '/privacy', title: 'Privacy Policy', access: 'public', ready: true },
   { name: 'insights', path: '/insights', title: 'Insights', access: 'public', ready: true },
   { name: 'insight', path: '/insights/:slug', title: 'Insight', access: 'public', ready: true },
-  // Ours: where the links of letters lead.
+  // Ours: targets of the links in e-mails.
   {
     name: 'newsletterConfirm',
     path: '/newsletter/confirm',
@@ -46,7 +46,7 @@ export const WEB_ROUTES = [
     ready: true,
     byLink: true,
   },
-  // Ours: what a tool would give, before anybody signs up.
+  // Ours: example results, without an account.
   {
     name: 'example',
     path: '/services/examples/:tool',
@@ -62,7 +62,7 @@ export const WEB_ROUTES = [
     access: 'public',
     ready: true,
   },
-  // Ours: whoever holds a receipt checks it, signed in or not.
+  // Ours: a receipt can be checked without signing in.
   { name: 'verify', path: '/verify', title: 'Verify a receipt', access: 'public', ready: true },
   {
     name: 'realtimeDemo',
@@ -80,7 +80,7 @@ export const WEB_ROUTES = [
     ready: true,
     thisMachineOnly: true,
   },
-  // Ours: the specification names the states of password recovery and no paths for them.
+  // Ours: the specification names the states of password recovery, but no paths.
   {
     name: 'forgotPassword',
     path: '/forgot-password',
@@ -112,7 +112,7 @@ export const WEB_ROUTES = [
     ready: true,
     byLink: true,
   },
-  // Ours: for whoever holds the link, which outlives the account.
+  // Ours: the link works after the account is deleted.
   {
     name: 'deletionReceipt',
     path: '/deletion-receipt',
@@ -121,7 +121,7 @@ export const WEB_ROUTES = [
     ready: true,
     byLink: true,
   },
-  // Ours: the mails of a product that has no mail server.
+  // Ours: the e-mails of a deployment without a mail server.
   {
     name: 'mailbox',
     path: '/mailbox',
@@ -133,7 +133,7 @@ export const WEB_ROUTES = [
 
   { name: 'dashboard', path: '/dashboard', title: 'Dashboard', access: 'member', ready: true },
   { name: 'account', path: '/account', title: 'Account', access: 'member', ready: true },
-  // Ours: open to someone who has not accepted, so that refusing traps nobody's data.
+  // Ours: open without accepted terms, so that a refusal does not lock personal data.
   { name: 'ownData', path: '/account/data', title: 'Your data', access: 'session', ready: true },
   {
     name: 'deleteAccount',
@@ -142,7 +142,7 @@ export const WEB_ROUTES = [
     access: 'session',
     ready: true,
   },
-  // Ours: open to someone who has not accepted, whose refusal has a receipt too.
+  // Ours: open without accepted terms, because a refusal has a receipt too.
   {
     name: 'receipt',
     path: '/receipts/:eventId',
@@ -150,7 +150,7 @@ export const WEB_ROUTES = [
     access: 'session',
     ready: true,
   },
-  // Ours: a first result, before somebody knows which tool they want.
+  // Ours: a first result, before the choice of a tool.
   {
     name: 'firstSteps',
     path: '/services/start',
@@ -186,7 +186,7 @@ export const WEB_ROUTES = [
     access: 'member',
     ready: true,
   },
-  // Ours: the specification names it and gives no path.
+  // Ours: the specification names it, but gives no path.
   {
     name: 'rolesHistory',
     path: '/services/roles/history',
@@ -334,7 +334,7 @@ export type PlannedToolName = Extract<Route, { ready: false; path: `/services/${
 
 const byName = new Map<string, Entry>(WEB_ROUTES.map((route) => [route.name, route]));
 
-/** The address of a route that has no parameters. */
+/** Returns the path of a route without parameters. */
 export function href(name: RouteName): string {
   const entry = byName.get(name);
   if (entry === undefined) throw new Error(`no route ${name}`);
@@ -346,7 +346,7 @@ const patterns = WEB_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
 }));
 
-/** The route that a path leads to, or null for the not-found page. */
+/** Returns the route of a path, or null for the not-found page. */
 export function matchRoute(pathname: string): Route | null {
   return patterns.find((p) => p.pattern.test(pathname))?.route ?? null;
 }

@@ -21,11 +21,11 @@ export type AppServices = {
   queries: QueryClient;
   session: SessionStore;
   gate: TermsGate;
-  /** the signed-in session's socket and idle time; null while there is none */
+  /** socket and idle timer of the session; null if signed out */
   watch: Slot<SessionWatch | null>;
 };
 
-/** The parts of an app that nobody walks through: what the server renders one page with. */
+/** Creates the services with which the server renders one page. */
 export function createStillServices(http: Http): AppServices {
   const silent = { tell: () => undefined, accepted: () => undefined, listen: () => undefined };
   const queries = createQueryClient();
@@ -34,7 +34,7 @@ export function createStillServices(http: Http): AppServices {
   return { http, queries, session, gate, watch: createSlot<SessionWatch | null>(null) };
 }
 
-/** Makes the app's long-lived parts and ties them: who signs out leaves nothing behind. */
+/** Creates the long-lived services. Signing out clears all session state. */
 export function createServices(): AppServices {
   const http = new Http();
   const queries = createQueryClient();
@@ -62,7 +62,7 @@ export function createServices(): AppServices {
   return services;
 }
 
-/** Why the session is over. Protected pages lead to the sign-in page, which says it for longer. */
+/** Shows a toast with the reason. Protected pages redirect to sign-in, which shows it longer. */
 async function tell(reason: SignOutReason | null): Promise<void> {
   if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
   if (matchRoute(location.pathname)?.access !== 'public') return;
@@ -71,18 +71,18 @@ async function tell(reason: SignOutReason | null): Promise<void> {
   if (words !== null) toast({ title: words.title, description: words.text });
 }
 
-/** Cached data, the stored acceptance, the socket: nothing of a session outlives it. */
+/** Clears the cached data, the stored acceptance and the socket at the end of a session. */
 function leaveNothingBehind({ queries, gate, watch }: AppServices, wasSignedIn: boolean): void {
   gate.leave();
   if (wasSignedIn) forgetChecked();
   if (wasSignedIn) forgetOpened();
-  // Public data that the page came with stays where nobody was signed in.
+  // Public data of the first page stays valid if no session existed.
   if (wasSignedIn) queries.clear();
   watch.get()?.stop();
   watch.set(null);
 }
 
-/** The watch is loaded once somebody is signed in; who has left by then is not watched. */
+/** Loads the watch after sign-in. Skips it if the session has ended meanwhile. */
 async function beginWatch(services: AppServices, sessionId: string): Promise<void> {
   const { http, session, queries, gate, watch } = services;
   const { watchSession } = await import('./session-watch.ts');
@@ -102,9 +102,8 @@ async function beginWatch(services: AppServices, sessionId: string): Promise<voi
 }
 
 /**
- * Finds out who is signed in. A refusal that could not be stored before goes first: its session is
- * needed for it and ends with it.
- * @returns true when such a refusal has just been recorded
+ * Restores the session. Sends a pending refusal first, because it needs the session and ends it.
+ * @returns true if a pending refusal was recorded
  */
 export async function startSession({ http, session }: AppServices): Promise<boolean> {
   if (pendingDecline() !== null) {

@@ -8,7 +8,7 @@ const InactivityBanner = lazy(async () => {
   return { default: InactivityBanner };
 });
 
-/** Warns whoever is signed in before idleness signs them out. */
+/** Warns the user before an inactivity sign-out. */
 export function SessionBanner() {
   const watch = useSessionWatch();
   if (watch === null) return null;

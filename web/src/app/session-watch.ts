@@ -12,14 +12,14 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import type { Http } from '../lib/http.ts';
 import { toast } from '../ui/toast-store.ts';
 
-/** Whom the watch tells; the app's long-lived parts. */
+/** Services that the watch notifies. */
 export type Watched = {
   http: Http;
   session: SessionStore;
   consentRequired(): void;
-  /** a decision is folded: what is shown of it may be read again */
+  /** a decision is projected: refetch consent data */
   consentProjected(): void;
-  /** frames may be lost: everything that is shown may be old */
+  /** frames may be lost: refetch everything shown */
   readAgain(): void;
 };
 
@@ -30,8 +30,8 @@ export type SessionWatch = {
 };
 
 /**
- * Watches over one session in one tab while it is signed in: its socket, its idle time, and what
- * the server says of it. Loaded after sign-in, so that nobody waits for it.
+ * Watches one session in one tab: its socket, its idle time and its server messages. Loaded after
+ * sign-in, to keep it out of the first load.
  */
 export function watchSession(watched: Watched): SessionWatch {
   const { http, session } = watched;
@@ -44,8 +44,8 @@ export function watchSession(watched: Watched): SessionWatch {
       watched.readAgain();
     },
     onClose: (code) => {
-      // Without a last frame that says why. The server's answer to a refresh tells whether the
-      // session is over; if not, the client connects again by itself.
+      // No final frame arrived. The refresh shows if the session is over; otherwise the client
+      // reconnects.
       if (code === CLOSE.signedOut) void http.refresh().catch(() => undefined);
     },
   });
@@ -64,7 +64,7 @@ export function watchSession(watched: Watched): SessionWatch {
   });
 
   let announced = true;
-  /** A toast in a tab that nobody sees would be over before they come: it waits for them. */
+  /** Shows the toast. A hidden tab waits until it is visible, or the toast would expire unseen. */
   function announce(): void {
     if (announced || document.visibilityState !== 'visible') return;
     announced = true;

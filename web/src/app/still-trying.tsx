@@ -5,17 +5,17 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ErrorNotice } from './error-screen.tsx';
 import { href } from './paths.ts';
 
-/** So long a press is seen to be heeded, whatever comes of it. */
+/** Minimum time for which the button shows that it was pressed, ms. */
 const HEEDED_MS = 1500;
 
-/** What can be read without anybody's session. */
+/** Pages that work without a session. */
 const MEANWHILE = [
   { to: href('services'), label: 'The career tools' },
   { to: href('insights'), label: 'Insights' },
   { to: href('support'), label: 'Support' },
 ];
 
-/** In place of a page while a gateway or the network is in the way. */
+/** Replaces a page during a gateway or network fault. */
 export function StillTrying({ onTry }: { onTry: () => void }) {
   const [presses, setPresses] = useState(0);
   const [heeded, setHeeded] = useState(0);

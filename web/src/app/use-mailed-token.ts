@@ -3,8 +3,8 @@ import { parseLinkToken } from '../features/recovery/link-token.ts';
 import { dropHash } from '../lib/browser-apis/address.ts';
 
 /**
- * The secrets of a mailed link, taken out of the address bar at once so that they stay in no
- * history. Null until the browser has looked: a server never sees what stands behind `#`.
+ * Reads the secrets of a mailed link and removes them from the URL, so that no history stores them.
+ * Returns null until the browser has read the URL: a server never gets the part after `#`.
  * @param names a constant list
  */
 export function useMailedToken<Name extends string>(

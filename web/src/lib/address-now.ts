@@ -1,8 +1,8 @@
-/** What is made of the search of an address. */
+/** Function that changes the search parameters of a URL. */
 export type AddressChange = (now: URLSearchParams) => URLSearchParams;
 
 /**
- * The search of the address as it stands, which may not be drawn yet: a change of the one that is
- * drawn would undo what came between.
+ * Reads the current URL search. The rendered one may be older, and a change of it would undo newer
+ * changes.
  */
 export const readCurrentSearch = (): URLSearchParams => new URLSearchParams(window.location.search);

@@ -9,13 +9,13 @@ const schema = async () => (await import('@roletrail/contracts/http/forms')).for
 
 type Opened = FormAnswer & { readonly at: number };
 
-/** A little more than the server asks for: its clock and ours do not tick together. */
+/** Added to the minimum time of the server, because the two clocks differ. */
 const MARGIN_MS = 150;
 
 /**
- * What lets a public form be sent. Asked for when the form appears; one pass stands for one
- * sending, so a try again after a lost answer makes nothing twice. Who is faster than the server
- * believes a person to be waits here for the rest, without noticing more than a slow answer.
+ * Manages the token that lets a public form be sent. Fetched when the form appears. One token is
+ * valid for one message, so a retry creates no duplicate. If the user is faster than the minimum
+ * time of the server, `send` waits for the rest.
  */
 class FormPass {
   readonly #http: Http;
@@ -25,12 +25,12 @@ class FormPass {
     this.#http = http;
   }
 
-  /** Asks for a pass unless there is one. Failing is no matter yet: `send` asks again. */
+  /** Fetches a token unless there is one. On failure, `send` tries again. */
   open(): void {
     void this.#open().catch(() => this.#drop());
   }
 
-  /** Calls `post` with the pass; with a new one if the first was too old. */
+  /** Calls `post` with the token; with a new one if the first had expired. */
   async send<T>(post: (formToken: string) => Promise<T>): Promise<T> {
     try {
       const answer = await post(await this.#ripe());
@@ -69,7 +69,7 @@ class FormPass {
   }
 }
 
-/** A pass for the form that calls this, opened when the form is first shown. */
+/** Returns the token manager of a form and fetches the token when the form appears. */
 export function useFormToken(): FormPass {
   const http = useHttp();
   const [pass] = useState(() => new FormPass(http));

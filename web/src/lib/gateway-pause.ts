@@ -1,9 +1,9 @@
 import { GATEWAY_RETRY } from '@roletrail/contracts/limits';
 
 /**
- * How long to wait before what a gateway or the network kept from the server is sent again, ms:
- * longer each time, by chance, so that not every browser comes back at once.
- * @param tries how often it was sent again before
+ * Returns the pause before a retry after a gateway or network fault, ms. Grows with each try, with
+ * jitter to spread the retries of many browsers.
+ * @param tries number of earlier retries
  */
 export function gatewayPauseMs(tries: number): number {
   const longest = Math.min(GATEWAY_RETRY.maxMs, GATEWAY_RETRY.minMs * 2 ** tries);
@@ -12,14 +12,14 @@ export function gatewayPauseMs(tries: number): number {
 
 const presses = new EventTarget();
 
-/** Ends every pause that lasts: somebody would rather not wait. */
+/** Ends all current pauses, because the user asked for a retry. */
 export function endGatewayPauses(): void {
   presses.dispatchEvent(new Event('now'));
 }
 
 /**
- * Waits for that time. Ends early if the network comes back, or if the person asks for it.
- * @param leastMs shortest wait that the answer asked for (Retry-After), ms
+ * Waits for gatewayPauseMs. Ends early if the network returns or endGatewayPauses is called.
+ * @param leastMs minimum wait (Retry-After), ms
  */
 export function gatewayPause(tries: number, leastMs = 0): Promise<void> {
   return new Promise((resolve) => {

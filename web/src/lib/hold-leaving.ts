@@ -1,27 +1,28 @@
 import { holdSteps } from './history-steps.ts';
 
 /*
- * Leaving a page by a link, a call or Back is held until somebody said that it may go.
+ * Holds navigation (link, call or Back) until the user confirms.
  *
- * *free* (what navigates goes) → `holdLeaving` → *held* (a push or replace to another path is not
- * made, a step of the history is taken back; each is told to `onHeld` with the way to repeat it) →
- * the function that it answers → *free*. Invariant: while held, the address has the page's path.
+ * *free* → (`holdLeaving`) → *held*: a push or replace to another path is dropped, a history step
+ * is undone; each calls `onHeld` with a function that repeats it.
+ * *held* → (the returned function) → *free*
+ * Invariant: while held, the URL has the path of the page.
  */
 
 type To = string | { readonly pathname?: string };
 
-/** What the router navigates by; its functions are exchanged while something is held. */
+/** Functions that the router navigates with; replaced while navigation is held. */
 export type Navigates = {
   push: (to: To, ...more: never[]) => void;
   replace: (to: To, ...more: never[]) => void;
 };
-/** What of the window counts here. */
+/** Part of `window` that is used here. */
 type Page = {
   readonly history: Pick<History, 'go' | 'state'>;
   readonly location: Pick<Location, 'pathname'>;
 };
 
-/** Tells `onHeld` of each leaving; the function given repeats it. @returns lets go again */
+/** Calls `onHeld` for each navigation, with a function that repeats it. @returns the release */
 export function holdLeaving(
   router: Navigates,
   page: Page,
@@ -62,5 +63,5 @@ export function holdLeaving(
   };
 }
 
-/** The router numbers the entries of the history. */
+/** Index of the history entry, set by the router. */
 const placeOf = ({ history }: Page) => Number((history.state as { idx?: number } | null)?.idx ?? 0);

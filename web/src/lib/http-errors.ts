@@ -9,13 +9,13 @@ type ProblemFields = {
   requestId: string;
   errors: readonly { path: string; message: string }[];
   reasons: readonly WeakPasswordReason[];
-  /** what ended the session, where the server says so */
+  /** reason for the end of the session, if the server sent it */
   endReason: SessionEndReason | null;
   /** seconds, from Retry-After */
   retryAfter: number | null;
 };
 
-/** The server's problem+json (RFC 9457), parsed. `message` is text for people. */
+/** Parsed problem+json of the server (RFC 9457). `message` is a text for users. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: offline, refused, aborted by the network. Whether it took effect is unknown. */
+/** No answer: offline, refused or aborted. The request may have taken effect. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached. Please check your connection and try again.', {
@@ -48,7 +48,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer came that is not in our contract: a proxy's page, or another version of the server. */
+/** Answer that does not match the contract: from a proxy or another server version. */
 export class UnexpectedAnswerError extends Error {
   readonly status: number;
   /** seconds, from Retry-After */
@@ -70,44 +70,46 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** HTTP status of a failed call, or null when there was no answer. */
+/** Returns the HTTP status of a failed call; null if there was no answer. */
 export function statusOf(error: unknown): number | null {
   if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) return error.status;
   return null;
 }
 
-/** Seconds until it can be tried again, where whoever answered says so. */
+/** Returns the seconds until a retry, if the answer gave them. */
 export function retryAfterOf(error: unknown): number | null {
   const says = error instanceof ProblemError || error instanceof UnexpectedAnswerError;
   return says ? error.retryAfter : null;
 }
 
-/** Our server says that nobody is signed in. A proxy's page with that status says nothing about it. */
+/**
+ * Returns true if our server says that no session exists. A proxy with that status does not count.
+ */
 export function isSignedOut(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.status === 401;
 }
 
 /**
- * Our server refused, and a repeat would be refused too. Everything else says nothing about what was
- * asked for: no answer, the page of a proxy or a captive portal, a fault, or a request to wait.
+ * Returns true if our server refused and would refuse a retry. No answer, a proxy or captive
+ * portal, a server fault and a request to wait return false.
  */
 export function isRefusal(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.status < 500 && error.status !== 429;
 }
 
-/** A gateway or the network was in the way: nothing is known yet of what was asked for. */
+/** Returns true for a gateway or network fault: the result of the request is unknown. */
 export function isGatewayFault(error: unknown): boolean {
   return error instanceof NetworkError || GATEWAY_STATUSES.includes(statusOf(error) ?? 0);
 }
 
-/** Nobody can say whether what was asked for took effect: no answer of ours came, or it says so. */
+/** Returns true if the request may have taken effect: no valid answer, or the server says so. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof NetworkError || isProblem(error, 'OUTCOME_UNKNOWN')) return true;
-  // a gateway gives up while the server goes on; what it refuses by itself never got there
+  // A gateway may time out while the server continues; its own 4xx never reached the server.
   return error instanceof UnexpectedAnswerError && (error.status < 300 || error.status >= 500);
 }
 
-/** What was asked for does not exist; an address that the API cannot read names nothing either. */
+/** Returns true if the resource does not exist or the API rejects its path. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 || isProblem(error, 'VALIDATION_FAILED');
 }
@@ -116,12 +118,12 @@ export function isProblem(error: unknown, ...codes: ErrorCode[]): error is Probl
   return error instanceof ProblemError && codes.includes(error.code);
 }
 
-/** Text for people, whatever was thrown. */
+/** Formats any thrown value for users. */
 export function formatErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something unexpected happened.';
 }
 
-/** The same as a sentence, for where another one follows. */
+/** Formats any thrown value as a sentence, if another sentence follows. */
 export function formatErrorSentence(error: unknown): string {
   const message = formatErrorMessage(error);
   return /[.!?]$/.test(message) ? message : `${message}.`;

@@ -9,10 +9,10 @@ import {
 } from './http-errors.ts';
 import { type LazySchema, readAs } from './read-as.ts';
 
-/** Told about what happens to the session on the way; set once by the session feature. */
+/** Receives session events of the HTTP client; set once by the session feature. */
 export type HttpListener = {
   refreshed(answer: SessionAnswer): void;
-  /** the server says that there is no session any more */
+  /** the server reports that the session has ended */
   lost(error: ProblemError): void;
   /** 403 CONSENT_REQUIRED */
   consentRequired(): void;
@@ -20,13 +20,13 @@ export type HttpListener = {
 
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** sent as JSON, a form as itself */
+  /** sent as JSON; FormData is sent unchanged */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** `none`: without the access token, and a 401 says nothing about the session */
+  /** `none`: no access token; a 401 does not affect the session */
   auth?: 'session' | 'none';
   signal?: AbortSignal;
-  /** lets the call outlive the page */
+  /** the request outlives the page */
   keepalive?: boolean;
 };
 
@@ -55,8 +55,8 @@ async function problemOf(response: Response): Promise<ProblemError | UnexpectedA
 }
 
 /**
- * Calls of our API. Holds the access token in memory only and shares one refresh among all calls
- * in flight. Throws ProblemError, NetworkError or UnexpectedAnswerError; shows nothing itself.
+ * Client of our API. Stores the access token in memory only and shares one refresh among concurrent
+ * calls. Throws ProblemError, NetworkError or UnexpectedAnswerError.
  */
 export class Http {
   #token: string | null = null;
@@ -65,7 +65,7 @@ export class Http {
   #listener: HttpListener | null = null;
   readonly #ask: typeof fetch;
 
-  /** @param ask how requests go out; the server renders with one of its own */
+  /** @param ask fetch function; the server passes its own for rendering */
   constructor(ask: typeof fetch = (input, init) => fetch(input, init)) {
     this.#ask = ask;
   }
@@ -87,13 +87,13 @@ export class Http {
     return this.#token !== null;
   }
 
-  /** A token that is valid now, for what is not a call; null: nobody is signed in. */
+  /** Returns a valid access token, for example for the socket; null if signed out. */
   async freshToken(): Promise<string | null> {
     if (this.#token !== null && this.#isOld()) await this.refresh();
     return this.#token;
   }
 
-  /** Parsed JSON of a 2xx answer. */
+  /** Returns the parsed JSON of a 2xx answer. */
   async json<T>(path: string, schema: LazySchema<T>, request: HttpRequest = {}): Promise<T> {
     const response = await this.send(path, request);
     return this.read(response, schema);
@@ -107,7 +107,7 @@ export class Http {
     }
   }
 
-  /** A 2xx answer as it came. */
+  /** Returns a 2xx answer unparsed. */
   async send(path: string, request: HttpRequest = {}): Promise<Response> {
     if (request.auth === 'none') return this.#once(path, request, null);
     const used = await this.freshToken();
@@ -120,7 +120,7 @@ export class Http {
     }
   }
 
-  /** Trades the refresh cookie for a new access token; concurrent callers share one call. */
+  /** Trades the refresh cookie for an access token; concurrent callers share one call. */
   refresh(): Promise<SessionAnswer> {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = null;
@@ -132,7 +132,7 @@ export class Http {
     return Date.now() > this.#expiresAt - EXPIRY_MARGIN_MS;
   }
 
-  /** A 401 for a call that carried a token: the session has ended, or only its token is old. */
+  /** Handles a 401: refreshes the token and retries, unless the session has ended. */
   async #again(path: string, request: HttpRequest, used: string, error: unknown) {
     if (isProblem(error, ...ENDED)) {
       if (this.#token === used) this.#lose(error);
@@ -144,7 +144,7 @@ export class Http {
 
   async #refresh(): Promise<SessionAnswer> {
     try {
-      // of several tabs one at a time, so that each sends the newest cookie
+      // One tab at a time, so that each sends the newest cookie.
       const ask = () => this.#once('/auth/refresh', { method: 'POST' }, null);
       const response = await exclusive('roletrail.refresh', ask);
       const answer = await this.read(response, sessionAnswer);

@@ -1,4 +1,4 @@
-/** A value that comes and goes, for whoever wants to follow it. */
+/** Observable value. */
 export type Slot<T> = {
   get(): T;
   set(value: T): void;

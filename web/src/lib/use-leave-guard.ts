@@ -4,11 +4,11 @@ import { holdLeaving } from './hold-leaving.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 /**
- * While something is not saved, nothing leaves the page unasked: when it is closed the browser asks,
- * within the app whoever calls this does. `asked`: somebody wants to leave, and waits for either.
+ * Guards unsaved changes. On close, the browser asks; within the app, the caller asks. `asked`: a
+ * navigation waits for the answer.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
-  // only a data router has blockers, and one weighs as much again on every first page
+  // Only a data router has blockers, and it would double the size of every first page.
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const release = useRef<(() => void) | null>(null);

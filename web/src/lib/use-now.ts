@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The browser's clock, ms since the epoch, read again every `everyMs`; stands still while not `running`. */
+/** Returns the current time, ms since the epoch, updated every `everyMs` while `running`. */
 export function useNow(running: boolean, everyMs = 200): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNow(running: boolean, everyMs = 200): number {
   return now;
 }
 
-/** Whole seconds until `endsAt` (ms since the epoch), never below 0; a late tick shows the truth. */
+/** Returns the whole seconds until `endsAt` (ms since the epoch), at least 0. */
 export function useSecondsLeft(endsAt: number): number {
   const now = useNow(true, 500);
   return Math.max(0, Math.ceil((endsAt - now) / 1000));

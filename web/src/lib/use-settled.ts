@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was when it had last stayed the same for so long: for what is read out while somebody types. */
+/** Returns `value` once it has not changed for `ms`. For screen reader texts during typing. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,12 +5,12 @@ import {
   PASSWORD_MIN_WITH_SECOND_FACTOR,
 } from '@roletrail/contracts/limits';
 
-/** What a password must have, before anything is refused. */
+/** Formats the password rules, shown before a check. */
 export function passwordHelp(secondFactor: boolean): string {
   return `At least ${lengthOf(secondFactor)} characters. Any characters count, and a short sentence works well.`;
 }
 
-/** Why a password was refused, and how to mend it. */
+/** Formats the reason for a rejected password and the remedy. */
 export function weakPasswordText(
   reasons: readonly WeakPasswordReason[],
   secondFactor = false,

@@ -9,11 +9,11 @@ import { matchRoute } from '../app/paths.ts';
 import { useHttp } from '../lib/http-context.tsx';
 import { isMissing } from '../lib/http-errors.ts';
 
-/** Path for which the server said that there is no such page; null when it said nothing. */
+/** Path that the server reported as missing; null for none. */
 const MissingContext = createContext<string | null>(null);
 export const MissingProvider = MissingContext.Provider;
 
-/** The server said that the page of the present address does not exist. */
+/** Returns true if the server reported the current page as missing. */
 export function useMissing(): boolean {
   const { pathname } = useLocation();
   return use(MissingContext) === pathname;
@@ -34,7 +34,7 @@ export const NOT_FOUND: LazyComponent = createLazyComponent(
     },
 );
 
-/** A screen with its head; not-found when its data does not exist, away when it has moved. */
+/** Wraps a screen: sets its head, shows not-found if its data is missing, redirects if it moved. */
 export function pageView({ default: Screen, page }: ScreenModule) {
   return function PageView() {
     const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function pageView({ default: Screen, page }: ScreenModule) {
   };
 }
 
-/** The head that a page names, else the one of its route. */
+/** Returns the head that the page defines, or that of its route. */
 export function headOf(
   page: AnyPage | undefined,
   data: readonly unknown[],
@@ -69,7 +69,7 @@ export function queriesOf(page: AnyPage | undefined, context: PageContext): Fetc
   return [...(page?.load?.(context) ?? [])] as FetchQueryOptions[];
 }
 
-/** What the cache holds of these queries, kept current. The page itself asks for them. */
+/** Subscribes to the cached results of these queries. The page itself fetches them. */
 function useQueryStates(queries: readonly FetchQueryOptions[]) {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -12,9 +12,9 @@ import { MissingProvider } from './page-view.tsx';
 
 type Props = {
   services: AppServices;
-  /** what canonical addresses begin with */
+  /** origin of canonical URLs */
   publicOrigin: string;
-  /** path for which the server said that there is no such page */
+  /** path that the server reported as missing */
   missing: string | null;
   children: ReactNode;
 };

@@ -61,7 +61,7 @@ function Matched() {
   return useRoutes(ROUTE_OBJECTS);
 }
 
-/** The page of the present address, inside a router: the same tree in the browser and on the server. */
+/** Page of the current URL, inside a router. The same tree in the browser and on the server. */
 export function AppRoutes() {
   return (
     <ErrorBoundary FallbackComponent={AppErrorScreen}>
@@ -71,8 +71,8 @@ export function AppRoutes() {
 }
 
 /**
- * What the first render of a path shows, before anybody is known to be signed in: to be loaded
- * before it. Protected pages show their guard only.
+ * Returns the chunks of the first render of a path, before the session is known. Protected pages
+ * render only their guard.
  */
 export function firstParts(pathname: string, missing: boolean): LazyComponent[] {
   const route = matchRoute(pathname);

@@ -10,12 +10,12 @@ import {
   AlertDialogTitle,
 } from './dialog.tsx';
 
-/** A question before something that cannot be taken back. Not doing it has the focus. */
+/** Asks before an irreversible action. Cancel has the focus. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** the verb, as it stands on the button */
+  /** verb on the button */
   verb: string;
   busy: boolean;
   error: unknown;

@@ -4,14 +4,14 @@ import { Input, Select, Textarea } from './input.tsx';
 
 type Words = {
   label: string;
-  /** help stands before the error: what is wanted */
+  /** help comes before the error */
   help?: ReactNode;
-  /** what is wrong and how to mend it */
+  /** the error and its remedy */
   error?: string | undefined;
   className?: string;
 };
 
-/** What ties a control to its label, help and error. */
+/** ARIA attributes that link a control to its label, help and error. */
 export type FieldAria = {
   id: string;
   'aria-invalid': true | undefined;
@@ -19,8 +19,8 @@ export type FieldAria = {
 };
 
 /**
- * Label above, control, help, error: tied together for people who cannot see where they stand.
- * `children` gets the ids to put on the control.
+ * Label, control, help and error, linked for screen readers. `children` gets the ids for the
+ * control.
  */
 export function FieldFrame({
   label,
@@ -59,7 +59,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** One line of text; props of `<input>`, so `{...register('email')}` goes straight in. */
+/** Text field. Takes the props of `<input>`, for example `{...register('email')}`. */
 export function Field({ label, help, error, className, ...input }: Of<'input'>) {
   return (
     <FieldFrame label={label} help={help} error={error} {...classOf(className)}>
@@ -68,7 +68,7 @@ export function Field({ label, help, error, className, ...input }: Of<'input'>) 
   );
 }
 
-/** Several lines of text; `short` as Textarea’s. */
+/** Multi-line text field; `short` as in Textarea. */
 export function TextareaField({
   label,
   help,
@@ -83,7 +83,7 @@ export function TextareaField({
   );
 }
 
-/** One of a few; children are `<option>`s. */
+/** Select field; children are `<option>`s. */
 export function SelectField({ label, help, error, className, ...input }: Of<'select'>) {
   return (
     <FieldFrame label={label} help={help} error={error} {...classOf(className)}>

@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Stands for a page that is on its way: its title and what it holds, where they come. */
+/** Placeholder of a loading page, with its layout. */
 export function PageLoading({ label = 'Loading...' }: { label?: string }) {
   return (
     <div aria-busy="true" className="mx-auto grid max-w-6xl gap-6 gutter py-10 sm:py-14">

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that shows the text. */
 export function PasswordField({ label, help, error, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

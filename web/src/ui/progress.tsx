@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** How far something is. `value` null: it goes on, nobody knows how long. */
+/** Progress bar. `value` null: unknown duration. */
 export function Progress({
   label,
   value,
@@ -12,7 +12,7 @@ export function Progress({
   label: string;
   value: number | null;
   max?: number;
-  /** said beside the label, e.g. "3 of 12 answered" */
+  /** text beside the label, for example "3 of 12 answered" */
   detail?: string;
   className?: string;
 }) {

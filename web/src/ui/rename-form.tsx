@@ -4,7 +4,7 @@ import { useAction } from '../lib/use-action.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 
-/** What went wrong, and what there is now. */
+/** Formats the error, with the current name after a conflict. */
 function wrongWith(error: unknown, title: string): string | undefined {
   if (!error) return undefined;
   return isProblem(error, 'EDIT_CONFLICT')
@@ -12,15 +12,15 @@ function wrongWith(error: unknown, title: string): string | undefined {
     : formatErrorMessage(error);
 }
 
-/** Another name for something that the person keeps. */
+/** Form that renames a saved item. */
 export function RenameForm(props: {
-  /** as it is kept now */
+  /** stored name */
   title: string;
-  /** characters */
+  /** maximum length, characters */
   most: number;
-  /** reads anew what is kept, too, where somebody else was faster */
+  /** also refetches the item after a conflict */
   onRename: (title: string) => Promise<void>;
-  /** renamed or not */
+  /** renamed or cancelled */
   onDone: () => void;
 }) {
   const { title: kept, most, onRename, onDone } = props;

@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts';
 
-/** open: nothing is signed · ready: signed, not looked at · whole: verified · broken: refused */
+/** open: not signed · ready: signed, not checked · whole: verified · broken: refused */
 export type SealState = 'open' | 'ready' | 'whole' | 'broken';
 
 const COLOUR: Readonly<Record<SealState, string>> = {
@@ -11,8 +11,8 @@ const COLOUR: Readonly<Record<SealState, string>> = {
 };
 
 /**
- * The seal of a proof, a waymark with an edge: filled and ticked once it was verified, in two
- * halves when it was refused. `className` has its size; what it says stands beside it in words.
+ * Seal of a proof: filled with a tick if verified, in two halves if refused. `className` sets its
+ * size. The text beside it states the result.
  */
 export function Seal({ state, className }: { state: SealState; className: string }) {
   return (

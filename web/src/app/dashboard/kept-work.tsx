@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { leftOff, type RecentItem } from './left-off.ts';
 import { DashboardSection } from './section.tsx';
 
-/** What the person worked on last with the career tools; nothing while they keep nothing. */
+/** Shows the most recent saved work of the career tools; renders nothing if there is none. */
 export function RecentWork() {
   const http = useHttp();
   const { data: profile } = useQuery(profileQuery(http));
@@ -29,7 +29,7 @@ export function RecentWork() {
     searches: searches.data ?? [],
     runs: runs.data ?? [],
   });
-  // who never told a tool anything keeps nothing, as a rule: no room is held for it
+  // A profile without a revision rarely has saved work, so no room is reserved.
   const isAwaited = isPending && profile !== undefined && profile.revision > 0;
   if (isPending ? !isAwaited : pieces.length === 0 && lost.length === 0) return null;
   return (

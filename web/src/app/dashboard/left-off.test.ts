@@ -22,7 +22,7 @@ t.test('the latest first, four at most, each where it is gone on with', async (t
     runs: [
       { ...at('list', 5), tool: 'role-finder' },
       { ...at('figures', 2), tool: 'market' },
-      // nobody sees a run of this one
+      // the dashboard shows no run of this tool
       { ...at('titles', 9), tool: 'title-search' },
     ],
   });

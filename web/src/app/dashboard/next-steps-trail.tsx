@@ -12,8 +12,8 @@ import { Waymark } from '../../ui/waymark.tsx';
 import { likelySteps, type NextStepItem, nextSteps } from './next-steps.ts';
 
 /**
- * What to do next, and the member's own trail: waymarks filled where it was walked. Until the record
- * is known its place is held, and nothing is said.
+ * Shows the next steps and the progress of the member. Waymarks of done steps are filled. Reserves
+ * the space while the record is loading.
  */
 export function NextStepsTrail({ user }: { user: User }) {
   const { data, isPending } = useQuery(consentsQuery(useHttp()));
@@ -38,7 +38,7 @@ export function NextStepsTrail({ user }: { user: User }) {
 
 const COLUMNS = 'grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
-/** Grey shapes over what stands there unseen and gives them their place. */
+/** Placeholder over the hidden steps, which give it their size. */
 function Awaited() {
   return (
     <div role="status" className={cn('absolute inset-0 content-start p-5 sm:p-7', COLUMNS)}>
@@ -95,7 +95,7 @@ function Told({ steps }: { steps: readonly NextStepItem[] }) {
   );
 }
 
-/** Of a record that could not be read nothing is said. */
+/** Formats the progress summary; '' if the record could not be read. */
 function allDone(steps: readonly NextStepItem[]): string {
   return steps.some(({ id }) => id === 'receipt')
     ? 'Your account is safe, and your receipt is verified.'

@@ -9,9 +9,9 @@ const DESK_PLACE: Place = { name: 'desk', title: 'Desk', to: DESK };
 const PLANNED = 'Not available yet';
 
 /**
- * The pages that this person may open, in groups: what only they may open comes first, what is
- * planned last, and to staff not at all. Those whose address has a choice in it are not here. To a `copy` of a
- * ledger nobody signs in.
+ * Lists the pages that the user may open, in groups. Restricted pages come first, planned pages
+ * last; staff see no planned pages. Paths with parameters are left out. A `copy` of a ledger has no
+ * sign-in.
  */
 export function placesFor(
   kind: AudienceKind,

@@ -20,7 +20,7 @@ import { useSignOut } from './use-sign-out.ts';
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(loadMenu);
 
-/** Mark, where to go, who is here. While that is not known, its places are kept empty. */
+/** Header: mark, navigation, user. Reserves the space until the user is known. */
 export function Header({ onSearch }: { onSearch: () => void }) {
   const kind = kindOf(useSession());
   return (
@@ -46,7 +46,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
             <Search aria-hidden="true" className="size-5" />
             <span className="sr-only">Go to a page</span>
           </Button>
-          {/* in the menu where the window is narrow */}
+          {/* in the menu if the window is narrow */}
           <ThemeToggle className="max-sm:hidden" />
           <MenuButton onSearch={onSearch} />
         </div>
@@ -73,13 +73,13 @@ function NavItem({ link, className }: { link: NavLink; className?: string }) {
   );
 }
 
-/** Which of them a narrow window has room for; the others stand in its menu. */
+/** Breakpoints from which the links fit; below, they are in the menu. */
 const FROM: Partial<Record<NavLink['name'], string>> = {
   dashboard: 'max-sm:hidden',
   support: 'max-md:hidden',
 };
 
-/** The places of whoever is here, at the right. */
+/** Links of the current user, at the right. */
 function Own({ kind }: { kind: AudienceKind }) {
   const signOut = useSignOut();
   if (kind === 'unknown' || kind === 'visitor') {
@@ -116,7 +116,7 @@ function Own({ kind }: { kind: AudienceKind }) {
   );
 }
 
-/** The menu of small screens; its part is fetched when a finger or the focus comes near. */
+/** Menu of small screens. Its chunk is fetched on touch or focus. */
 function MenuButton(props: Pick<ComponentProps<typeof MobileMenu>, 'onSearch'>) {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { href, type RouteName, WEB_ROUTES } from '../paths.ts';
 
-/** Whom the navigation speaks to. `unknown` while nobody knows yet who is here. */
+/** Kind of user that the navigation serves. `unknown` until the session is restored. */
 export type AudienceKind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
 
 export type NavLink = {
   name: RouteName;
   label: string;
   to: string;
-  /** below this path it is current too: what it leads to stands there */
+  /** paths below this one also mark the link as current */
   below?: string;
 };
-/** Of staff: who writes to us, and what is answered. */
+/** Support desk of staff. */
 export const DESK = '/support?view=desk';
 
 export type NavGroup = { title: string; links: readonly NavLink[] };
@@ -36,7 +36,7 @@ function link(name: RouteName, label = titles.get(name) ?? name): NavLink {
 
 const DESK_LINK: NavLink = { ...link('support', 'Desk'), to: DESK };
 
-/** What everybody may read; the same in header, menu and footer. */
+/** Links for all users, the same in header, menu and footer. */
 export const PUBLIC_LINKS: readonly NavLink[] = [
   link('services'),
   link('pricing'),
@@ -44,19 +44,19 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
   link('support'),
 ];
 
-/** The signed-in person's own places. */
+/** Lists the links of a signed-in user. */
 export function ownLinks(kind: AudienceKind): readonly NavLink[] {
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
   return kind === 'member' ? own : [...own, { ...DESK_LINK, label: 'Staff', below: '/admin/' }];
 }
 
-/** The tools that are there; the others stand on the services page. */
+/** Links to the ready tools; planned ones are on the services page. */
 export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
   (route) => route.access === 'member' && route.ready && route.path.startsWith('/services/'),
 ).map((route) => link(route.name));
 
-/** By what they are about, planned ones too. */
+/** Staff links by subject, including planned ones. */
 export const STAFF: readonly NavGroup[] = [
   { title: 'Support', links: [DESK_LINK] },
   {
@@ -83,7 +83,7 @@ export const STAFF: readonly NavGroup[] = [
 
 const ready = new Set<RouteName>(WEB_ROUTES.flatMap((route) => (route.ready ? [route.name] : [])));
 
-/** The desk, and the staff screens that are there; `compliance` opens the reports alone. */
+/** Lists the desk and the ready staff screens. `compliance` gets only the reports. */
 export function staffGroups(kind: AudienceKind): readonly NavGroup[] {
   if (kind !== 'admin' && kind !== 'compliance') return [];
   const mayOpen = ({ name }: NavLink) =>
@@ -94,17 +94,17 @@ export function staffGroups(kind: AudienceKind): readonly NavGroup[] {
   });
 }
 
-/** So few links need no headings. */
+/** Maximum number of links without headings. */
 const ONE_LIST = 5;
 
-/** The same for a list that is looked at: one group while it is short. */
+/** Lists the staff links for a sidebar: one group if the list is short. */
 export function staffList(kind: AudienceKind): readonly NavGroup[] {
   const groups = staffGroups(kind);
   const links = groups.flatMap((group) => group.links);
   return links.length === 0 || links.length > ONE_LIST ? groups : [{ title: 'Staff', links }];
 }
 
-/** Whether a person is there, or further in. The desk shares its path with the help pages. */
+/** Returns true if the user is on the page or below it. The desk shares its path with the help. */
 export function isCurrent(
   { to, below }: Pick<NavLink, 'to' | 'below'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -116,10 +116,10 @@ export function isCurrent(
   return pathname === path || (path !== href('home') && pathname.startsWith(`${path}/`));
 }
 
-/** Where nobody goes on a copy of a ledger. */
+/** Group that a copy of a ledger does not show. */
 export const ACCOUNT_GROUP = 'Your account';
 
-/** The map of the site, for the footer. */
+/** Lists the site map for the footer. */
 export function siteMap(kind: AudienceKind): readonly NavGroup[] {
   const account =
     kind === 'unknown' || kind === 'visitor'

@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
 import { isCurrent, kindOf, type NavGroup, type NavLink, staffList } from './navigation.ts';
 
-/** A screen of staff with the others beside it; its place is kept while nobody knows who is here. */
+/** Staff screen with its navigation. Reserves the space until the user is known. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const groups = staffList(kindOf(useSession()));
   return (
@@ -18,7 +18,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Small screens have it in the menu; on large ones it stands beside every screen. */
+/** Sidebar of large screens; small screens have the menu. */
 function StaffNav({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <nav

@@ -13,7 +13,7 @@ import { href } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
 import { type Notice, signOutWords } from './sign-out-words.ts';
 
-/** Why the person stands here, where that needs saying. */
+/** Returns the notice above the form; null if none is needed. */
 function notice(session: SessionState, declinePending: boolean): Notice | null {
   if (session.status === 'error') return { title: 'Authentication Error', text: session.message };
   if (session.status === 'loading' && session.waiting) {
@@ -34,7 +34,7 @@ function notice(session: SessionState, declinePending: boolean): Notice | null {
 
 const never = () => () => undefined;
 
-/** Whether this browser keeps a refusal that could not be stored; the server cannot know. */
+/** Returns true if this browser stores a pending refusal; the server cannot know. */
 function useDeclinePending(): boolean {
   return useSyncExternalStore(
     never,
@@ -43,7 +43,7 @@ function useDeclinePending(): boolean {
   );
 }
 
-/** The frame of sign-in and sign-up; someone who is signed in is sent on to where they wanted. */
+/** Frame of sign-in and sign-up. Redirects signed-in users to their target. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   const { search } = useLocation();
@@ -83,7 +83,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Whoever came for a tool can see first what it would give them. */
+/** Links to the example of the tool that the visitor came for. */
 function ToolExample({ next }: { next: string }) {
   const example = exampleAt(parsePath(next).pathname ?? '');
   if (example === null) return null;

@@ -19,13 +19,13 @@ function hasRole(http: Http, userId: string): Promise<boolean> {
   return http.json('/rpc/has_role', boolean, { method: 'POST', body });
 }
 
-/** `waiting`: a gateway or the network is in the way, and nobody has answered yet. */
+/** `waiting`: a gateway or network fault, and no earlier answer. */
 export type AdminRole = 'loading' | 'waiting' | 'admin' | 'none';
 
 /**
- * Fresh for one minute, asked again every two and on focus; an error counts as not admin. A gateway
- * or the network in the way answers nothing: it is asked again, and the last answer holds meanwhile.
- * `askAgain` is for who would rather not wait for that; what was answered is forgotten.
+ * Reads the admin role: fresh for 1 minute, refetched every 2 minutes and on focus. An error counts
+ * as not admin. During a gateway or network fault the last answer holds. `askAgain` drops the
+ * answer and refetches at once.
  */
 export function useAdminRole(userId: string | null): { role: AdminRole; askAgain: () => void } {
   const http = useHttp();
@@ -34,16 +34,16 @@ export function useAdminRole(userId: string | null): { role: AdminRole; askAgain
   const { data, isPending, isError, failureReason } = useQuery({
     queryKey,
     queryFn: () => (userId === null ? false : hasRole(http, userId)),
-    // a role that was withdrawn must not show its pages for the five minutes of the default
+    // The default of five minutes would show the pages too long after a withdrawal.
     staleTime: ADMIN_CHECK_STALE_MS,
     refetchInterval: ADMIN_CHECK_REFETCH_MS,
     refetchOnWindowFocus: true,
-    // a gateway in the way says nothing of the role: the last answer holds until it is back
+    // A gateway fault does not change the role, so retry.
     retry: (failures, error) => isGatewayFault(error) || shouldRetry(failures, error),
     retryDelay: gatewayPauseMs,
   });
   const askAgain = () => void queries.resetQueries({ queryKey });
   if (isPending) return { role: isGatewayFault(failureReason) ? 'waiting' : 'loading', askAgain };
-  // An earlier yes says nothing when the last answer was an error.
+  // A cached yes does not count if the last answer was an error.
   return { role: data === true && !isError ? 'admin' : 'none', askAgain };
 }

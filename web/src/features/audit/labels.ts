@@ -10,7 +10,7 @@ type NameOf<T> = T extends `roletrail.session.${string}`
     ? `roletrail.${Room}.${Act}`
     : never;
 
-/** What each kind of record says happened; sessions are in no tree. */
+/** Labels of the event types. Session events are in no tree. */
 export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.consent.accepted': 'Terms accepted',
   'roletrail.consent.declined': 'Terms declined',
@@ -48,14 +48,14 @@ export function eventWords(type: string): string {
   return words.get(type.replace(/\.v\d+$/, '')) ?? type;
 }
 
-/** What a filter asks for, as people say it. */
+/** Formats one filter as a label. */
 export function filterWords(name: FilterName, value: string): string {
   if (name === 'type') return eventWords(value);
   if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
   return value;
 }
 
-/** What a row is called: what happened, or why nobody can say. */
+/** Formats the title of a row: the event, or why it cannot be read. */
 export function recordWords({ kind, type }: AuditRecord): string {
   if (kind === 'duplicate') return 'Copy of an earlier record';
   return kind === 'unreadable' || type === null ? 'Unreadable record' : eventWords(type);
@@ -84,7 +84,7 @@ export const DECISION_WORDS = {
   withdrawn: 'Withdrawn',
 } as const;
 
-/** How somebody stands; the first may enter, the others are asked. */
+/** Labels of the consent reasons. The first admits the user; the others show the gate. */
 export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
   current: 'Accepted what is in force',
   never_accepted: 'Never decided',
@@ -96,13 +96,13 @@ export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
   needs_review: 'Last record cannot be read',
 };
 
-/** The same of a moment gone by, where it reads otherwise. */
+/** Labels for a past time, if they differ from CONSENT_STATUS_LABELS. */
 export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
   current: 'Had accepted what was in force',
   expired: 'Accepted over 365 days before',
 };
 
-/** `consent-events/0/12`: as it stands in addresses and beside each record. */
+/** Formats a record id as in URLs and lists: `consent-events/0/12`. */
 export function formatTopicPartitionOffset({
   topic,
   partition,

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
 
-/** Everything that a list can be narrowed by, in the order of the form. */
+/** Filters of a list, in the order of the form. */
 export const FILTERS = [
   'q',
   'email',
@@ -36,7 +36,7 @@ export const FILTER_WORDS: Readonly<Record<FilterName, string>> = {
 
 const RECORD = /^(?:consent|admin)-events\/\d{1,9}\/\d{1,15}$/;
 
-/** The filters that stand in an address, which anybody may have written. */
+/** Reads the filters of a URL. Drops unknown or invalid ones. */
 export function readFilters(search: URLSearchParams): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of FILTERS) {
@@ -46,7 +46,7 @@ export function readFilters(search: URLSearchParams): Readonly<Record<string, st
   return found;
 }
 
-/** The record that an address opens. */
+/** Returns the id of the open record, or null. */
 export function parseRecordId(search: URLSearchParams): string | null {
   const record = search.get('record');
   return record !== null && RECORD.test(record) ? record : null;
@@ -54,13 +54,13 @@ export function parseRecordId(search: URLSearchParams): string | null {
 
 const EXPORT = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The export that an address shows: its id, or `new` for the way to make one. */
+/** Returns the id of the open export, `new` for the form, or null. */
 export function readExport(search: URLSearchParams): string | null {
   const named = search.get('export');
   return named !== null && EXPORT.test(named) ? named : null;
 }
 
-/** The same list with an export shown, or with none. */
+/** Returns the same list with an export open, or none. */
 export function withExport(search: URLSearchParams, named: string | null): URLSearchParams {
   const next = withRecord(search, null);
   if (named === null) next.delete('export');
@@ -68,13 +68,13 @@ export function withExport(search: URLSearchParams, named: string | null): URLSe
   return next;
 }
 
-/** Another filter is another list: it begins at its first page, with nothing open. */
+/** Returns the first page for new filters, with nothing open. */
 export function filtered(filters: Readonly<Record<string, string>>): URLSearchParams {
   const given = FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []));
   return new URLSearchParams(given);
 }
 
-/** The same list with a record open, or with none. */
+/** Returns the same list with a record open, or none. */
 export function withRecord(search: URLSearchParams, record: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
   if (record === null) next.delete('record');
@@ -91,7 +91,7 @@ export function withCursor(search: URLSearchParams, cursor: string | null): URLS
 
 const DAY_MS = 86_400_000;
 
-/** A day of a date field as the moment it begins, in UTC; `next`: the moment it ends. */
+/** Converts a day to the instant at which it begins or ends, UTC. */
 export function momentOf(day: string, end: 'begins' | 'ends'): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return '';
   const begins = Date.parse(`${day}T00:00:00.000Z`);
@@ -99,7 +99,7 @@ export function momentOf(day: string, end: 'begins' | 'ends'): string {
   return new Date(end === 'begins' ? begins : begins + DAY_MS).toISOString();
 }
 
-/** The day that a date field shows for such a moment; empty where it is none. */
+/** Converts an instant to the day of a date field; empty if it is invalid. */
 export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): string {
   const at = Date.parse(moment ?? '');
   if (Number.isNaN(at)) return '';
@@ -108,16 +108,16 @@ export function dayOf(moment: string | undefined, end: 'begins' | 'ends'): strin
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/;
 
-/** A moment as people write it in UTC, `2026-01-31 12:00` or a day alone; empty where it is none. */
+/** Parses a UTC time, `2026-01-31 12:00` or a day alone; empty if it is invalid. */
 export function instantOf(typed: string): string {
   const [, day, time = '00:00'] = MOMENT.exec(typed.trim()) ?? [];
   const at = Date.parse(`${day}T${time}Z`);
   const instant = Number.isNaN(at) ? '' : new Date(at).toISOString();
-  // 30 February is no day, whatever a clock makes of it
+  // Date.parse turns 30 February into a day of March
   return instant.slice(0, 10) === day ? instant : '';
 }
 
-/** An instant as such a field shows it. */
+/** Formats an instant for such a field. */
 export function typedOf(instant: string): string {
   return instant.replace('T', ' ').replace(/(?::00)?(?:\.000)?Z$/, '');
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import { LEVEL_WORDS, STAGE_WORDS } from './words.ts';
 
-/** What the person says of themselves; documents that are active belong to the tools that keep them. */
+/** Profile field that the user fills in. Active documents belong to their tools. */
 export type ProfileField =
   | 'stage'
   | 'currentOccupation'
@@ -10,7 +10,7 @@ export type ProfileField =
   | 'fieldOfStudy'
   | 'area';
 
-/** In the order in which they are asked, as a chip names them. */
+/** Labels of the fields, in the order of the form. */
 export const PROFILE_FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   stage: 'Where you stand',
   currentOccupation: 'Now',
@@ -27,8 +27,8 @@ export type ProfileAnswers = Pick<Profile, ProfileField>;
 export type Chip = { readonly key: ProfileField; readonly label: string; readonly value: string };
 
 /**
- * What was said, in words.
- * @param titles of occupations, by code; one whose title is not known yet is named by its code
+ * Formats the answers as chips.
+ * @param titles of occupations, by code; the code is shown if a title is missing
  */
 export function chipsOf(
   said: ProfileAnswers,
@@ -61,7 +61,7 @@ function inWords(
   }
 }
 
-/** What somebody else's change would be overwritten by: the answers that differ. */
+/** Returns the answers that differ, so that other changes are not overwritten. */
 export function changesOf(before: ProfileAnswers, after: ProfileAnswers): Partial<ProfileAnswers> {
   const changed = PROFILE_FIELDS.filter((key) => before[key] !== after[key]);
   return Object.fromEntries(changed.map((key) => [key, after[key]]));

@@ -6,19 +6,19 @@ import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { changeProfile, profileQuery } from './api/profile.ts';
 
-/** Ids of the resume and the job ad that the person works with; null: none. */
+/** Ids of the active resume and job ad; null: none. */
 export type Active = Partial<Pick<Profile, 'activeResume' | 'activeJobTarget'>>;
 
 const turns = new WeakMap<QueryClient, Promise<unknown>>();
 
-/** One after the other: an earlier choice must not overtake a later one. */
+/** Queues the updates, so that an earlier choice cannot overwrite a later one. */
 function inTurn<T>(queries: QueryClient, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(queries) ?? Promise.resolve()).then(work, work);
   turns.set(queries, turn);
   return turn;
 }
 
-/** What every tool starts from, and how the tool that keeps it tells the others. */
+/** Reads and sets the documents that every tool starts from. */
 export function useActiveDocuments() {
   const http = useHttp();
   const queries = useQueryClient();
@@ -35,16 +35,16 @@ export function useActiveDocuments() {
     activeResume: data?.activeResume ?? null,
     activeJobTarget: data?.activeJobTarget ?? null,
     /**
-     * Work goes on meanwhile: what cannot be remembered is said, and stops nothing.
-     * @returns whether the other tools know of it now
+     * Stores the choice in the background. An error is shown, but does not block.
+     * @returns true if the choice was stored
      */
     remember(part: Active): Promise<boolean> {
       const { queryKey } = profileQuery(http);
-      // whoever asks next is told the choice, not what is known until it has arrived
+      // Readers get the choice now, before the server answers.
       queries.setQueryData(queryKey, (known) => known && { ...known, ...part });
       return inTurn(queries, () =>
         change(part)
-          // somebody else changed another part of it: that stays
+          // Conflict: another part of the profile changed and is kept.
           .catch((error: unknown) => {
             if (!isProblem(error, 'EDIT_CONFLICT')) throw error;
             return change(part);

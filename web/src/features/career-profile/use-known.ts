@@ -3,21 +3,21 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { profileQuery } from './api/profile.ts';
 import { useTitles } from './use-titles.ts';
 
-/** What a tool can start from: nothing of it while it is not said, or not known yet. */
+/** Returns the profile values that a tool starts from; null if unknown or not loaded. */
 export function useProfilePrefill() {
   const { data: profile } = useQuery(profileQuery(useHttp()));
   const now = profile?.currentOccupation ?? null;
   const codes = [now, profile?.targetOccupation ?? null];
   const titles = useTitles(codes);
   return {
-    /** of the occupation that they have, or had; null: none */
+    /** of the current or last occupation; null: none */
     title: now === null ? null : (titles.get(now) ?? null),
-    /** as they name it */
+    /** as the user entered it */
     area: profile?.area ?? null,
     fieldOfStudy: profile?.fieldOfStudy ?? null,
-    /** id of the one that they work with; null: none */
+    /** id of the active resume; null: none */
     resume: profile?.activeResume ?? null,
-    /** what they do and what they aim for, as far as they said so */
+    /** current and target occupations, if the user gave them */
     occupations: [...new Set(codes)].flatMap((code) => {
       const title = code === null ? undefined : titles.get(code);
       return code === null || title === undefined ? [] : [{ code, title }];

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
 
-/** The whole state of the explorer, as it stands in the address. */
+/** Views of the explorer. The URL holds its whole state. */
 export const VIEWS = ['table', 'cards', 'map', 'compare'] as const;
 export type ViewName = (typeof VIEWS)[number];
 export const DETAIL_PARTS = ['about', 'asks', 'leads'] as const;
@@ -9,7 +9,7 @@ export type DetailPartName = (typeof DETAIL_PARTS)[number];
 export const MEASURES = ['pay', 'growth', 'openings'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-/** Made once: `useTableState` wants the same each time. */
+/** Constant, because `useTableState` requires a stable reference. */
 export const TABLE = {
   filters: ['q', ...FACET_NAMES, 'without', 'saved'],
   sortable: ['title', 'pay', 'growth', 'jobs', 'openings', 'zone'],
@@ -18,24 +18,24 @@ export const TABLE = {
 export type ExplorerUrlState = {
   readonly q: string;
   readonly chosen: Chosen;
-  /** also what has none of a figure that is asked for */
+  /** include occupations without a figure that a filter requires */
   readonly without: boolean;
-  /** only what the person saved */
+  /** only saved occupations */
   readonly saved: boolean;
   readonly view: ViewName;
   readonly measure: MeasureName;
   /** codes, at most COMPARED_MAX */
   readonly compared: readonly string[];
-  /** code of the occupation that is shown whole; null: none */
+  /** code of the occupation in the detail sheet; null: none */
   readonly open: string | null;
   readonly part: DetailPartName;
-  /** code of the neighbour from which one goes a step further */
+  /** code of the neighbour whose neighbours are shown; null: none */
   readonly via: string | null;
 };
 
 const CODE = /^\d{2}-\d{4}\.\d{2}$/;
 
-/** Reads an address, which anybody may have written; what it cannot mean is left out. */
+/** Parses a URL. Drops invalid values. */
 export function parseExplorerUrl(search: URLSearchParams): ExplorerUrlState {
   const list = (name: string) => [...new Set((search.get(name) ?? '').split(',').filter(Boolean))];
   const code = (name: string) => list(name).find((one) => CODE.test(one)) ?? null;
@@ -60,7 +60,7 @@ function oneOf<T extends string>(names: readonly [T, ...T[]], name: string | nul
   return names.find((one) => one === name) ?? names[0];
 }
 
-/** The same address with these set; null and the empty text take one away. */
+/** Returns the URL with these parameters set. Null and '' remove a parameter. */
 export function withValues(
   search: URLSearchParams,
   values: Readonly<Record<string, string | null>>,
@@ -74,12 +74,12 @@ export function withValues(
   return next;
 }
 
-/** With one more option of a facet, or one fewer. */
+/** Adds or removes one option of a facet. */
 export function withOption(search: URLSearchParams, facet: FacetName, id: string): URLSearchParams {
   return withValues(search, { [facet]: toggled(parseExplorerUrl(search).chosen[facet] ?? [], id) });
 }
 
-/** With one more that is compared, or one fewer. */
+/** Adds or removes one compared occupation. */
 export function withCompared(search: URLSearchParams, code: string): URLSearchParams {
   return withValues(search, { compare: toggled(parseExplorerUrl(search).compared, code) });
 }
@@ -89,15 +89,12 @@ function toggled(list: readonly string[], one: string): string {
   return next.join(',');
 }
 
-/** What of an address is asked, and how it is shown; what is opened is no search. */
+/** Parameters of a search and its display. The open occupation is not part of it. */
 const PROFILE_FIELD_LABELS = [...TABLE.filters, 'sort', 'view', 'measure'];
-/** Occupations side by side, whatever was asked before. */
+/** Parameters of a comparison. */
 const COMPARISON = ['view', 'compare'];
 
-/**
- * The search of an address, or the occupations that it puts side by side, always in the same order;
- * empty where it asks for nothing.
- */
+/** Formats the search or comparison of a URL with sorted parameters; '' if there is none. */
 export function formatExplorerSearch(search: URLSearchParams): string {
   const { view, compared } = parseExplorerUrl(search);
   if (view === 'compare' && compared.length === 0) return '';
@@ -106,7 +103,7 @@ export function formatExplorerSearch(search: URLSearchParams): string {
   return `${new URLSearchParams(values.filter(([, value]) => value !== ''))}`;
 }
 
-/** Another occupation shown whole, from its beginning; null: none. */
+/** Returns the URL with another occupation in the detail sheet; null closes it. */
 export function withOpen(search: URLSearchParams, code: string | null): URLSearchParams {
   return withValues(search, { open: code, part: null, via: null });
 }

@@ -12,11 +12,11 @@ import type { MeasureName } from './explorer-address.ts';
 import type { OccupationItem } from './items.ts';
 import type { SearchHit } from './search.ts';
 
-/** What the map of jobs is coloured by. */
+/** Measure that colours the map of jobs. */
 export type Measure = {
   readonly label: string;
   readonly bands: readonly Band[];
-  /** null: the source does not say */
+  /** null if the source gives no value */
   readonly of: (page: PageFigures) => number | null;
   readonly format: (value: number) => string;
 };
@@ -42,15 +42,15 @@ export const TREEMAP_MEASURES: Readonly<Record<MeasureName, Measure>> = {
   },
 };
 
-/** Jobs of one page: those of one occupation, or of a group whose jobs nobody counted apart. */
+/** Jobs of one occupation, or of a group if the source does not split it. */
 export type Tile = {
   readonly page: PageFigures;
   readonly jobs: number;
-  /** of the group, the first that was found */
+  /** first occupation of the group */
   readonly item: OccupationItem;
 };
 
-/** @returns the most jobs first; what has no number of jobs has no tile */
+/** @returns tiles, most jobs first; pages without a number of jobs are left out */
 export function toTreemapTiles(hits: readonly SearchHit[]): readonly Tile[] {
   const tiles = new Map<string, Tile>();
   for (const { item } of hits) {
@@ -61,7 +61,7 @@ export function toTreemapTiles(hits: readonly SearchHit[]): readonly Tile[] {
   return [...tiles.values()].sort((a, b) => b.jobs - a.jobs);
 }
 
-/** What the map says, in two sentences. */
+/** Formats the summary of the map, two sentences. */
 export function tilesInWords(shown: readonly Tile[], all: number, measure: Measure): string {
   const [first] = shown;
   if (first === undefined) return 'None of these occupations has a number of jobs.';

@@ -15,13 +15,13 @@ export type ExplorerState = Narrowed & {
   readonly control: TableControl;
   readonly facets: readonly Facet[];
   readonly byCode: ReadonlyMap<string, OccupationItem>;
-  /** nothing has such a name, whatever the filters */
+  /** no occupation has such a name, with or without filters */
   readonly unknown: boolean;
-  /** changes the address of the explorer; `replace` where nobody would go back to the one before */
+  /** changes the URL; `replace` adds no history entry */
   go(change: AddressChange, replace?: boolean): void;
 };
 
-/** What the address asks of the catalogue. @param typed the words in the field, which the address gets later */
+/** Runs the search of the URL on the catalogue. @param typed search text, newer than the URL */
 export function useExplorer(
   catalogue: Catalogue,
   typed: string,

@@ -5,17 +5,16 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { look, viewsQuery } from './api/explorer.ts';
 
 export type RecordedView = {
-  /** what is other since they looked last; null: nothing, or they never did */
+  /** changes since the last view; null: none, or the first view */
   readonly since: ChangedSinceSeen | null;
-  /** it could not be kept that they look now */
+  /** this view could not be recorded */
   readonly failed: boolean;
 };
 
 const NOTHING: RecordedView = { since: null, failed: false };
 
 /**
- * Has it kept that the person looks at this occupation. What they saw the last time is read before,
- * because from then on the last time is now.
+ * Records a view of this occupation. Reads the previous view first, because recording replaces it.
  */
 export function useRecordView(code: string): RecordedView {
   const http = useHttp();

@@ -6,13 +6,13 @@ import { toast } from '../../ui/toast-store.ts';
 import { save, savedQuery, unsave } from './api/explorer.ts';
 
 export type Saved = {
-  /** codes; undefined while nobody knows */
+  /** codes; undefined until loaded */
   readonly codes: ReadonlySet<string> | undefined;
   readonly busy: Action['busy'];
   toggle(code: string, title: string): Promise<void>;
 };
 
-/** The occupations that the person saved, and the way to save one more or one fewer. */
+/** Reads the saved occupations; saves and removes one. */
 export function useSaved(): Saved {
   const http = useHttp();
   const queries = useQueryClient();

@@ -3,19 +3,19 @@ import type { Sort } from '../../kit/table/table-state.ts';
 import type { OccupationItem } from './items.ts';
 import { tokenizeName } from './items.ts';
 
-/** An occupation that the person looked at, however often. */
+/** Occupation that the user viewed at least once. */
 export type ViewedOccupation = {
   readonly code: string;
-  /** the code, where the data no longer have it */
+  /** the code, if the data no longer contain it */
   readonly title: string;
   readonly item: OccupationItem | null;
   readonly last: string;
   readonly times: number;
-  /** what is other since the last time; null: nothing */
+  /** changes since the last view; null: none */
   readonly since: ChangedSinceSeen | null;
 };
 
-/** @param views the newest first. @returns each occupation once, the last looked at first */
+/** @param views newest first @returns each occupation once, last viewed first */
 export function listViewedOccupations(
   views: readonly View[],
   byCode: ReadonlyMap<string, OccupationItem>,
@@ -40,13 +40,13 @@ const ORDER: Readonly<Record<string, (a: ViewedOccupation, b: ViewedOccupation) 
   times: (a, b) => a.times - b.times,
 };
 
-/** Those with these words in a name, changed ones or recent ones alone on wish, in the order that is asked. */
+/** Filters by name, by changes and by time, and sorts. */
 export function narrowedViews(
   all: readonly ViewedOccupation[],
   asked: {
     words: string;
     changed: boolean;
-    /** looked at since then; null: at any time */
+    /** earliest time of the view; null: no limit */
     after: string | null;
     sort: Sort | null;
   },

@@ -20,31 +20,31 @@ import { saveProfileAnswers } from './save-profile-answers.ts';
 
 export type FirstResult = {
   readonly answers: Answers;
-  /** read from a file, or begun with the answers */
+  /** read from a file, or started from the answers; null: neither */
   readonly resume: OpenedResume | null;
-  /** why the file is not in it, where one was given and could not be used; else null */
+  /** error of a file that could not be used; null: no such file */
   readonly unread: unknown;
   readonly told: RoleFormValues;
   readonly roles: RoleFinderResult;
-  /** what every tool can start from now */
+  /** answers that every tool can use now */
   readonly said: Partial<ProfileAnswers>;
-  /** why what was answered is not known to the other tools; null: it is */
+  /** error that kept the answers from being stored; null: stored */
   readonly unsaid: unknown;
 };
 
 export type FirstResultInput = {
   readonly answers: Answers;
-  /** null: the answers alone */
+  /** null: only answers */
   readonly file: File | null;
-  /** read it as English whatever it looks like */
+  /** read the file as English, whatever language it seems to be in */
   readonly anyLanguage: boolean;
 };
 
 const RESUME_TITLE = 'My resume';
 
 /**
- * @throws what the file is refused for, where the answers are not enough without it; and what keeps
- *   the roles from being found
+ * @throws the error of the file if the answers are not enough without it; the error of the role
+ * search
  */
 export async function firstResult(
   http: Http,
@@ -62,7 +62,7 @@ export async function firstResult(
   });
 }
 
-/** The same with other roles, after something was told anew. */
+/** Finds roles for changed form values and stores the profile answers. */
 export async function withRoles(
   http: Http,
   queries: QueryClient,
@@ -99,7 +99,7 @@ async function resumeOf(
 const begun = (http: Http, answers: Answers) =>
   openDraft(http, toFirstDraft(answers, EMPTY_DRAFT), RESUME_TITLE);
 
-/** The same file would be refused again. */
+/** Returns true if the same file would be refused again. */
 function isOfFile(error: unknown): boolean {
   return (
     error instanceof TooLittleError ||

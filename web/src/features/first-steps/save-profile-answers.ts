@@ -5,7 +5,7 @@ import { ALWAYS_STALE } from '../../lib/query-policy.ts';
 import { changeProfile, profileQuery } from '../career-profile/api/profile.ts';
 import { PROFILE_FIELDS, type ProfileAnswers } from '../career-profile/profile-answers.ts';
 
-/** @returns why it could not be kept; null: it is. The result is there all the same. */
+/** @returns the error if the answers could not be stored; else null */
 export async function saveProfileAnswers(
   http: Http,
   queries: QueryClient,
@@ -13,7 +13,7 @@ export async function saveProfileAnswers(
 ): Promise<unknown> {
   try {
     await change(http, queries, said).catch((error: unknown) => {
-      // somebody's other window was faster: what is said here is said of the newest
+      // Another window was faster: apply the answers to the newest profile.
       if (isProblem(error, 'EDIT_CONFLICT')) return change(http, queries, said);
       throw error;
     });

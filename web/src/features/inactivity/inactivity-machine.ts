@@ -1,46 +1,45 @@
 import { elapsedMs, type Moment } from '../../lib/moment.ts';
 
 /**
- * What one tab knows about the idle time of its session. The server decides when a session is
- * warned and when it ends; this machine reports input, keeps what the server said last, and judges
- * by moments, never by counting timers: whoever wakes it, however late, it sees the same truth.
+ * Idle timer of one session in one tab. The server decides when a session is warned and when it
+ * ends. This machine reports input and stores the latest deadlines. It compares instants and never
+ * counts timers, so a late wake-up gives the same result.
  *
- * unknown   the server has not said anything yet. Left by TOLD.
- * calm      the server's warning lies ahead. Past it the server is asked first (another tab may
- *           have moved it); only its answer, or its silence, leads to `warning`.
- * warning   announced once per cycle. Input is reported at once. Left by TOLD with a warning
- *           that lies ahead again, which is the next cycle.
- * over      the end has passed, and the server has been asked TRIES times without an answer.
- *           Final. When it can be asked, its 401 ends the session before that.
+ * *unknown* → (DEADLINES) → *calm* or *warning*
+ * *calm* → (warning time passed, and the server confirms it or does not answer) → *warning*.
+ * Announced once per cycle; input is reported at once.
+ * *warning* → (DEADLINES with a later warning) → *calm*
+ * *any* → (end passed, TRIES calls without an answer) → *over*. Final. If the server answers,
+ * its 401 ends the session first.
  *
- * Invariants: a report leaves only after new input, and carries it until the server has answered;
- * one call is in the air at a time; nothing but the server's word ever moves the end away.
+ * Invariants: a report requires new input, and carries it until the server has answered; at most
+ * one call is pending; only the server extends the end.
  */
 export type Phase = 'unknown' | 'calm' | 'warning' | 'over';
 
-/** What the server said, as distances from the moment it was learnt. Negative: passed. */
+/** Times until the warning and the end, ms from receipt. Negative: passed. */
 export type SessionDeadlines = { readonly warnInMs: number; readonly endInMs: number };
 
 export type InactivityState = {
   readonly startedAt: Moment;
   readonly phase: Phase;
   readonly told: (SessionDeadlines & { readonly at: Moment }) | null;
-  /** the latest input that no report has carried yet */
+  /** latest input that no report has carried */
   readonly input: Moment | null;
   readonly reportedAt: Moment | null;
-  /** the report or question in the air, and the input it carries */
+  /** pending call and the input that it carries */
   readonly call: { readonly at: Moment; readonly input: Moment | null } | null;
-  /** calls without an answer, one after the other */
+  /** consecutive calls without an answer */
   readonly misses: number;
   readonly missedAt: Moment | null;
 };
 
 export type InactivityEvent =
   | { type: 'INPUT'; at: Moment }
-  /** look at the clocks: an alarm rang, the tab came back, the machine woke up */
+  /** compare the clocks: alarm, visible tab or wake-up */
   | { type: 'TIME'; at: Moment }
   | { type: 'TOLD'; at: Moment; told: SessionDeadlines }
-  /** no answer came to the call */
+  /** the call got no answer */
   | { type: 'MISSED'; at: Moment };
 
 export type Effect = { type: 'report'; idleMs: number } | { type: 'ask' } | { type: 'announce' };
@@ -61,25 +60,25 @@ export const initialInactivity = (startedAt: Moment): InactivityState => ({
   missedAt: null,
 });
 
-/** Questions about a passed end that may stay without an answer. */
+/** Maximum number of unanswered calls after the end has passed. */
 const TRIES = 3;
 const RETRY_MS = { least: 2000, most: 15_000 };
 const CALL_LOST_MS = 15_000;
 const REPORT_EVERY_MS = { most: 15_000, least: 250 };
-/** The clocks are compared at least this often, because a machine that wakes tells nobody. */
+/** Maximum time between clock comparisons, ms, because a wake-up from sleep fires no event. */
 const LOOK_EVERY_MS = 5000;
-/** A socket that is being opened brings the first word; after so long it is asked for. */
+/** Wait for the socket to send the first deadlines before asking, ms. */
 const FIRST_WORD_MS = 3000;
 
 /**
- * What the end, once reached, is the end of. A session is warned of inactivity alone, so one that
- * has no time between warning and end goes to the end of its lifetime.
+ * Returns the reason for the end. Only inactivity has a warning, so without time between warning
+ * and end the lifetime ends.
  */
 export function overBy({ told }: InactivityState): 'inactivity' | 'lifetime' {
   return told !== null && told.warnInMs >= told.endInMs ? 'lifetime' : 'inactivity';
 }
 
-/** Pure: what happened, and what is to be done about it. */
+/** Returns the next state and its effects. Pure. */
 export function stepInactivity(
   before: InactivityState,
   event: InactivityEvent,
@@ -118,21 +117,21 @@ function takeTold(
   at: Moment,
 ): InactivityTransition {
   const next = { ...state, told: { ...told, at }, call: null, misses: 0, missedAt: null };
-  // An answer under way while a lifetime ended finds its end passed: nobody was inactive.
+  // A lifetime that ended while an answer was pending is not inactivity.
   const warned = told.warnInMs <= 0 && overBy(next) === 'inactivity';
   const phase = warned ? 'warning' : 'calm';
   const announced = warned && state.phase !== 'warning';
   return { state: { ...next, phase }, effects: announced ? [{ type: 'announce' }] : [] };
 }
 
-/** Compares the moments; at most one call comes of it. */
+/** Compares the clocks; starts at most one call. */
 function judge(state: InactivityState, now: Moment): InactivityTransition {
   const { told } = state;
   const passed = told === null ? 0 : elapsedMs(told.at, now);
   if (told !== null && passed >= told.endInMs && state.misses >= TRIES) {
     return { state: { ...state, phase: 'over' }, effects: [] };
   }
-  // Nobody answers: the warning is given by the tab's own reckoning.
+  // No answer: this tab issues the warning by its own clock.
   const alone =
     told !== null &&
     state.phase === 'calm' &&
@@ -160,7 +159,7 @@ function call(state: InactivityState, now: Moment): InactivityTransition {
   };
 }
 
-/** What should be called now, if anything: a question about the end goes before a report. */
+/** Returns the next call to make, or null. A question about the end precedes a report. */
 function dueCall(state: InactivityState, now: Moment): 'ask' | 'report' | null {
   if (state.call !== null || waitMs(state.missedAt, retryMs(state), now) > 0) return null;
   const { told, input } = state;
@@ -172,7 +171,7 @@ function dueCall(state: InactivityState, now: Moment): 'ask' | 'report' | null {
   return state.phase === 'calm' && passed >= told.warnInMs ? 'ask' : null;
 }
 
-/** Reports are apart at least this far: a fortieth of the time that is left, 15 s at most. */
+/** Returns the minimum report interval, ms: 1/40 of the remaining time, 0.25 to 15 s. */
 function reportEveryMs({ told, phase }: InactivityState): number {
   if (told === null || phase === 'warning') return REPORT_EVERY_MS.least;
   return Math.min(REPORT_EVERY_MS.most, Math.max(REPORT_EVERY_MS.least, told.endInMs / 40));
@@ -186,7 +185,7 @@ function waitMs(since: Moment | null, ms: number, now: Moment): number {
   return since === null ? 0 : Math.max(0, ms - elapsedMs(since, now));
 }
 
-/** When to look at the clocks again at the latest, in milliseconds from `now`. */
+/** Returns the time until the next comparison of the clocks, ms from `now`. */
 export function nextLookMs(state: InactivityState, now: Moment): number {
   const { told, phase, input } = state;
   const waits = [LOOK_EVERY_MS];

@@ -10,32 +10,34 @@ import {
   stepInactivity,
 } from './inactivity-machine.ts';
 
-/** What the monitor needs of the world; a test gives it a world of its own. */
+/** Ports of the monitor; tests pass their own. */
 export type InactivityPorts = {
   now(): Moment;
-  /** rings once, `ms` from now or later; the answer cancels it */
+  /** calls `ring` once, after `ms` or later; returns a cancel function */
   alarm(ms: number, ring: () => void): () => void;
-  /** over the socket ('sent': the answer comes as `told`), else by HTTP; throws without an answer */
+  /**
+   * reports by socket ('sent': the answer arrives as `told`), else by HTTP; throws if unanswered
+   */
   report(idleMs: number): Promise<SessionDeadlines | 'sent'>;
-  /** asks without extending anything; throws without an answer */
+  /** asks without extending the session; throws if unanswered */
   ask(): Promise<SessionDeadlines>;
-  /** a warning of this cycle is due: the toast, once */
+  /** shows the warning toast, once per cycle */
   announce(): void;
-  /** the end has passed and nobody can be asked */
+  /** the end has passed and the server does not answer */
   over(reason: 'inactivity' | 'lifetime'): void;
 };
 
 export type InactivityView = {
   readonly phase: Phase;
-  /** when the session ends if nothing happens, by this browser's wall clock; null: not known */
+  /** end of the session without activity, ms since the epoch, browser clock; null: unknown */
   readonly endsAt: number | null;
-  /** the last call found nobody */
+  /** the last call got no answer */
   readonly unreachable: boolean;
 };
 
 const UNKNOWN: InactivityView = { phase: 'unknown', endsAt: null, unreachable: false };
 
-/** Runs the machine for one session in one tab: clocks and calls in, calls and view out. */
+/** Runs the state machine for one session in one tab. */
 export class InactivityMonitor {
   readonly #ports: InactivityPorts;
   readonly #views = new Set<() => void>();
@@ -43,7 +45,7 @@ export class InactivityMonitor {
   #view: InactivityView = UNKNOWN;
   #cancel: (() => void) | null = null;
   #stopped = false;
-  /** counts the server's words; a question whose answer was overtaken by one says nothing */
+  /** number of server messages; an answer that is older than the last message is dropped */
   #words = 0;
 
   constructor(ports: InactivityPorts) {
@@ -59,17 +61,17 @@ export class InactivityMonitor {
     return () => this.#views.delete(view);
   };
 
-  /** The person did something. */
+  /** Handles user input. */
   input(): void {
     this.#take({ type: 'INPUT', at: this.#ports.now() });
   }
 
-  /** Something woke the tab: look at the clocks. */
+  /** Compares the clocks after a wake-up. */
   look(): void {
     this.#take({ type: 'TIME', at: this.#ports.now() });
   }
 
-  /** The server's word, by whatever way it came. */
+  /** Handles deadlines from the server, by socket or HTTP. */
   told(told: SessionDeadlines): void {
     this.#words += 1;
     this.#take({ type: 'TOLD', at: this.#ports.now(), told });
@@ -102,7 +104,7 @@ export class InactivityMonitor {
       const answer = await call();
       if (answer !== 'sent' && words === this.#words) this.told(answer);
     } catch {
-      // A session that has ended is told elsewhere; here only the silence counts.
+      // A 401 is handled elsewhere; here only the missing answer counts.
       this.#take({ type: 'MISSED', at: this.#ports.now() });
     }
   }

@@ -7,14 +7,14 @@ export const SORTS: readonly { value: ArticleSort; label: string }[] = [
   { value: 'shortest', label: 'Shortest first' },
   { value: 'title', label: 'By title' },
 ];
-/** Only where words are searched for. */
+/** Only with search words. */
 export const BY_RELEVANCE = { value: 'relevance', label: 'Best match first' } as const;
 
 const TAG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST = 200;
 const LAST_PAGE = 10_000;
 
-/** Reads an address, which anybody may have written: what the API would refuse is left out. */
+/** Parses a URL. Drops values that the API would refuse. */
 export function readList(search: URLSearchParams): ListState {
   const q = (search.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, LONGEST);
   const tag = search.get('tag') ?? '';
@@ -29,7 +29,7 @@ export function readList(search: URLSearchParams): ListState {
   };
 }
 
-/** Another choice, seen from its first page unless it is a page that is chosen. */
+/** Returns the changed list state, on its first page unless `page` is changed. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change };
 }

@@ -1,6 +1,6 @@
 import type { ArticleSort } from '@roletrail/contracts/http/insights';
 
-/** What the list shows, as it stands in the address; empty strings where nothing is chosen. */
+/** Filters of the list, as in the URL; '' if not set. */
 export type ListState = {
   readonly q: string;
   readonly tag: string;
@@ -9,10 +9,10 @@ export type ListState = {
   readonly page: number;
 };
 
-/** Nothing chosen: as it stands at /insights. */
+/** State of /insights without a query. */
 export const PLAIN_LIST: ListState = { q: '', tag: '', sort: '', page: 1 };
 
-/** The query of an address that shows this; with its question mark, empty for the plain list. */
+/** Formats the URL query, with its question mark; '' for the plain list. */
 export function queryOf({ q, tag, sort, page }: ListState): string {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
@@ -23,10 +23,10 @@ export function queryOf({ q, tag, sort, page }: ListState): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Where addresses keep a word that we do not say. */
+/** Labels that differ from the tag in the URL. */
 const DECISION_MESSAGES: Readonly<Record<string, string>> = { 'job-adverts': 'job-ads' };
 
-/** A tag as people write it. */
+/** Formats a tag as a label. */
 export function tagName(tag: string): string {
   const words = (DECISION_MESSAGES[tag] ?? tag).replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

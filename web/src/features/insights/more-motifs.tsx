@@ -1,8 +1,8 @@
 import { type Draw, GroundMotif, H, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
-// Motifs of single articles; article-motifs.ts says whose.
+// Motifs of single articles; article-motifs.ts maps them.
 
-/** Fields side by side, as large as they are; the trail goes from one to the next. */
+/** Tiles in proportion to their size, with a trail from one to the next. */
 export const tiles: Draw = (next) => {
   const columns = [0, 1, 2, 3].map((i) => {
     const share = 0.3 + next() * 0.4;
@@ -26,7 +26,7 @@ export const tiles: Draw = (next) => {
   );
 };
 
-/** Stairs that lead down, and a trail that goes on at their foot. */
+/** Stairs down, with a trail at their foot. */
 export const descent: Draw = (next) => {
   const falls = [0, ...Array.from({ length: 5 }, () => 10 + next() * 20)];
   const scale = 96 / falls.reduce((sum, fall) => sum + fall, 0);
@@ -50,7 +50,7 @@ export const descent: Draw = (next) => {
   );
 };
 
-/** Six directions round one middle, and how far somebody leans in each. */
+/** Six directions around a centre, with a value in each. */
 export const compass: Draw = (next) => {
   const to = (i: number, part: number) => {
     const angle = (i / 6) * 2 * Math.PI - Math.PI / 2;
@@ -76,7 +76,7 @@ export const compass: Draw = (next) => {
   );
 };
 
-/** One stone in the middle to which all others lead. */
+/** A central stone with links to all others. */
 export const hub: Draw = (next) => {
   const ends = Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI - Math.PI / 2;
@@ -98,7 +98,7 @@ export const hub: Draw = (next) => {
   );
 };
 
-/** A page with lines of different length; what is meant is marked. */
+/** A page with lines of different length; one is marked. */
 export const sheet: Draw = (next) => {
   const lines = Array.from({ length: 6 }, (_, i) => ({ y: 38 + i * 21, length: 36 + next() * 84 }));
   const longest = lines.reduce((best, line) => (line.length > best.length ? line : best));
@@ -120,14 +120,14 @@ export const sheet: Draw = (next) => {
   );
 };
 
-/** Rows of stones, of which so many are taken; the fullest row is meant. */
+/** Rows of stones, some filled; the fullest row is marked. */
 export const matrix: Draw = (next) => {
   const filled = Array.from({ length: 5 }, () => Math.round(1 + next() * 7));
   const fullest = Math.max(...filled);
   return filled.map((count, row) => {
     const points = Array.from({ length: count }, (_, i) => [48 + i * 32, 26 + row * 32] as const);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+      // biome-ignore lint/suspicious/noArrayIndexKey: the position is the only identity of a row
       <g key={row}>
         <path d={`M48 ${26 + row * 32}h224`} className="stroke-contour" strokeWidth="2" />
         <Stones points={points} on={count === fullest ? [...points.keys()] : []} />

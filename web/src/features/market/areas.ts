@@ -9,7 +9,7 @@ import type {
 import { count, dollars } from '../../lib/career-words.ts';
 import { PER } from '../explorer/words.ts';
 
-/** In the order in which they are offered. */
+/** Groups of areas, in display order. */
 export const AREA_GROUPS: readonly { readonly kind: AreaKind; readonly label: string }[] = [
   { kind: 'state', label: 'States' },
   { kind: 'territory', label: 'Territories' },
@@ -20,8 +20,7 @@ export const AREA_GROUPS: readonly { readonly kind: AreaKind; readonly label: st
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * The area that a person means by what they said of themselves, such as “Ohio” or “Boise, ID”. Null:
- * none, or more than one.
+ * Finds the area that a text such as “Ohio” or “Boise, ID” names. Null if none or several match.
  */
 export function areaMeant(said: string | null, areas: readonly Area[]): Area | null {
   const words = plain(said ?? '');
@@ -32,7 +31,7 @@ export function areaMeant(said: string | null, areas: readonly Area[]): Area | n
   return first !== undefined && more.length === 0 ? first : null;
 }
 
-/** `Boise City, ID`, `New York-Newark-Jersey City, NY-NJ`: cities, then states. */
+/** Matches `Boise City, ID`, `New York-Newark-Jersey City, NY-NJ`: cities, then states. */
 function isOfMetro(said: string, title: string): boolean {
   const [city = '', state] = said.split(',').map((part) => part.trim());
   const comma = title.lastIndexOf(',');
@@ -43,10 +42,10 @@ function isOfMetro(said: string, title: string): boolean {
 }
 
 type Unit = 'year' | 'hour';
-/** The highest pay that is printed. */
+/** Highest published pay by unit. */
 type Tops = Readonly<Record<Unit, number>>;
 
-/** An occupation of which something is published in the area. */
+/** Occupation with published pay in the area. */
 export type AreaPayRow = {
   readonly title: string;
   readonly inArea: NonNullable<MarketOccupation['inArea']>;
@@ -56,7 +55,7 @@ export type AreaPayRow = {
 const NONE = 'no figure';
 const SUPPRESSED = 'not published';
 
-/** By the year where there is one: of some occupations there is one unit alone. */
+/** Returns the annual pay if available. Some occupations have only one unit. */
 function wagesOf(pay: AreaPay): { unit: Unit; wages: AreaWages } | null {
   if (pay.year !== null) return { unit: 'year', wages: pay.year };
   return pay.hour && { unit: 'hour', wages: pay.hour };
@@ -70,7 +69,7 @@ export function wageWords(pay: AreaPay, point: keyof AreaWages, tops: Tops): str
   return words === SUPPRESSED ? words : `${words} ${PER[unit]}`;
 }
 
-/** From one point to a higher one. */
+/** Formats the range between two percentiles. */
 export function rangeWords(
   pay: AreaPay,
   from: keyof AreaWages,

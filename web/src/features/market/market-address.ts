@@ -1,24 +1,24 @@
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 
-/** What the page shows, as it stands in the address. A person's pay never does. */
+/** State of the page in the URL. Own pay is never part of it. */
 export type MarketUrlState = {
   readonly part: 'figures' | 'ads';
   /** codes of occupations, at most COMPARED_MAX */
   readonly of: readonly string[];
-  /** code of an area, or WHOLE_NATION; null: what the person said of themselves */
+  /** code of an area, or WHOLE_NATION; null: area of the profile */
   readonly area: string | null;
-  /** id of something that was saved, shown instead; null: none */
+  /** id of a saved result that is shown instead; null: none */
   readonly saved: string | null;
 };
 
-/** Where somebody chose no area, though they said where they are. */
+/** Chosen nation, although the profile has an area. */
 export const WHOLE_NATION = 'us';
 
 const AREA = /^(\d{2,7}|us)$/;
 const CODE = /^\d{2}-\d{4}\.\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads an address, which anybody may have written; what it cannot mean is left out. */
+/** Parses a URL. Drops invalid values. */
 export function parseMarketUrl(search: URLSearchParams): MarketUrlState {
   const codes = (search.get('of') ?? '').split(',').filter((code) => CODE.test(code));
   const saved = search.get('saved');
@@ -31,7 +31,7 @@ export function parseMarketUrl(search: URLSearchParams): MarketUrlState {
   };
 }
 
-/** Only what is not as it is at first stands in the address. */
+/** Formats the URL search. Leaves out default values. */
 export function formatMarketSearch({ part, of, area, saved }: MarketUrlState): string {
   const search = new URLSearchParams();
   if (part === 'ads') search.set('part', part);

@@ -3,7 +3,7 @@ import type { ResultLine } from '../tool-runs/result-lines.ts';
 import { formatAskedCount } from './basket-words.ts';
 import { LINES } from './market-lines.ts';
 
-/** What a saved result says, to be held against another one. */
+/** Converts a saved result to lines that can be compared. */
 export function toMarketLines(result: SavedMarketResult): readonly ResultLine[] {
   switch (result.kind) {
     case 'market':

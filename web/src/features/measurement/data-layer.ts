@@ -1,4 +1,4 @@
-/** What is told to whoever reads the data layer. Nothing in it names a person. */
+/** Entry of the data layer. Contains no personal data. */
 export type Measurement =
   | { readonly event: 'page_view'; readonly path: string }
   | {
@@ -7,7 +7,7 @@ export type Measurement =
       /** milliseconds; CLS has no unit */
       readonly value: number;
       readonly rating: 'good' | 'needs-improvement' | 'poor';
-      /** one measurement's own id, made by chance; later values of it come under the same */
+      /** random id of one measurement; later values repeat it */
       readonly id: string;
     };
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Appends to `window.dataLayer`. Nothing is sent anywhere by this. */
+/** Appends to `window.dataLayer`. Sends nothing. */
 export function pushMeasurement(measurement: Measurement): void {
   window.dataLayer ??= [];
   window.dataLayer.push(measurement);

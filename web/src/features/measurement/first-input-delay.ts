@@ -1,14 +1,14 @@
 import { observeEntries } from '../../lib/browser-apis/performance-entries.ts';
 import { steadyMs } from '../../lib/browser-apis/steady-ms.ts';
 
-/** What is read of a `first-input` entry (W3C Event Timing). */
+/** Fields of a `first-input` entry (W3C Event Timing). */
 type FirstInput = { readonly startTime: number; readonly processingStart: number };
 
 /**
- * First Input Delay: from the first press to the moment the page could begin to handle it. The
- * web-vitals library has dropped it for INP; the specification still names it. Told at most once,
- * and only for an input that came before the page was first hidden (a page that waited in the
- * background says nothing about how fast it is).
+ * Reports First Input Delay: time from the first input until the page can handle it, ms. The
+ * web-vitals library replaced it by INP, but the specification names it. Calls `heard` at most
+ * once, and only if the input precedes the first hiding of the page. A background page has no
+ * meaningful delay.
  */
 export function onFirstInputDelay(heard: (milliseconds: number) => void): void {
   let hiddenAt = document.visibilityState === 'hidden' ? 0 : Number.POSITIVE_INFINITY;

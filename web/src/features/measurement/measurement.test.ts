@@ -41,7 +41,7 @@ t.test('no id and no token gets into a path', async (t) => {
   t.equal(measuredPath(null, '/verify/eyJhbGciOi'), '/(not-found)');
 });
 
-/** A page that has just been opened, whose first input is told when asked for. */
+/** Creates a newly opened page that reports its first input on request. */
 function openPage(visibility: 'visible' | 'hidden') {
   let told: ((list: { getEntries(): unknown[] }) => void) | null = null;
   let disconnected = 0;

@@ -2,16 +2,16 @@ import type { Pricing } from '@roletrail/contracts/http/pricing';
 import { formatMoney } from '../../lib/money.ts';
 import { Waymark } from '../../ui/waymark.tsx';
 
-/** Whether what a feature needs is there; decided by whoever knows the routes. */
+/** Returns true if the tool of a feature is ready; passed in by the routes. */
 export type IsOpen = (tool: string | undefined) => boolean;
 
-/** Which plan holds what: each holds what the ones before it hold. */
+/** Table of features by plan; each plan includes the previous ones. */
 export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpen }) {
   const { tiers, currency } = pricing;
   return (
     <section
       className="relative min-w-0 overflow-x-auto"
-      // Three fit on every screen; more scroll where it is narrow, by keyboard too.
+      // More than three columns scroll on narrow screens, also by keyboard.
       {...(tiers.length > 3 ? { tabIndex: 0 } : {})}
       aria-label="Comparison of the plans"
     >

@@ -2,7 +2,7 @@ import type { PromoAnswer, PromoDuration } from '@roletrail/contracts/http/prici
 import { formatDate } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
-/** What the check of a promo code said, for people. */
+/** Message for the result of a promo code check. */
 export type PromoWords = {
   readonly good: boolean;
   readonly title: string;

@@ -28,7 +28,7 @@ const fields = z.object({
 });
 type Fields = z.infer<typeof fields>;
 
-/** Asking for a plan: by the account's address, or by one that is typed. */
+/** Requests a plan with the address of the account or a typed one. */
 export function RequestDialog({
   tier,
   currency,
@@ -37,7 +37,7 @@ export function RequestDialog({
 }: {
   tier: Tier;
   currency: Pricing['currency'];
-  /** of the account; null when nobody is signed in */
+  /** of the account; null if signed out */
   email: string | null;
   onClose: () => void;
 }) {

@@ -1,17 +1,17 @@
-/** How long the pulse is drawn on its way to the server, and from there on, ms; wire.css has the same. */
+/** Duration of each half of the pulse animation, ms, as in wire.css. */
 export const OUT_MS = 220;
 export const IN_MS = 220;
 
 export type Legs = {
-  /** from now until the pulse leaves the server */
+  /** time until the pulse leaves the server, ms */
   readonly leavesInMs: number;
-  /** from now until it is there */
+  /** time until the pulse arrives, ms */
   readonly arrivesInMs: number;
 };
 
 /**
- * What is left to draw once the other device was told, so long after the press. What took longer
- * than the way to the server leaves it at once; where nothing moves, there is nothing to wait for.
+ * Returns the rest of the animation after the other device was notified. A notification that took
+ * longer than the first half starts the second half at once. Without motion there is no wait.
  */
 export function legsLeft(tookMs: number, still: boolean): Legs {
   if (still) return { leavesInMs: 0, arrivesInMs: 0 };

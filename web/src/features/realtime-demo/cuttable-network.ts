@@ -2,12 +2,12 @@ import type { RealtimePorts } from '../realtime/realtime-client.ts';
 import { reportBroken, type Socket, unreachableSocket } from '../realtime/socket.ts';
 
 const CLOSED = 3;
-/** How soon an attempt fails while the network is cut, ms. */
+/** Delay until a connection attempt fails while the network is cut, ms. */
 const UNREACHABLE_MS = 150;
 
 /**
- * A network that can be cut and mended by hand, under a client that knows nothing of it. While it
- * is cut, open sockets break and new ones fail; the client's own back-off and resume do the rest.
+ * Network that can be cut and restored, unknown to the client. While it is cut, open sockets break
+ * and new ones fail. The client recovers by its own back-off and resume.
  */
 export class CuttableNetwork {
   readonly #ports: RealtimePorts;
@@ -29,7 +29,7 @@ export class CuttableNetwork {
     this.#cut = false;
   }
 
-  /** The ports for the client. */
+  /** Returns the ports for the client. */
   ports(): RealtimePorts {
     return {
       ...this.#ports,
@@ -45,7 +45,7 @@ export class CuttableNetwork {
   }
 }
 
-/** The browser's end hears no more and is told that the line broke; the server finds out itself. */
+/** Closes the client end of a socket with an error; the server detects the loss itself. */
 function sever(socket: Socket): void {
   if (socket.readyState === CLOSED) return;
   reportBroken(socket);

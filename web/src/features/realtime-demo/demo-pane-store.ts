@@ -5,32 +5,32 @@ import { browserPorts, RealtimeClient } from '../realtime/realtime-client.ts';
 import { CuttableNetwork } from './cuttable-network.ts';
 import { type DemoView, initialView, lives, nextView, sessionOf } from './demo-view.ts';
 
-/** What a pane shows: what it was told, how its connection stands, and what it did itself. */
+/** State of a pane: received events, connection and own actions. */
 export type PaneState = {
   readonly view: DemoView;
   readonly connection: ConnectionState;
   readonly cut: boolean;
-  /** the last round trips, ms, oldest first */
+  /** latest round-trip times, ms, oldest first */
   readonly roundTrips: readonly number[];
-  /** the server's last refusal of a frame, until something else is done */
+  /** last refused frame, until the next action */
   readonly refusal: string | null;
 };
 
 const ROUND_TRIPS = 24;
-/** How often the pane asks for a round trip while it is looked at, ms. */
+/** Interval of the round-trip measurements of a visible pane, ms. */
 export const PING_MS = 2000;
-/** Input is reported at most this often, ms. */
+/** Minimum interval between activity reports, ms. */
 const ACTIVITY_MS = 1000;
 
 type Sandbox = {
-  /** the sandbox to join, null to make one */
+  /** id of the sandbox to join; null creates one */
   id(): string | null;
   joined(id: string): void;
 };
 
 /**
- * One pane of the demonstration: a connection of its own, as a device of its own would have it,
- * through the same client that every signed-in page uses.
+ * One pane of the demonstration, with its own connection. Uses the same client as every signed-in
+ * page.
  */
 export class DemoPaneStore {
   readonly pane: DemoPane;
@@ -72,7 +72,7 @@ export class DemoPaneStore {
     this.#client.stop();
   }
 
-  /** Measures a round trip, or tries again at once when the connection waits. */
+  /** Measures a round trip, or reconnects at once if the connection is waiting. */
   poke(): void {
     if (!this.#state.cut) this.#client.poke();
   }
@@ -88,24 +88,24 @@ export class DemoPaneStore {
     this.#client.poke();
   }
 
-  /** A press or a key in this pane; the first one starts the clocks. */
+  /** Handles a press or key in this pane. The first one starts the clocks. */
   pressed(now: number): void {
     if (now - this.#lastActivity < ACTIVITY_MS || !this.isSignedIn()) return;
     this.#lastActivity = now;
     this.#client.send({ type: 'demo', act: 'activity', idleMs: 0 });
   }
 
-  /** A movement counts like a press once the clocks run: nobody starts them by passing over. */
+  /** Handles pointer movement. Counts as activity only while the clocks run. */
   moved(now: number): void {
     if (sessionOf(this.#state.view, this.pane)?.expiresAt != null) this.pressed(now);
   }
 
-  /** Connected, and its simulated session lives. */
+  /** Returns true if the pane is connected and its simulated session is active. */
   isSignedIn(): boolean {
     return this.#state.connection.phase === 'open' && lives(sessionOf(this.#state.view, this.pane));
   }
 
-  /** @returns false when the pane is not connected, so that nothing was asked for */
+  /** @returns false if the pane is not connected and the frame was not sent */
   ask(frame: DemoClientFrame): boolean {
     this.#set({ refusal: null });
     return this.#client.send(frame);
@@ -122,7 +122,7 @@ export class DemoPaneStore {
     }
   }
 
-  /** Enters the sandbox on a new connection, and asks for what this pane was not told. */
+  /** Joins the sandbox on a new connection and requests the missed events. */
   #join(): void {
     const sandbox = this.#sandbox.id();
     const { position } = this.#state.view;

@@ -5,33 +5,32 @@ import { legsLeft } from './arrival.ts';
 import { DemoPaneStore, PING_MS } from './demo-pane-store.ts';
 import { lives, sessionOf } from './demo-view.ts';
 
-/** A sign-out pressed on one device, on its way to the other. */
+/** Sign-out from one device, on its way to the other. */
 export type News = {
   readonly from: DemoPane;
-  /** counts the presses, so that each is drawn anew */
+  /** sequence number, so that each press starts a new animation */
   readonly press: number;
-  /** from the press until the other device was told, ms; null until then */
+  /** time from the press until the other device was notified, ms; null: not yet */
   readonly tookMs: number | null;
-  /** where the pulse is: on its way to the server or waiting there, from there on, at its end */
+  /** position of the pulse: to the server or waiting, to the device, arrived */
   readonly leg: 'out' | 'in' | 'there';
 };
 
-/** What a visitor has seen happen, in the order in which the page suggests it. */
+/** Outcome that the visitor has seen, in the suggested order. */
 export type DemoOutcome = 'signed-out' | 'idled-out' | 'mended';
 
 export type DemoState = {
   readonly news: News | null;
-  /** of each device: how long the sign-out it was told of last had been on its way, ms */
+  /** per device: duration of the last sign-out notification, ms */
   readonly knewInMs: Readonly<Record<DemoPane, number | null>>;
   readonly seen: ReadonlySet<DemoOutcome>;
-  /** a session as it was before the news that the pulse still carries to it */
+  /** session as shown until the pulse arrives */
   readonly held: DemoSession | null;
 };
 
 /**
- * The two panes of a demonstration, in one sandbox of the server. The left pane makes it; the
- * right one joins as soon as it is known. They share nothing else: what one does, the other learns
- * from the server.
+ * The two panes of a demonstration, in one sandbox of the server. The left pane creates it; the
+ * right pane then joins. They share no other state.
  */
 export class DemoStore {
   readonly left: DemoPaneStore;
@@ -86,7 +85,7 @@ export class DemoStore {
     this.right.stop();
   };
 
-  /** Ends the other pane's session from this one; the time until that pane knows is measured. */
+  /** Ends the session of the other pane and measures the time until that pane is notified. */
   revokeFrom(pane: DemoPane): void {
     const pressedAt = steadyMs();
     if (!this.pane(pane).ask({ type: 'demo', act: 'revoke', pane: otherPane(pane) })) return;
@@ -116,12 +115,12 @@ export class DemoStore {
     } else if (told === 'revoked') {
       this.#known(news, pane);
     } else if (told === 'expired') {
-      // it had ended by itself before the press arrived
+      // the session had ended before the request arrived
       this.#set({ news: null });
     }
   }
 
-  /** Measured now, shown when the pulse is there: who looks sees one thing after the other. */
+  /** Stores the measured time. It is shown when the pulse arrives. */
   #known(news: News, pane: DemoPane): void {
     const tookMs = steadyMs() - this.#pressedAt;
     const knewInMs = { ...this.#state.knewInMs, [pane]: tookMs };

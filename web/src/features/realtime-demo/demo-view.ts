@@ -3,10 +3,10 @@ import type { DemoEvent, DemoPane, DemoSession } from '@roletrail/contracts/real
 
 export type DemoFrame = Extract<ServerFrame, { type: 'demo' }>;
 
-/** An event as one pane received it. */
+/** Event as received by one pane. */
 export type Received = { readonly event: DemoEvent; readonly replay: boolean };
 
-/** Where a pane stands in the timeline: `next` is the first offset it has not been given. */
+/** Position of a pane in the timeline: `next` is the first offset not received. */
 export type Position = {
   readonly paused: boolean;
   readonly next: number;
@@ -14,22 +14,22 @@ export type Position = {
   readonly end: number;
 };
 
-/** What one pane of the demonstration has been told; nothing in it comes from the other pane. */
+/** State that one pane of the demonstration received; independent of the other pane. */
 export type DemoView = {
   readonly sandbox: string | null;
   readonly warnMs: number;
   readonly limitMs: number;
   readonly sessions: readonly DemoSession[];
-  /** by offset, ascending, without repeats */
+  /** by offset, ascending, without duplicates */
   readonly received: readonly Received[];
-  /** offsets that were asked for and are no longer kept, `to` exclusive */
+  /** requested offsets that the server no longer has, `to` exclusive */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   readonly position: Position;
-  /** how far the server's clock is before this browser's, ms, less the way of one frame */
+  /** server clock minus browser clock, ms, corrected by the time of one frame */
   readonly serverAheadMs: number;
 };
 
-/** Older events than these are dropped from a pane's memory. */
+/** Maximum number of events that a pane stores. */
 const KEPT = 400;
 
 export const initialView: DemoView = {
@@ -44,8 +44,8 @@ export const initialView: DemoView = {
 };
 
 /**
- * Pure: the view after a frame.
- * @param now this browser's clock when the frame came, ms since the epoch
+ * Returns the view after a frame. Pure.
+ * @param now browser clock when the frame arrived, ms since the epoch
  */
 export function nextView(view: DemoView, frame: DemoFrame, now: number): DemoView {
   const heard = { ...view, serverAheadMs: Date.parse(frame.at) - now };
@@ -63,14 +63,14 @@ export function nextView(view: DemoView, frame: DemoFrame, now: number): DemoVie
       return { ...heard, gaps: [...heard.gaps, { from: frame.from, to: frame.to }] };
     case 'position': {
       const { paused, next, low, end } = frame;
-      // Going back: what lies ahead of `next` comes again and counts as not received until then.
+      // Replay: events from `next` on are sent again and count as not received until then.
       const received = view.received.filter(({ event }) => event.offset < next);
       return { ...heard, received, position: { paused, next, low, end } };
     }
   }
 }
 
-/** Another sandbox: its timeline has nothing to do with the one before. */
+/** Resets the view for another sandbox. */
 function heardOnly({ serverAheadMs }: DemoView): Pick<DemoView, 'serverAheadMs'> {
   return { serverAheadMs };
 }
@@ -92,14 +92,14 @@ export function sessionOf(view: DemoView, pane: DemoPane): DemoSession | null {
   return view.sessions.find((session) => session.pane === pane) ?? null;
 }
 
-/** Whether a session still opens anything. */
+/** Returns true if a session is active. */
 export function lives(session: DemoSession | null): boolean {
   return session?.state === 'live' || session?.state === 'warned';
 }
 
 /**
- * How long a session has left, by the server's clock.
- * @returns ms until the warning and until the end, never below 0; null when nothing runs
+ * Returns the remaining time of a session by the server clock.
+ * @returns ms until the warning and the end, at least 0; null if no timer runs
  */
 export function timeLeft(
   session: DemoSession | null,
@@ -114,7 +114,7 @@ export function timeLeft(
   };
 }
 
-/** How an offset of the timeline stands with one pane. */
+/** Delivery status of an offset on one pane. */
 export type OffsetMark = 'received' | 'replayed' | 'gone' | 'waiting';
 
 export function markOf(view: DemoView, offset: number): OffsetMark {
@@ -123,13 +123,10 @@ export function markOf(view: DemoView, offset: number): OffsetMark {
   return view.gaps.some(({ from, to }) => offset >= from && offset < to) ? 'gone' : 'waiting';
 }
 
-/** A place of the timeline, with its event where some pane has received it. */
+/** Offset of the timeline, with its event if a pane has received it. */
 export type TimelineColumn = { readonly offset: number; readonly event: DemoEvent | null };
 
-/**
- * The last `count` offsets that any pane knows of, oldest first, each with its event when some
- * pane has received it.
- */
+/** Returns the last `count` offsets that any pane knows, oldest first. */
 export function lastOf(views: readonly DemoView[], count: number): TimelineColumn[] {
   const end = Math.max(0, ...views.map(({ position }) => position.end));
   const events = new Map<number, DemoEvent>();

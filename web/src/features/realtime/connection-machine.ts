@@ -2,24 +2,23 @@ import { CLOSE, REALTIME, type ServerFrame } from '@roletrail/contracts/realtime
 import { elapsedMs, type Moment } from '../../lib/moment.ts';
 
 /**
- * One tab's connection to the realtime endpoint.
+ * Connection of one tab to the realtime endpoint.
  *
- * off          not wanted. Left by START.
- * connecting   a socket is being opened, `hello` is sent, `welcome` has not come. Left by FRAME
- *              (welcome), CLOSED, or DEAD after the time a server takes at most.
- * open         frames come. A ping goes out when nothing has come for a while; nothing within the
- *              time a pong takes is DEAD. Left by CLOSED, DEAD, STOP.
- * waiting      until `retryAt`, longer at each try, with jitter. Left by START (time is up, or the
- *              person came back) and STOP.
+ * *off* → (START) → *connecting*: opens a socket and sends `hello`
+ * *connecting* → (`welcome` frame) → *open*; (CLOSED, also after WELCOME_MS) → *waiting*
+ * *open* → (CLOSED, also if a ping gets no pong) → *waiting*
+ * *waiting* → (START at `retryAt` or on user activity) → *connecting*. The wait grows with
+ * each try, with jitter.
+ * *any* → (STOP) → *off*
  *
- * Invariants: `seq` is the number of the last frame that was taken and only grows on one
- * connection id; a frame whose number is not the next one is a gap, and is counted.
+ * Invariants: `seq` is the number of the last accepted frame and only grows on one connection id; a
+ * frame with a higher number than the next one is a gap and is counted.
  */
 export type ConnectionPhase = 'off' | 'connecting' | 'open' | 'waiting';
 
 export type ConnectionState = {
   readonly phase: ConnectionPhase;
-  /** since when it is in this phase */
+  /** start of this phase */
   readonly since: Moment | null;
   readonly connectionId: string | null;
   readonly seq: number | null;
@@ -27,7 +26,7 @@ export type ConnectionState = {
   readonly ping: { readonly n: number; readonly at: Moment; readonly withinMs: number } | null;
   readonly pings: number;
   readonly roundTripMs: number | null;
-  /** frames that may have been lost: jumps in `seq`, and resumes that could not be given */
+  /** possibly lost frames: jumps in `seq`, and failed resumes */
   readonly gaps: number;
   readonly resumes: number;
   /** tries since the last welcome */
@@ -54,21 +53,21 @@ export type ConnectionEvent =
   | { type: 'START'; at: Moment }
   | { type: 'STOP'; at: Moment }
   | { type: 'FRAME'; at: Moment; frame: ServerFrame }
-  /** a frame of a newer server that this build does not know; only its number counts */
+  /** frame type of a newer server; only its number counts */
   | { type: 'UNKNOWN_FRAME'; at: Moment; seq: number }
   | { type: 'PINGED'; at: Moment; withinMs: number }
-  /** closed by either side, or given up; `random` from 0 to 1 spreads the clients */
+  /** closed by either side or abandoned; `random` from 0 to 1 adds jitter */
   | { type: 'CLOSED'; at: Moment; code: number; random: number };
 
-/** No frame within this time from opening on: the socket leads nowhere. */
+/** Maximum time from opening to the first frame, ms. */
 const WELCOME_MS = 10_000;
-/** All places of this session are taken by other tabs; one may close some time. */
+/** Retry interval while other tabs use all connections of the session, ms. */
 const CROWDED_RETRY_MS = 60_000;
 export const GIVEN_UP = 4900;
-/** How long a pong may take: usually, and when somebody is waiting for the answer. */
+/** Maximum time for a pong, ms; `urgent` if the user is waiting. */
 export const PONG_MS = { usual: REALTIME.staleMs - REALTIME.clientPingMs, urgent: 5000 } as const;
 
-/** Pure: the next state. */
+/** Returns the next state. Pure. */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.type) {
     case 'START':
@@ -131,12 +130,12 @@ function counted(state: ConnectionState, seq: number, at: Moment): ConnectionSta
   };
 }
 
-/** Whether this frame was taken before: a resumed connection may repeat one. */
+/** Returns true if this frame was accepted before; a resumed connection may repeat frames. */
 export function isRepeat(state: ConnectionState, frame: ServerFrame): boolean {
   return frame.type !== 'welcome' && state.seq !== null && frame.seq <= state.seq;
 }
 
-/** Doubled at each try up to a limit, between a half and the whole of it. */
+/** Returns the retry delay, ms: doubled per try up to a limit, times 0.5 to 1. */
 function retryAfterMs(tries: number, code: number, random: number): number {
   if (code === CLOSE.tooManySockets) return CROWDED_RETRY_MS * (0.5 + random / 2);
   const doubled = REALTIME.backoffMinMs * 2 ** Math.min(tries, 10);
@@ -145,7 +144,7 @@ function retryAfterMs(tries: number, code: number, random: number): number {
 
 export type Due = 'start' | 'ping' | 'dead' | null;
 
-/** What is to be done now, and when to look again at the latest (null: nothing to wait for). */
+/** Returns the action that is due and the time until the next look, ms (null: no timer). */
 export function dueNow(state: ConnectionState, now: Moment): { due: Due; lookMs: number | null } {
   const left = (since: Moment | null, ms: number) =>
     since === null ? 0 : Math.max(0, ms - elapsedMs(since, now));
@@ -167,7 +166,7 @@ function judge(due: Due, wait: number): { due: Due; lookMs: number | null } {
   return { due: wait === 0 ? due : null, lookMs: Math.max(20, wait) };
 }
 
-/** What to say first: who is there, and where to go on from. */
+/** Returns the resume position for the `hello` frame; {} on a first connection. */
 export function helloOf(state: ConnectionState) {
   return state.connectionId === null || state.seq === null
     ? {}

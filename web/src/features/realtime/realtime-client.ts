@@ -24,7 +24,7 @@ import { type Socket, unreachableSocket } from './socket.ts';
 export type RealtimePorts = {
   open(): Socket;
   now(): Moment;
-  /** rings once, `ms` from now or later; the answer cancels it */
+  /** calls `ring` once, after `ms` or later; returns a cancel function */
   alarm(ms: number, ring: () => void): () => void;
   random(): number;
 };
@@ -32,15 +32,15 @@ export type RealtimePorts = {
 export type RealtimeOptions = {
   channels: readonly Channel[];
   /**
-   * A token that is valid now, or null where none is needed. Throwing means "not now": the client
-   * tries again later.
+   * Returns a valid access token, or null if none is needed. If it throws, the client retries
+   * later.
    */
   accessToken(): Promise<string | null>;
-  /** every frame once, in order; nothing of it is lost while `onGap` stays silent */
+  /** called once per frame, in order; complete unless `onGap` is called */
   onFrame(frame: ServerFrame): void;
-  /** frames may be lost: read again what they would have told */
+  /** frames may be lost: read the current state again */
   onGap?(): void;
-  /** closed by the server with this code; the client goes on unless it is stopped */
+  /** closed by the server with this code; the client reconnects unless it is stopped */
   onClose?(code: number): void;
 };
 
@@ -65,9 +65,9 @@ export function browserPorts(): RealtimePorts {
 }
 
 /**
- * Keeps one socket open for as long as it is wanted: hello with the access token, resume, pings,
- * reconnect with backoff. Every frame is parsed. Renewing the access token needs no new socket:
- * the server reads the session's row.
+ * Keeps one socket open from start to stop: hello with the access token, resume, pings, reconnect
+ * with back-off. Parses every frame. A renewed access token needs no new socket, because the server
+ * reads the session row.
  */
 export class RealtimeClient {
   readonly #options: RealtimeOptions;
@@ -100,14 +100,14 @@ export class RealtimeClient {
     this.#apply({ type: 'STOP', at: this.#ports.now() });
   }
 
-  /** @returns false when nothing is open, so that the frame was not sent */
+  /** @returns false if no socket is open and the frame was not sent */
   send(frame: ClientFrame): boolean {
     if (this.#state.phase !== 'open' || this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify(frame));
     return true;
   }
 
-  /** The person or the network came back: do not wait, and do not trust what looks open. */
+  /** Reconnects or pings at once, because the user or the network came back. */
   poke(): void {
     if (this.#state.phase === 'waiting') this.start();
     else if (this.#state.phase === 'open' && this.#state.ping === null) this.#ping(PONG_MS.urgent);
@@ -133,7 +133,7 @@ export class RealtimeClient {
       const hello: ClientFrame = { type: 'hello', ...token, channels, ...helloOf(this.#state) };
       socket.send(JSON.stringify(hello));
     } catch {
-      // No token to be had now, so no hello: tried again like a socket that broke.
+      // No token, so no hello: retry as after a broken socket.
       if (this.#socket === socket) this.#giveUp();
     }
   }
@@ -206,7 +206,7 @@ function jsonOf(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // Not JSON, so no frame: parsed as one it is refused like any other unknown frame.
+    // Not JSON: handled as an unknown frame.
     return null;
   }
 }

@@ -7,14 +7,14 @@ import { fetchCheckpoint, fetchConsistency } from './api/ledger.ts';
 import type { LiveLog } from './verify-local-file.ts';
 
 export type LiveLedgerAnswer =
-  /** what was signed then is the beginning of what is signed today */
+  /** the signed tree of the receipt is a prefix of the current tree */
   | { readonly kind: 'extends'; readonly size: number }
   | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * Asks the live ledger to prove that its tree of today begins with the tree of a checkpoint that
- * somebody kept: whoever holds a receipt is a witness. It tells the server the log and two sizes.
- * @param kept a checkpoint whose signature verified
+ * Asks the live ledger to prove that its current tree extends a saved checkpoint. Sends only the
+ * log and two sizes.
+ * @param kept a checkpoint with a verified signature
  */
 export async function askLiveLedger(
   http: Http,

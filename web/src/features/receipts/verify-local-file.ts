@@ -5,20 +5,20 @@ import { createSkippedCheck } from '@roletrail/contracts/verification-check';
 import { parseVerifierKey } from '@roletrail/ledger/note-key';
 import type { Ledger, TopicPartition } from './api/ledger.ts';
 
-/** Receipts have about 6 KB, legal texts 60, a zip both. */
+/** Maximum size, bytes. A receipt has about 6 KB, a legal text 60 KB; a zip contains both. */
 export const FILE_BYTES_MAX = 4_000_000;
 
 export type LocalFileResult =
   | { readonly kind: 'report'; readonly report: ReceiptReport; readonly live: LiveLog | null }
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** The log of a verified checkpoint, where this site still keeps it. */
+/** Log of a verified checkpoint that this site still has. */
 export type LiveLog = TopicPartition & { readonly vkey: string };
 
 /**
- * Judges what somebody kept, here: nothing is fetched and nothing is sent.
- * @param pinned the key that the person has from elsewhere; null: none
- * @param ledger what this site says of its own; null: it could not be asked
+ * Verifies a local file without any network request.
+ * @param pinned key from another source; null: none
+ * @param ledger of this site; null: not reachable
  */
 export function verifyLocalFile(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export function verifyLocalFile(
   }
 }
 
-/** Whether a text is a log's verifier key. */
+/** Returns true if a text is a verifier key of a log. */
 export function isKey(text: string): boolean {
   return readable(() => parseVerifierKey(text)) !== null;
 }

@@ -7,10 +7,10 @@ import type { Ledger } from './api/ledger.ts';
 export { readReceipt };
 
 /**
- * Verifies a receipt with nothing but arithmetic: signature, tree, and that the recorded bytes say
- * what the receipt says. The key comes from the server, so this shows that the ledger agrees with
- * itself; comparing the key with a copy kept elsewhere shows that it is the same ledger as then.
- * @param documents the published texts, as many as could be fetched
+ * Verifies a receipt by computation only: signature, tree, and that the recorded bytes match the
+ * receipt. The key comes from the server, so this proves consistency only. Comparing the key with
+ * an independent copy proves that it is the same ledger.
+ * @param documents published texts that could be fetched
  */
 export function verifyOwnReceipt(
   { receipt, looked }: ReadReceipt,
@@ -27,7 +27,7 @@ export function verifyOwnReceipt(
     absent,
   );
   const encoder = new TextEncoder();
-  // a text that could not be fetched is nobody's lie: then none is compared
+  // a failed fetch is not a mismatch: skip the comparison
   const texts = documents.length < receipt.documents.length ? [] : documents;
   return checkReceipt(receipt, {
     key: log === undefined ? null : { vkey: log.vkey, from: 'site' },

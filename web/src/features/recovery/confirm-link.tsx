@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * The press that uses a mailed link up. Opening the page is not enough: programs open links that
- * stand in mails. Where nobody is signed in who asked for it, the account's password is asked for.
+ * Button that uses a mailed link. Opening the page is not enough, because mail scanners open links.
+ * Asks for the account password unless the right user is signed in.
  */
 export function ConfirmLink(props: Props) {
   const http = useHttp();

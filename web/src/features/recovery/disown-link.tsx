@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { disownAddress } from './api/recovery.ts';
 
-/** *This was not me*: the answer to a letter that somebody else caused. */
+/** Button for “This was not me”: the user did not cause the e-mail. */
 export function DisownLink(props: { token: string; onDone: () => void; whenInvalid: ReactNode }) {
   const http = useHttp();
   const action = useAction();

@@ -9,8 +9,8 @@ import { Field } from '../../ui/field.tsx';
 import { requestRecovery } from './api/recovery.ts';
 
 /**
- * Asks for a link. What follows is the same for every address: whether one has an account is
- * nobody else's business. Without a form library: it has one field, and somebody waits for it.
+ * Requests a link. The answer is the same for every address, so it does not show which accounts
+ * exist. No form library, to keep the page small.
  */
 export function ForgotPasswordForm({ afterwards }: { afterwards?: ReactNode }) {
   const http = useHttp();

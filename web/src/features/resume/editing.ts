@@ -1,8 +1,8 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 
 /**
- * A resume while somebody works on it. What is left out stays here, to be brought back, and is in no
- * draft; ids stay with their lines however these are ordered.
+ * Resume in the editor. Removed lines stay here for undo, but are not in the draft. Ids stay with
+ * their lines when these are sorted.
  */
 
 export type EditLine = { readonly id: string; readonly text: string; readonly kept: boolean };
@@ -15,7 +15,7 @@ export type EditEntry = Readonly<Record<EntryField, string>> & {
 };
 export type HeadField = 'name' | 'headline' | 'email' | 'phone' | 'place' | 'summary';
 export type Edit = Readonly<Record<HeadField, string>> & {
-  /** one a line, as `skills` */
+  /** one per line, as `skills` */
   readonly links: string;
   readonly entries: readonly EditEntry[];
   readonly skills: string;
@@ -64,7 +64,7 @@ export const EMPTY_DRAFT: ResumeDraft = {
 
 const linesIn = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** What is kept of it, and which field of the draft each kept thing is, by its id. */
+/** Returns the draft without removed items, and the draft path of each kept item by id. */
 export function toDraft(edit: Edit): { draft: ResumeDraft; paths: ReadonlyMap<string, string> } {
   const paths = new Map<string, string>();
   const { links, skills, more, entries, name, headline, email, phone, place, summary } = edit;
@@ -92,12 +92,12 @@ export function toDraft(edit: Edit): { draft: ResumeDraft; paths: ReadonlyMap<st
 
 type Item = { readonly id: string };
 
-/** The same list with one item changed. */
+/** Returns the list with one item changed. */
 export function updateItem<T extends Item>(items: readonly T[], id: string, part: Partial<T>): T[] {
   return items.map((item) => (item.id === id ? Object.assign({}, item, part) : item));
 }
 
-/** The same list with one item a step up or down, past those that `counts` leaves out. */
+/** Moves one item a step up or down, skipping items that `counts` excludes. */
 export function moved<T extends Item>(
   items: readonly T[],
   id: string,
@@ -114,12 +114,12 @@ export function moved<T extends Item>(
   return [...rest.slice(0, at), item, ...rest.slice(at)];
 }
 
-/** The sections, in the order in which the page has them. */
+/** Lists the sections in page order. */
 export const listEntrySections = ({ entries }: Edit): readonly EntrySection[] => [
   ...new Set(entries.map(({ section }) => section)),
 ];
 
-/** One section with all its entries a step up or down. */
+/** Moves one section with all its entries a step up or down. */
 export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): Edit {
   const items = listEntrySections(edit).map((id) => ({ id }));
   const entries = moved(items, section, step).flatMap(({ id }) =>
@@ -128,7 +128,7 @@ export function sectionMoved(edit: Edit, section: EntrySection, step: -1 | 1): E
   return Object.assign({}, edit, { entries });
 }
 
-/** Lines that meet the ad first, within each entry; else as they stood. @param met paths of them */
+/** Sorts lines that match the ad first within each entry; stable. @param met paths of matches */
 export function metFirst(edit: Edit, met: ReadonlySet<string>): Edit {
   const { paths } = toDraft(edit);
   const isMet = ({ id }: EditLine) => met.has(paths.get(id) ?? '');

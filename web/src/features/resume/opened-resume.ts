@@ -14,51 +14,51 @@ import { jobAdsQuery } from '../saved-texts/api/kept-texts.ts';
 import { runQuery } from '../tool-runs/api/runs.ts';
 import { askReview, type ReviewRequest, reviewForm } from './api/review.ts';
 
-/** Of a version, and of a job ad. */
+/** Maximum title length of a version or job ad, characters. */
 export const TITLE_MOST = 120;
 
-/** A job ad that is kept. */
+/** Saved job ad. */
 export type TargetJobAd = { readonly id: string; readonly title: string };
 
-/** What is said of a resume, and the page that it makes. */
+/** Tab of the editor: a review or the page. */
 export type VerdictTab = 'readability' | 'quality' | 'match' | 'page';
 
-/** A version that is kept, as it was read. */
+/** Saved version, as last read. */
 export type ResumeVersionRef = { readonly id: string; readonly revision: number };
 
-/** A resume that somebody began to work on. */
+/** Resume that is open in the editor. */
 export type OpenedResume = {
-  /** another for each opening */
+  /** unique per opening */
   readonly id: string;
   readonly review: Review;
   readonly title: string;
   readonly file: ResumeContent['file'];
   readonly target: TargetJobAd | null;
-  /** what the reading of its file warned of */
+  /** warnings of the file parser */
   readonly warnings: readonly UploadWarning[];
-  /** that is opened; null: it is none yet */
+  /** open version; null: not saved */
   readonly version: ResumeVersionRef | null;
-  /** id of the version that it was copied from; null: of none */
+  /** id of the version from which it was copied; null: none */
   readonly madeFrom: string | null;
-  /** the number that it is opened of; null: of none */
+  /** saved score that was opened; null: none */
   readonly saved: { readonly run: ToolRun; readonly result: ResumeReviewResult } | null;
-  /** what they came for; null: all of it, from its beginning */
+  /** tab to open; null: the summary */
   readonly at: VerdictTab | null;
 };
 
-/** What a version is kept as, and what it was copied from. */
+/** Version in which the resume is saved, and its source. */
 export type Origin = Pick<OpenedResume, 'version' | 'madeFrom'>;
 
-/** What changes are shown against. */
+/** Base of the change view. */
 export type Base = {
-  /** the resume as it was opened, or as the copy was begun */
+  /** text when the resume was opened or the copy was created */
   readonly text: string;
   readonly name: string;
-  /** id of a version instead of it; null: of none */
+  /** id of a version to compare with instead; null: none */
   readonly version: string | null;
 };
 
-/** The document is read, and nothing in it was enough to go on. */
+/** The document was read, but has too little text for a review. */
 export class TooLittleError extends Error {}
 
 const FRESH = {
@@ -71,7 +71,7 @@ const FRESH = {
   at: null,
 } as const satisfies Partial<OpenedResume>;
 
-/** What is known of it before it is judged. */
+/** Data that is known before the review. */
 type Known = Pick<OpenedResume, 'title'> &
   Partial<Pick<OpenedResume, 'file' | 'target' | 'warnings' | 'version' | 'madeFrom'>>;
 
@@ -86,7 +86,7 @@ export async function open(
   return { ...FRESH, ...known, id: randomUuid(), review, title };
 }
 
-/** A resume that is begun with a few words, and nothing to read. */
+/** Creates a resume from a few words, without a file. */
 export async function openDraft(
   http: Http,
   draft: ResumeDraft,
@@ -97,8 +97,7 @@ export async function openDraft(
 }
 
 /**
- * A resume as it was when its number was saved, with the ad that it was held against where that is
- * still kept.
+ * Opens a resume as saved with its score, with the job ad if that still exists.
  * @throws TooLittleError
  */
 export async function openSaved(
@@ -128,7 +127,7 @@ const WARNINGS: Readonly<Record<UploadWarning['code'], string>> = {
   EMPTY_PAGES: 'Pages without text',
 };
 
-/** All that a program stumbles over: in its file, which is read once, and in its fields as they are now. */
+/** Lists all readability checks: those of the file, read once, and those of the current fields. */
 export function listReadabilityChecks(
   { warnings, review: first }: Pick<OpenedResume, 'warnings' | 'review'>,
   now: Review = first,

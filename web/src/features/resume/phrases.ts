@@ -1,13 +1,13 @@
 import type { AdPhrases } from '../saved-texts/api/kept-texts.ts';
 
-/** What somebody decides on a phrase of their ad; `open`: nothing any more. */
+/** Decision of the user on a phrase of an ad; `open` removes the decision. */
 export type Decision = 'promoted' | 'dismissed' | 'open';
 
-/** As it is kept: on one line. */
+/** Normalises whitespace, as stored. */
 const keptAs = (phrase: string) => phrase.replace(/\s+/g, ' ').trim();
 const isSame = (a: string, b: string) => keptAs(a).toLowerCase() === keptAs(b).toLowerCase();
 
-/** Whatever was decided on the phrase before. */
+/** Replaces any earlier decision on the phrase. */
 export function applyPhraseDecision(now: AdPhrases, phrase: string, decision: Decision): AdPhrases {
   const without = (phrases: readonly string[]) => phrases.filter((one) => !isSame(one, phrase));
   const phrases = { promoted: without(now.promoted), dismissed: without(now.dismissed) };

@@ -2,7 +2,7 @@ import type { ResumeReviewResult } from '@roletrail/contracts/http/resume-review
 import type { ResultLine } from '../tool-runs/result-lines.ts';
 import { CHECKS, PART_LABELS, points, STATES } from './words.ts';
 
-/** What a review says, to be held against another one. */
+/** Converts a review to lines that can be compared. */
 export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
   const { quality, readability, match } = result;

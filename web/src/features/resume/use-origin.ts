@@ -7,7 +7,7 @@ import {
   TITLE_MOST,
 } from './opened-resume.ts';
 
-/** What the resume on the desk is called, which version it is, and what its changes are shown against. */
+/** Manages the title, the version and the comparison base of the open resume. */
 export function useOrigin(opened: OpenedResume) {
   const [title, setTitle] = useState(opened.title);
   const [origin, setOrigin] = useState<Origin>({
@@ -23,12 +23,12 @@ export function useOrigin(opened: OpenedResume) {
     title,
     setTitle,
     origin,
-    /** it was kept as another version, or changed in its place */
+    /** after it was saved as a new version or in place */
     setOrigin,
     base,
-    /** @param version to be held against; null: what was opened */
+    /** @param version to compare with; null: the resume as opened */
     holdAgainst: (version: string | null) => setBase({ ...base, version }),
-    /** A copy for a job. @param text of what it is a copy of: what it changes begins behind that */
+    /** Creates a copy for a job. @param text of the original, the base of the changes */
     beginCopy(text: string, target: TargetJobAd): void {
       setBase({ text, name: title, version: null });
       setOrigin({ version: null, madeFrom: origin.version?.id ?? origin.madeFrom });

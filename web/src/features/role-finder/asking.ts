@@ -1,6 +1,8 @@
 import type { RoleFormValues } from './role-form-values.ts';
 
-/** What is told now, and asking again with something else; null: a list of the past, to be read. */
+/**
+ * Form values and a way to change them and search again; null for a saved list, which is read-only.
+ */
 export type RoleFormControl = {
   readonly told: RoleFormValues;
   readonly ask: (told: RoleFormValues) => void;

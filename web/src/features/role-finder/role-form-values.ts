@@ -2,34 +2,34 @@ import type { EntryEducation } from '@roletrail/contracts/entry-education';
 import type { ConditionName } from '@roletrail/contracts/http/role-finder';
 import type { ToolInput } from '@roletrail/contracts/http/tools';
 
-/** What a person tells the role finder, as the form holds it; it leaves this page only when they ask. */
+/** Values of the role finder form. Sent only on submit. */
 
 export type Interest = 'R' | 'I' | 'A' | 'S' | 'E' | 'C';
 export type NamedRole = { readonly code: string; readonly title: string };
 
 export type RoleFormValues = {
   readonly titles: readonly [string, string, string];
-  /** empty: none */
+  /** '' if not set */
   readonly fieldOfStudy: string;
   readonly text: string;
-  /** the text is a resume: it names the jobs, and who they are counts for nothing */
+  /** the text is a resume: jobs are read from it, personal details are ignored */
   readonly isResume: boolean;
-  /** what the resume says that they want was taken back */
+  /** ignore the goal found in the resume */
   readonly withoutGoal: boolean;
-  /** the text is read as English whatever it looks like */
+  /** the text is read as English, whatever language it seems to be in */
   readonly anyLanguage: boolean;
-  /** of a resume that they keep; empty: the text counts */
+  /** id of a saved resume; '' uses the text */
   readonly resume: string;
   readonly likes: readonly Interest[];
   readonly more: readonly NamedRole[];
   readonly less: readonly NamedRole[];
-  /** US dollars a year, as it is typed */
+  /** US dollars per year, as typed */
   readonly minPay: string;
   readonly maxEducation: EntryEducation | '';
   readonly minGrowth: string;
-  /** of preparation, 1 to 5; none: all */
+  /** job zones, 1 to 5; empty: all */
   readonly zones: readonly number[];
-  /** major groups, by their two digits */
+  /** major groups, two digits each */
   readonly leaveOut: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export const EMPTY_ROLE_FORM: RoleFormValues = {
   leaveOut: [],
 };
 
-/** What every tool knows of them stands in the form already: their job, their resume's id. */
+/** Prefills the form from the profile: job and resume id. */
 export function prefillRoleForm({
   title,
   fieldOfStudy,
@@ -62,14 +62,14 @@ export function prefillRoleForm({
 }
 
 export const LIKES_MOST = 3;
-/** Of the scale of the statistics, 1 to 7: what somebody chose, and the rest. */
+/** Interest scores of chosen and other interests, on the scale of 1 to 7. */
 const LIKED = 6;
 const NOT_CHOSEN = 3;
 export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
 type Input = ToolInput<'role-finder'>;
 
-/** Null where there is nothing to go by. */
+/** Returns null if every field of the form is empty. */
 export function toRoleFinderInput(told: RoleFormValues): Input | null {
   const titles = told.titles.map((title) => title.trim()).filter((title) => title !== '');
   const text = told.text.trim();
@@ -108,13 +108,13 @@ function interestsOf(likes: readonly Interest[]): NonNullable<Input['interests']
   return Object.fromEntries(entries) as NonNullable<Input['interests']>;
 }
 
-/** As people write an amount: 60000, 60,000, $60 000; null: none, or no such amount. */
+/** Parses a typed amount: 60000, 60,000, $60 000; null if empty or invalid. */
 export function payOf(typed: string): number | null {
   const digits = typed.replace(/[\s,$.']/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }
 
-/** How many conditions are set. */
+/** Counts the conditions that are set. */
 export function conditionsOf({
   minPay,
   maxEducation,
@@ -126,7 +126,7 @@ export function conditionsOf({
   return single.length + (zones.length > 0 ? 1 : 0) + leaveOut.length;
 }
 
-/** The same without one condition. */
+/** Removes one condition. */
 export function without(told: RoleFormValues, condition: ConditionName): RoleFormValues {
   switch (condition) {
     case 'minPay':
@@ -143,8 +143,8 @@ export function without(told: RoleFormValues, condition: ConditionName): RoleFor
 }
 
 /**
- * The same with another name for one of the jobs.
- * @param read the jobs that were read: told, or named by the resume where none was told
+ * Replaces the occupation of one job.
+ * @param read jobs that were read, from the form or else from the resume
  */
 export function renamed(
   told: RoleFormValues,
@@ -158,7 +158,7 @@ export function renamed(
   return { ...told, titles: [a, b, c] };
 }
 
-/** More of a role, less of it, or neither: pressed again it is taken back. */
+/** Toggles a preference for more or less of a role. */
 export function togglePreference(
   told: RoleFormValues,
   to: 'more' | 'less',

@@ -1,7 +1,7 @@
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
 
-/** What a list says, to be held against another one: how each title was read, and each role’s place. */
+/** Converts a list to lines that can be compared: the read titles and the rank of each role. */
 export function toRoleLines(result: RoleFinderResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
   const { titles, roles } = result;

@@ -17,7 +17,7 @@ export const TIERS: Readonly<Record<NonNullable<FoundRole['tier']>, string>> = {
 
 export const roles = (value: number) => `${count(value)} role${value === 1 ? '' : 's'}`;
 
-/** What stands beside a role; a hole in the data is said, never a zero. */
+/** Lists the figures of a role; missing data is stated, never shown as zero. */
 export function listRoleFigures({ facts }: FoundRole): readonly { name: string; value: string }[] {
   const { pay, payAtLeast, growth, openings, education } = facts;
   const none = 'no figure';

@@ -1,7 +1,7 @@
 import type { JobTargetContent } from '@roletrail/contracts/http/career';
 import { isUrl } from '../../lib/is-url.ts';
 
-/** A job ad as somebody types it; only its words are needed. */
+/** Values of the job ad form; only `text` is required. */
 export type AdFormValues = Readonly<Record<'title' | 'company' | 'url' | 'text', string>>;
 
 export const EMPTY_AD_FORM: AdFormValues = { title: '', company: '', url: '', text: '' };
@@ -10,13 +10,13 @@ export function toAdFormValues({ title, company, url, text }: JobTargetContent):
   return { title, company: company ?? '', url: url ?? '', text };
 }
 
-/** Phrases of an ad on which its person decided. */
+/** Phrases of an ad with a decision of the user. */
 type Decided = Pick<JobTargetContent, 'promoted' | 'dismissed'>;
 const UNDECIDED: Decided = { promoted: [], dismissed: [] };
 
 /**
- * What is kept of it, once it has a name, words, and no address that is none.
- * @param decided stays as it was when an ad is changed
+ * Converts the form values to a stored ad, with a default title and without an invalid URL.
+ * @param decided existing decisions, unchanged by an edit
  */
 export function toAdContent(
   { title, company, url, text }: AdFormValues,
@@ -32,7 +32,7 @@ export function toAdContent(
   };
 }
 
-/** As people type an address, with or without its beginning. Null: none; undefined: it is no such address. */
+/** Parses a typed URL, with or without its scheme. Null if empty, undefined if invalid. */
 export function urlOf(typed: string): string | null | undefined {
   const words = typed.trim();
   if (words === '') return null;

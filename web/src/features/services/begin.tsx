@@ -9,10 +9,10 @@ import type { ListedTool } from './tools.ts';
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** A step that can be taken now. */
+/** Link to an available tool or to articles. */
 type Step = { readonly title: string; readonly to: To };
 
-/** Two questions, and what to begin with of all that is there today. Nothing is sent or kept. */
+/** Two questions, and a suggestion from the tools that are ready. Nothing is sent or stored. */
 export function ToolSuggestion({
   isOpen,
   tool,
@@ -20,7 +20,7 @@ export function ToolSuggestion({
 }: {
   isOpen: (name: ListedTool) => boolean;
   tool: (name: ListedTool) => Step;
-  /** the articles of a tag */
+  /** link to the articles of a tag */
   reading: (tag: string) => Step;
 }) {
   const [stage, setStage] = useState<CareerStage | ''>('');
@@ -92,7 +92,7 @@ export function ToolSuggestion({
   );
 }
 
-/** A trail that nobody has marked yet. */
+/** Empty trail, before both answers. */
 function Unmarked() {
   return (
     <div aria-hidden="true" className="grid gap-4 max-lg:hidden">

@@ -10,7 +10,7 @@ import {
 } from './suggest.ts';
 import { LISTED_TOOLS } from './tools.ts';
 
-/** Of the tools, and none: what the explorer keeps, and where somebody begins with two of them. */
+/** Routes of the tools menu that are no tools: the explorer history and the first steps. */
 const BESIDE = new Set<string>(['rolesHistory', 'firstSteps']);
 
 t.test('the page tells of every career tool of the route table, and of no other', async (t) => {
@@ -57,7 +57,7 @@ t.test('nothing is recommended that cannot be opened, and there is always someth
       const some = firstSteps(stage, time, (name) => name === first);
       t.same(some.tools, [first], 'the open one, then reading');
       t.equal(some.tags.length === 0, all.tools.length === 1);
-      // a tool stands first: what is said must not send anybody to the articles before it
+      // tools precede articles, so the text must not send the user to the articles first
       if (some.tags.length > 0) t.equal(some.why, `Take them in this order. ${none.why}`);
       t.notMatch(none.why, /first|then/i, 'what is said of the articles names no order');
     }

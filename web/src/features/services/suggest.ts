@@ -16,7 +16,7 @@ export const TIMES = {
 export type AvailableTime = keyof typeof TIMES;
 
 export type Suggestion = {
-  /** in the order in which to take them */
+  /** in the suggested order */
   readonly tools: readonly [ListedTool, ...ListedTool[]];
   readonly why: string;
 };
@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
   },
 };
 
-/** What there is to read for each, by the tags of the insights. */
+/** Articles of each stage, by tag. */
 const READING: Readonly<
   Record<CareerStage, { readonly tags: readonly string[]; readonly why: string }>
 > = {
@@ -102,19 +102,19 @@ const READING: Readonly<
   },
 };
 
-/** Where to begin. A table and no calculation, so that nobody has to guess why. */
+/** Suggests a start. A fixed table, so that the reason is clear. */
 export function suggest(stage: CareerStage, time: AvailableTime): Suggestion {
   return TABLE[stage][time];
 }
 
 export type SuggestedSteps = {
   readonly tools: readonly ListedTool[];
-  /** tags of articles, where not every tool is there yet */
+  /** tags of articles, if not every tool is ready */
   readonly tags: readonly string[];
   readonly why: string;
 };
 
-/** The same with what is there today: the open tools, and reading in place of the others. */
+/** Suggests ready tools only, and articles in place of the others. */
 export function firstSteps(
   stage: CareerStage,
   time: AvailableTime,

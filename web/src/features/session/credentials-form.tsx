@@ -25,13 +25,13 @@ const TEXTS = {
 type Problems = { readonly email?: string; readonly password?: string };
 
 const FIELDS = ['email', 'password'] as const;
-/** A rule's own words are for programmers; these are for people. */
+/** Error texts for users; those of the schema are for developers. */
 const MALFORMED: Required<Problems> = {
   email: 'Enter an e-mail address such as name@example.org.',
   password: 'Enter your password.',
 };
 
-/** What the server refused, where it belongs to a field. */
+/** Maps a server error to field errors; null if it belongs to no field. */
 function refusedFields(error: unknown): Problems | null {
   if (isProblem(error, 'WEAK_PASSWORD')) {
     return { password: weakPasswordText(error.reasons) || error.message };
@@ -40,13 +40,13 @@ function refusedFields(error: unknown): Problems | null {
 }
 
 /**
- * E-mail and password, for signing in and signing up. The first field in error gets the focus.
- * Without a form library: this is what somebody waits for who came to sign in.
+ * E-mail and password, for sign-in and sign-up. Focuses the first invalid field. No form library,
+ * to keep the sign-in page small.
  */
 export function CredentialsForm(props: {
   mode: Mode;
   onSubmit: (credentials: Credentials) => Promise<void>;
-  /** stands under the password, such as a link for whoever has forgotten it */
+  /** below the password, for example a recovery link */
   underPassword?: ReactNode;
 }) {
   const texts = TEXTS[props.mode];

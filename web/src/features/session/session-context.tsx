@@ -6,14 +6,14 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 export const SessionProvider = SessionContext.Provider;
 
-/** The store itself: to sign in and out. */
+/** Returns the session store. */
 export function useSessionStore(): SessionStore {
   const store = use(SessionContext);
   if (store === null) throw new Error('useSessionStore outside of SessionProvider');
   return store;
 }
 
-/** The state, kept current. What the server rendered knows nobody, and so does its first render here. */
+/** Subscribes to the session state. The server and the first client render have no user. */
 export function useSession(): SessionState {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.getState, () => initialSession);

@@ -1,33 +1,30 @@
 import type { User } from '@roletrail/contracts/http/auth';
 
 /**
- * The client's session, as one person sees it in one tab. The five states of the specification
- * are the first five events; whoever subscribes to the store is told each of them.
+ * Session of the client in one tab. The specification names the first five events, which
+ * subscribers receive.
  *
- * loading     from the start, or when asked to look again; left when the server has answered.
- *             `waiting` from CHECK_DELAYED on: no answer of our server came that says who is there
- *             (a gateway, a captive portal, a fault), so it is asked until it gives one.
- * signed-in   a user is known. Entered by SIGNED_IN; TOKEN_REFRESHED and USER_UPDATED stay in it
- *             with what the server said; left by SIGNED_OUT and PASSWORD_RECOVERY.
- * recovering  a link for a new password is open here (PASSWORD_RECOVERY). The link signs nobody
- *             in, and whoever is signed in in this browser is not used meanwhile. Left by
- *             SIGNED_OUT as `recovered` (the new password stands, every session has ended), by
- *             SIGNED_IN and, given up, by RECOVERY_DROPPED; what a check finds out says nothing.
- * signed-out  nobody; `reason` says how it came to that (null: nobody was ever signed in here).
- * error       the server refused, and not in a way that says who is there. Nothing is known, so
- *             nothing protected is shown.
+ * *loading*: the initial state, and during a check. `waiting` (CHECK_DELAYED): no answer of our
+ * server about the session arrived, so the check repeats. → (CHECK_FAILED) → *error*
+ * *any* → (SIGNED_IN) → *signed-in*. TOKEN_REFRESHED and USER_UPDATED update the user.
+ * *any* → (SIGNED_OUT) → *signed-out*, with `reason`; null if no session existed here
+ * *any* → (PASSWORD_RECOVERY) → *recovering*: a link for a new password is open here. The link
+ * creates no session, and an existing one is not used meanwhile. Ignores results of checks.
+ * *recovering* → (SIGNED_OUT as `recovered`: new password set, all sessions ended) → *signed-out*
+ * *recovering* → (RECOVERY_DROPPED) → *loading*
+ * *error*, *signed-out* → (CHECK_STARTED) → *loading*. In *error*, protected pages are hidden.
  *
- * Invariant: a user is held in signed-in and nowhere else.
+ * Invariant: only signed-in has a user.
  */
 export const SIGN_OUT_REASONS = [
-  // here, by choice
+  // by the user, in this tab
   'signed-out',
   'declined',
   'recovered',
-  // somebody else signed in in this browser; signed out in another tab of it
+  // another user signed in, or the user signed out, in another tab of this browser
   'replaced',
   'other-tab',
-  // ended by somebody: `revoked` where it is not known by whom and why
+  // ended elsewhere; `revoked` if the actor and the reason are unknown
   'other-device',
   'password-changed',
   'email-changed',
@@ -35,7 +32,7 @@ export const SIGN_OUT_REASONS = [
   'erased',
   'restored',
   'revoked',
-  // after the longest time without input; after the longest time that a session may last
+  // idle limit; lifetime limit
   'inactivity',
   'lifetime',
   'reused',
@@ -63,11 +60,11 @@ export type SessionEvent =
 
 export const initialSession: SessionState = { status: 'loading', waiting: false };
 
-/** Pure: the next state. Events that mean nothing in a state leave it as it is. */
+/** Returns the next state. Pure. Ignores events that have no meaning in a state. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'SIGNED_IN':
-      // A check that was under way when the link was opened is not what the person came for.
+      // The result of a check that was pending when the link was opened does not count.
       return state.status === 'recovering' && event.restored ? state : signedIn(event);
     case 'PASSWORD_RECOVERY':
       return { status: 'recovering' };

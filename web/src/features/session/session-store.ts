@@ -25,14 +25,14 @@ import {
 import { reasonOfEnd, reasonOfRefusal } from './sign-out-reason.ts';
 
 /**
- * Whether asking for a session is worth a call: `signed-in`, or `ending` when the person signed
- * out while the server could not be reached. It opens nothing; the cookie it hints at is HttpOnly.
+ * Storage key of the hint that a session may exist: `signed-in`, or `ending` after an offline
+ * sign-out. Grants no access; the session cookie is HttpOnly.
  */
 const HINT = LOCAL_KEYS.session;
 
 export type SessionHearer = (event: SessionEvent, before: SessionState) => void;
 
-/** Keeps one tab's session: runs the machine, talks to the server, keeps other tabs in step. */
+/** Manages the session of one tab: state machine, server calls and other tabs. */
 export class SessionStore {
   #state: SessionState = initialSession;
   readonly #http: Http;
@@ -40,9 +40,9 @@ export class SessionStore {
   readonly #pause: typeof gatewayPause;
   readonly #views = new Set<() => void>();
   readonly #hearers = new Set<SessionHearer>();
-  /** the session that a tab of this browser is signing out of */
+  /** session that a tab of this browser is signing out of */
   #leaving: string | null = null;
-  /** counts the checks, so that an earlier one ends where a later one began */
+  /** number of checks; a newer check cancels an older one */
   #checks = 0;
 
   constructor(http: Http, channel: SessionChannel, pause = gatewayPause) {
@@ -59,13 +59,13 @@ export class SessionStore {
     return () => this.#views.delete(view);
   };
 
-  /** The subscription to state changes: every event, after it, with the state before it. */
+  /** Subscribes to state changes: called after each event, with the previous state. */
   onEvent(hearer: SessionHearer): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
   }
 
-  /** The start of the app, and *Try again*: is somebody signed in in this browser? */
+  /** Checks for a session in this browser, at the start and on *Try again*. */
   async restore(evenWithoutHint: boolean): Promise<void> {
     const hint = storage.read(HINT);
     if (hint === null && !evenWithoutHint) return this.#apply({ type: 'SIGNED_OUT', reason: null });
@@ -83,9 +83,9 @@ export class SessionStore {
   }
 
   /**
-   * Asks again, with pauses that grow, until our server says who is signed in. No other answer does:
-   * a gateway's, a proxy's or a captive portal's page, a fault of ours, or a request to wait.
-   * @returns null if that became known another way
+   * Repeats the request with growing pauses until our server answers it. Ignores a gateway, a
+   * proxy, a captive portal, a server fault and a request to wait.
+   * @returns null if the state was set another way meanwhile
    */
   async #askUntilAnswered(check: number): Promise<SessionAnswer | null> {
     for (let tries = 0; ; tries += 1) {
@@ -106,12 +106,12 @@ export class SessionStore {
     this.#begin(await signUp(this.#http, credentials));
   }
 
-  /** @throws ProblemError SECOND_FACTOR_REQUIRED: again, with `totp` */
+  /** @throws ProblemError SECOND_FACTOR_REQUIRED: repeat with `totp` */
   async signIn(credentials: SignInCredentials): Promise<void> {
     this.#begin(await signIn(this.#http, credentials));
   }
 
-  /** @returns false when the server could not be told; it is told at the next start then */
+  /** @returns false if the server was unreachable; the call is repeated at the next start */
   async signOut(scope: 'local' | 'global'): Promise<boolean> {
     this.#announceLeaving();
     try {
@@ -127,12 +127,12 @@ export class SessionStore {
     return true;
   }
 
-  /** Every other session of the person ends. @throws what the call throws */
+  /** Ends every other session of the user. @throws the error of the call */
   async endOthers(): Promise<void> {
     await signOut(this.#http, 'others');
   }
 
-  /** Signed out as far as this browser is concerned; the server is not asked. */
+  /** Signs out in this browser without a server call. */
   endHere(reason: SignOutReason | null): void {
     const { sessionId } = { sessionId: null, ...this.#state };
     this.#http.forget();
@@ -143,7 +143,7 @@ export class SessionStore {
     this.#channel.tell({ type: 'SIGNED_OUT', sessionId, reason: told });
   }
 
-  /** The server ended the session and said why, over the socket or in a refusal. */
+  /** Handles the end of the session, reported by the socket or a refused call. */
   ended(reason: SessionEndReason): void {
     const state = this.#state;
     if (state.status !== 'signed-in') return;
@@ -151,13 +151,13 @@ export class SessionStore {
     this.endHere(ours ? 'signed-out' : reasonOfEnd(reason));
   }
 
-  /** A link for a new password was opened in this tab; nobody's token is used beside it. */
+  /** Starts password recovery in this tab and drops the access token. */
   beginRecovery(): void {
     this.#http.forget();
     this.#apply({ type: 'PASSWORD_RECOVERY' });
   }
 
-  /** @param done the new password stands, so every session of the person has ended */
+  /** @param done true if the new password is set, which ended all sessions */
   async endRecovery(done: boolean): Promise<void> {
     if (this.#state.status !== 'recovering') return;
     if (!done) {
@@ -168,24 +168,24 @@ export class SessionStore {
     this.#apply({ type: 'SIGNED_OUT', reason: 'recovered' });
   }
 
-  /** The person changed something about themselves here; other tabs read it again. */
+  /** Handles a change that the user made in this tab; other tabs refetch the user. */
   updated(user: User): void {
     this.#apply({ type: 'USER_UPDATED', user });
     this.#channel.tell({ type: 'USER_UPDATED', userId: user.id });
   }
 
-  /** Reads the user again, because something about them has changed elsewhere. */
+  /** Refetches the user after a change elsewhere. */
   async refreshUser(): Promise<void> {
     if (this.#state.status !== 'signed-in') return;
     try {
       this.#apply({ type: 'USER_UPDATED', user: await currentUser(this.#http) });
     } catch {
-      // What is shown stays as it was; a session that is over was told by the call itself.
+      // Keep the shown user; the HTTP client reports an ended session itself.
       return;
     }
   }
 
-  /** The server renewed the access token. */
+  /** Handles a renewed access token. */
   refreshed(answer: SessionAnswer): void {
     if (this.#state.status !== 'signed-in') return;
     if (this.#state.user.id !== answer.user.id) {
@@ -200,7 +200,7 @@ export class SessionStore {
     });
   }
 
-  /** The server said that the session is over. */
+  /** Handles an ended session. */
   lost(error: ProblemError): void {
     if (this.#state.status !== 'signed-in') return;
     if (error.endReason !== null) this.ended(error.endReason);
@@ -253,14 +253,14 @@ export class SessionStore {
     } else if (state.status !== 'signed-in') {
       if (state.status !== 'recovering') void this.restore(true);
     } else if (state.user.id !== news.userId) {
-      // The cookie is another person's now; this tab's token must not be used beside it.
+      // The cookie belongs to another user now, so drop the token of this tab.
       this.#http.forget();
       this.#apply({ type: 'SIGNED_OUT', reason: 'replaced' });
       void this.restore(true);
     }
   }
 
-  /** Events that mean nothing in this state are not told. */
+  /** Applies an event. Does not notify if the state ignores it. */
   #apply(event: SessionEvent): void {
     const before = this.#state;
     this.#state = nextSession(before, event);

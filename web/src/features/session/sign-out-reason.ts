@@ -2,7 +2,7 @@ import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import { ProblemError } from '../../lib/http-errors.ts';
 import type { SignOutReason } from './session-machine.ts';
 
-/** Where a refusal does not say what ended the session, nobody guesses. */
+/** Reasons by error code. Codes that do not state a reason are missing. */
 const LOST: Partial<Record<string, SignOutReason>> = {
   SESSION_REVOKED: 'revoked',
   SESSION_EXPIRED: 'revoked',
@@ -22,13 +22,13 @@ const ENDED: Readonly<Record<SessionEndReason, SignOutReason>> = {
   restored: 'restored',
 };
 
-/** Why a call was refused with 401; null when it never heard of one. */
+/** Returns the reason for a 401; null if no session was used. */
 export function reasonOfRefusal(error: unknown): SignOutReason | null {
   if (!(error instanceof ProblemError)) return null;
   return error.endReason === null ? (LOST[error.code] ?? null) : reasonOfEnd(error.endReason);
 }
 
-/** Why a session was ended elsewhere, as the socket or a refusal tells it. */
+/** Returns the reason for an end that the socket or a refused call reported. */
 export function reasonOfEnd(reason: SessionEndReason): SignOutReason {
   return ENDED[reason];
 }

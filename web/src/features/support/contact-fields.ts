@@ -1,7 +1,7 @@
 import { newTicketBody } from '@roletrail/contracts/http/support';
 import type { z } from 'zod';
 
-/** What somebody fills in; the pass is added when it is sent. Loaded for the first judgement. */
+/** Fields of the form, without the form token. Loaded at the first validation. */
 export const contactFields = newTicketBody.omit({ formToken: true });
 export type ContactInput = z.input<typeof contactFields>;
 export type ContactOutput = z.output<typeof contactFields>;

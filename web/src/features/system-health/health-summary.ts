@@ -1,7 +1,7 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
 import { type Condition, PART_WORDS } from './parts.ts';
 
-/** How it stands as a whole: by the worst finding. */
+/** Returns the overall condition: that of the worst finding. */
 export function overall(health: SystemHealth): Condition {
   if (health.database !== 'answers') return 'fault';
   const { findings } = health;
@@ -9,7 +9,7 @@ export function overall(health: SystemHealth): Condition {
   return findings.length > 0 ? 'warning' : 'well';
 }
 
-/** The one sentence at the top, worst first. */
+/** Formats the summary sentence of the findings, worst first. */
 export function standingWords(findings: readonly HealthFinding[]): string {
   const counted = (severity: HealthFinding['severity']) => {
     const found = findings.filter((finding) => finding.severity === severity);
@@ -23,21 +23,21 @@ export function standingWords(findings: readonly HealthFinding[]): string {
   return warnings === null ? 'Everything works' : `Everything works, with ${warnings}`;
 }
 
-/** The same of the whole answer. */
+/** Formats the summary sentence of a health answer, also if the database is unreachable. */
 export function formatHealthSummary(health: SystemHealth): string {
   return health.database === 'answers'
     ? standingWords(health.findings)
     : `The database is ${health.database}`;
 }
 
-/** `1 event waits for 63 s` and `2 events wait for 2 min` are the same. */
+/** Replaces figures: `1 event waits for 63 s` and `2 events wait for 2 min` become equal. */
 function withoutFigures(says: string): string {
   return says.replace(/\d[\d.,:]*( (?:ms|s|min|h|days?)\b)?/g, '0').replace(/s\b/g, '');
 }
 
 /**
- * What a finding is without the figures in its sentence: those change every second and are no
- * news. Of several that differ in figures alone each has a number.
+ * Indexes findings by their sentence without figures, because those change every second. Findings
+ * with the same key are numbered.
  */
 export function indexFindings(findings: readonly HealthFinding[]): Map<string, HealthFinding> {
   const byName = new Map<string, HealthFinding>();
@@ -51,7 +51,7 @@ export function indexFindings(findings: readonly HealthFinding[]): Map<string, H
   return byName;
 }
 
-/** What is to be read out when the findings have changed; null where they have not. */
+/** Returns the text to announce if the findings changed; else null. */
 export function newsOf(
   before: readonly HealthFinding[],
   after: readonly HealthFinding[],
@@ -67,7 +67,7 @@ export function newsOf(
   return [...said, ...over, `${standingWords(after)}.`].join(' ');
 }
 
-/** The same of all that can be told, the database's coming and going first. */
+/** Returns the text to announce for a whole answer, a database outage first; null if unchanged. */
 export function healthNews(before: SystemHealth, after: SystemHealth): string | null {
   if (after.database !== 'answers') {
     return before.database === after.database ? null : `${formatHealthSummary(after)}.`;

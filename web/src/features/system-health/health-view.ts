@@ -3,16 +3,15 @@ import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import { elapsedMs, type Moment } from '../../lib/moment.ts';
 
 /**
- * What the page of system health has been told.
+ * State of the system health page.
  *
- * loading   nothing has come. Left by STATE, FAILED, REFUSED.
- * failed    nothing has come, and the call for it failed. Left by STATE, REFUSED.
- * shown     the last state. A beat says that it still holds. Left by REFUSED.
- * refused   they may not see it, or not any longer: nothing of it is kept. Final.
+ * *loading* → (STATE) → *shown*; (FAILED) → *failed*; (REFUSED) → *refused*
+ * *failed* → (STATE) → *shown*; (REFUSED) → *refused*
+ * *shown*: the last state. A beat confirms it. → (REFUSED) → *refused*
+ * *refused*: no access; stores nothing. Final.
  *
- * Invariants: `heardAt` is when the state last came or was said to hold, and while `gap` (a newer
- * state may have been lost) no beat moves it; what was asked for before the present state came
- * never replaces that.
+ * Invariants: `heardAt` is the time of the last state or beat. During a `gap` (a newer state may be
+ * lost) beats do not move it. An answer to an older request never replaces a newer state.
  */
 export type HealthView =
   | { readonly phase: 'loading' }
@@ -26,12 +25,12 @@ export type ShownHealth = {
   readonly cameAt: Moment;
   readonly heardAt: Moment;
   readonly gap: boolean;
-  /** what stands still on the page while somebody reads it; null: the page follows */
+  /** paused view while the user reads it; null: live */
   readonly held: { readonly health: SystemHealth; readonly at: Moment } | null;
 };
 
 export type HealthEvent =
-  /** `askedAt`: when it was asked for; a frame is asked for at the moment it comes */
+  /** `askedAt`: time of the request; for a frame, time of receipt */
   | { type: 'STATE'; health: SystemHealth; askedAt: Moment; at: Moment }
   | { type: 'BEAT'; at: Moment }
   | { type: 'GAP' }
@@ -42,10 +41,10 @@ export type HealthEvent =
 
 export const initialHealth: HealthView = { phase: 'loading' };
 
-/** Frames come once a second: after so long without one, what is shown may be over. */
+/** Frames arrive every second. After this silence the shown state may be outdated, ms. */
 export const SILENT_MS = 3000;
 
-/** Pure: the next view. */
+/** Returns the next view. Pure. */
 export function nextHealth(view: HealthView, event: HealthEvent): HealthView {
   if (view.phase === 'refused') return view;
   switch (event.type) {
@@ -76,7 +75,7 @@ function stated(view: HealthView, event: Extract<HealthEvent, { type: 'STATE' }>
   return { phase: 'shown', health, cameAt: at, heardAt: at, gap: false, held };
 }
 
-/** Whole seconds that what is shown is old, from the moment on at which it may be over; else null. */
+/** Returns the age of the shown state in whole seconds if it exceeds SILENT_MS; else null. */
 export function silentSeconds({ heardAt }: ShownHealth, now: Moment): number | null {
   const ms = elapsedMs(heardAt, now);
   return ms < SILENT_MS ? null : Math.floor(ms / 1000);

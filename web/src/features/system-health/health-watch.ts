@@ -6,7 +6,7 @@ import { RealtimeClient, type RealtimePorts } from '../realtime/realtime-client.
 import { fetchHealth } from './api/health.ts';
 import { type HealthEvent, type HealthView, initialHealth, nextHealth } from './health-view.ts';
 
-/** Follows how the deployment stands: a first reading, then the channel `health`. */
+/** Follows the health of the deployment: one request, then the channel `health`. */
 export class HealthWatch {
   readonly #http: Http;
   readonly #client: RealtimeClient;
@@ -15,7 +15,7 @@ export class HealthWatch {
   #view: HealthView = initialHealth;
   #asking = false;
 
-  /** @param ports what a test has in place of a browser's */
+  /** @param ports replaced in tests */
   constructor(http: Http, ports?: RealtimePorts) {
     this.#http = http;
     this.#now = ports?.now ?? currentMoment;
@@ -52,7 +52,7 @@ export class HealthWatch {
     this.#client.stop();
   }
 
-  /** Somebody does not want to wait for the next try. */
+  /** Retries at once on a press of the user. */
   tryNow(): void {
     this.#client.poke();
     void this.#ask();

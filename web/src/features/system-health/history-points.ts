@@ -15,7 +15,7 @@ export const SERIES_WORDS: Readonly<Record<HealthSeries, string>> = {
   loop: 'Delay of the event loop',
 };
 
-/** How a value of that unit is written. */
+/** Formatters by unit. */
 export const UNIT_WORDS: Readonly<Record<HealthHistory['unit'], (value: number) => string>> = {
   per_second: rateWords,
   ms: msWords,
@@ -23,10 +23,10 @@ export const UNIT_WORDS: Readonly<Record<HealthHistory['unit'], (value: number) 
   count: formatCount,
 };
 
-/** Points that a chart shows and its table lists. */
+/** Maximum number of points in a chart and its table. */
 const POINTS_MAX = 144;
 
-/** Fewer points, each the highest of as many as it stands for: a peak is what one looks for. */
+/** Returns at most `most` points, each the maximum of its interval, so that peaks are kept. */
 export function thinned(points: readonly Point[], most = POINTS_MAX): Point[] {
   const each = Math.max(1, Math.ceil(points.length / most));
   const thin: Point[] = [];
@@ -39,7 +39,7 @@ export function thinned(points: readonly Point[], most = POINTS_MAX): Point[] {
   return thin;
 }
 
-/** The last point that is not later than each mark; a mark before all of them stands at the first. */
+/** Places each mark at the last point before it; a mark before all points at the first. */
 export function placedMarks(
   points: readonly Point[],
   marks: readonly Mark[],
@@ -57,7 +57,7 @@ export function placedMarks(
   });
 }
 
-/** What the chart says, in a sentence. */
+/** Formats the summary sentence of a chart. */
 export function historySummary(
   points: readonly Point[],
   format: (value: number) => string,
@@ -82,7 +82,7 @@ const weekTimeSecond = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** A moment of the last day in the reader's own time zone; `exact` to the second. */
+/** Formats an instant of the last day in the local time zone; `exact` adds seconds. */
 export function timeWords(instant: string, exact: boolean): string {
   return (exact ? weekTimeSecond : weekTime).format(new Date(instant));
 }

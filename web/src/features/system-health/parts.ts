@@ -15,7 +15,7 @@ import {
   secondsWords,
 } from './figure-words.ts';
 
-/** What is drawn: the parts that can be ill, and where the way begins. */
+/** Part of the drawing: a health part, or the browser. */
 export type DrawnPart = 'browser' | HealthPart;
 export type Condition = 'well' | 'warning' | 'fault';
 
@@ -37,7 +37,7 @@ export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   fault: 'Fault',
 };
 
-/** By its worst finding. Nobody judges browsers. */
+/** Returns the condition of the worst finding of a part. Browsers have none. */
 export function conditionOf(part: DrawnPart, findings: readonly HealthFinding[]): Condition {
   const own = findings.filter((finding) => finding.part === part);
   if (own.some(({ severity }) => severity === 'fault')) return 'fault';
@@ -46,7 +46,7 @@ export function conditionOf(part: DrawnPart, findings: readonly HealthFinding[])
 
 export type PartFigures = Readonly<Record<DrawnPart, readonly string[]>>;
 
-/** The two or three figures that a part carries in the drawing. */
+/** Returns the two or three figures of a part in the drawing. */
 export function partFigures(
   figures: HealthFigures,
   processes: readonly ProcessState[],
@@ -89,12 +89,12 @@ function logFigures({ partitions, kafka }: HealthFigures): readonly string[] {
   return [events, kafka === null ? 'in the database' : formatCounted(kafka.brokers, 'broker')];
 }
 
-/** Entries that no signed root covers yet. */
+/** Returns the number of entries that no signed root covers. */
 export function unsigned({ ledger }: HealthFigures): number {
   return Math.max(0, ledger.entries - ledger.signedEntries);
 }
 
-/** Records that no projection could read and nobody has dealt with. */
+/** Returns the number of open dead letters. */
 export function openLetters({ folds }: HealthFigures): number {
   return sum(folds.map((one) => one.deadLetters));
 }

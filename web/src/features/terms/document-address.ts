@@ -1,4 +1,4 @@
-/** Which version of a document a page shows, and which one it is compared with. */
+/** Version of a document on a page, and the version to compare with. */
 export type DocumentAddress = {
   /** null: the one in force */
   readonly version: string | null;
@@ -8,7 +8,7 @@ export type DocumentAddress = {
 
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** Reads an address, which anybody may have written. */
+/** Parses a URL. Drops invalid values. */
 export function readDocumentAddress(search: URLSearchParams): DocumentAddress {
   const read = (name: string) => {
     const value = search.get(name);

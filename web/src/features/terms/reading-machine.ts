@@ -1,12 +1,12 @@
 /**
- * One showing of the terms, from first sight to the press of Accept.
+ * One presentation of the terms, until Accept is pressed.
  *
- * locked     the end has not been seen: the box is empty and cannot be ticked.
- * unlocked   entered once, when the scroll area is within 4 px of its bottom (or needs no
- *            scrolling); the box is ticked by that, and from then on by the person.
+ * *locked*: the checkbox is empty and disabled.
+ * *locked* → (scrolled to within 4 px of the bottom, or no scrolling needed) → *unlocked*
+ * *unlocked*: entering it ticks the checkbox once; then the user controls it.
  *
- * Invariant: `checked` implies unlocked, and `tick` says who set the present tick: scrolling or
- * the person. New documents are a new showing and start over.
+ * Invariant: `checked` implies unlocked. `tick` is the source of the current tick: scrolling or the
+ * user. New documents start a new presentation.
  */
 export type TermsReadingState = {
   unlocked: boolean;
@@ -32,7 +32,7 @@ export function startReading(shownAt: string): TermsReadingState {
   };
 }
 
-/** Pure: the next state. */
+/** Returns the next state. Pure. */
 export function nextReading(reading: TermsReadingState, event: ReadingEvent): TermsReadingState {
   if (event.type === 'END_SEEN') {
     if (reading.unlocked) return reading;
@@ -51,8 +51,8 @@ export function nextReading(reading: TermsReadingState, event: ReadingEvent): Te
 }
 
 /**
- * Whether a scroll area stands within `tolerance` pixels of its bottom. An area whose content
- * fits has no way to be scrolled and counts as seen to the end.
+ * Returns true if a scroll area is within `tolerance` pixels of its bottom. Content that fits
+ * without scrolling counts as read.
  */
 export function atEnd(
   area: { scrollTop: number; scrollHeight: number; clientHeight: number },

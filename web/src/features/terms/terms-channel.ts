@@ -1,5 +1,5 @@
 import { openBroadcast } from '../../lib/browser-apis/broadcast.ts';
-/** Tells the other tabs of this browser that somebody has accepted; each asks the server itself. */
+/** Notifies other tabs of this browser of an acceptance; each asks the server itself. */
 export type TermsChannel = {
   accepted(userId: string): void;
   listen(heard: (userId: string) => void): void;

@@ -2,19 +2,17 @@ import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import { CONSENT_RECHECK_SUPPRESSION_MS } from '@roletrail/contracts/limits';
 
 /**
- * Does the signed-in person have to decide about the terms? Three flags, as the specification
- * names them, and the reason.
+ * Decides if the signed-in user must accept the terms. Has the three flags of the specification and
+ * a reason.
  *
- * nobody      initialized, nothing needed. From the start, and when the person has left.
- * looking     loading, not initialized: someone has come, cookie and server are being asked.
- *             Protected pages wait.
- * accepted    initialized, nothing needed: a valid cookie, the server's answer, or a recording.
- * needed      initialized, needsAcceptance: the server's answer, its silence, a 403, or a
- *             withdrawal.
- *             Left by a recording only, or by the person leaving.
+ * signed out initialized, nothing needed. Initial, and after the user has left.
+ * checking loading, not initialized: cookie and server are checked. Protected pages wait.
+ * accepted initialized, nothing needed: valid cookie, server answer, or a recording.
+ * needed initialized, needsAcceptance: server answer, no answer, a 403, or a withdrawal.
+ * Left only by a recording, or if the user leaves.
  *
- * Invariant: whatever a check finds out within 2000 ms after a recording or a withdrawal says nothing, because it
- * may have been asked before it; the server refuses by itself where it must.
+ * Invariant: a check result within 2000 ms after a recording or withdrawal is dropped, because its
+ * request may be older. The server enforces the terms itself.
  */
 export type GateReason = ConsentReason | 'check_failed';
 
@@ -24,7 +22,7 @@ export type GateState = {
   initialized: boolean;
   loading: boolean;
   reason: GateReason | null;
-  /** checks before this moment are skipped, milliseconds since the epoch */
+  /** checks before this time are skipped, ms since the epoch */
   skipUntil: number;
 };
 
@@ -53,7 +51,7 @@ function settle(state: GateState, needed: boolean, reason: GateReason | null): G
   return { ...state, needsAcceptance: needed, initialized: true, loading: false, reason };
 }
 
-/** Pure: the next state. Answers about somebody who has left are dropped. */
+/** Returns the next state. Pure. Drops answers about another user. */
 export function nextGate(state: GateState, event: GateEvent): GateState {
   if ('userId' in event && event.type !== 'USER_PRESENT' && event.userId !== state.userId) {
     return state;
@@ -92,7 +90,7 @@ export function nextGate(state: GateState, event: GateEvent): GateState {
   }
 }
 
-/** Whether looking (again) makes sense now: someone is here, nothing is open, nothing suppressed. */
+/** Returns true if a check makes sense: a user is signed in, no demand is open, none suppressed. */
 export function mayCheck(state: GateState, now: number): boolean {
   return state.userId !== null && !state.needsAcceptance && now >= state.skipUntil;
 }

@@ -31,7 +31,7 @@ import {
 
 const https = () => location.protocol === 'https:';
 
-/** Runs the gate's machine: cookie, server, clock. One for the whole app. */
+/** Runs the state machine of the gate with cookie, server and clock. One per app. */
 export class TermsGate {
   #state: GateState = initialGate;
   #checking = false;
@@ -56,7 +56,7 @@ export class TermsGate {
     return () => this.#views.delete(view);
   };
 
-  /** Somebody is signed in; a stored acceptance only counts if it is theirs. */
+  /** Handles a sign-in. A stored acceptance only counts for its own user. */
   enter(userId: string, sameBrowserSession: boolean): void {
     if (!sameBrowserSession) this.#clearCookie();
     this.#apply({ type: 'USER_PRESENT', userId });
@@ -68,7 +68,7 @@ export class TermsGate {
     this.#apply({ type: 'USER_ABSENT' });
   }
 
-  /** The server refused a call with 403 CONSENT_REQUIRED, whatever the cookie says. */
+  /** Handles a 403 CONSENT_REQUIRED, which overrides the cookie. */
   consentRequired(): void {
     this.#shut({ type: 'CONSENT_REQUIRED', at: Date.now() });
   }
@@ -78,12 +78,12 @@ export class TermsGate {
     this.#apply(event);
     if (before === this.#state) return;
     this.#clearCookie();
-    // Whoever is still being looked at has asked for the documents just now, as has whom a socket told.
+    // A pending check and an open demand fetch the documents themselves.
     if (!before.initialized || before.needsAcceptance) return;
     this.#queries.removeQueries({ queryKey: requiredDocumentsQuery(this.#http).queryKey });
   }
 
-  /** Looks whether the present person must decide: first the cookie, then the server. */
+  /** Checks if the current user must decide: first the cookie, then the server. */
   async check(): Promise<void> {
     const { userId } = this.#state;
     if (userId === null || this.#checking || !mayCheck(this.#state, Date.now())) return;
@@ -93,11 +93,11 @@ export class TermsGate {
     } finally {
       this.#checking = false;
     }
-    // Somebody else may have come in the meantime.
+    // Another user may have signed in meanwhile.
     if (this.#state.loading && this.#state.userId !== userId) await this.check();
   }
 
-  /** @throws what recordConsent throws; the person stays where they are then */
+  /** @throws the error of recordConsent; the gate stays closed then */
   async accept(attempt: ConsentAttempt<AcceptBody>): Promise<void> {
     this.#apply({ type: 'RECORDING' });
     try {
@@ -113,8 +113,8 @@ export class TermsGate {
   }
 
   /**
-   * The person takes their acceptance back: they stand before the gate from then on.
-   * @throws what `withdraw` throws; nothing has changed then, as far as is known
+   * Withdraws the acceptance and closes the gate.
+   * @throws the error of `withdraw`; the gate is unchanged then
    */
   async withdraw(withdrawing: Withdrawing): Promise<void> {
     const { userId } = this.#state;
@@ -123,7 +123,7 @@ export class TermsGate {
     this.#shut({ type: 'WITHDRAWN', userId, at: Date.now() });
   }
 
-  /** The person has accepted in another tab; only the server's word opens this one. */
+  /** Handles an acceptance in another tab. Only the answer of the server opens this tab. */
   async #recheck(userId: string): Promise<void> {
     if (!this.#state.needsAcceptance || this.#state.loading) return;
     try {
@@ -131,7 +131,7 @@ export class TermsGate {
       if (needed) return;
       this.#apply({ type: 'SERVER_ANSWERED', userId, needed, reason, at: Date.now() });
     } catch {
-      // This tab goes on asking, which is what it did before.
+      // Keep the state of this tab.
       return;
     }
   }
@@ -150,7 +150,7 @@ export class TermsGate {
       }
       this.#apply({ type: 'SERVER_ANSWERED', userId, needed, reason, at: Date.now() });
     } catch (error) {
-      // The end of the session is handled elsewhere; any other error means that consent is needed.
+      // An ended session is handled elsewhere. Any other error means that consent is required.
       if (isSignedOut(error)) return;
       this.#apply({ type: 'SERVER_FAILED', userId, at: Date.now() });
     }
@@ -162,7 +162,7 @@ export class TermsGate {
       queryFn: () => checkConsent(this.#http),
       staleTime: ALWAYS_STALE,
       gcTime: 0,
-      // `fetchQuery` has no retries of its own
+      // `fetchQuery` has no retries by default
       retry: shouldRetry,
       retryDelay: 300,
     });
@@ -175,8 +175,8 @@ export class TermsGate {
       const versions = { termsVersion: terms.version, privacyVersion: privacy.version };
       return { versions, sha256: terms.sha256 };
     } catch {
-      // Without documents the cookie cannot be judged; the server is asked, and the dialog says
-      // that they cannot be loaded if it needs them.
+      // Without documents the cookie cannot be checked, so ask the server. The dialog reports the
+      // missing documents if it needs them.
       return null;
     }
   }

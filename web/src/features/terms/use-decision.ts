@@ -28,16 +28,16 @@ import { useTermsGate } from './terms-gate-context.tsx';
 export type DecisionFailure = {
   title: string;
   message: string;
-  /** when the server will have an acceptance again, ms since the epoch; null: it did not say */
+  /** time of the next try, ms since the epoch; null: unknown */
   againAt: number | null;
 };
-/** How a refusal ended: on the record, kept for the next start, or refused by the server. */
+/** Result of a refusal: recorded, kept for the next start, or rejected by the server. */
 export type DeclineOutcome = 'recorded' | 'kept' | 'refused';
 
 export type Handlers = {
   onAccepted: () => void;
   onDeclined: (outcome: DeclineOutcome) => void;
-  /** the documents that were shown are not the current ones any more */
+  /** the shown documents are no longer current */
   onStale: () => void;
 };
 
@@ -61,7 +61,7 @@ function acceptFailure(error: unknown): DecisionFailure {
   };
 }
 
-/** Sends accept and decline for one showing of the documents. */
+/** Sends accept and decline for one presentation of the documents. */
 export function useDecision(shown: ShownDocuments, userId: string, handlers: Handlers) {
   const http = useHttp();
   const gate = useTermsGate();
@@ -116,9 +116,9 @@ export function useDecision(shown: ShownDocuments, userId: string, handlers: Han
   return { busy, failure, accept, decline };
 }
 
-/** What a refusal that was not answered with 2xx comes to. */
+/** Returns the result of a refusal without a 2xx answer. */
 function settleDecline(error: unknown, attempt: ConsentAttempt<DeclineBody>): DeclineOutcome {
-  // The decline itself ends the session, so that a repeat of it may find the session gone.
+  // The decline itself ends the session, so a repeat may get SESSION_REVOKED.
   if (isProblem(error, 'SESSION_REVOKED')) return 'recorded';
   if (isRefusal(error)) return 'refused';
   return savePendingDecline(attempt) ? 'kept' : 'refused';

@@ -2,32 +2,32 @@ import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import type { ChartMark, Series } from '../../kit/charts/chart-data.ts';
 import { formatDay } from '../../lib/format.ts';
 
-/** A saved run with a number. */
+/** Saved run with a score. */
 export type Scored = Pick<ToolRunSummary, 'title' | 'createdAt' | 'engineVersion'> & {
   readonly score: NonNullable<ToolRunSummary['score']>;
 };
 
-/** How the number of what bears one title went, from one saved run to the next. */
+/** Scores of the saved runs with one title, over time. */
 export type Trend = {
   readonly title: string;
-  /** the day on which each was saved, the oldest first; no two alike */
+  /** unique dates of the runs, oldest first */
   readonly categories: readonly string[];
-  /** one for each version of the engine, because numbers of two are not comparable */
+  /** one per engine version, because scores of different versions are not comparable */
   readonly series: readonly Series[];
-  /** where another version begins */
+  /** start of each later version */
   readonly marks: readonly ChartMark[];
-  /** what it says, in a sentence or two */
+  /** summary, one or two sentences */
   readonly summary: string;
 };
 
-/** Versions of an engine that are told apart in one chart. */
+/** Maximum number of engine versions in one chart. */
 const VERSIONS_MOST = 5;
-/** Runs in one chart: of more no point is drawn by itself. */
+/** Maximum number of runs in one chart, so that points stay distinct. */
 const RUNS_MOST = 24;
 
 /**
- * Of each title that has two numbers at least, the last saved first.
- * @param runs the newest first
+ * Returns a trend for each title with at least two scores, last saved first.
+ * @param runs newest first
  */
 export function trendsOf(runs: readonly ToolRunSummary[]): readonly Trend[] {
   const scored = runs.flatMap((run): Scored[] =>
@@ -40,14 +40,14 @@ export function trendsOf(runs: readonly ToolRunSummary[]): readonly Trend[] {
   });
 }
 
-/** As many as a chart tells apart, of as many versions. @param runs the newest first */
+/** Returns the newest runs within both limits. @param runs newest first */
 function newest(runs: readonly Scored[]): Scored[] {
   const versions = [...new Set(runs.map(({ engineVersion }) => engineVersion))];
   const shown = new Set(versions.slice(0, VERSIONS_MOST));
   return runs.filter(({ engineVersion }) => shown.has(engineVersion)).slice(0, RUNS_MOST);
 }
 
-/** @param runs of one title, the oldest first */
+/** @param runs of one title, oldest first */
 function trendOf(title: string, runs: readonly Scored[]): Trend {
   const versions = [...new Set(runs.map(({ engineVersion }) => engineVersion))];
   const of = (version: string) => (run: Scored) =>
@@ -93,7 +93,7 @@ function changeIn(points: number): string {
   return `${n} ${n === 1 ? 'point' : 'points'} ${points > 0 ? 'more' : 'fewer'}`;
 }
 
-/** Of several on the same day, which one. */
+/** Labels the runs by date, numbered if several have the same date. */
 function labelsOf(runs: readonly Scored[]): readonly string[] {
   const seen = new Map<string, number>();
   return runs.map(({ createdAt }) => {

@@ -8,7 +8,7 @@ export type StepName = 'fingerprint' | 'path' | 'signature';
 export type StepResult = {
   readonly name: StepName;
   readonly passed: boolean;
-  /** what was computed here: a hash in hex, or the signed text's first line */
+  /** computed result: a hash in hex, or the first line of the signed text */
   readonly found: string;
 };
 
@@ -17,10 +17,10 @@ export type ExampleVerification = { readonly ok: boolean; readonly steps: readon
 const SIGNATURE: readonly Check['name'][] = ['signature', 'checkpoint_format', 'origin'];
 
 /**
- * Verifies an entry with nothing but arithmetic: its fingerprint, the path from there to the signed
- * root, the signature of the root. The path is walked from the fingerprint of *these* bytes, so a
- * changed byte shows in both places and leaves the signature as it is.
- * @param bytes the entry, or what somebody made of it
+ * Verifies an entry by computation only: its hash, the path to the signed root, and the signature.
+ * The path starts at the hash of *these* bytes, so a changed byte fails the first two checks and
+ * leaves the signature valid.
+ * @param bytes of the entry, possibly altered
  */
 export function verifyExample(example: LedgerExample, bytes: Uint8Array): ExampleVerification {
   const { proof, vkey, origin, offset } = example;

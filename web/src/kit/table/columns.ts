@@ -5,26 +5,26 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** the value in an exported file; without it the column is not exported */
+  /** value for the CSV export; without it the column is not exported */
   csv?: (row: Row) => CsvValue;
-  /** the server can sort by it; `id` is the name it knows. A LocalTable needs `value` for it */
+  /** the server can sort by it; `id` is the API name. A LocalTable also requires `value` */
   sortable?: boolean;
-  /** what a LocalTable sorts by; null comes last in either direction */
+  /** sort value of a LocalTable; null sorts last in both directions */
   value?: (row: Row) => string | number | null;
-  /** right-aligned, in figures of one width */
+  /** right-aligned, with tabular figures */
   numeric?: boolean;
-  /** names the row; exactly one column of a table */
+  /** names the row; required on exactly one column of a table */
   rowHeader?: boolean;
-  /** holds names of several words: at least so much room that they take few lines */
+  /** minimum width for long names */
   wide?: boolean;
-  /** not shown until chosen */
+  /** hidden by default */
   hidden?: boolean;
 };
 
-/** One table's looks, chosen by the person and kept in this browser. */
+/** View settings of one table, stored in this browser. */
 export type TableView = { hidden: readonly string[]; density: 'comfortable' | 'compact' };
 
-/** What is kept may be of an older table or written by anybody. */
+/** Parses stored settings, which may be outdated or invalid. */
 export function readView<Row>(text: string | null, columns: readonly Column<Row>[]): TableView {
   const first: TableView = {
     hidden: columns.filter((column) => column.hidden).map((column) => column.id),
@@ -41,7 +41,7 @@ export function readView<Row>(text: string | null, columns: readonly Column<Row>
       density: density === 'compact' ? 'compact' : 'comfortable',
     };
   } catch {
-    // Not JSON: as if nothing had been kept.
+    // Invalid JSON: use the defaults.
     return first;
   }
 }

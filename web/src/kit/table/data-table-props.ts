@@ -4,39 +4,39 @@ import type { BulkAct } from './selection-bar.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 export type DataTableProps<Row> = {
-  /** names the table, for everybody */
+  /** accessible name of the table */
   caption: string;
-  /** names its kept view; one table, one id */
+  /** unique id of the stored view settings */
   id: string;
   columns: readonly Column<Row>[];
-  /** without the bar above it: few columns, and nothing to narrow or to take along */
+  /** without the toolbar: for tables with few columns and no filters or export */
   bare?: boolean;
   /** of `useTableState` */
   control: TableControl;
   rowKey: (row: Row) => string;
-  /** undefined while the first page is on its way */
+  /** undefined while the first page is loading */
   rows: readonly Row[] | undefined;
-  /** rows under the current filters, on all pages; null if the server does not count them */
+  /** number of rows that match the filters; null if the server does not count them */
   total: number | null;
-  /** rows on one page, where they are counted */
+  /** rows per page, if counted */
   pageSize?: number;
-  /** pages without numbers: the cursor of the next one (null: there is none), and words beside them */
+  /** pages without numbers: cursor of the next page (null: last page), and a note */
   cursor?: { next: string | null; note?: ReactNode };
-  /** a page is on its way; the one before stays in sight */
+  /** a page is loading; the previous page stays visible */
   fetching?: boolean;
-  /** in place of the rows: what failed and how to try again */
+  /** replaces the rows: the error and a retry */
   error?: ReactNode;
-  /** no rows at all; with filters set the table offers to clear them instead */
+  /** shown for no rows; if filters are set, the table offers to clear them */
   empty: ReactNode;
-  /** controls that set the filters */
+  /** filter controls */
   filters?: ReactNode;
-  /** every row under the current filters, for the file */
+  /** fetches all rows that match the filters, for the export */
   exportRows?: () => Promise<readonly Row[]>;
-  /** opens a row (in a Sheet, say); its header cell becomes the button */
+  /** opens a row, for example in a Sheet; the header cell becomes the button */
   onOpen?: (row: Row) => void;
-  /** rows can be ticked, and these be done with all that are; a row goes by its `rowKey` */
+  /** bulk actions on selected rows; a row is identified by its `rowKey` */
   bulk?: {
-    /** what the rows are: "tickets" */
+    /** plural noun of the rows: "tickets" */
     rows: string;
     acts: readonly BulkAct[];
     onActed: () => void;

@@ -6,20 +6,20 @@ import { toast } from '../../ui/toast-store.ts';
 import { actOnEach, type Selection } from './selection.ts';
 
 export type BulkAct = {
-  /** the verb on the button */
+  /** verb on the button */
   label: string;
-  /** what is said when it is done: "3 tickets closed" */
+  /** message after the action: "3 tickets closed" */
   said: (count: number) => string;
   each: (key: string) => Promise<void>;
 };
 
-/** Above rows that can be ticked: all of them at once, how many are, and what can be done with them. */
+/** Toolbar of selectable rows: select all, count and bulk actions. */
 export function SelectionBar(props: {
-  /** what the rows are, for people who cannot see them: "tickets" */
+  /** plural noun of the rows, for screen readers: "tickets" */
   rows: string;
   selection: Selection;
   acts: readonly BulkAct[];
-  /** after an act, whatever came of it */
+  /** after an action, also a failed one */
   onActed: () => void;
 }) {
   const { rows, selection, acts, onActed } = props;

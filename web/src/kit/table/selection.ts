@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 
-/** Rows that a person has ticked, by their keys. */
+/** Rows that the user selected, by key. */
 export type Selection = {
-  /** in the order of the rows; only such as are shown now */
+  /** in row order; only visible rows */
   readonly chosen: readonly string[];
   readonly shown: number;
   has(key: string): boolean;
-  /** `range`: all rows between the one toggled last and this one get the state of this one */
+  /** `range`: applies the new state to all rows from the last toggled row to this one */
   toggle(key: string, range?: boolean): void;
-  /** all that are shown, or none if all are chosen already */
+  /** selects all visible rows, or none if all are selected */
   toggleAll(): void;
-  /** keeps these alone */
+  /** selects only these */
   keep(keys: readonly string[]): void;
 };
 
 /**
- * A selection among the rows that are shown: what another page or filter takes out of sight is not
- * selected any more, so that nothing unseen is acted on.
+ * Manages the selection of visible rows. A row that a filter or page change hides is deselected, so
+ * that no action affects a hidden row.
  */
 export function useSelection(keys: readonly string[]): Selection {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function useSelection(keys: readonly string[]): Selection {
   };
 }
 
-/** Returns the keys from one to the other, both included; the second alone if the first is not shown. */
+/** Returns the keys from `from` to `to`, inclusive; only `to` if `from` is not visible. */
 export function between(keys: readonly string[], from: string | null, to: string): string[] {
   const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b);
   const [first = 0, last = 0] = ends;
@@ -48,16 +48,16 @@ export function chosenOf(keys: readonly string[], kept: ReadonlySet<string>): st
   return keys.filter((key) => kept.has(key));
 }
 
-/** What came of one act on several rows. */
+/** Result of a bulk action. */
 export type BulkActionResult = {
   readonly done: readonly string[];
   readonly failed: readonly string[];
 };
 
 /**
- * One act on each row, one after another: the server judges and records each by itself. A row that
- * fails does not keep the others from being done.
- * @param onStep told how many are behind it
+ * Runs the action on each row in sequence. The server checks and records each row. A failed row
+ * does not stop the others.
+ * @param onStep called with the number of finished rows
  */
 export async function actOnEach(
   keys: readonly string[],

@@ -6,7 +6,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { endGatewayPauses } from '../../lib/gateway-pause.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
-/** Session guard: loading, error, nobody, or the page. */
+/** Session guard: loading, error, sign-in, or the page. */
 export default function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useIsLocal } from '../../lib/public-config.ts';
 import { PageSpinner } from '../../ui/spinner.tsx';
 import { NOT_FOUND, useMissing } from '../page-view.tsx';
 
-/** Pages for trying and developing: looked at from anywhere else they do not exist. */
+/** Pages for development: not found except on a local deployment. */
 export default function ThisMachineOnly() {
   const missing = useMissing();
   const here = useIsLocal();

@@ -18,7 +18,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** A refused admin page says so here, by the router's state. */
+/** Returns the error of a refused admin page, from the router state. */
 function errorOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('error' in state)) return null;
   return typeof state.error === 'string' ? state.error : null;
@@ -69,8 +69,8 @@ export default function Dashboard() {
 }
 
 /**
- * What stands below what may come first. Nothing of it is seen until the profile has said whether
- * that comes, for it would be pushed away under the eyes of who reads it; it is fetched meanwhile.
+ * Content below the invitation. Hidden until the profile is loaded, because the invitation may push
+ * it down. Its data is fetched meanwhile.
  */
 function Below({ children }: { children: ReactNode }) {
   const { isPending, failureCount } = useQuery(profileQuery(useHttp()));
@@ -97,7 +97,7 @@ const PLACES = [
   { to: href('support'), title: 'Support', text: 'Answers, and people to ask.' },
 ];
 
-/** Where else to go. */
+/** Links to other pages. */
 function Places({ kind }: { kind: ReturnType<typeof kindOf> }) {
   const staff =
     staffGroups(kind).length > 0

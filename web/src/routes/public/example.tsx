@@ -35,7 +35,7 @@ export const page = definePage({
   sitemap: async () => EXAMPLE_NAMES.map((name) => ({ path: examplePath(name) })),
 });
 
-/** Each with what its tool shows results with, which the page's own chunk need not carry. */
+/** Views of the examples, each in the chunk of its tool. */
 const VIEWS: Readonly<Record<ExampleName, ComponentType>> = {
   resume: lazy(() => import('../../features/examples/components/resume-example.tsx')),
   'role-finder': lazy(() => import('../../features/examples/components/roles-example.tsx')),
@@ -43,7 +43,7 @@ const VIEWS: Readonly<Record<ExampleName, ComponentType>> = {
   market: lazy(() => import('../../features/examples/components/market-example.tsx')),
 };
 
-/** A finished example of a tool, for whoever wants to see first what they would get. */
+/** Shows the example result of a tool. */
 export default function Example() {
   const name = nameIn(useParams().tool);
   if (name === undefined) return null;

@@ -8,7 +8,7 @@ export const page = definePage({ head: () => ({ title: 'Mailbox', index: false }
 
 const NAMES = ['key'] as const;
 
-/** The mails of a RoleTrail that has no mail server: for whoever tries it on their own machine. */
+/** Shows the e-mails of a local deployment without a mail server. */
 export default function MailboxPage() {
   const found = useMailedToken(NAMES);
   return (

@@ -15,7 +15,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('adminReports'), description: PURPOSE, index: false }),
 });
 
-/** The views of the screen, by their names in the address; the records are the first of them. */
+/** Views of the screen, by their URL names; the records come first. */
 const VIEWS = {
   records: { label: 'Records', View: AuditTrail },
   standing: { label: 'How people stand', View: ConsentStatusReport },
@@ -26,7 +26,9 @@ type ViewName = keyof typeof VIEWS;
 
 const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
 
-/** For compliance and administrators: what was recorded, of whom, and how people stand and stood. */
+/**
+ * Audit reports for compliance and administrators: records, users, and consent now or in the past.
+ */
 export default function Reports() {
   const [search] = useSearchParams();
   const named = search.get('view');

@@ -1,6 +1,6 @@
 import { diamond } from './shapes.ts';
 
-/** A post with its waymark, standing at x on the ground at y. Hollow: not walked yet. */
+/** Post with a waymark at x, on the ground at y. Hollow: not done. */
 export function Post({
   x,
   y,

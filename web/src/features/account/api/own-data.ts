@@ -5,10 +5,9 @@ import { NetworkError } from '../../../lib/http-errors.ts';
 export type TakenFile = { readonly name: string; readonly bytes: number };
 
 /**
- * Fetches the archive of everything that is held about the person, and gives it to the browser to
- * keep once it is whole.
- * @param onBytes told how much has come
- * @throws ProblemError PASSWORD_WRONG, RATE_LIMITED; NetworkError when it breaks off
+ * Fetches the archive of the user's data and passes it to the browser as a download.
+ * @param onBytes called with the number of bytes received
+ * @throws ProblemError PASSWORD_WRONG, RATE_LIMITED; NetworkError if the download breaks off
  */
 export async function takeOwnData(
   http: Http,

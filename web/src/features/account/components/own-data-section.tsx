@@ -23,7 +23,7 @@ const CONTENTS = [
   ],
 ] as const;
 
-/** All that is held about a person, as one file: for whoever knows the password. */
+/** Downloads all data of the user as one file, after a password check. */
 export function OwnDataSection() {
   const [open, setOpen] = useState(false);
   const [taken, setTaken] = useState<TakenFile | null>(null);

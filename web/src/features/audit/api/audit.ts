@@ -10,18 +10,18 @@ const opening = () => import('@roletrail/contracts/http/audit-opening');
 
 /** Records on one page. */
 const PAGE = '50';
-/** How often it is asked what came since, while the ledger is being rebuilt, and until a record is signed; milliseconds. */
+/** Interval of the polls for new records, a rebuilt ledger and a signature, ms. */
 const LOOK_AGAIN_MS = 10_000;
 const REBUILDING_MS = 3000;
 const UNSIGNED_MS = 1500;
 
-/** What a list asks for, by the names of the address, which are those of the API. */
+/** Filter of a list, by the parameter names of the API. */
 export type Asked = Readonly<Record<string, string>>;
 
 /**
- * A page of the trail. Asked again it stays the same page of trees of the same sizes: what came
- * since is a count, until somebody wants to see it.
- * @param cursor of an earlier answer; null: from the beginning
+ * Builds the query for one page of the trail. A refetch returns the same page at the same tree
+ * sizes. Newer records only appear as a count.
+ * @param cursor of an earlier answer; null: first page
  */
 export function trailQuery(http: Http, queries: QueryClient, asked: Asked, cursor: string | null) {
   const queryKey = ['audit', 'trail', asked, cursor] as const;
@@ -44,8 +44,8 @@ export function trailQuery(http: Http, queries: QueryClient, asked: Asked, curso
 }
 
 /**
- * A record, asked for again until there is one and it is signed.
- * @param place where it stands, as it is written in an address: `consent-events/0/12`
+ * Builds the query for one record, refetched until it exists and is signed.
+ * @param place record id as in the URL: `consent-events/0/12`
  */
 export function recordQuery(http: Http, place: string) {
   return queryOptions({
@@ -60,7 +60,7 @@ export function recordQuery(http: Http, place: string) {
   });
 }
 
-/** Opens what a record sealed; that it was opened is on record before the answer comes. */
+/** Opens the sealed part of a record. The server logs the access before it answers. */
 export function openSealed(
   http: Http,
   place: string,

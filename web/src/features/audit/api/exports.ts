@@ -6,13 +6,13 @@ import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 const load = () => import('@roletrail/contracts/http/exports');
 const answer = async () => (await load()).exportAnswer;
 
-/** How often a page asks how an export goes, in milliseconds. */
+/** Poll interval for the progress of an export, ms. */
 const LOOK_AGAIN_MS = 1500;
 const LIST_AGAIN_MS = 5000;
 
 const underWay = ({ state }: ExportAnswer) => ['waiting', 'running', 'failed'].includes(state);
 
-/** Asked again until it is complete, or none any more. */
+/** Builds the query for one export, polled until it is complete or gone. */
 export function exportQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['audit', 'export', id],
@@ -23,7 +23,7 @@ export function exportQuery(http: Http, id: string) {
   });
 }
 
-/** One's own, newest first. */
+/** Builds the query for the exports of the user, newest first. */
 export function exportsQuery(http: Http) {
   return queryOptions({
     queryKey: ['audit', 'exports'],
@@ -35,20 +35,20 @@ export function exportsQuery(http: Http) {
   });
 }
 
-/** Makes one; the answer comes with the cookie by which the browser downloads it. */
+/** Creates an export. The answer sets the cookie for the download. */
 export function createExport(http: Http, body: ExportBody): Promise<ExportAnswer> {
   return http.json('/admin/audit/exports', answer, { method: 'POST', body });
 }
 
-/** The cookie anew: it lets the browser begin, or go on with, this one download. */
+/** Renews the cookie, so that the browser can start or resume this download. */
 export async function renewTicket(http: Http, id: string): Promise<void> {
   await http.send(`/admin/audit/exports/${id}/ticket`, { method: 'POST' });
 }
 
-/** Where the browser fetches the file by itself. */
+/** URL from which the browser downloads the file. */
 export const exportHref = (id: string) => `/api/admin/audit/export?id=${id}`;
 
-/** Null: no signed tree holds the event that proves it yet. */
+/** Fetches the manifest. Returns null if no signed tree holds the proving event yet. */
 export async function fetchManifest(http: Http, id: string): Promise<Blob | null> {
   const response = await http.send(`/admin/audit/export/manifest?id=${id}`);
   return response.status === 202 ? null : response.blob();

@@ -6,30 +6,30 @@ import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { REASON_WORDS } from '../labels.ts';
 
-/** What stands on record beside evidence that is given away, and who gives it to themselves. */
+/** Reason for an access to evidence, with the password of the reader. */
 export type Grounds = {
   reasonCode: OpeningReason;
   text: string;
-  /** empty where none is asked for */
+  /** empty if no password is required */
   currentPassword: string;
 };
 
 type Problems = { text?: string; password?: string };
 
 /**
- * The fields of grounds: to be read before anything is sent.
- * @param error what sending them threw; a wrong password is said at its field
+ * Reads and checks the fields of grounds.
+ * @param error of the last request; a wrong password is shown at its field
  */
 export function useGrounds(error: unknown) {
   const [problems, setProblems] = useState<Problems>({});
   const words = useRef<HTMLTextAreaElement>(null);
   const secret = useRef<HTMLInputElement>(null);
   const wrong = isProblem(error, 'PASSWORD_WRONG') ? 'The current password is wrong.' : undefined;
-  /** Null where something is missing: that is said there, and the first of it has the focus. */
+  /** Returns null if a field is missing. Marks the missing fields and focuses the first. */
   const read = (given: FormData): Grounds | null => {
     const text = String(given.get('text')).trim();
     const short = text.length < OPENING_TEXT_MIN;
-    // a field that is not there gives null
+    // a missing field gives null
     const missing = given.get('password') === '';
     setProblems({
       ...(short ? { text: `Say why in at least ${OPENING_TEXT_MIN} characters.` } : {}),
@@ -44,14 +44,17 @@ export function useGrounds(error: unknown) {
   };
   return {
     read,
-    /** what is said above the form, and not at a field */
+    /** error to show above the form, not at a field */
     refused: wrong === undefined ? error : null,
     why: { field: words, error: problems.text },
     password: { field: secret, error: problems.password ?? wrong },
   };
 }
 
-/** A code for ever, and words that can be erased. @param help until when the words are kept */
+/**
+ * Fields for the reason: a permanent code and erasable text.
+ * @param help how long the text is stored
+ */
 export function WhyFields(props: {
   field: Ref<HTMLTextAreaElement>;
   error: string | undefined;
@@ -78,7 +81,7 @@ export function WhyFields(props: {
   );
 }
 
-/** What is sealed is opened by nobody but who signed in. */
+/** Field for the password of the reader, required to open sealed data. */
 export function OwnPassword(props: { field: Ref<HTMLInputElement>; error: string | undefined }) {
   return (
     <PasswordField

@@ -4,7 +4,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const load = () => import('@roletrail/contracts/http/career');
 
-/** What the person said once, for every tool. */
+/** Builds the query for the career profile, which all tools share. */
 export function profileQuery(http: Http) {
   return queryOptions({
     queryKey: ['career-profile'],
@@ -13,8 +13,9 @@ export function profileQuery(http: Http) {
 }
 
 /**
- * Changes a part of it. With `keepViews: false` what was looked at is forgotten at once.
- * @param profile as it was read. @throws EDIT_CONFLICT when it is older than what is kept
+ * Updates a part of the profile. `keepViews: false` deletes the viewing history at once.
+ * @param profile as last read
+ * @throws EDIT_CONFLICT if it is older than the stored profile
  */
 export function changeProfile(
   http: Http,

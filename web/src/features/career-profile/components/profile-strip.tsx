@@ -10,16 +10,15 @@ import { ActiveTexts } from './active-texts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /**
- * What the person said of themselves once, and the resume and the job ad that they work with, on top
- * of every tool, and the way to change it. Nothing stands here while it is not known, and a tool
- * works without it.
+ * Shows the profile answers, the active resume and the active job ad above each tool. Renders an
+ * empty strip until the profile is loaded; tools work without it.
  */
 export function ProfileStrip() {
   const { data: profile } = useQuery(profileQuery(useHttp()));
   const titles = useTitles([profile?.currentOccupation ?? null, profile?.targetOccupation ?? null]);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // the place is kept, so that nothing moves when the answer comes
+  // Reserves the height to avoid a layout shift.
   if (profile === undefined) return <div className="min-h-11" />;
   const chips = chipsOf(profile, titles);
   return (

@@ -5,7 +5,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const contracts = () => import('@roletrail/contracts/http/erasure');
 
-/** The request to be erased that stands, if one does. */
+/** Builds the query for the pending erasure request; null if there is none. */
 export function erasureQuery(http: Http) {
   return queryOptions({
     queryKey: ['erasure'],
@@ -29,7 +29,7 @@ export async function requestErasure(
   return http.json('/me/erasure', asked, { method: 'POST', body });
 }
 
-/** @throws ProblemError NOT_FOUND when none stands */
+/** @throws ProblemError NOT_FOUND if no request is pending */
 export async function cancelErasure(http: Http): Promise<void> {
   await http.send('/me/erasure', { method: 'DELETE' });
 }

@@ -17,7 +17,7 @@ const STATES = {
   erased: { variant: 'success', title: 'The account is deleted' },
 } as const;
 
-/** What became of a request to be erased, for whoever holds its link. */
+/** Shows the result of an erasure request. The link is the only credential. */
 export function DeletionReceiptView(props: { token: string; whenInvalid: ReactNode }) {
   const http = useHttp();
   const receipt = useQuery({

@@ -10,7 +10,7 @@ const LOAD: { readonly [N in ExampleName]: () => Promise<ToolExamples[N]> } = {
   market: async () => (await import('virtual:example/market')).default,
 };
 
-/** The finished example of a tool; it came with this build, and asks nobody. */
+/** Builds the query for the example of a tool. It is part of the build, so no request is sent. */
 export const toolExampleQuery = <N extends ExampleName>(name: N) =>
   queryOptions({
     queryKey: ['examples', name],
@@ -19,7 +19,7 @@ export const toolExampleQuery = <N extends ExampleName>(name: N) =>
     networkMode: 'always',
   });
 
-/** An address that names no tool with an example: missing, as an article that nobody wrote. */
+/** Query that fails as not found, for a tool without an example. */
 export const noExampleQuery = queryOptions({
   queryKey: ['examples', null],
   queryFn: (): Promise<never> => Promise.reject(new UnexpectedAnswerError(404)),

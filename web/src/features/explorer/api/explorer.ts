@@ -5,7 +5,9 @@ import { NEVER_STALE } from '../../../lib/query-policy.ts';
 const load = () => import('@roletrail/contracts/http/occupations');
 const loadKept = () => import('@roletrail/contracts/http/career');
 
-/** All occupations, once a visit: the data change with a release of ours. */
+/**
+ * Builds the query for all occupations. Cached for the visit; the data change only with a release.
+ */
 export function catalogueQuery(http: Http) {
   return queryOptions({
     queryKey: ['explorer', 'catalogue'],
@@ -26,7 +28,7 @@ export async function save(http: Http, code: string): Promise<void> {
   await http.send('/tools/saved-occupations', { method: 'POST', body: { code } });
 }
 
-/** @param id of what is saved, not of the occupation */
+/** @param id of the saved item, not of the occupation */
 export async function unsave(http: Http, id: string): Promise<void> {
   await http.send(`/tools/saved-occupations/${id}`, { method: 'DELETE' });
 }
@@ -38,7 +40,7 @@ export function viewsQuery(http: Http) {
   });
 }
 
-/** Has it kept that this occupation was looked at, unless the person switched that off. */
+/** Records a view of this occupation, unless the user turned the history off. */
 export async function look(http: Http, code: string): Promise<void> {
   await http.send('/tools/views', { method: 'POST', body: { code } });
 }
@@ -48,7 +50,7 @@ export async function forgetViews(http: Http, code: string | null): Promise<void
   await http.send(`/tools/views${code === null ? '' : `/${code}`}`, { method: 'DELETE' });
 }
 
-/** @param revision of what is saved, as it was read. @throws EDIT_CONFLICT when it is older */
+/** @param revision of the saved item, as last read @throws EDIT_CONFLICT if it is outdated */
 export async function changeNote(
   http: Http,
   { id, revision }: { id: string; revision: number },

@@ -1,7 +1,7 @@
 import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { FIGURE_WORDS, figureWords } from '../words.ts';
 
-/** Which figures are other than those of the release that somebody saw. */
+/** Lists the figures that changed since the release of the last view. */
 export function ReleaseChanges({ since }: { since: ChangedSinceSeen }) {
   if (since.figures.length === 0) return <p>A new edition; the figures are the same.</p>;
   return (

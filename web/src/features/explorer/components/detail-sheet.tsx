@@ -19,7 +19,7 @@ import { LeadsPart } from './leads-part.tsx';
 
 type Props = { explorer: ExplorerState; saved: Saved };
 
-/** Everything that is known of one occupation, beside the list. */
+/** Shows all data of one occupation beside the list. */
 export function DetailSheet({ explorer, saved }: Props) {
   const { address, byCode, go } = explorer;
   const { open } = address;
@@ -84,7 +84,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
   );
 }
 
-/** What is other since the person looked last. */
+/** Shows the changes since the last view. */
 function Since({ looked, release }: { looked: RecordedView; release: string }) {
   const { since, failed } = looked;
   return (

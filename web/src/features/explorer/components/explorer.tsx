@@ -32,7 +32,7 @@ import { Nearest } from './nearest.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** All occupations, to be searched and narrowed; its whole state stands in the address. */
+/** Search and filters over all occupations. The whole state is in the URL. */
 export function ExplorerBoard() {
   const { data, error, refetch } = useQuery(catalogueQuery(useHttp()));
   if (data) return <Board catalogue={data} />;
@@ -92,10 +92,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/**
- * The words in the field: those of the address, and while somebody types those that are typed, until
- * the address has them too.
- */
+/** Returns the search text: of the URL, or the typed text until the URL is updated. */
 function useTyped(): [string, (words: string) => void] {
   const [params] = useSearchParams();
   const { q } = parseExplorerUrl(params);

@@ -13,7 +13,7 @@ import { SavedSearchList } from './kept-searches.tsx';
 import { SavedOccupations } from './saved-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
-/** What a person looked at and saved in the explorer. */
+/** Lists the viewed and the saved occupations of the user. */
 export function HistoryBoard() {
   const { data, error, refetch } = useQuery(catalogueQuery(useHttp()));
   if (data) return <Lists catalogue={data} />;

@@ -11,11 +11,11 @@ import { withOpen, withValues } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';
 
-/** Null: there is nowhere to go on to from here, it is to be read. */
+/** State to navigate to; null if the step is only shown. */
 type Onward = ExplorerState | null;
 type Props = { detail: OccupationDetail; explorer: Onward };
 
-/** The neighbours of an occupation, and on wish those of one of them. */
+/** Lists the neighbours of an occupation and, on request, those of one neighbour. */
 export function LeadsPart({ detail, explorer }: Props) {
   const via = detail.neighbours.find(({ code }) => code === explorer?.address.via);
   if (detail.neighbours.length === 0) {
@@ -68,7 +68,7 @@ function Sources() {
   );
 }
 
-/** The second step: from the neighbour on, leaving out where one comes from. */
+/** Second step: lists the neighbours of `via`, except the start. */
 function Further(props: { start: OccupationDetail; via: OccupationStep; explorer: ExplorerState }) {
   const { start, via, explorer } = props;
   const { data, error, refetch } = useQuery(occupationQuery(useHttp(), via.code));
@@ -109,7 +109,7 @@ function Step(props: {
   from: string;
   explorer: Onward;
   further?: boolean;
-  /** of a second step: where the way began */
+  /** for a second step: the start and the first step */
   whole?: { start: OccupationDetail; step: OccupationStep };
 }) {
   const { step, from, explorer, further = false, whole } = props;
@@ -171,7 +171,7 @@ function PayLine({ step, from }: { step: OccupationStep; from: string }) {
   );
 }
 
-/** Pay at the end of two steps beside that of the beginning, where both are known by the year. */
+/** Compares the pay of the start and of the end of two steps, if both are annual. */
 function WholePay(props: {
   start: OccupationDetail;
   step: OccupationStep;

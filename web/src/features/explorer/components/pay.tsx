@@ -7,7 +7,7 @@ export function PayFigure({ item }: { item: OccupationItem }) {
   return <OccupationFigure item={item}>{item.figures && payWords(item.figures)}</OccupationFigure>;
 }
 
-/** A figure of the sources, and whose it is where it is a group's; what there is not is said. */
+/** A figure and, if it belongs to a group, the group. Says so if there is no figure. */
 export function OccupationFigure({
   item,
   children,

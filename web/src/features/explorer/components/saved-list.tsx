@@ -21,11 +21,11 @@ import { PayFigure } from './pay.tsx';
 
 type Saved = { id: string; revision: number; code: string; note: string; updatedAt: string };
 
-/** Occupations that the person saved, each with a note of theirs. */
+/** Saved occupations of the user, each with a note. */
 export function SavedOccupations({ byCode }: { byCode: ReadonlyMap<string, OccupationItem> }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(savedQuery(http));
-  // without what they looked at nobody knows what is other since
+  // The changes are relative to the recorded views.
   const views = useQuery(viewsQuery(http));
   const since = useMemo(() => {
     const looked = listViewedOccupations(views.data?.items ?? [], byCode);

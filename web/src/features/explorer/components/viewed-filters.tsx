@@ -3,20 +3,20 @@ import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 
 const DAY_MS = 86_400_000;
-/** Days, and what they are called. */
+/** Ranges in days, with labels. */
 const WITHIN = [
   ['1', 'The last 24 hours'],
   ['7', 'The last 7 days'],
   ['30', 'The last 30 days'],
 ] as const;
 
-/** The instant that so many days ago was; null: any, or a filter that anybody wrote. */
+/** Returns the instant `within` days ago; null for no limit or an invalid value. */
 export function afterOf(within: string | undefined): string | null {
   const days = WITHIN.find(([one]) => one === within)?.[0];
   return days === undefined ? null : new Date(Date.now() - Number(days) * DAY_MS).toISOString();
 }
 
-/** What the list of what they looked at is narrowed by. */
+/** Filters of the viewing history. */
 export function ViewedFilters({ control }: { control: TableControl }) {
   return (
     <>

@@ -27,7 +27,7 @@ import { afterOf, ViewedFilters } from './viewed-filters.tsx';
 const TABLE = { filters: ['words', 'within', 'changed'], sortable: ['title', 'last', 'times'] };
 const PER_PAGE = 25;
 
-/** Occupations that the person looked at, the last first. */
+/** Occupations that the user viewed, most recent first. */
 export function ViewedList({ byCode }: { byCode: ReadonlyMap<string, OccupationItem> }) {
   const { data, error, refetch } = useQuery(viewsQuery(useHttp()));
   const control = useTableState(TABLE);
@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<ViewedOccupation>[] = [
 type Forget = {
   readonly busy: boolean;
   readonly error: unknown;
-  /** @param code of one occupation; null: all. @returns whether it went through */
+  /** @param code of one occupation; null: all @returns true on success */
   run(code: string | null): Promise<boolean>;
 };
 

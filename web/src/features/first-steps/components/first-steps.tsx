@@ -23,7 +23,7 @@ import { saveProfileAnswers } from '../save-profile-answers.ts';
 import { Questions } from './questions.tsx';
 import { FirstResultView } from './result.tsx';
 
-/** One file or three answers, then a first result of each tool. */
+/** Takes one file or three answers and shows a first result of each tool. */
 export function FirstSteps() {
   const { data, error, refetch } = useQuery(profileQuery(useHttp()));
   if (data) return <Flow profile={data} />;
@@ -33,7 +33,7 @@ export function FirstSteps() {
   return <Loading what="what you said before" />;
 }
 
-/** What was said before stands in the form until they touch it. */
+/** Returns the answers of the form, prefilled from the profile until the user edits them. */
 function useAnswers(profile: Profile): [Answers, (answers: Answers) => void] {
   const { title } = useProfilePrefill();
   const [typed, setTyped] = useState<Answers | null>(null);
@@ -102,7 +102,7 @@ function Flow({ profile }: { profile: Profile }) {
   );
 }
 
-/** What goes on, and what went wrong; nothing before anything was asked. */
+/** Shows progress and errors; renders nothing before the first request. */
 function Progress(props: {
   asked: FirstResultInput | null;
   action: Action;
@@ -130,7 +130,7 @@ function Progress(props: {
   );
 }
 
-/** Whoever pressed the button below is led to what became of it. */
+/** Error with a retry button. Takes the focus, because the pressed button is gone. */
 function NotMade({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

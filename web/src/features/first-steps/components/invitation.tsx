@@ -11,8 +11,8 @@ import { saveProfileAnswers } from '../save-profile-answers.ts';
 const PLACE = '/services/start';
 
 /**
- * Asks once. Whoever has said anything to a tool, or put this off, has a profile that was written, and
- * is not asked again; the page stays among the tools.
+ * Invites the user once. Any answer or a dismissal writes the profile, which ends the invitation.
+ * The page stays in the list of tools.
  */
 export function Invitation() {
   const http = useHttp();
@@ -62,7 +62,7 @@ export function Invitation() {
   );
 }
 
-/** In the place of what was pressed away, so that the focus has somewhere to be. */
+/** Replaces the dismissed invitation, to hold the focus. */
 function PutOff() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

@@ -5,7 +5,7 @@ import { PartFigure } from '../../resume/components/part-figure.tsx';
 import { listReadabilityChecks, type OpenedResume } from '../../resume/opened-resume.ts';
 import { inShort } from '../../resume/words.ts';
 
-/** What the resume tool says of it, and the way to the tool, where it stands ready. */
+/** Summarises the review of the resume tool, with a link to the tool. */
 export function ResumeInShort(props: {
   opened: OpenedResume;
   fromFile: boolean;
@@ -65,7 +65,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** No number for what nobody has written yet. */
+/** Shown instead of a score while the resume has too little text. */
 function Begun({ review: { draft, quality } }: { review: Review }) {
   return (
     <Card tight className="grid gap-3">

@@ -8,10 +8,7 @@ import type { InactivityMonitor, InactivityView } from '../inactivity-monitor.ts
 
 const STILL_HERE = { title: 'You are still signed in' } as const;
 
-/**
- * While the session is about to end: when, and a button for whoever uses no mouse. Anything that
- * counts as activity does the same as the button.
- */
+/** Shows when the session ends, with a button to stay. Any other activity does the same. */
 export function InactivityBanner({ monitor }: { monitor: InactivityMonitor }) {
   const view = useSyncExternalStore(monitor.subscribe, monitor.getView);
   if (view.phase !== 'warning' || view.endsAt === null) return null;
@@ -58,7 +55,7 @@ function Banner(props: { view: InactivityView; endsAt: number; onStay: () => voi
   );
 }
 
-/** Whoever had the focus on the button goes on at the start of the page when the button goes. */
+/** Moves the focus to the start of the page if it was on the button when the button disappears. */
 function useFocusHandedOn() {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -15,7 +15,10 @@ async function preview(http: Http, tool: string, input: object) {
   return (await http.json(`/tools/${tool}/preview`, schema, { method: 'POST', body })).outcome;
 }
 
-/** What is known of these occupations. No pay goes along: the browser places it by itself. */
+/**
+ * Builds the query for the figures of these occupations. Pay is not sent; the browser computes its
+ * position.
+ */
 export const marketQuery = (http: Http, codes: readonly string[], area: string | null) =>
   queryOptions({
     queryKey: ['market', 'figures', codes, area],
@@ -30,7 +33,7 @@ export const marketQuery = (http: Http, codes: readonly string[], area: string |
     retry: retryUnanswered,
   });
 
-/** The form of what was saved here, of either tool. */
+/** Loads the schema of saved results of both tools. */
 export const savedForm = async () => (await market()).savedMarketResult;
 
 export const marketInput = (
@@ -39,7 +42,7 @@ export const marketInput = (
   area: string | null,
 ) => ({ codes: [...codes], ownPay, area });
 
-/** For which areas there is pay. */
+/** Builds the query for the areas with pay data. */
 export const areasQuery = (http: Http) =>
   queryOptions({
     queryKey: ['market', 'areas'],
@@ -49,7 +52,7 @@ export const areasQuery = (http: Http) =>
     retry: retryUnanswered,
   });
 
-/** Occupations that a title may mean, the likeliest first. Somebody pressed a button and is told. */
+/** Builds the query for the occupations that match a title, best match first. Errors are shown. */
 export const candidatesQuery = (http: Http, title: string) =>
   queryOptions({
     ...nearestQuery(http, title),
@@ -59,8 +62,8 @@ export const candidatesQuery = (http: Http, title: string) =>
   });
 
 /**
- * @param input.resume whose terms are held against theirs; null: none
- * @param state of these texts: another one is another question
+ * @param input.resume to compare the terms with; null: none
+ * @param state of these texts, part of the query key
  */
 export const basketQuery = (
   http: Http,

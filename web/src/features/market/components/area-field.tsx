@@ -7,7 +7,7 @@ import { areasQuery } from '../api/market.ts';
 import { AREA_GROUPS } from '../areas.ts';
 import { WHOLE_NATION } from '../market-address.ts';
 
-/** For which area pay is shown beside the nation's; where nobody imported any, that there is none. */
+/** Chooses the area to compare with the nation. Says so if no area data is imported. */
 export function AreaField(props: { area: string | null; onChoose: (area: string) => void }) {
   const { area, onChoose } = props;
   const { data, isError, refetch } = useQuery(areasQuery(useHttp()));

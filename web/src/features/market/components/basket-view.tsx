@@ -5,7 +5,7 @@ import { formatAskedCount, missingIn, paidWords } from '../basket-words.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
-/** Terms of a person's own ads, the most asked first. It says nothing of any other ad. */
+/** Terms of the user's own ads, most frequent first. Covers no other ads. */
 export function BasketView({ basket }: { basket: Basket }) {
   const { ads, terms, once } = basket;
   return (
@@ -35,7 +35,7 @@ export function BasketView({ basket }: { basket: Basket }) {
 const HOW_TOLD =
   'It asks for it as a must unless a heading or the words beside it say otherwise, as “nice to have” does; what an employer tells of itself is not counted. ';
 
-/** Counts that were saved before musts were told from wishes do not know them. */
+/** Older saved counts do not separate musts from nice-to-haves. */
 const knowsMusts = ({ terms }: Basket) => terms.every(({ musts }) => musts !== null);
 
 const LISTED = 8;
@@ -74,7 +74,7 @@ function InWords({ basket }: { basket: Basket }) {
   );
 }
 
-/** What of it the resume that they work with names. */
+/** Shows which of the terms the active resume names. */
 function Coverage({ basket }: { basket: Basket }) {
   const { coverage, terms } = basket;
   if (coverage === null || terms.length === 0) return null;
@@ -97,7 +97,7 @@ function Coverage({ basket }: { basket: Basket }) {
   );
 }
 
-/** What the ads say that they pay, each in its own words. */
+/** Lists the pay texts of the ads. */
 function Pay({ basket }: { basket: Basket }) {
   const { ads, pay } = basket;
   if (pay === null) return null;

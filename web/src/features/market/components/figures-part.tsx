@@ -22,14 +22,16 @@ import { Chooser } from './chooser.tsx';
 import { MarketView, type Placed } from './market-view.tsx';
 import { OwnPayFields } from './own-pay-fields.tsx';
 
-/** Where a pay lies is read out when somebody pauses, not with each digit. */
+/** Delay before the position of a pay is announced, to avoid an announcement per digit, ms. */
 const PAUSE_MS = 400;
 const NOTHING_TYPED: TypedPay = { amount: '', unit: 'year' };
 
-/** Choosing above what is published. The pay lives here alone: not in the address, not in a call. */
+/**
+ * Choice of occupations above their figures. The pay stays here: not in the URL, not in a request.
+ */
 export function FiguresPart(props: {
   of: readonly string[];
-  /** as the address says */
+  /** as in the URL */
   area: string | null;
   onChoose: (codes: readonly string[]) => void;
   onArea: (area: string) => void;
@@ -61,7 +63,7 @@ export function FiguresPart(props: {
   );
 }
 
-/** The area that was chosen, else where the person said that they are. Null: the whole nation. */
+/** Returns the chosen area, or that of the profile; null: the whole nation. */
 function useArea(chosen: string | null): string | null {
   const { data } = useQuery(areasQuery(useHttp()));
   const said = useProfilePrefill().area;
@@ -121,7 +123,7 @@ function Answer(props: {
   );
 }
 
-/** Their own occupations, said once, are a press away. */
+/** Offers the occupations of the profile. */
 function NothingChosen({ onChoose }: { onChoose: (code: string) => void }) {
   const { occupations } = useProfilePrefill();
   const begin = occupations.map(({ code, title }) => (

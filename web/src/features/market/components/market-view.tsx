@@ -16,18 +16,18 @@ import { PayCharts } from './pay-chart.tsx';
 import { type Add, RelatedOccupations } from './related.tsx';
 import { FiguresTable, RanksTable } from './tables.tsx';
 
-/** An own pay, and where it lies in each occupation. */
+/** Own pay, with its position in each occupation. */
 export type Placed = {
   readonly own: OwnPay;
   readonly of: (occupation: MarketOccupation) => PayPosition | null;
 };
 
-/** Where the pay that was told along lay when the tool was asked. */
+/** Returns the position of the pay that a saved result contains; null if it has none. */
 export function placedIn({ ownPay: own }: Market): Placed | null {
   return own && { own, of: ({ ownPay }) => ownPay };
 }
 
-/** What is published of the chosen occupations. @param placed null: no pay was told */
+/** Shows the figures of the chosen occupations. @param placed null: no own pay */
 export function MarketView(props: { market: Market; placed: Placed | null; onAdd: Add }) {
   const { market, placed, onAdd } = props;
   const { area, occupations } = market;
@@ -67,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type Published = { occupations: readonly MarketOccupation[]; placed: Placed | null };
 
-/** What only pages of the Handbook bring. */
+/** Details that only pages of the Handbook have. */
 function Published({ occupations, placed }: Published) {
   return (
     <>
@@ -100,7 +100,7 @@ function Published({ occupations, placed }: Published) {
   );
 }
 
-/** What the sources do not say of these, before any figure of them. */
+/** Lists the missing figures, before the figures. */
 function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
   const without = occupations.filter(({ page }) => page === null);
   const groups = occupations.filter(({ page }) => (page?.sharedWith.length ?? 0) > 0);

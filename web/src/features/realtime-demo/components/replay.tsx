@@ -5,7 +5,7 @@ import type { DemoPaneStore } from '../demo-pane-store.ts';
 import type { DemoStore } from '../demo-store.ts';
 import { DEVICES } from './event-kinds.ts';
 
-/** For whoever asks: pausing and going back, a device at a time, and what its line did. */
+/** Pause, replay and connection log of each device. */
 export function Replay({ demo }: { demo: DemoStore }) {
   return (
     <details className="text-sm">
@@ -20,7 +20,7 @@ export function Replay({ demo }: { demo: DemoStore }) {
   );
 }
 
-/** Pausing and going back, for one device; the other one is not touched by it. */
+/** Pause and replay controls of one device. They do not affect the other device. */
 function LaneControls({ store }: { store: DemoPaneStore }) {
   const { view, connection } = useSyncExternalStore(
     store.subscribe,
@@ -69,7 +69,7 @@ type ReplayFromProps = {
   next: number;
 };
 
-/** Chooses an offset; the replay begins when the choice is made, not at every step of it. */
+/** Chooses an offset. The replay starts on commit, not on each step. */
 function ReplayFrom({ store, reached, low, end, next }: ReplayFromProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const top = Math.max(low, end);

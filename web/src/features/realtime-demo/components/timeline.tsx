@@ -13,10 +13,10 @@ import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES, TrailMark } from './timeline-marks.tsx';
 import { TimelineTable } from './timeline-table.tsx';
 
-/** Columns on a wide screen; narrower ones show the newest of them. */
+/** Columns on a wide screen; narrower screens show only the newest ones. */
 const COLUMNS = 12;
 
-/** What happened, in the order of its offsets, and how much of it each device has been told. */
+/** Events by offset, with the delivery status per device. */
 export function TimelineView({ demo }: { demo: DemoStore }) {
   const left = useSyncExternalStore(
     demo.left.subscribe,
@@ -69,17 +69,17 @@ function summary(columns: readonly TimelineColumn[], views: Record<DemoPane, Dem
   return `Timeline of ${last.offset + 1} events; ${words.join(', ')}. The table below lists them.`;
 }
 
-/** Places that are still empty, so that the trail does not stretch while it is short. */
+/** Empty columns, so that a short timeline is not stretched. */
 function padding(count: number): number[] {
   return Array.from({ length: Math.max(0, COLUMNS - count) }, (_, i) => i);
 }
 
 const LANE =
   'relative grid h-9 w-full place-items-center before:absolute before:inset-x-0 before:top-1/2 before:-translate-y-1/2 before:border-border before:border-t-2';
-/** Over the lanes: what happened, and to whom. */
+/** Header above the lanes: the event and its device. */
 const NAME = 'grid h-20 content-end justify-items-center gap-0.5 pb-1 text-center text-xs';
 
-/** How much of the past there is room for. */
+/** Breakpoint from which a column of this age is shown. */
 function room(age: number): string | false {
   if (age >= 8) return 'max-lg:hidden';
   return age >= 4 && 'max-sm:hidden';

@@ -11,12 +11,12 @@ const ledgerSchema = async () => (await import('@roletrail/contracts/http/ledger
 const proofSchema = async () => (await import('@roletrail/contracts/http/ledger')).proofAnswer;
 const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
 
-/** Origin and public keys of the logs. */
+/** Fetches the origin and public keys of the logs. */
 export function fetchLedger(http: Http): Promise<Ledger> {
   return http.json('/ledger', ledgerSchema, { auth: 'none' });
 }
 
-/** The same for a page that shows it: keys of a ledger do not change while somebody looks. */
+/** Builds the query for the ledger; its keys do not change during a visit. */
 export function ledgerQuery(http: Http) {
   return queryOptions({
     queryKey: ['ledger'],
@@ -27,7 +27,7 @@ export function ledgerQuery(http: Http) {
 
 export type TopicPartition = { readonly topic: string; readonly partition: number };
 
-/** The newest signed checkpoint of a log, as a note. */
+/** Fetches the latest signed checkpoint of a log, as a note. */
 export async function fetchCheckpoint(
   http: Http,
   { topic, partition }: TopicPartition,
@@ -36,7 +36,7 @@ export async function fetchCheckpoint(
   return (await http.send(path, { auth: 'none' })).text();
 }
 
-/** Hashes, in hex, that lead from the tree of one size to that of another. */
+/** Fetches the hex hashes of the consistency proof between two tree sizes. */
 export async function fetchConsistency(
   http: Http,
   { topic, partition }: TopicPartition,
@@ -46,7 +46,7 @@ export async function fetchConsistency(
   return (await http.json(path, proofSchema, { auth: 'none' })).hashes;
 }
 
-/** The text of one published version. */
+/** Fetches the text of one published version. */
 export function fetchDocument(
   http: Http,
   docType: string,

@@ -21,7 +21,7 @@ type Chosen =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly problem: string };
 
-/** A file that somebody kept, judged in the browser; a key that is typed judges it again. */
+/** Verifies a local file in the browser, again for each typed key. */
 export default function FileCheck() {
   const http = useHttp();
   const ledger = useQuery(ledgerQuery(http));
@@ -73,7 +73,7 @@ async function readFile(file: File): Promise<Chosen> {
   try {
     return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
   } catch (error) {
-    // what a browser throws for a folder, or for a file that went meanwhile
+    // thrown for a folder, or for a file that was deleted meanwhile
     if (error instanceof DOMException) return { name, problem: 'The browser could not read it.' };
     throw error;
   }

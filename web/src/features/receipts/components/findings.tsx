@@ -10,7 +10,7 @@ const LOOKS = {
   skipped: { Icon: Minus, word: 'Skipped', colour: 'text-muted' },
 };
 
-/** One check: what was looked at, and what came of it. */
+/** One check and its result. */
 export function Finding({ looked }: { looked: VerificationCheck }) {
   const { Icon, word, colour } = LOOKS[looked.status];
   return (
@@ -34,7 +34,7 @@ const BEGINS: Readonly<Record<ReceiptReport['verdict'], string>> = {
 const KEY_OF_SITE =
   'The ledger’s public key came from this server. Keep your receipt: anyone can check it later against a copy of the key that they noted themselves.';
 
-/** Each check on its own line: what was proven, refused, or not looked at. */
+/** Lists the checks: passed, failed or skipped. */
 export function Findings({ verification }: { verification: ReceiptReport }) {
   const { passed, failed, skipped } = countChecks(verification);
   return (

@@ -14,7 +14,7 @@ import { type CheckedReceipt, receiptChecker } from '../check-receipt.ts';
 import { Findings } from './findings.tsx';
 import { KeepFiles } from './keep-files.tsx';
 
-/** One decision in plain words, verified here as it is shown; prints as it stands. */
+/** Shows one decision in plain words, verified in the browser. Printable. */
 export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery({
@@ -26,7 +26,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
       ]);
       return checked && inWords(checked, receiptWords);
     },
-    // while it is on its way into the signed tree
+    // poll until the signed tree contains it
     refetchInterval: ({ state }) => (state.data === null ? 1000 : false),
   });
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;

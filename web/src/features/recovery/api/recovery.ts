@@ -1,19 +1,19 @@
 import type { UndoCheck } from '@roletrail/contracts/http/account';
 import type { Http } from '../../../lib/http.ts';
 
-/** Asks for a link to choose a new password; the answer is the same for every address. */
+/** Requests a link for a new password. The answer is the same for every address. */
 export async function requestRecovery(http: Http, email: string): Promise<void> {
   await http.send('/auth/recover', { method: 'POST', body: { email }, auth: 'none' });
 }
 
-/** Whether the account has a second factor, so that a shorter password suffices. @throws ProblemError LINK_INVALID */
+/** Returns true if the account has a second factor. @throws ProblemError LINK_INVALID */
 export async function checkRecovery(http: Http, token: string): Promise<boolean> {
   const schema = async () => (await import('@roletrail/contracts/http/account')).recoverCheckAnswer;
   const request = { method: 'POST', body: { token }, auth: 'none' } as const;
   return (await http.json('/auth/recover/check', schema, request)).secondFactor;
 }
 
-/** Every session of the person ends. @throws ProblemError LINK_INVALID, WEAK_PASSWORD */
+/** Sets the password; ends all sessions. @throws ProblemError LINK_INVALID, WEAK_PASSWORD */
 export async function confirmRecovery(
   http: Http,
   body: { token: string; password: string },
@@ -21,14 +21,14 @@ export async function confirmRecovery(
   await http.send('/auth/recover/confirm', { method: 'POST', body, auth: 'none' });
 }
 
-/** Returns what the link undoes. @throws ProblemError LINK_INVALID */
+/** Returns the change that the link undoes. @throws ProblemError LINK_INVALID */
 export function checkUndo(http: Http, token: string): Promise<UndoCheck> {
   const schema = async () => (await import('@roletrail/contracts/http/account')).undoCheckAnswer;
   return http.json('/auth/undo/check', schema, { method: 'POST', body: { token }, auth: 'none' });
 }
 
 /**
- * Undoes a change of address or second factor. Every session of the person ends.
+ * Undoes a change of address or second factor. Ends all sessions of the user.
  * @throws ProblemError LINK_INVALID, WEAK_PASSWORD, EMAIL_IN_USE
  */
 export async function undoChange(
@@ -38,7 +38,7 @@ export async function undoChange(
   await http.send('/auth/undo', { method: 'POST', body, auth: 'none' });
 }
 
-/** Opens a link that binds an address to an account: as who is signed in, or with its password. */
+/** Use of a link that binds an address to an account: with a session or the password. */
 type LinkUse = {
   readonly token: string;
   readonly password: string | null;
@@ -51,14 +51,14 @@ export function verifyEmail(http: Http, use: LinkUse): Promise<void> {
 }
 
 /**
- * All sessions but the one that asked end.
+ * Changes the address. Ends all other sessions.
  * @throws ProblemError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, EMAIL_IN_USE
  */
 export function confirmEmailChange(http: Http, use: LinkUse): Promise<void> {
   return openLink(http, '/auth/email/confirm', use);
 }
 
-/** An account that nobody proved is deleted, a change of address dropped. @throws ProblemError LINK_INVALID */
+/** Deletes an unverified account or drops an address change. @throws ProblemError LINK_INVALID */
 export async function disownAddress(http: Http, token: string): Promise<void> {
   await http.send('/auth/email/not-me', { method: 'POST', body: { token }, auth: 'none' });
 }

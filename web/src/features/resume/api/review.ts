@@ -10,7 +10,7 @@ const tools = () => import('@roletrail/contracts/http/tools');
 const review = () => import('@roletrail/contracts/http/resume-review');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
-/** Result of a preview, and of a saved number. */
+/** Loads the schema of a preview and of a saved score. */
 export const reviewForm = async () => (await review()).resumeReviewResult;
 
 export type ReviewRequest = ToolInput<'resume-review'>;
@@ -29,7 +29,7 @@ export async function askReview(
   return (await reviewForm()).parse(answer.outcome.result);
 }
 
-/** Of every review that was asked for. */
+/** Key prefix of all review queries. */
 export const REVIEWS = ['resume', 'review'] as const;
 
 export const reviewQuery = (http: Http, input: ReviewRequest) =>
@@ -37,13 +37,13 @@ export const reviewQuery = (http: Http, input: ReviewRequest) =>
     queryKey: [...REVIEWS, input],
     queryFn: ({ signal }) => askReview(http, input, signal),
     staleTime: NEVER_STALE,
-    // each is a whole resume
+    // each result contains a whole resume
     gcTime: 60_000,
     networkMode: 'always',
     retry: retryUnanswered,
   });
 
-/** The words of a file, which is not kept. */
+/** Uploads a file and returns its text. The server does not store the file. */
 export function uploadFile(http: Http, file: File, anyLanguage: boolean): Promise<UploadAnswer> {
   const body = new FormData();
   body.append('file', file);
@@ -56,7 +56,7 @@ export function uploadFile(http: Http, file: File, anyLanguage: boolean): Promis
 
 const QUEUE_MS = 1000;
 
-/** Where one's own file stands, while one waits for it. */
+/** Builds the query for the queue position of the uploaded file. */
 export const queueQuery = (http: Http, waiting: boolean) =>
   queryOptions({
     queryKey: ['resume', 'queue'],
@@ -67,7 +67,7 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     retry: NO_RETRY,
   });
 
-/** The draft as a file of a form, to send to somebody. */
+/** Fetches the draft as a document file. */
 export async function fileOf(
   http: Http,
   draft: ResumeDraft,

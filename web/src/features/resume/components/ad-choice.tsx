@@ -29,12 +29,12 @@ type Props = {
   onTarget: (target: TargetJobAd | null) => void;
 };
 
-/** An ad that is kept, or one that is pasted and kept from then on. */
+/** Chooses a saved job ad, or saves a pasted one. */
 export function AdChoice({ draft, target, onTarget }: Props) {
   const targets = useQuery(jobAdsQuery(useHttp()));
   const [pasting, setPasting] = useState(false);
   const kept = targets.data ?? [];
-  // with none chosen, one can be chosen or pasted
+  // without a chosen ad, show the list and the text field
   const isNew = pasting || target === null;
   return (
     <div className="grid gap-4">
@@ -84,7 +84,7 @@ function ChangeAd({ ad, onChanged }: { ad: TargetJobAd; onChanged: (ad: TargetJo
   const close = (title: string | null) => {
     setOpen(false);
     if (title === null) return;
-    // it is another question now, under the same id
+    // the ad changed under the same id
     void queries.invalidateQueries({ queryKey: ['resume', 'review'] });
     onChanged({ id: ad.id, title });
   };
@@ -133,7 +133,7 @@ function DeleteAd({ ad, onGone }: { ad: TargetJobAd; onGone: () => void }) {
   );
 }
 
-/** One line of visible words. */
+/** Returns the first visible line. */
 const titleOf = (text: string) =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -155,7 +155,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJob
     if (text.trim() === '' || urlOf(typed.url) === undefined) return;
     void action.run(async () => {
       const ad = { kind: 'text' as const, text };
-      // judged before it is kept: what is too short or in another language is said here
+      // The review rejects a text that is too short or in another language, before it is saved.
       await askReview(http, { read: null, draft, ad, anyLanguage });
       const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
       const { id } = await createAd(http, toAdContent({ ...typed, title: name }));

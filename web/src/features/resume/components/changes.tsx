@@ -11,12 +11,12 @@ import type { Base } from '../opened-resume.ts';
 
 export type Against = {
   readonly base: Base;
-  /** id of the version that is open: it is not held against itself */
+  /** id of the open version, which is not offered for comparison */
   readonly own: string | null;
   readonly onAgainst: (version: string | null) => void;
 };
 
-/** What is other than in what was opened, or than in a version that the person chooses. */
+/** Shows the changes since the resume was opened, or since a chosen version. */
 export function VersionChanges({ text, base, own, onAgainst }: { text: string } & Against) {
   const versions = useQuery(resumesQuery(useHttp()));
   const others = (versions.data ?? []).filter(({ id }) => id !== own);
@@ -64,7 +64,7 @@ function AgainstVersion({ text, version }: { text: string; version: Named }) {
   return <Differences text={text} than={data.text} name={version.title} />;
 }
 
-/** Where hardly a word stayed, the line of before and the one of now; word by word nobody reads it. */
+/** Shows whole lines if hardly a word is equal, because a word diff is then unreadable. */
 function inWhole(pieces: readonly DiffFragment[]): readonly DiffFragment[] {
   const textOf = (...kinds: DiffFragment['kind'][]) =>
     pieces.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('');
@@ -79,7 +79,7 @@ function inWhole(pieces: readonly DiffFragment[]): readonly DiffFragment[] {
 
 const count = (n: number) => (n === 1 ? '1 word' : `${n} words`);
 
-/** Only the lines in which something is other; both kinds are marked for eyes and ears. */
+/** Shows only changed lines, marked for sighted and screen reader users. */
 function Differences({ text, than, name }: { text: string; than: string; name: string }) {
   const { blocks, added, removed } = useMemo(() => {
     const lines = (all: string) => all.split('\n').filter((line) => line !== '');

@@ -18,7 +18,7 @@ const FORMATS: readonly (readonly [ResumeFileFormat, string, string])[] = [
   ['json-resume', 'JSON Resume', 'json'],
 ];
 
-/** The page that the fields make, what was changed in it, and the file to send. */
+/** The rendered page, its changes, and the file to download. */
 export function PagePart({
   text,
   draft,
@@ -83,7 +83,7 @@ function Download({ draft }: { draft: ResumeDraft }) {
   );
 }
 
-/** Of somebody’s name what every file system takes. */
+/** Returns the name with only the characters that every file system accepts. */
 function nameOf({ name }: ResumeDraft): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return plain === '' ? 'resume' : `${plain}-resume`;

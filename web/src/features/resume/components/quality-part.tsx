@@ -5,13 +5,13 @@ import { PART_LABELS } from '../words.ts';
 import { FindingLine, Ways } from './finding-line.tsx';
 import { PartFigure } from './part-figure.tsx';
 
-/** Five parts, each with its reason and with the words that could be better. */
+/** Five parts of the score, each with its reason and the words to improve. */
 export function QualityPart({
   review: { quality, draft },
   save,
 }: {
   review: Review;
-  /** the way to keep the number of today, where there is one */
+  /** button that saves the score, if available */
   save?: ReactNode;
 }) {
   const { score, why, parts } = quality;
@@ -59,7 +59,7 @@ function Part({
   );
 }
 
-/** The words that a figure counts. */
+/** Lists the words that a figure counts. */
 function RestsOn({ spans, draft }: { spans: readonly ReviewSpan[]; draft: ResumeDraft }) {
   if (spans.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ function RestsOn({ spans, draft }: { spans: readonly ReviewSpan[]; draft: Resume
   );
 }
 
-/** The same is said once, for all the words that it is said of. */
+/** Shows each finding once, with all words that it concerns. */
 function Findings({ findings, draft }: { findings: ReviewPart['findings']; draft: ResumeDraft }) {
   const whys = [...new Set(findings.map(({ why }) => why))];
   if (whys.length === 0) return null;

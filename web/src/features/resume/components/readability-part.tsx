@@ -5,7 +5,7 @@ import { FindingLine } from './finding-line.tsx';
 
 const LOOKS = { pass: 'success', warn: 'warning', fail: 'destructive' } as const;
 
-/** A list, and no number: programs differ, and nobody outside can check them. */
+/** List of checks without a score, because programs differ and cannot be tested from outside. */
 export function ReadabilityPart({
   checks,
   review: { notes, draft },

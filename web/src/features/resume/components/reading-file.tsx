@@ -10,7 +10,7 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { queueQuery } from '../api/review.ts';
 import { TooLittleError } from '../opened-resume.ts';
 
-/** A resume as a file, and what is promised of it. */
+/** File field for a resume, with the privacy note. */
 export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
   return (
     <FilePicker
@@ -24,7 +24,7 @@ export function ResumePicker({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** @param name of the file; null: a text, which waits for nobody */
+/** @param name of the file; null: a text, which does not queue */
 export function Waiting({ name }: { name: string | null }) {
   const queue = useQuery(queueQuery(useHttp(), name !== null));
   const place = queue.data?.place ?? null;
@@ -37,7 +37,7 @@ export function Waiting({ name }: { name: string | null }) {
   );
 }
 
-/** What can be done about each refusal. */
+/** Error with a remedy for each code. */
 export function Failed({
   error,
   help,
@@ -45,7 +45,7 @@ export function Failed({
   onAgain,
 }: {
   error: unknown;
-  /** what else can be done: with a file that cannot be read, and with one that is the wrong one */
+  /** remedies for an unreadable file and for a wrong file */
   help: { unreadable: string; wrong: string | null };
   onAnyway: () => void;
   onAgain: () => void;

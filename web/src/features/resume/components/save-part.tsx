@@ -23,19 +23,19 @@ type Props = {
   title: string;
   onTitle: (title: string) => void;
   draft: ResumeDraft;
-  /** judges what there is now */
+  /** reviews the current draft */
   judge: () => Promise<Review>;
   file: ResumeContent['file'];
   target: TargetJobAd | null;
-  /** that is open; null: it is none yet */
+  /** open version; null: not saved */
   version: ResumeVersionRef | null;
-  /** id of the version that this is a copy of */
+  /** id of the version from which this one was copied */
   madeFrom: string | null;
   onSaved: (version: ResumeVersionRef, madeFrom: string | null) => void;
   onClose: () => void;
 };
 
-/** How it is kept, and since when it is as it stands here. */
+/** Saves the resume and tracks the time of the last save. */
 function useSaving(props: Props) {
   const { title, draft, judge, file, target, version } = props;
   const http = useHttp();
@@ -45,12 +45,12 @@ function useSaving(props: Props) {
   const [saved, setSaved] = useState<{ draft: ResumeDraft; title: string; at: number } | null>(
     null,
   );
-  /** @param into the version to be changed; null: another one */
+  /** @param into the version to change; null: a new one */
   const save = (into: ResumeVersionRef | null) =>
     action.run(async () => {
-      // its words as the server writes them, which every other tool reads
+      // text as the server renders it, because all tools read that
       const { text } = await judge();
-      // another one of a version that is open is a copy of that
+      // a new version of an open one is a copy of it
       const madeFrom = into === null && version !== null ? version.id : props.madeFrom;
       const content = {
         title: title.trim(),
@@ -71,10 +71,7 @@ function useSaving(props: Props) {
   return { save, savedAt: isSaved ? saved.at : null, busy: action.busy, error: action.error };
 }
 
-/**
- * Keeps the fields and their words as they are now: in the version that is open, or as one of its own
- * beside all versions of before.
- */
+/** Saves the current fields and text, in the open version or as a new one. */
 export function SavePart(props: Props) {
   const { title, onTitle, version, onClose } = props;
   const { save, savedAt, busy, error } = useSaving(props);

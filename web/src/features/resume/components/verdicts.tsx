@@ -16,7 +16,7 @@ const TABS: readonly (readonly [VerdictTab, string])[] = [
   ['page', 'Page'],
 ];
 
-/** What is said of the resume, and the page that it makes. */
+/** Review results of the resume, and its page. */
 export function Verdicts(props: {
   review: Review;
   checks: readonly ReviewCheck[];
@@ -27,14 +27,14 @@ export function Verdicts(props: {
   draft: ResumeDraft;
   edit: Edit;
   onEdit: (edit: Edit) => void;
-  /** what the changes are shown against */
+  /** base of the change view */
   base: Base;
-  /** id of the version that is open; null: it is none yet */
+  /** id of the open version; null: not saved */
   own: string | null;
-  /** @param version to show them against; null: what was opened */
+  /** @param version to compare with; null: the resume as opened */
   onAgainst: (version: string | null) => void;
   tailoring: Tailoring;
-  /** the way to keep the number of today */
+  /** button that saves the score */
   save: ReactNode;
 }) {
   const { review, checks, tab, onTab, target, onTarget, draft, edit, onEdit, base } = props;

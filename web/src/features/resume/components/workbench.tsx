@@ -20,7 +20,7 @@ import { Editor } from './editor.tsx';
 import { SavePart } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
 
-/** The resume beside what is said of it, which follows each change. */
+/** Editor with a live review beside it. */
 export function Workbench({
   opened,
   onUnsaved,
@@ -65,7 +65,7 @@ export function Workbench({
   const tailor = () =>
     tailoring.run(async () => {
       if (!target) return;
-      // with the last words typed
+      // including the latest input
       beginCopy((await live.now()).text, target);
       setTab('page');
     });
@@ -122,7 +122,7 @@ export function Workbench({
   );
 }
 
-/** What was pressed to come here is gone: the focus goes to what is said of the resume. */
+/** Focuses the review, because the pressed button is gone. */
 function useArrival(opened: OpenedResume): void {
   useEffect(() => {
     const place = document.getElementById(opened.at === null ? 'in-short' : 'verdicts');
@@ -142,10 +142,7 @@ function NotJudged({ error, onAgain }: { error: unknown; onAgain: () => void }) 
   );
 }
 
-/**
- * The three verdicts in sight, and the way to each. They are said aloud with their reasons when they
- * change.
- */
+/** Summary of the three reviews, with links. Changes are announced with their reasons. */
 function InShort({
   review,
   short,

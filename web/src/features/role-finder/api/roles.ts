@@ -8,15 +8,15 @@ const tools = () => import('@roletrail/contracts/http/tools');
 
 type Input = ToolInput<'role-finder'>;
 
-/** Result of a preview, and of a saved list. */
+/** Loads the schema of a preview and of a saved list. */
 export const listForm = async () =>
   (await import('@roletrail/contracts/http/role-finder')).roleFinderResult;
 
-/** The text that was read, where there was one: what `spans` of the answer point into. */
+/** Returns the text of a request, to which `spans` of the answer refer; '' if there was none. */
 export const textIn = ({ text }: Readonly<Record<string, unknown>>): string =>
   typeof text === 'string' ? text : '';
 
-/** What was asked before stays in sight until the new answer is there. */
+/** Builds the query for roles. Keeps the previous answer until the new one arrives. */
 export const rolesQuery = (http: Http, input: Input | null) =>
   queryOptions({
     queryKey: ['roles', 'found', input],
@@ -34,7 +34,7 @@ export const rolesQuery = (http: Http, input: Input | null) =>
     enabled: input !== null,
     placeholderData: keepPreviousData,
     staleTime: NEVER_STALE,
-    // somebody pressed a button: without a network they are told, and need not wait for one
+    // Report a missing network at once instead of waiting for it.
     networkMode: 'always',
     retry: retryUnanswered,
   });

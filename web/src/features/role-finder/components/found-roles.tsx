@@ -6,14 +6,14 @@ import type { RoleFormControl } from '../asking.ts';
 import { GoalNote, Leading, ReadAs, RemovedRolesNote } from './notes.tsx';
 import { RoleCard } from './role-card.tsx';
 
-/** The answer. What is pressed here changes what is told, and asks again. */
+/** List of roles. Its buttons change the form values and search again. */
 export function FoundRoles({
   result,
   text = '',
   asking,
 }: {
   result: RoleFinderResult;
-  /** that was read; empty: none was told, or it is not shown */
+  /** text that was read; '' if there was none or it is hidden */
   text?: string;
   asking: RoleFormControl;
 }) {
@@ -51,7 +51,7 @@ export function FoundRoles({
   );
 }
 
-/** In the shape of what comes. */
+/** Placeholder of the list. */
 export function FoundLoading() {
   return (
     <div className="grid gap-4">

@@ -5,7 +5,7 @@ import { renamed, togglePreference, without } from '../role-form-values.ts';
 import { CONDITION_LABELS, roles } from '../words.ts';
 import { LevelOffer } from './level-offer.tsx';
 
-/** How each title was read, and what else it may mean. */
+/** Shows the occupation of each title, and alternatives. */
 export function ReadAs({
   titles,
   asking,
@@ -59,7 +59,7 @@ export function ReadAs({
   );
 }
 
-/** What each condition took away, and what comes back without it. */
+/** Shows how many roles each condition removed, with a button to drop it. */
 export function RemovedRolesNote({
   removed,
   asking,
@@ -105,7 +105,7 @@ export function RemovedRolesNote({
   );
 }
 
-/** What the resume says that they want, to be taken back where it is not so any more. */
+/** Shows the goal found in the resume, with a button to ignore it. */
 export function GoalNote({
   wanted,
   asking,
@@ -144,7 +144,7 @@ export function GoalNote({
   );
 }
 
-/** A title that leads people may mean a role that does. */
+/** Offers a role, if a title may mean managing people in it. */
 export function Leading({
   leading,
   asking,

@@ -9,14 +9,14 @@ import type { RoleFormControl } from '../asking.ts';
 import { togglePreference } from '../role-form-values.ts';
 import { listRoleFigures, TIERS } from '../words.ts';
 
-/** One role: what it is, what speaks for it and what is missing, and how that was reckoned. */
+/** One role: facts, matches, gaps and the score. */
 export function RoleCard({
   role,
   text,
   asking,
 }: {
   role: FoundRole;
-  /** that its words stand in */
+  /** text that contains its words */
   text: string;
   asking: RoleFormControl;
 }) {
@@ -127,7 +127,7 @@ function Grounds({
   );
 }
 
-/** The score with its parts: it ranks roles, and is nobody's chance of getting the job. */
+/** The score and its parts. It ranks roles and is not a chance of getting the job. */
 function Reckoning({
   role: { score, parts },
   text,
@@ -158,7 +158,7 @@ function Reckoning({
   );
 }
 
-/** Words of the person’s own text that count for it; in the field where they typed them a press leads there. */
+/** Words of the user's text that support the role. In the form, a press selects them. */
 function RestsOn({
   spans,
   text,
@@ -169,7 +169,7 @@ function RestsOn({
   asking: RoleFormControl;
 }) {
   if (spans.length === 0 || text === '') return null;
-  // a resume that is kept, or a text that was changed since, has no such place on this page
+  // a saved resume or a changed text has no matching field on this page
   const isHere = asking !== null && asking.told.resume === '' && asking.told.text.trim() === text;
   const before = isHere ? asking.told.text.indexOf(text) : 0;
   return (

@@ -14,14 +14,14 @@ type Props = {
   told: RoleFormValues;
   onTell: (told: RoleFormValues) => void;
   onAsk: () => void;
-  /** nothing was told, and it was asked */
+  /** the form was submitted empty */
   nothing: boolean;
   busy: boolean;
 };
 
 const MORE_TITLES = ['Another job', 'And another'] as const;
 
-/** Everything here is optional; something of it is needed. */
+/** Form of the role finder. All fields are optional, but not all may be empty. */
 export function RoleForm({ told, onTell, onAsk, nothing, busy }: Props) {
   const change = (part: Partial<RoleFormValues>) => onTell({ ...told, ...part });
   const submit = (event: FormEvent) => {
@@ -74,7 +74,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-/** A second title is asked for once there is a first, a third once there is a second. */
+/** Shows the second title field after the first is filled, and so on. */
 function OneMore({ label, at, told, change }: Change & { label: string; at: number }) {
   const [first, second, third] = told.titles;
   if (([first, second][at] ?? '').trim() === '' && told.titles[at + 1] === '') return null;

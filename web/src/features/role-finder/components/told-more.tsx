@@ -15,10 +15,10 @@ import {
   type RoleFormValues,
 } from '../role-form-values.ts';
 
-/** What not everybody tells: what they like, and what they will not give up. */
+/** Optional values: interests and conditions. */
 export type Change = { told: RoleFormValues; change: (part: Partial<RoleFormValues>) => void };
 
-/** A group that not everybody needs: closed it says how much is set in it. */
+/** Collapsible group. Its summary shows the number of set values. */
 function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
   return (
     <details>

@@ -15,13 +15,13 @@ import { type AdFormValues, toAdContent, toAdFormValues, urlOf } from '../ad-typ
 import { changeAd, jobAdQuery, jobAdsQuery, TEXT_NAME_MAX } from '../api/kept-texts.ts';
 import { AdSourceFields } from './ad-source-fields.tsx';
 
-/** Mends a job ad that is kept. @param id null: none is open */
+/** Edits a saved job ad. @param id null: closed */
 export function AdEditor({
   id,
   onClose,
 }: {
   id: string | null;
-  /** changed: its name now; null: it is as it was */
+  /** with the new title if it changed; else null */
   onClose: (title: string | null) => void;
 }) {
   return (

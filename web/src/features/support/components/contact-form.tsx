@@ -28,15 +28,15 @@ const WRONG: Readonly<Record<'name' | 'email' | 'topic' | 'message', string>> = 
   message: `Write between ${TICKET_MESSAGE_MIN} and ${TICKET_MESSAGE_MAX.toLocaleString('en-GB')} characters.`,
 };
 
-/** The form that makes a ticket. What was typed stays until the server has taken it. */
+/** Form that creates a ticket. Keeps the input until the server has accepted it. */
 export function ContactForm({
   accountEmail,
   topic,
   onSent,
 }: {
-  /** of who is signed in; null while that is not known, or nobody is */
+  /** null if signed out or not loaded */
   accountEmail: string | null;
-  /** what the link that led here was about */
+  /** topic of the link to this form */
   topic: string | null;
   onSent: (answer: NewTicketAnswer) => void;
 }) {

@@ -18,7 +18,7 @@ import { TicketLoading } from './ticket-loading.tsx';
 
 const STATUS = { open: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' } as const;
 
-/** One ticket at the desk: who wrote what, and what staff can do with it. */
+/** Ticket at the desk: messages and staff actions. */
 export function DeskTicket({ number, onDeleted }: { number: string; onDeleted: () => void }) {
   const { data, error, refetch } = useQuery(deskTicketQuery(useHttp(), number));
   if (data) return <Opened ticket={data} onDeleted={onDeleted} />;
@@ -104,7 +104,7 @@ function Opened({ ticket, onDeleted }: { ticket: StaffTicket; onDeleted: () => v
   );
 }
 
-/** What is on the screen is read. If that cannot be told the ticket stays unread, and is told again. */
+/** Marks the shown messages as read. If the call fails the ticket stays unread and is retried. */
 function useOpened({ number, unread, messages }: StaffTicket) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { formatFor, formatLocal, formatSince } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { TICKET_TOPIC_LABELS } from '../words.ts';
 
-/** One ticket of the queue: who waits since when, about what, and how it ends so far. */
+/** Ticket of the queue: sender, waiting time, topic and status. */
 export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {
   const { ticket, to, chosen } = props;
   const now = useNow(true, 60_000);
@@ -66,7 +66,7 @@ function Waits({ since, now }: { since: string; now: number }) {
   );
 }
 
-/** A word, so that nobody has to know what a dot means. */
+/** A text, because a dot alone is unclear. */
 function Unread() {
   return (
     <span className="shrink-0 rounded-sm border border-accent-edge bg-accent px-1.5 text-xs font-bold text-accent-ink">

@@ -2,13 +2,13 @@ import type { TicketMessage } from '@roletrail/contracts/http/support';
 import { cn } from '../../../lib/cn.ts';
 import { formatLocal } from '../../../lib/format.ts';
 
-/** What was written, oldest first. Text is text: nothing in it is read as markup. */
+/** Messages, oldest first. Rendered as plain text, without markup. */
 export function Thread({
   messages,
   names,
 }: {
   messages: readonly TicketMessage[];
-  /** what the two sides are called for whoever reads */
+  /** names of the two sides for the reader */
   names: Readonly<Record<TicketMessage['from'], string>>;
 }) {
   return (

@@ -11,13 +11,13 @@ const DISCARD: LetterAct = { verb: 'Discard', leave: 'Keep it', variant: 'destru
 
 type Props = {
   letter: DeadLetterItem;
-  /** a worker is to read it */
+  /** disabled because a worker will read it */
   off: boolean;
-  /** it leaves the list, and the focus needs another place */
+  /** the row disappears, so the focus must move */
   onDiscarded: () => void;
 };
 
-/** Says that nobody expects anything more of the record, and why. */
+/** Discards a dead letter, with a reason. */
 export function DiscardLetter({ letter, off, onDiscarded }: Props) {
   return (
     <LetterDialog letter={letter} act={DISCARD} off={off} says={<Says letter={letter} />}>

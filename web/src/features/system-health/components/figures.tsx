@@ -23,7 +23,7 @@ type FoldHealth = HealthFigures['folds'][number];
 
 const TABLE = { filters: [], sortable: [] };
 
-/** All figures of the deployment, in the order of the way. */
+/** All figures of the deployment, in the order of the data flow. */
 export function HealthFigureList({ figures }: { figures: HealthFigures }) {
   return (
     <div className="grid gap-10">
@@ -145,12 +145,12 @@ function kafkaFigures({ brokers, underReplicated, reason }: NonNullable<HealthFi
 const place = ({ topic, partition }: { topic: string; partition: number }) =>
   `${topic}/${partition}`;
 
-/** Where a row stands hangs on no reading, so that none jumps while somebody looks. */
+/** Sorts rows by topic and partition, so that they do not move when values change. */
 function inPlace<Row extends { topic: string; partition: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.topic.localeCompare(b.topic) || a.partition - b.partition);
 }
 
-/** Why it stands still: the one word that matters first. */
+/** Shows the reason for a halt. */
 function Halted({ reason }: { reason: string | null }) {
   if (reason === null) return 'goes on';
   return (

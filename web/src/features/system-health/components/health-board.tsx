@@ -18,7 +18,7 @@ import { LiveLine, useSilence } from './live-line.tsx';
 import { Notes } from './notes.tsx';
 import { WayDrawing } from './way-drawing.tsx';
 
-/** How the deployment stands, followed second by second. */
+/** Live health of the deployment. */
 export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthWatch }) {
   const news = useChangeNews(view.health, healthNews);
   const health = view.held?.health ?? view.health;
@@ -50,7 +50,7 @@ function Told({ health }: { health: SystemHealth }) {
   }
 }
 
-/** Nothing else can be said, so nothing else is shown. */
+/** Shown instead of all figures if the database is unreachable. */
 function Away({ health }: { health: Of<'away'> }) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
@@ -63,7 +63,7 @@ function Away({ health }: { health: Of<'away'> }) {
   );
 }
 
-/** No figure was read, so none is shown. */
+/** Shown instead of all figures if none could be read in time. */
 function Slow({ health }: { health: Of<'slow'> }) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
@@ -77,7 +77,7 @@ function Slow({ health }: { health: Of<'slow'> }) {
   );
 }
 
-/** The page looks at the clock more often than anything is told. */
+/** Memoised, because the clock renders the page more often than data arrives. */
 const Answers = memo(AllFigures);
 
 function AllFigures({ health }: { health: Of<'answers'> }) {

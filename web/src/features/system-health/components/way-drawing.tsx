@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<Condition, { box: string; ink: string; edge: number
 
 type Props = { findings: readonly HealthFinding[]; figures: PartFigures };
 
-/** The way of a decision, with how each part of it stands; the same as a list for screen readers. */
+/** Drawing of the data flow with the condition of each part; a list for screen readers. */
 export function WayDrawing({ findings, figures }: Props) {
   const [ref, width] = useWidth(880);
   const { height, downward, boxes, arrows } = layoutOf(width);
@@ -79,7 +79,7 @@ function Way({ arrow: { line, head }, broken }: { arrow: Arrow; broken: boolean 
   );
 }
 
-/** Below each other, in one line, or in columns of so many pixels. */
+/** Layout: stacked, in one line, or in columns of this width, px. */
 type Flow = 'stack' | 'line' | { columns: number };
 
 function Part(props: {
@@ -120,7 +120,7 @@ function Part(props: {
   );
 }
 
-/** The first figure is the one that is looked for. */
+/** Lines of figures; the first is emphasised. */
 function Lines(props: { lines: readonly string[]; x: number; y: number; flow: Flow }) {
   const { lines, x, y, flow } = props;
   if (flow === 'line') {
@@ -134,7 +134,7 @@ function Lines(props: { lines: readonly string[]; x: number; y: number; flow: Fl
   }
   return lines.map((line, i) => (
     <text
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the box, whatever it says now
+      // biome-ignore lint/suspicious/noArrayIndexKey: a fixed line of the box, whatever its text
       key={i}
       x={flow === 'stack' ? x : x + flow.columns * i}
       y={flow === 'stack' ? y + 19 * i : y}
@@ -146,7 +146,7 @@ function Lines(props: { lines: readonly string[]; x: number; y: number; flow: Fl
   ));
 }
 
-/** Each condition has a shape of its own: colour never says it alone. */
+/** Sign of a condition. Each has its own shape, so that colour is not the only cue. */
 function Sign({ condition, x, y }: { condition: Condition; x: number; y: number }) {
   const size = 16;
   if (condition === 'well') {

@@ -14,7 +14,7 @@ export type RequiredDocuments = {
   offer: Offer;
 };
 
-/** Both required documents with the presentation made for this person. */
+/** Fetches both required documents with the presentation for this user. */
 async function requiredDocuments(http: Http): Promise<RequiredDocuments> {
   const { presentationId, documents, offer } = await http.json('/legal-documents', documentsSchema);
   const terms = documents.find((d) => d.docType === 'terms');
@@ -25,7 +25,7 @@ async function requiredDocuments(http: Http): Promise<RequiredDocuments> {
   return { presentationId, terms, privacy, offer };
 }
 
-/** Fetched for the gate; stays as it is while someone reads, or the showing would start over. */
+/** Builds the query for the gate. Never refetched, because that would restart the presentation. */
 export function requiredDocumentsQuery(http: Http) {
   return queryOptions({
     queryKey: ['legal-documents', 'required'],
@@ -35,10 +35,7 @@ export function requiredDocumentsQuery(http: Http) {
   });
 }
 
-/**
- * A document as anybody may read it.
- * @param version null: the one in force
- */
+/** Builds the query for a public document. @param version null: the one in force */
 export function documentQuery(http: Http, docType: 'terms' | 'privacy', version: string | null) {
   const path = `/legal-documents/${docType}`;
   return queryOptions({

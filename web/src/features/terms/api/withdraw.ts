@@ -2,13 +2,13 @@ import type { PendingAnswer, RecordedAnswer, WithdrawBody } from '@roletrail/con
 import type { Http } from '../../../lib/http.ts';
 import { readDecisionAnswer } from './record-consent.ts';
 
-/** A withdrawal on its way, with the key that makes sending it twice the same as sending it once. */
+/** Withdrawal request with its idempotency key. */
 export type Withdrawing = { key: string; body: WithdrawBody };
 
 /**
- * Withdraws the acceptance that stands. 201 and 202 both mean that it is durable and effective.
+ * Withdraws the active acceptance. 201 and 202 both mean that it is durable and effective.
  * @throws ProblemError NOTHING_TO_WITHDRAW, CONSENT_STATE_UNAVAILABLE, LOG_UNAVAILABLE,
- *   OUTCOME_UNKNOWN…; NetworkError when no answer came: the same may be sent again
+ * OUTCOME_UNKNOWN…; NetworkError if no answer came: send the same request again
  */
 export async function withdraw(
   http: Http,

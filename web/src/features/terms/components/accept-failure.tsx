@@ -4,7 +4,7 @@ import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { DecisionFailure } from '../use-decision.ts';
 
-/** Why an acceptance failed, and how long to wait. Announced when it comes and when the wait is over. */
+/** Reason of a failed acceptance and the wait. Announced at its start and end. */
 export function AcceptFailure({ failure }: { failure: DecisionFailure }) {
   const { title, message, againAt } = failure;
   return (
@@ -14,7 +14,7 @@ export function AcceptFailure({ failure }: { failure: DecisionFailure }) {
   );
 }
 
-/** The seconds that are drawn change; the ones that are read out do not, or each would be said. */
+/** Counts down visibly; the screen reader text is constant, to avoid an announcement per second. */
 function Wait({ until }: { until: number }) {
   const left = useSecondsLeft(until);
   const [first] = useState(left);

@@ -16,11 +16,11 @@ import { TextareaField } from '../../../ui/field.tsx';
 import type { Withdrawing } from '../api/withdraw.ts';
 import { useTermsGate } from '../terms-gate-context.tsx';
 
-/** The question before a withdrawal, with room for a reason. Not doing it has the focus. */
+/** Confirms a withdrawal, with an optional reason. Cancel has the focus. */
 export function WithdrawDialog(props: {
   onDone: () => void;
   onCancel: () => void;
-  /** nothing stands any more: it was withdrawn or declined elsewhere meanwhile */
+  /** no active acceptance: withdrawn or declined elsewhere */
   onNothing: () => void;
 }) {
   const gate = useTermsGate();
@@ -31,7 +31,7 @@ export function WithdrawDialog(props: {
   const confirm = () =>
     action.run(async () => {
       const reason = words.trim();
-      // the same words again are the same withdrawal: it never counts twice
+      // the same reason reuses the idempotency key, so that it counts once
       const again = (sent.current?.body.reason ?? '') === reason ? sent.current : null;
       const withdrawing = again ?? { key: randomUuid(), body: reason === '' ? {} : { reason } };
       sent.current = withdrawing;

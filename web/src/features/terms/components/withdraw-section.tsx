@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { checkConsent } from '../api/check-consent.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** What follows from it, said before it is done. */
+/** Consequences, shown before the withdrawal. */
 const CONSEQUENCES = [
   ['At once', 'your pages close in every browser where you are signed in.'],
   ['Your account stays', 'with all that is in it. You can still take your data or leave.'],
@@ -19,7 +19,7 @@ const CONSEQUENCES = [
   ['You can come back', 'by accepting the terms again, at any time.'],
 ] as const;
 
-/** Takes the acceptance back that stands; says so where none does. */
+/** Withdraws the active acceptance; says so if there is none. */
 export function WithdrawSection({ userId, onDone }: { userId: string; onDone: () => void }) {
   const http = useHttp();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/ledger')).exampleAnswer;
 
-/** One real entry of this system's ledger that anybody may see; null while nothing is signed. */
+/** Builds the query for a public entry of the ledger; null while nothing is signed. */
 export function ledgerExampleQuery(http: Http) {
   return queryOptions({
     queryKey: ['ledger', 'example'],

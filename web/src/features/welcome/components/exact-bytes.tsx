@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { changeOneByte, type ExampleRecord, type Tampering } from '../example-record.ts';
 
-/** The entry as it stands in the log, with the changed byte marked where there is one. */
+/** The entry as in the log, with the changed byte marked. */
 export function ExactBytes({
   record,
   tampering,
@@ -22,7 +22,7 @@ export function ExactBytes({
       ) : null}
       <section
         aria-label="The exact bytes"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
         tabIndex={0}
         className="mt-2 h-64 overflow-y-auto rounded-sm bg-background p-3 font-mono text-xs leading-5 break-all"
       >
@@ -32,11 +32,11 @@ export function ExactBytes({
   );
 }
 
-/** Bytes around the one that a forger would change: from the name of the moment on. */
+/** Number of bytes to show before the byte that the forgery changes. */
 const BEFORE = '"time":"2026-11-2'.length;
 const AFTER = 70;
 
-/** One line out of the entry: what anybody can read of it, and what changes when it is forged. */
+/** One line of the entry: its readable part, and the change of a forgery. */
 export function ByteStrip({
   record,
   tampering,

@@ -11,9 +11,9 @@ type Status = 'open' | 'passed' | 'failed';
 type Step = {
   readonly name: StepName;
   readonly title: string;
-  /** why it is looked at; no digits before there is a reason for them */
+  /** reason for the step, shown before any digits */
   readonly reason: string;
-  /** what a refusal says before what was found */
+  /** label of the result if the step fails */
   readonly refused: string;
 };
 
@@ -40,7 +40,7 @@ function stepsOf(example: LedgerExample): Step[] {
   ];
 }
 
-/** The three steps of a proof: first why each is there, then what was computed, one by one. */
+/** The three steps of a proof: first the reasons, then each result. */
 export function ProofSteps({ example, state }: { example: LedgerExample; state: Verification }) {
   const results = 'steps' in state ? state.steps.slice(0, state.shown) : [];
   return (
@@ -71,7 +71,7 @@ const SPOKEN: Readonly<Record<Status, string>> = {
   failed: ': refused',
 };
 
-/** One line whatever it says, so that nothing below it moves; the middle of a hash is left out. */
+/** Line of constant height, to avoid a layout shift; long hashes are shortened in the middle. */
 function Line({ step, result }: { step: Step; result: StepResult | undefined }) {
   if (result === undefined) {
     return <p className="truncate text-sm leading-6 text-muted">{step.reason}</p>;

@@ -1,7 +1,7 @@
 import type { Tampering } from '../example-record.ts';
 import type { Verification } from '../use-verification.ts';
 
-/** What came out, said aloud. The room it needs is kept from the start. */
+/** Announces the result. Reserves its space from the start. */
 export function ExampleVerdict({
   state,
   tampering,

@@ -19,10 +19,10 @@ import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportProof } from './export-proof.tsx';
 
-/** The cookie of a download is good for five minutes. */
+/** Renewal interval, ms. The download cookie expires after 5 minutes. */
 const RENEW_MS = 120_000;
 
-/** How one export goes: its browser downloads it, this page asks the server how far it is. */
+/** Shows the progress of one export. The browser downloads; this page polls the server. */
 export function ExportProgress({ id }: { id: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(exportQuery(http, id));
@@ -44,13 +44,13 @@ export function ExportProgress({ id }: { id: string }) {
   );
 }
 
-/** Renews the cookie while this is looked at, so that the browser may go on where it was cut off. */
+/** Renews the cookie while the page is open, so that an interrupted download can resume. */
 function useTicket(http: Http, id: string, lasting: boolean): void {
   useEffect(() => {
     if (!lasting) return;
     const renew = () =>
       renewTicket(http, id).catch((error: unknown) => {
-        // what it means for the download is told by its state
+        // The state of the export shows the effect on the download.
         console.warn('the right to download was not renewed', error);
       });
     const timer = setInterval(renew, RENEW_MS);
