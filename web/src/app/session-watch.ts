@@ -75,13 +75,13 @@ export function watchSession(watched: Watched): SessionWatch {
   function take(frame: ServerFrame): void {
     switch (frame.type) {
       case 'welcome':
-        if (frame.session) monitor.told(toSessionDeadlines(frame.session, frame.at));
+        if (frame.session) monitor.receiveDeadlines(toSessionDeadlines(frame.session, frame.at));
         break;
       case 'session.extended':
-        monitor.told(toSessionDeadlines(frame, frame.at));
+        monitor.receiveDeadlines(toSessionDeadlines(frame, frame.at));
         break;
       case 'session.warning':
-        monitor.told(toSessionDeadlines({ ...frame, warnAt: frame.at }, frame.at));
+        monitor.receiveDeadlines(toSessionDeadlines({ ...frame, warnAt: frame.at }, frame.at));
         break;
       case 'session.revoked':
       case 'session.expired':

@@ -6,11 +6,11 @@ const WatchContext = createContext<Slot<SessionWatch | null> | null>(null);
 
 export const WatchProvider = WatchContext.Provider;
 
-const nobody = () => null;
+const noWatch = () => null;
 
 /** The signed-in session's socket and idle time; null while there is none, and on the server. */
 export function useSessionWatch(): SessionWatch | null {
   const slot = use(WatchContext);
   if (slot === null) throw new Error('useSessionWatch outside of WatchProvider');
-  return useSyncExternalStore(slot.subscribe, slot.get, nobody);
+  return useSyncExternalStore(slot.subscribe, slot.get, noWatch);
 }

@@ -212,12 +212,12 @@ t.test('queries are tried three times in all, 401 and 403 once', async (t) => {
 });
 
 t.test('what goes wrong is told as a sentence, whoever worded it', async (t) => {
-  for (const [said, sentence] of [
+  for (const [thrown, sentence] of [
     ['Please wait a moment', 'Please wait a moment.'],
     ['The text has 3 words.', 'The text has 3 words.'],
     ['Is this yours?', 'Is this yours?'],
   ] as const) {
-    t.equal(formatErrorSentence(new Error(said)), sentence);
+    t.equal(formatErrorSentence(new Error(thrown)), sentence);
   }
   t.equal(formatErrorSentence('no error'), 'Something unexpected happened.');
 });

@@ -9,10 +9,10 @@ type Key = (element: HTMLElement) => string;
 
 /** The type, name and own value: all that a translation of the page leaves as it is. */
 const kindOf: Key = (element) => {
-  const said = (name: string) => element.getAttribute(name) ?? '';
+  const attribute = (name: string) => element.getAttribute(name) ?? '';
   const form = element.closest('form');
-  const own = /^(?:checkbox|radio)$/.test(said('type')) ? said('value') : '';
-  const parts = [element.tagName, said('type'), said('name'), own];
+  const own = /^(?:checkbox|radio)$/.test(attribute('type')) ? attribute('value') : '';
+  const parts = [element.tagName, attribute('type'), attribute('name'), own];
   return [...parts, form?.id ?? '', form?.getAttribute('name') ?? ''].join('|');
 };
 

@@ -29,7 +29,7 @@ export function NextStepsTrail({ user }: { user: User }) {
       className="contours relative overflow-hidden rounded-md bg-background p-5 text-foreground sm:p-7"
     >
       <div className={cn(isPending && 'invisible', COLUMNS)}>
-        <Told steps={steps} />
+        <NextStepList steps={steps} />
       </div>
       {isPending ? <Awaited /> : null}
     </section>
@@ -60,7 +60,7 @@ function Awaited() {
   );
 }
 
-function Told({ steps }: { steps: readonly NextStepItem[] }) {
+function NextStepList({ steps }: { steps: readonly NextStepItem[] }) {
   const next = steps.find((step) => !step.done);
   const walked = steps.filter((step) => step.done).length;
   return (

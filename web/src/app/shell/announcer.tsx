@@ -6,14 +6,14 @@ import { matchRoute } from '../paths.ts';
 export function Announcer() {
   const { pathname } = useLocation();
   const first = useRef(true);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     if (first.current) first.current = false;
-    else setSaid(matchRoute(pathname)?.title ?? 'Page not found');
+    else setMessage(matchRoute(pathname)?.title ?? 'Page not found');
   }, [pathname]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {message}
     </p>
   );
 }

@@ -14,8 +14,8 @@ export function useSignOut(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();
   return async () => {
-    const told = await store.signOut('local');
-    if (!told) toast(STAY_SIGNED_OUT);
+    const reached = await store.signOut('local');
+    if (!reached) toast(STAY_SIGNED_OUT);
     await navigate(href('login'));
   };
 }

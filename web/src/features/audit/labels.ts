@@ -97,7 +97,7 @@ export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
 };
 
 /** Labels for a past time, if they differ from CONSENT_STATUS_LABELS. */
-export const STOOD_WORDS: Readonly<Partial<Record<ConsentReason, string>>> = {
+export const PAST_CONSENT_STATUS_LABELS: Readonly<Partial<Record<ConsentReason, string>>> = {
   current: 'Had accepted what was in force',
   expired: 'Accepted over 365 days before',
 };

@@ -47,10 +47,10 @@ export function verifyRecord(
     index: offset,
     leafHash: fromHex(leafHash),
   });
-  return { proved: ok, size: ok ? (checkpoint?.size ?? null) : null, checks: checks.map(told) };
+  return { proved: ok, size: ok ? (checkpoint?.size ?? null) : null, checks: checks.map(toVerificationCheck) };
 }
 
-function told(check: Check): VerificationCheck {
+function toVerificationCheck(check: Check): VerificationCheck {
   const what = WHAT[check.name];
   if (check.status === 'passed') return createVerificationCheck(check.name, what, null);
   if (check.status === 'failed') return createVerificationCheck(check.name, what, check.detail);

@@ -5,14 +5,14 @@ import { changesOf, chipsOf } from './profile-answers.ts';
 const nothing = profileContent.parse({});
 
 t.test('what was said is named in the order in which it is asked', (t) => {
-  const said = {
+  const answers = {
     ...nothing,
     area: 'Ohio',
     stage: 'changing' as const,
     currentOccupation: '29-1141.00',
     targetOccupation: '15-1252.00',
   };
-  t.same(chipsOf(said, new Map([['29-1141.00', 'Registered Nurses']])), [
+  t.same(chipsOf(answers, new Map([['29-1141.00', 'Registered Nurses']])), [
     { key: 'stage', label: 'Where you stand', value: 'Changing fields' },
     { key: 'currentOccupation', label: 'Now', value: 'Registered Nurses' },
     { key: 'targetOccupation', label: 'Next', value: '15-1252.00' },

@@ -31,33 +31,33 @@ export type Chip = { readonly key: ProfileField; readonly label: string; readonl
  * @param titles of occupations, by code; the code is shown if a title is missing
  */
 export function chipsOf(
-  said: ProfileAnswers,
+  answers: ProfileAnswers,
   titles: ReadonlyMap<string, string>,
 ): readonly Chip[] {
   return PROFILE_FIELDS.flatMap((key) => {
-    const value = inWords(said, key, titles);
+    const value = inWords(answers, key, titles);
     return value === null ? [] : [{ key, label: PROFILE_FIELD_LABELS[key], value }];
   });
 }
 
 function inWords(
-  said: ProfileAnswers,
+  answers: ProfileAnswers,
   key: ProfileField,
   titles: ReadonlyMap<string, string>,
 ): string | null {
   switch (key) {
     case 'stage':
-      return said.stage && STAGE_WORDS[said.stage];
+      return answers.stage && STAGE_WORDS[answers.stage];
     case 'level':
-      return said.level && LEVEL_WORDS[said.level];
+      return answers.level && LEVEL_WORDS[answers.level];
     case 'currentOccupation':
     case 'targetOccupation': {
-      const code = said[key];
+      const code = answers[key];
       return code && (titles.get(code) ?? code);
     }
     case 'fieldOfStudy':
     case 'area':
-      return said[key];
+      return answers[key];
   }
 }
 

@@ -19,13 +19,13 @@ const NOTHING: RecordedView = { since: null, failed: false };
 export function useRecordView(code: string): RecordedView {
   const http = useHttp();
   const queries = useQueryClient();
-  const [looked, setLooked] = useState(NOTHING);
+  const [recorded, setRecorded] = useState(NOTHING);
   useEffect(() => {
     let current = true;
     const tell = (change: Partial<RecordedView>) => {
-      if (current) setLooked((before) => ({ ...before, ...change }));
+      if (current) setRecorded((before) => ({ ...before, ...change }));
     };
-    setLooked(NOTHING);
+    setRecorded(NOTHING);
     const run = async () => {
       const query = viewsQuery(http);
       const { items } = await queries.fetchQuery(query);
@@ -38,5 +38,5 @@ export function useRecordView(code: string): RecordedView {
       current = false;
     };
   }, [http, queries, code]);
-  return looked;
+  return recorded;
 }

@@ -27,10 +27,10 @@ export function toRoleFormValues(
   resume: { readonly text: string } | null,
 ): RoleFormValues {
   const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST).trim();
-  const said = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
-  if (resume === null) return said;
+  const values = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
+  if (resume === null) return values;
   // its language was judged when it was read
-  return { ...said, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
+  return { ...values, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
 }
 
 const FIVE = 5;
@@ -54,11 +54,11 @@ export function toProfileAnswers(
   roles: RoleFinderResult,
 ): Partial<ProfileAnswers> {
   const read = roles.kind === 'roles' ? (roles.titles[0]?.read ?? null) : null;
-  const said: Partial<ProfileAnswers> = {};
-  if (stage !== '') said.stage = stage;
-  if (fieldOfStudy !== '') said.fieldOfStudy = fieldOfStudy;
-  if (read !== null) said.currentOccupation = read.code;
-  return said;
+  const values: Partial<ProfileAnswers> = {};
+  if (stage !== '') values.stage = stage;
+  if (fieldOfStudy !== '') values.fieldOfStudy = fieldOfStudy;
+  if (read !== null) values.currentOccupation = read.code;
+  return values;
 }
 
 /** A resume that has what was answered in it, to be gone on with. */

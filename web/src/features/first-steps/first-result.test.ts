@@ -82,17 +82,17 @@ function server(own: Readonly<Record<string, readonly Answer[]>>) {
 t.test('answers alone begin a resume, find roles and are said to the other tools', async (t) => {
   const { ask, calls } = server({});
   const result = await ask(ANSWERED, null);
-  t.match(result, { resume: { title: 'My resume' }, unread: null, unsaid: null });
+  t.match(result, { resume: { title: 'My resume' }, unread: null, saveError: null });
   t.equal(result.roles.kind, 'roles');
-  const said = calls.find((call) => call.startsWith('PUT')) ?? '';
-  t.match(said, /"stage":"working"/);
-  t.match(said, /"currentOccupation":"51-3011.00"/);
+  const profileAnswers = calls.find((call) => call.startsWith('PUT')) ?? '';
+  t.match(profileAnswers, /"stage":"working"/);
+  t.match(profileAnswers, /"currentOccupation":"51-3011.00"/);
 });
 
 t.test('a file with too little in it: the answers count, and it is said', async (t) => {
   const result = await server({}).ask(ANSWERED, FILE);
   t.match(result.unread, { code: 'TEXT_TOO_SHORT' });
-  t.equal(result.told.text, '', 'nothing of the file');
+  t.equal(result.formValues.text, '', 'nothing of the file');
   t.equal(result.roles.kind, 'roles');
   await t.rejects(server({}).ask(UNANSWERED, FILE), { code: 'TEXT_TOO_SHORT' }, 'no answers');
 });
@@ -132,7 +132,7 @@ t.test('another window was faster: what is said here is said of the newest', asy
     ],
     'PUT /tools/profile': [problem(412, 'EDIT_CONFLICT'), { body: { ...PROFILE, revision: 2 } }],
   });
-  t.equal((await ask(ANSWERED, null)).unsaid, null);
+  t.equal((await ask(ANSWERED, null)).saveError, null);
   const [, second] = calls.filter((call) => call.startsWith('PUT'));
   t.match(second, /"area":"Ohio"/, 'theirs stays');
   t.match(second, /"stage":"working"/);
@@ -142,13 +142,13 @@ t.test('what cannot be kept takes nothing from the result', async (t) => {
   const { ask } = server({ 'PUT /tools/profile': [problem(503, 'UNAVAILABLE')] });
   const result = await ask(ANSWERED, null);
   t.equal(result.roles.kind, 'roles');
-  t.ok(result.unsaid);
+  t.ok(result.saveError);
 });
 
 t.test('what is known already is not said again', async (t) => {
   const known = { ...PROFILE, stage: 'working', currentOccupation: '51-3011.00', revision: 3 };
   const { ask, calls } = server({ 'GET /tools/profile': [{ body: known }] });
-  t.equal((await ask(ANSWERED, null)).unsaid, null);
+  t.equal((await ask(ANSWERED, null)).saveError, null);
   t.same(
     calls.filter((call) => call.startsWith('PUT')),
     [],

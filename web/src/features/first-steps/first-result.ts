@@ -24,12 +24,12 @@ export type FirstResult = {
   readonly resume: OpenedResume | null;
   /** error of a file that could not be used; null: no such file */
   readonly unread: unknown;
-  readonly told: RoleFormValues;
+  readonly formValues: RoleFormValues;
   readonly roles: RoleFinderResult;
   /** answers that every tool can use now */
-  readonly said: Partial<ProfileAnswers>;
+  readonly profileAnswers: Partial<ProfileAnswers>;
   /** error that kept the answers from being stored; null: stored */
-  readonly unsaid: unknown;
+  readonly saveError: unknown;
 };
 
 export type FirstResultInput = {
@@ -58,7 +58,7 @@ export async function firstResult(
     answers,
     resume,
     unread,
-    told: toRoleFormValues(answers, read),
+    formValues: toRoleFormValues(answers, read),
   });
 }
 
@@ -66,17 +66,17 @@ export async function firstResult(
 export async function withRoles(
   http: Http,
   queries: QueryClient,
-  { answers, resume, unread, told }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'told'>,
+  { answers, resume, unread, formValues }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'formValues'>,
 ): Promise<FirstResult> {
-  const input = toRoleFinderInput(told);
+  const input = toRoleFinderInput(formValues);
   const found: RoleFinderResult =
     input === null
       ? { kind: 'insufficient_evidence', why: 'Tell a job title or what you studied.' }
       : (await queries.fetchQuery(rolesQuery(http, input))).result;
   const roles = fiveOf(found, answers);
-  const said = toProfileAnswers(answers, roles);
-  const unsaid = await saveProfileAnswers(http, queries, said);
-  return { answers, resume, unread, told, roles, said, unsaid };
+  const profileAnswers = toProfileAnswers(answers, roles);
+  const saveError = await saveProfileAnswers(http, queries, profileAnswers);
+  return { answers, resume, unread, formValues, roles, profileAnswers, saveError };
 }
 
 async function resumeOf(

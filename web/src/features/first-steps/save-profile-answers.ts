@@ -9,12 +9,12 @@ import { PROFILE_FIELDS, type ProfileAnswers } from '../career-profile/profile-a
 export async function saveProfileAnswers(
   http: Http,
   queries: QueryClient,
-  said: Partial<ProfileAnswers>,
+  answers: Partial<ProfileAnswers>,
 ): Promise<unknown> {
   try {
-    await change(http, queries, said).catch((error: unknown) => {
+    await change(http, queries, answers).catch((error: unknown) => {
       // Another window was faster: apply the answers to the newest profile.
-      if (isProblem(error, 'EDIT_CONFLICT')) return change(http, queries, said);
+      if (isProblem(error, 'EDIT_CONFLICT')) return change(http, queries, answers);
       throw error;
     });
     return null;
@@ -26,11 +26,11 @@ export async function saveProfileAnswers(
 async function change(
   http: Http,
   queries: QueryClient,
-  said: Partial<ProfileAnswers>,
+  answers: Partial<ProfileAnswers>,
 ): Promise<void> {
   const query = profileQuery(http);
   const now = await queries.fetchQuery({ ...query, staleTime: ALWAYS_STALE });
-  const isKnown = PROFILE_FIELDS.every((key) => said[key] === undefined || said[key] === now[key]);
+  const isKnown = PROFILE_FIELDS.every((key) => answers[key] === undefined || answers[key] === now[key]);
   if (isKnown && now.revision > 0) return;
-  queries.setQueryData(query.queryKey, await changeProfile(http, now, said));
+  queries.setQueryData(query.queryKey, await changeProfile(http, now, answers));
 }

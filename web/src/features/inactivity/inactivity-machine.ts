@@ -23,7 +23,7 @@ export type SessionDeadlines = { readonly warnInMs: number; readonly endInMs: nu
 export type InactivityState = {
   readonly startedAt: Moment;
   readonly phase: Phase;
-  readonly told: (SessionDeadlines & { readonly at: Moment }) | null;
+  readonly deadlines: (SessionDeadlines & { readonly at: Moment }) | null;
   /** latest input that no report has carried */
   readonly input: Moment | null;
   readonly reportedAt: Moment | null;
@@ -38,7 +38,7 @@ export type InactivityEvent =
   | { type: 'INPUT'; at: Moment }
   /** compare the clocks: alarm, visible tab or wake-up */
   | { type: 'TIME'; at: Moment }
-  | { type: 'TOLD'; at: Moment; told: SessionDeadlines }
+  | { type: 'DEADLINES'; at: Moment; deadlines: SessionDeadlines }
   /** the call got no answer */
   | { type: 'MISSED'; at: Moment };
 
@@ -52,7 +52,7 @@ export type InactivityTransition = {
 export const initialInactivity = (startedAt: Moment): InactivityState => ({
   startedAt,
   phase: 'unknown',
-  told: null,
+  deadlines: null,
   input: null,
   reportedAt: null,
   call: null,
@@ -74,8 +74,8 @@ const FIRST_WORD_MS = 3000;
  * Returns the reason for the end. Only inactivity has a warning, so without time between warning
  * and end the lifetime ends.
  */
-export function overBy({ told }: InactivityState): 'inactivity' | 'lifetime' {
-  return told !== null && told.warnInMs >= told.endInMs ? 'lifetime' : 'inactivity';
+export function overBy({ deadlines }: InactivityState): 'inactivity' | 'lifetime' {
+  return deadlines !== null && deadlines.warnInMs >= deadlines.endInMs ? 'lifetime' : 'inactivity';
 }
 
 /** Returns the next state and its effects. Pure. */
@@ -93,8 +93,8 @@ function take(state: InactivityState, event: InactivityEvent): InactivityTransit
   switch (event.type) {
     case 'INPUT':
       return { state: { ...state, input: event.at }, effects: [] };
-    case 'TOLD':
-      return takeTold(state, event.told, event.at);
+    case 'DEADLINES':
+      return takeDeadlines(state, event.deadlines, event.at);
     case 'MISSED':
       return { state: state.call === null ? state : missed(state, event.at), effects: [] };
     case 'TIME': {
@@ -111,14 +111,14 @@ function missed(state: InactivityState, at: Moment): InactivityState {
   return { ...state, call: null, input, reportedAt: null, misses, missedAt: at };
 }
 
-function takeTold(
+function takeDeadlines(
   state: InactivityState,
-  told: SessionDeadlines,
+  deadlines: SessionDeadlines,
   at: Moment,
 ): InactivityTransition {
-  const next = { ...state, told: { ...told, at }, call: null, misses: 0, missedAt: null };
+  const next = { ...state, deadlines: { ...deadlines, at }, call: null, misses: 0, missedAt: null };
   // A lifetime that ended while an answer was pending is not inactivity.
-  const warned = told.warnInMs <= 0 && overBy(next) === 'inactivity';
+  const warned = deadlines.warnInMs <= 0 && overBy(next) === 'inactivity';
   const phase = warned ? 'warning' : 'calm';
   const announced = warned && state.phase !== 'warning';
   return { state: { ...next, phase }, effects: announced ? [{ type: 'announce' }] : [] };
@@ -126,16 +126,16 @@ function takeTold(
 
 /** Compares the clocks; starts at most one call. */
 function judge(state: InactivityState, now: Moment): InactivityTransition {
-  const { told } = state;
-  const passed = told === null ? 0 : elapsedMs(told.at, now);
-  if (told !== null && passed >= told.endInMs && state.misses >= TRIES) {
+  const { deadlines } = state;
+  const passed = deadlines === null ? 0 : elapsedMs(deadlines.at, now);
+  if (deadlines !== null && passed >= deadlines.endInMs && state.misses >= TRIES) {
     return { state: { ...state, phase: 'over' }, effects: [] };
   }
   // No answer: this tab issues the warning by its own clock.
   const alone =
-    told !== null &&
+    deadlines !== null &&
     state.phase === 'calm' &&
-    passed >= told.warnInMs &&
+    passed >= deadlines.warnInMs &&
     state.misses > 0 &&
     overBy(state) === 'inactivity';
   const judged: InactivityState = alone ? { ...state, phase: 'warning' } : state;
@@ -162,19 +162,19 @@ function call(state: InactivityState, now: Moment): InactivityTransition {
 /** Returns the next call to make, or null. A question about the end precedes a report. */
 function dueCall(state: InactivityState, now: Moment): 'ask' | 'report' | null {
   if (state.call !== null || waitMs(state.missedAt, retryMs(state), now) > 0) return null;
-  const { told, input } = state;
-  const passed = told === null ? 0 : elapsedMs(told.at, now);
-  if (told !== null && passed >= told.endInMs) return 'ask';
+  const { deadlines, input } = state;
+  const passed = deadlines === null ? 0 : elapsedMs(deadlines.at, now);
+  if (deadlines !== null && passed >= deadlines.endInMs) return 'ask';
   if (input !== null)
     return waitMs(state.reportedAt, reportEveryMs(state), now) > 0 ? null : 'report';
-  if (told === null) return waitMs(state.startedAt, FIRST_WORD_MS, now) > 0 ? null : 'ask';
-  return state.phase === 'calm' && passed >= told.warnInMs ? 'ask' : null;
+  if (deadlines === null) return waitMs(state.startedAt, FIRST_WORD_MS, now) > 0 ? null : 'ask';
+  return state.phase === 'calm' && passed >= deadlines.warnInMs ? 'ask' : null;
 }
 
 /** Returns the minimum report interval, ms: 1/40 of the remaining time, 0.25 to 15 s. */
-function reportEveryMs({ told, phase }: InactivityState): number {
-  if (told === null || phase === 'warning') return REPORT_EVERY_MS.least;
-  return Math.min(REPORT_EVERY_MS.most, Math.max(REPORT_EVERY_MS.least, told.endInMs / 40));
+function reportEveryMs({ deadlines, phase }: InactivityState): number {
+  if (deadlines === null || phase === 'warning') return REPORT_EVERY_MS.least;
+  return Math.min(REPORT_EVERY_MS.most, Math.max(REPORT_EVERY_MS.least, deadlines.endInMs / 40));
 }
 
 function retryMs({ misses }: InactivityState): number {
@@ -187,14 +187,14 @@ function waitMs(since: Moment | null, ms: number, now: Moment): number {
 
 /** Returns the time until the next comparison of the clocks, ms from `now`. */
 export function nextLookMs(state: InactivityState, now: Moment): number {
-  const { told, phase, input } = state;
+  const { deadlines, phase, input } = state;
   const waits = [LOOK_EVERY_MS];
   if (state.call !== null) waits.push(waitMs(state.call.at, CALL_LOST_MS, now));
   else if (state.missedAt !== null) waits.push(waitMs(state.missedAt, retryMs(state), now));
   else if (input !== null) waits.push(waitMs(state.reportedAt, reportEveryMs(state), now));
-  if (told !== null && state.call === null && state.missedAt === null) {
-    if (phase === 'calm') waits.push(waitMs(told.at, told.warnInMs, now));
-    waits.push(waitMs(told.at, told.endInMs, now));
+  if (deadlines !== null && state.call === null && state.missedAt === null) {
+    if (phase === 'calm') waits.push(waitMs(deadlines.at, deadlines.warnInMs, now));
+    waits.push(waitMs(deadlines.at, deadlines.endInMs, now));
   }
   return Math.max(20, Math.min(...waits));
 }

@@ -16,7 +16,7 @@ export type InactivityPorts = {
   /** calls `ring` once, after `ms` or later; returns a cancel function */
   alarm(ms: number, ring: () => void): () => void;
   /**
-   * reports by socket ('sent': the answer arrives as `told`), else by HTTP; throws if unanswered
+   * reports by socket ('sent': receiveDeadlines gets the answer) or HTTP; throws if unanswered
    */
   report(idleMs: number): Promise<SessionDeadlines | 'sent'>;
   /** asks without extending the session; throws if unanswered */
@@ -72,9 +72,9 @@ export class InactivityMonitor {
   }
 
   /** Handles deadlines from the server, by socket or HTTP. */
-  told(told: SessionDeadlines): void {
+  receiveDeadlines(deadlines: SessionDeadlines): void {
     this.#words += 1;
-    this.#take({ type: 'TOLD', at: this.#ports.now(), told });
+    this.#take({ type: 'DEADLINES', at: this.#ports.now(), deadlines });
   }
 
   stop(): void {
@@ -102,7 +102,7 @@ export class InactivityMonitor {
     const words = this.#words;
     try {
       const answer = await call();
-      if (answer !== 'sent' && words === this.#words) this.told(answer);
+      if (answer !== 'sent' && words === this.#words) this.receiveDeadlines(answer);
     } catch {
       // A 401 is handled elsewhere; here only the missing answer counts.
       this.#take({ type: 'MISSED', at: this.#ports.now() });
@@ -118,8 +118,8 @@ export class InactivityMonitor {
   }
 
   #show(): void {
-    const { phase, told, misses } = this.#state;
-    const endsAt = told === null ? null : told.at.date + told.endInMs;
+    const { phase, deadlines, misses } = this.#state;
+    const endsAt = deadlines === null ? null : deadlines.at.date + deadlines.endInMs;
     const unreachable = misses > 0;
     const shown = this.#view;
     if (shown.phase === phase && shown.endsAt === endsAt && shown.unreachable === unreachable) {

@@ -24,14 +24,14 @@ t.test('elapsed time is the larger of both clocks', async (t) => {
 });
 
 t.test('the toast says how long there is, in the words of the specification', async (t) => {
-  const said = (ms: number) => expiringSoon(ms).description;
+  const formatWarning = (ms: number) => expiringSoon(ms).description;
   const five =
     'You will be logged out in 5 minutes due to inactivity. Move your mouse or click to stay logged in.';
-  t.equal(said(5 * MINUTE - 400), five, 'seen a moment after the warning');
-  t.match(said(2 * MINUTE + 20 * SECOND), 'in 2 minutes due');
-  t.match(said(MINUTE), 'in 1 minute due');
-  t.match(said(8 * SECOND - 300), 'in 8 seconds due');
-  t.match(said(-SECOND), 'in 1 second due');
+  t.equal(formatWarning(5 * MINUTE - 400), five, 'seen a moment after the warning');
+  t.match(formatWarning(2 * MINUTE + 20 * SECOND), 'in 2 minutes due');
+  t.match(formatWarning(MINUTE), 'in 1 minute due');
+  t.match(formatWarning(8 * SECOND - 300), 'in 8 seconds due');
+  t.match(formatWarning(-SECOND), 'in 1 second due');
 });
 
 t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) => {
@@ -53,8 +53,8 @@ t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) =>
 t.test('a warning that is told again, by a new socket say, is announced once', async (t) => {
   const { time, tab, session } = scene();
   await time.pass(56 * MINUTE);
-  tab.monitor.told(session.told());
-  tab.monitor.told(session.told());
+  tab.monitor.receiveDeadlines(session.deadlines());
+  tab.monitor.receiveDeadlines(session.deadlines());
   await time.pass(MINUTE);
   t.same(tab.toasts, [WARN]);
 });
@@ -229,8 +229,8 @@ t.test('the server is away at the end of the lifetime: ended, and not by inactiv
 
 t.test('an answer overtaken by the end of the lifetime warns of nothing', async (t) => {
   const { tab } = scene();
-  tab.monitor.told({ warnInMs: 0, endInMs: 0 });
-  tab.monitor.told({ warnInMs: -40, endInMs: -40 });
+  tab.monitor.receiveDeadlines({ warnInMs: 0, endInMs: 0 });
+  tab.monitor.receiveDeadlines({ warnInMs: -40, endInMs: -40 });
   t.same(tab.toasts, []);
   t.not(tab.monitor.getView().phase, 'warning');
 });
@@ -258,7 +258,7 @@ for (const jump of [2 * HOUR, -2 * HOUR]) {
 
 t.test('an answer that was overtaken by the server’s word says nothing', async (t) => {
   const time = new VirtualTime();
-  let answer: (told: SessionDeadlines) => void = () => undefined;
+  let answer: (deadlines: SessionDeadlines) => void = () => undefined;
   const toasts: number[] = [];
   const monitor = new InactivityMonitor({
     now: () => ({ date: time.now, steady: time.now }),
@@ -268,9 +268,9 @@ t.test('an answer that was overtaken by the server’s word says nothing', async
     announce: () => toasts.push(time.now),
     over: () => t.fail('nobody ended'),
   });
-  monitor.told({ warnInMs: 0.5 * SECOND, endInMs: HOUR });
+  monitor.receiveDeadlines({ warnInMs: 0.5 * SECOND, endInMs: HOUR });
   await time.pass(SECOND);
-  monitor.told({ warnInMs: WARN, endInMs: LIMIT });
+  monitor.receiveDeadlines({ warnInMs: WARN, endInMs: LIMIT });
   answer({ warnInMs: -1, endInMs: 5 * MINUTE });
   await time.pass(SECOND);
   t.equal(monitor.getView().phase, 'calm');
@@ -292,7 +292,7 @@ t.test('a frame that the socket lost is reported again with its age', async (t) 
     announce: () => t.fail('nothing to announce'),
     over: () => t.fail('nobody ended'),
   });
-  monitor.told({ warnInMs: WARN, endInMs: LIMIT });
+  monitor.receiveDeadlines({ warnInMs: WARN, endInMs: LIMIT });
   monitor.input();
   await time.pass(20 * SECOND);
   t.same(sent, [0, 17 * SECOND]);

@@ -16,7 +16,7 @@ const AREAS = [
   area('Portland-South Portland, ME'),
   area('Boise County nonmetropolitan area', 'nonmetro'),
 ];
-const meant = (said: string | null) => areaMeant(said, AREAS)?.title ?? null;
+const meant = (text: string | null) => areaMeant(text, AREAS)?.title ?? null;
 
 t.test('the area that a person means by their words', async (t) => {
   t.equal(meant(' ohio '), 'Ohio');
@@ -26,8 +26,8 @@ t.test('the area that a person means by their words', async (t) => {
   t.equal(meant('New York'), 'New York', 'the state, which has the very name');
   t.equal(meant('Newark, NJ'), 'New York-Newark-Jersey City, NY-NJ');
   t.equal(meant('Portland, ME'), 'Portland-South Portland, ME');
-  for (const said of [null, '', 'Portland', 'Boise, OH', 'ID', 'Lapland', ','])
-    t.equal(meant(said), null);
+  for (const text of [null, '', 'Portland', 'Boise, OH', 'ID', 'Lapland', ','])
+    t.equal(meant(text), null);
 });
 
 t.test('marks are words, and never a number', async (t) => {

@@ -22,8 +22,8 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
 /**
  * Finds the area that a text such as “Ohio” or “Boise, ID” names. Null if none or several match.
  */
-export function areaMeant(said: string | null, areas: readonly Area[]): Area | null {
-  const words = plain(said ?? '');
+export function areaMeant(typed: string | null, areas: readonly Area[]): Area | null {
+  const words = plain(typed ?? '');
   if (words === '') return null;
   const exact = areas.filter(({ title }) => plain(title) === words);
   const near = areas.filter((area) => area.kind === 'metro' && isOfMetro(words, area.title));
@@ -32,8 +32,8 @@ export function areaMeant(said: string | null, areas: readonly Area[]): Area | n
 }
 
 /** Matches `Boise City, ID`, `New York-Newark-Jersey City, NY-NJ`: cities, then states. */
-function isOfMetro(said: string, title: string): boolean {
-  const [city = '', state] = said.split(',').map((part) => part.trim());
+function isOfMetro(typed: string, title: string): boolean {
+  const [city = '', state] = typed.split(',').map((part) => part.trim());
   const comma = title.lastIndexOf(',');
   const cities = plain(title.slice(0, comma)).split('-');
   const states = plain(title.slice(comma + 1)).split('-');

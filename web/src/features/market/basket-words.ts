@@ -22,9 +22,9 @@ export function paidWords(pay: readonly AdPay[], of: number): string {
   const saying = new Set(pay.map(({ ad }) => ad)).size;
   if (saying === 0) return `None of your ${of} ads says what it pays.`;
   const yearly = pay.filter(({ per, currency }) => per === 'year' && currency === 'USD');
-  const said = `${saying} of your ${of} ads ${saying === 1 ? 'says' : 'say'} what ${saying === 1 ? 'it pays' : 'they pay'}.`;
+  const payNote = `${saying} of your ${of} ads ${saying === 1 ? 'says' : 'say'} what ${saying === 1 ? 'it pays' : 'they pay'}.`;
   const amounts = yearly.flatMap(({ from, to }) => [from, to].flatMap((one) => one ?? []));
-  if (yearly.length < 2 || amounts.length === 0) return said;
+  if (yearly.length < 2 || amounts.length === 0) return payNote;
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return `${said} By the year, they name amounts from ${dollars(least)} to ${dollars(most)}.`;
+  return `${payNote} By the year, they name amounts from ${dollars(least)} to ${dollars(most)}.`;
 }

@@ -55,7 +55,7 @@ const number = (
 });
 
 /** A fact in words, the same in a file. */
-const said = (label: string, words: MarketLine['words']): MarketLine => ({
+const toLine = (label: string, words: MarketLine['words']): MarketLine => ({
   label,
   unit: '',
   words,
@@ -101,8 +101,8 @@ const WHOSE: MarketLine = {
 /** In the order in which they are read. */
 export const LINES: readonly MarketLine[] = [
   WHOSE,
-  said('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
-  said('Pay range, middle 80%', tenthsWords),
+  toLine('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
+  toLine('Pay range, middle 80%', tenthsWords),
   ...COMMON,
 ];
 
@@ -111,12 +111,12 @@ export const FILE_LINES: readonly MarketLine[] = [
   WHOSE,
   number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
   number('Median pay an hour', 'US dollars', ({ page }) => page?.payHour),
-  said('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
+  toLine('Medians are at least these', ({ page }) => (page?.payAtLeast ? 'yes' : '')),
   number('Lowest tenth', 'US dollars', ({ page }) => page?.spread?.p10),
   number('Highest tenth', 'US dollars', ({ page }) => page?.spread?.p90),
-  said('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
-  said('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
-  said('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
+  toLine('Highest tenth is at least this', ({ p90AtLeast }) => (p90AtLeast ? 'yes' : '')),
+  toLine('Tenths are for each', ({ page }) => page?.spread?.unit ?? ''),
+  toLine('Tenths are those of', ({ page }) => page?.spread?.of.title ?? ''),
   ...COMMON,
 ];
 

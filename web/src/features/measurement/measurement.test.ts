@@ -43,13 +43,13 @@ t.test('no id and no token gets into a path', async (t) => {
 
 /** Creates a newly opened page that reports its first input on request. */
 function openPage(visibility: 'visible' | 'hidden') {
-  let told: ((list: { getEntries(): unknown[] }) => void) | null = null;
+  let observer: ((list: { getEntries(): unknown[] }) => void) | null = null;
   let disconnected = 0;
   const listeners = new Set<() => void>();
   class Observer {
     static readonly supportedEntryTypes = ['first-input'];
     constructor(callback: (list: { getEntries(): unknown[] }) => void) {
-      told = callback;
+      observer = callback;
     }
     observe(): void {
       disconnected = 0;
@@ -69,7 +69,7 @@ function openPage(visibility: 'visible' | 'hidden') {
   return {
     heard,
     input: (startTime: number, processingStart: number) =>
-      told?.({ getEntries: () => [{ startTime, processingStart }] }),
+      observer?.({ getEntries: () => [{ startTime, processingStart }] }),
     hide() {
       document.visibilityState = 'hidden';
       for (const listener of listeners) listener();

@@ -16,7 +16,7 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<PromoWords | null>(null);
+  const [message, setMessage] = useState<PromoWords | null>(null);
   const codeRef = useRef<HTMLInputElement>(null);
   const check = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,9 +26,9 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
     setBusy(true);
     try {
       const answer = await checkPromo(http, { code, tier: plan.slug });
-      setSaid(promoWords(answer, plan, pricing.currency));
+      setMessage(promoWords(answer, plan, pricing.currency));
     } catch (error) {
-      setSaid({
+      setMessage({
         good: false,
         title: 'We could not check the code',
         text: formatErrorMessage(error),
@@ -71,9 +71,9 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
         </Button>
       </form>
       <div aria-live="polite">
-        {said ? (
-          <Alert variant={said.good ? 'success' : 'warning'} title={said.title}>
-            {said.text}
+        {message ? (
+          <Alert variant={message.good ? 'success' : 'warning'} title={message.title}>
+            {message.text}
           </Alert>
         ) : null}
       </div>

@@ -25,7 +25,7 @@ export class CuttableNetwork {
     for (const socket of sockets) sever(socket);
   }
 
-  mend(): void {
+  restore(): void {
     this.#cut = false;
   }
 

@@ -82,8 +82,8 @@ export class DemoPaneStore {
     this.#set({ cut: true });
   }
 
-  mendNetwork(): void {
-    this.#network.mend();
+  restoreNetwork(): void {
+    this.#network.restore();
     this.#set({ cut: false });
     this.#client.poke();
   }

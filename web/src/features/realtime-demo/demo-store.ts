@@ -103,18 +103,18 @@ export class DemoStore {
   #watch({ pane, getState }: DemoPaneStore): void {
     const { view, cut, connection, refusal } = getState();
     const session = sessionOf(view, pane);
-    const told = session?.state;
+    const endedState = session?.state;
     if (session !== null && lives(session)) this.#lived[pane] = session;
-    if (told === 'expired') this.#see('idled-out');
+    if (endedState === 'expired') this.#see('idled-out');
     if (cut) this.#wasCut.add(pane);
     else if (connection.phase === 'open' && this.#wasCut.delete(pane)) this.#see('mended');
     const { news } = this.#state;
     if (news === null || news.tookMs !== null) return;
     if (pane === news.from) {
       if (refusal !== null) this.#set({ news: null });
-    } else if (told === 'revoked') {
+    } else if (endedState === 'revoked') {
       this.#known(news, pane);
-    } else if (told === 'expired') {
+    } else if (endedState === 'expired') {
       // the session had ended before the request arrived
       this.#set({ news: null });
     }

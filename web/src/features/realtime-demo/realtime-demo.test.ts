@@ -52,8 +52,8 @@ t.test('a pane shows what it was told', (t) => {
 });
 
 t.test('going back: what lies ahead is told again', (t) => {
-  const told = after([joined(), event(0), event(1), event(2)]);
-  const back = after([position(1, 3)], told);
+  const complete = after([joined(), event(0), event(1), event(2)]);
+  const back = after([position(1, 3)], complete);
   t.same(
     [0, 1, 2].map((offset) => markOf(back, offset)),
     ['received', 'waiting', 'waiting'],
@@ -150,7 +150,7 @@ t.test('a cut network breaks what is open and refuses what is new', (t) => {
   for (const ring of rings) ring();
   t.same(closes, [1006, 1006], 'a new one leads nowhere');
   t.equal(opened.length, 1, 'nothing went out');
-  network.mend();
+  network.restore();
   hear(wired.open());
   t.equal(opened.length, 2);
   t.same(closes.length, 2);

@@ -13,7 +13,7 @@ export { readReceipt };
  * @param documents published texts that could be fetched
  */
 export function verifyOwnReceipt(
-  { receipt, looked }: ReadReceipt,
+  { receipt, looked: readChecks }: ReadReceipt,
   userId: string,
   ledger: Ledger,
   documents: readonly LegalDocument[],
@@ -33,6 +33,6 @@ export function verifyOwnReceipt(
     key: log === undefined ? null : { vkey: log.vkey, from: 'site' },
     documents: texts.map(({ html }) => encoder.encode(html)),
     userId,
-    before: [...looked, known],
+    before: [...readChecks, known],
   });
 }

@@ -4,6 +4,6 @@ import type { RoleFormValues } from './role-form-values.ts';
  * Form values and a way to change them and search again; null for a saved list, which is read-only.
  */
 export type RoleFormControl = {
-  readonly told: RoleFormValues;
-  readonly ask: (told: RoleFormValues) => void;
+  readonly values: RoleFormValues;
+  readonly ask: (values: RoleFormValues) => void;
 } | null;

@@ -27,12 +27,12 @@ t.test('a job that a resume named is told by its other name, and the rest with i
     'Payroll Clerks',
     '',
   ]);
-  const told = { ...EMPTY_ROLE_FORM, titles: ['Clerk ', '', ''] as const };
-  t.same(renamed(told, ['Clerk'], 'Clerk', 'Tellers').titles, ['Tellers', '', '']);
+  const values = { ...EMPTY_ROLE_FORM, titles: ['Clerk ', '', ''] as const };
+  t.same(renamed(values, ['Clerk'], 'Clerk', 'Tellers').titles, ['Tellers', '', '']);
 });
 
 t.test('what a resume says is wanted counts until it is taken back', async (t) => {
-  const told = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk', isResume: true };
-  t.match(toRoleFinderInput(told), { withoutGoal: false });
-  t.match(toRoleFinderInput({ ...told, withoutGoal: true }), { withoutGoal: true });
+  const values = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk', isResume: true };
+  t.match(toRoleFinderInput(values), { withoutGoal: false });
+  t.match(toRoleFinderInput({ ...values, withoutGoal: true }), { withoutGoal: true });
 });

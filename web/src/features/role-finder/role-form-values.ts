@@ -70,30 +70,30 @@ export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 type Input = ToolInput<'role-finder'>;
 
 /** Returns null if every field of the form is empty. */
-export function toRoleFinderInput(told: RoleFormValues): Input | null {
-  const titles = told.titles.map((title) => title.trim()).filter((title) => title !== '');
-  const text = told.text.trim();
-  const isTold =
+export function toRoleFinderInput(values: RoleFormValues): Input | null {
+  const titles = values.titles.map((title) => title.trim()).filter((title) => title !== '');
+  const text = values.text.trim();
+  const hasTitles =
     titles.length > 0 ||
-    [told.fieldOfStudy, text, told.resume].some((one) => one !== '') ||
-    told.likes.length + told.more.length > 0;
-  if (!isTold) return null;
+    [values.fieldOfStudy, text, values.resume].some((one) => one !== '') ||
+    values.likes.length + values.more.length > 0;
+  if (!hasTitles) return null;
   return {
     titles,
-    fieldOfStudy: told.fieldOfStudy || null,
-    source: sourceOf(told.resume, text),
-    isResume: told.resume !== '' || (told.isResume && text !== ''),
-    withoutGoal: told.withoutGoal,
-    anyLanguage: told.anyLanguage,
-    interests: told.likes.length > 0 ? interestsOf(told.likes) : null,
-    more: told.more.map(({ code }) => code),
-    less: told.less.map(({ code }) => code),
+    fieldOfStudy: values.fieldOfStudy || null,
+    source: sourceOf(values.resume, text),
+    isResume: values.resume !== '' || (values.isResume && text !== ''),
+    withoutGoal: values.withoutGoal,
+    anyLanguage: values.anyLanguage,
+    interests: values.likes.length > 0 ? interestsOf(values.likes) : null,
+    more: values.more.map(({ code }) => code),
+    less: values.less.map(({ code }) => code),
     conditions: {
-      minPay: payOf(told.minPay),
-      maxEducation: told.maxEducation || null,
-      minGrowth: told.minGrowth === '' ? null : Number(told.minGrowth),
-      zones: [...told.zones],
-      leaveOut: [...told.leaveOut],
+      minPay: payOf(values.minPay),
+      maxEducation: values.maxEducation || null,
+      minGrowth: values.minGrowth === '' ? null : Number(values.minGrowth),
+      zones: [...values.zones],
+      leaveOut: [...values.leaveOut],
     },
   };
 }
@@ -127,18 +127,18 @@ export function conditionsOf({
 }
 
 /** Removes one condition. */
-export function without(told: RoleFormValues, condition: ConditionName): RoleFormValues {
+export function without(values: RoleFormValues, condition: ConditionName): RoleFormValues {
   switch (condition) {
     case 'minPay':
-      return { ...told, minPay: '' };
+      return { ...values, minPay: '' };
     case 'maxEducation':
-      return { ...told, maxEducation: '' };
+      return { ...values, maxEducation: '' };
     case 'minGrowth':
-      return { ...told, minGrowth: '' };
+      return { ...values, minGrowth: '' };
     case 'leaveOut':
-      return { ...told, leaveOut: [] };
+      return { ...values, leaveOut: [] };
     case 'zones':
-      return { ...told, zones: [] };
+      return { ...values, zones: [] };
   }
 }
 
@@ -147,29 +147,29 @@ export function without(told: RoleFormValues, condition: ConditionName): RoleFor
  * @param read jobs that were read, from the form or else from the resume
  */
 export function renamed(
-  told: RoleFormValues,
+  values: RoleFormValues,
   read: readonly string[],
   title: string,
   to: string,
 ): RoleFormValues {
-  const isTold = told.titles.some((one) => one.trim() !== '');
-  const jobs = isTold ? told.titles : read;
+  const hasTitles = values.titles.some((one) => one.trim() !== '');
+  const jobs = hasTitles ? values.titles : read;
   const [a = '', b = '', c = ''] = jobs.map((one) => (one.trim() === title ? to : one));
-  return { ...told, titles: [a, b, c] };
+  return { ...values, titles: [a, b, c] };
 }
 
 /** Toggles a preference for more or less of a role. */
 export function togglePreference(
-  told: RoleFormValues,
+  values: RoleFormValues,
   to: 'more' | 'less',
   role: NamedRole,
 ): RoleFormValues {
   const other = to === 'more' ? 'less' : 'more';
-  const isSet = told[to].some(({ code }) => code === role.code);
+  const isSet = values[to].some(({ code }) => code === role.code);
   const rest = (roles: readonly NamedRole[]) => roles.filter(({ code }) => code !== role.code);
   return {
-    ...told,
-    [to]: isSet ? rest(told[to]) : [...told[to], role],
-    [other]: rest(told[other]),
+    ...values,
+    [to]: isSet ? rest(values[to]) : [...values[to], role],
+    [other]: rest(values[other]),
   };
 }

@@ -19,12 +19,12 @@ t.test('an address is read as people type it, and nothing that could run', (t) =
 
 t.test('what is not said is left out, and comes back as nothing', (t) => {
   const ad = toAdContent({ ...EMPTY_AD_FORM, title: ' Clerk ', text: ' Excel\n' });
-  const said = { title: 'Clerk', company: null, url: null, text: 'Excel' };
-  t.same(ad, { ...said, promoted: [], dismissed: [] });
+  const content = { title: 'Clerk', company: null, url: null, text: 'Excel' };
+  t.same(ad, { ...content, promoted: [], dismissed: [] });
   const decided = { promoted: ['Foo'], dismissed: ['Bar'] };
   t.same(
     toAdContent(toAdFormValues(ad), { ...ad, ...decided }),
-    { ...said, ...decided },
+    { ...content, ...decided },
     'as it was',
   );
   t.same(toAdFormValues(ad), { title: 'Clerk', company: '', url: '', text: 'Excel' });

@@ -139,8 +139,8 @@ export class SessionStore {
     storage.remove(HINT);
     this.#apply({ type: 'SIGNED_OUT', reason });
     if (sessionId === null) return;
-    const told = reason === null || reason === 'signed-out' ? 'other-tab' : reason;
-    this.#channel.tell({ type: 'SIGNED_OUT', sessionId, reason: told });
+    const tabReason = reason === null || reason === 'signed-out' ? 'other-tab' : reason;
+    this.#channel.tell({ type: 'SIGNED_OUT', sessionId, reason: tabReason });
   }
 
   /** Handles the end of the session, reported by the socket or a refused call. */

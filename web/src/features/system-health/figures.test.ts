@@ -146,10 +146,10 @@ t.test('fewer points keep the peaks, and a gap stays one', async (t) => {
   );
   t.same(thinned(points(1, 2), 3), points(1, 2));
   t.same(thinned([], 3), []);
-  const said = (count: number) => `${count}`;
-  t.equal(historySummary(thin, said), 'Between 5 and 9; 5 at the end.');
-  t.equal(historySummary(points(3, 3), said), '3 all the time.');
-  t.equal(historySummary(points(null), said), 'Nobody measured it in this time.');
+  const format = (count: number) => `${count}`;
+  t.equal(historySummary(thin, format), 'Between 5 and 9; 5 at the end.');
+  t.equal(historySummary(points(3, 3), format), '3 all the time.');
+  t.equal(historySummary(points(null), format), 'Nobody measured it in this time.');
 });
 
 t.test('a mark stands at the last point before it', async (t) => {

@@ -1,6 +1,6 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { healthNews, indexFindings, newsOf, overall, standingWords } from './health-summary.ts';
+import { healthNews, indexFindings, newsOf, overall, formatFindings } from './health-summary.ts';
 import { conditionOf } from './parts.ts';
 
 function finding(
@@ -29,11 +29,11 @@ t.test('a part is as ill as its worst finding, and no other part is', async (t) 
 });
 
 t.test('the sentence at the top: worst first, each part once', async (t) => {
-  t.equal(standingWords([]), 'Everything works');
-  t.equal(standingWords([WAITS]), 'Everything works, with 1 warning (Outbox)');
-  t.equal(standingWords([HALT]), '1 fault (Projections)');
+  t.equal(formatFindings([]), 'Everything works');
+  t.equal(formatFindings([WAITS]), 'Everything works, with 1 warning (Outbox)');
+  t.equal(formatFindings([HALT]), '1 fault (Projections)');
   t.equal(
-    standingWords([WAITS, HALT, finding('projections', 'fault', 'audit halted')]),
+    formatFindings([WAITS, HALT, finding('projections', 'fault', 'audit halted')]),
     '2 faults (Projections) and 1 warning (Outbox)',
   );
   t.equal(overall(AWAY), 'fault');

@@ -10,7 +10,7 @@ export function overall(health: SystemHealth): Condition {
 }
 
 /** Formats the summary sentence of the findings, worst first. */
-export function standingWords(findings: readonly HealthFinding[]): string {
+export function formatFindings(findings: readonly HealthFinding[]): string {
   const counted = (severity: HealthFinding['severity']) => {
     const found = findings.filter((finding) => finding.severity === severity);
     const where = [...new Set(found.map(({ part }) => PART_WORDS[part]))].join(', ');
@@ -26,7 +26,7 @@ export function standingWords(findings: readonly HealthFinding[]): string {
 /** Formats the summary sentence of a health answer, also if the database is unreachable. */
 export function formatHealthSummary(health: SystemHealth): string {
   return health.database === 'answers'
-    ? standingWords(health.findings)
+    ? formatFindings(health.findings)
     : `The database is ${health.database}`;
 }
 
@@ -60,11 +60,11 @@ export function newsOf(
   const came = [...kept].filter(([name]) => !known.has(name));
   const gone = [...known].filter(([name]) => !kept.has(name));
   if (came.length === 0 && gone.length === 0) return null;
-  const said = came.map(
+  const news = came.map(
     ([, { part, severity, says }]) => `New ${severity}, ${PART_WORDS[part]}: ${says}`,
   );
   const over = gone.map(([, { part, severity }]) => `Over: ${severity}, ${PART_WORDS[part]}.`);
-  return [...said, ...over, `${standingWords(after)}.`].join(' ');
+  return [...news, ...over, `${formatFindings(after)}.`].join(' ');
 }
 
 /** Returns the text to announce for a whole answer, a database outage first; null if unchanged. */

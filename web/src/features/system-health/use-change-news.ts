@@ -10,8 +10,8 @@ export function useChangeNews<T>(value: T, newsOf: (before: T, after: T) => stri
   const [news, setNews] = useState('');
   if (seen !== value) {
     setSeen(value);
-    const said = newsOf(seen, value);
-    if (said !== null && said !== '') setNews(said);
+    const announcement = newsOf(seen, value);
+    if (announcement !== null && announcement !== '') setNews(announcement);
   }
   return news;
 }

@@ -63,13 +63,13 @@ function across(width: number): WayLayout {
   const middle = (i: number) => xOf(i) + each / 2;
   const below = (to: DrawnPart, i: number) => down(to, `M${middle(i)} ${TALL + OFF}`, middle(i), y);
   const aside = `M${xOf(1) + 16} ${TALL + OFF}V${TALL + BETWEEN / 2}H${middle(0)}`;
-  const onward = WAY.slice(1).map((to, i) => right(to, xOf(i) + each, xOf(i + 1), TALL / 2));
+  const links = WAY.slice(1).map((to, i) => right(to, xOf(i) + each, xOf(i + 1), TALL / 2));
   const stored = WAY.slice(2).map((_, i) => below('database', i + 2));
   return {
     height: y + LOWER + 1,
     downward: false,
     boxes,
-    arrows: [...onward, down('sockets', aside, middle(0), y), below('mail', 1), ...stored],
+    arrows: [...links, down('sockets', aside, middle(0), y), below('mail', 1), ...stored],
   };
 }
 

@@ -19,13 +19,13 @@ t.test('word by word, paragraph by paragraph', async (t) => {
   const before = [el('p', 'We keep data for 30 days.'), el('p', 'Gone.'), el('p', 'Same.')];
   const after = [el('p', 'We keep data for 14 days.'), el('p', 'Same.'), el('p', 'New here.')];
   const { blocks, added, removed } = compareDocuments(before, after);
-  const told = (kind: string) =>
+  const linesOfKind = (kind: string) =>
     blocks
       .flat()
       .filter((piece) => piece.kind === kind)
       .map(({ text }) => text);
-  t.same(told('removed'), ['30', 'Gone.']);
-  t.same(told('added'), ['14', 'New here.']);
+  t.same(linesOfKind('removed'), ['30', 'Gone.']);
+  t.same(linesOfKind('added'), ['14', 'New here.']);
   t.same([added, removed], [3, 2]);
   t.equal(
     blocks

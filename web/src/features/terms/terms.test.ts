@@ -120,8 +120,8 @@ t.test('gate', async (t) => {
       t.equal(withdrawn.reason, 'withdrawn');
       t.equal(nextGate(withdrawn, answered(false, NOW + 1999)), withdrawn);
       t.equal(nextGate(withdrawn, { type: 'COOKIE_VALID', userId: 'a' }), withdrawn);
-      const told = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
-      const after = nextGate(told, { type: 'WITHDRAWN', userId: 'a', at: NOW });
+      const demanded = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
+      const after = nextGate(demanded, { type: 'WITHDRAWN', userId: 'a', at: NOW });
       t.same(
         [flags(after), after.reason],
         [[true, true, false], 'withdrawn'],

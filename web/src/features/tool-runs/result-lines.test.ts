@@ -1,12 +1,12 @@
 import t from 'tap';
 import { diffResultLines, type ResultLine } from './result-lines.ts';
 
-const said = (values: Readonly<Record<string, string>>): ResultLine[] =>
+const toLines = (values: Readonly<Record<string, string>>): ResultLine[] =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
 t.test('what differs stands in the order of the later one, what is gone behind it', (t) => {
-  const before = said({ Cook: 'no. 1', Baker: 'no. 2', Rules: '3' });
-  const now = said({ Rules: '3', Waiter: 'no. 1', Cook: 'no. 2' });
+  const before = toLines({ Cook: 'no. 1', Baker: 'no. 2', Rules: '3' });
+  const now = toLines({ Rules: '3', Waiter: 'no. 1', Cook: 'no. 2' });
   t.same(diffResultLines(before, now), {
     differing: [
       { name: 'Waiter', before: null, now: 'no. 1' },

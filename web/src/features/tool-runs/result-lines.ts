@@ -15,7 +15,7 @@ export function diffResultLines(
   before: readonly ResultLine[],
   now: readonly ResultLine[],
 ): { readonly differing: readonly Pair[]; readonly alike: number } {
-  const [of, by] = [before, now].map((said) => new Map(said.map((one) => [one.name, one.value])));
+  const [of, by] = [before, now].map((lines) => new Map(lines.map((one) => [one.name, one.value])));
   const names = [...new Set([...now, ...before].map(({ name }) => name))];
   const pairs = names.map(
     (name): Pair => ({ name, before: of?.get(name) ?? null, now: by?.get(name) ?? null }),

@@ -9,7 +9,7 @@ export type BulkAct = {
   /** verb on the button */
   label: string;
   /** message after the action: "3 tickets closed" */
-  said: (count: number) => string;
+  formatDone: (count: number) => string;
   each: (key: string) => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function SelectionBar(props: {
     const { done, failed, error } = await actOnEach(chosen, act.each, setStep);
     setStep(null);
     selection.keep(failed);
-    if (done.length > 0) toast({ title: act.said(done.length) });
+    if (done.length > 0) toast({ title: act.formatDone(done.length) });
     if (failed.length > 0) {
       setFailure(`${failed.length} of ${chosen.length} failed and are still selected`);
       console.warn(error);

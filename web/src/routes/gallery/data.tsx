@@ -58,7 +58,7 @@ const bulk = (theme: Theme) => ({
   acts: [
     {
       label: 'Count',
-      said: (count: number) => `${count} ${count === 1 ? 'route' : 'routes'} counted`,
+      formatDone: (count: number) => `${count} ${count === 1 ? 'route' : 'routes'} counted`,
       each: async () => undefined,
     },
   ],

@@ -65,7 +65,7 @@ export default function Example() {
       <Suspense fallback={<PageLoading />}>
         <View />
       </Suspense>
-      <Onward name={name} />
+      <NextLinks name={name} />
     </article>
   );
 }
@@ -82,7 +82,7 @@ function Try({ name }: { name: ExampleName }) {
   );
 }
 
-function Onward({ name }: { name: ExampleName }) {
+function NextLinks({ name }: { name: ExampleName }) {
   return (
     <nav
       aria-label="Onward"

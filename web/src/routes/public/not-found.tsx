@@ -3,7 +3,7 @@ import { href } from '../../app/paths.ts';
 import { LostSignpost } from '../../ui/art/lost-signpost.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const ONWARD = [
+const LINKS = [
   { to: href('services'), label: 'What RoleTrail does' },
   { to: href('insights'), label: 'Insights' },
   { to: href('support'), label: 'Support' },
@@ -23,7 +23,7 @@ export default function NotFound() {
           <Link to={href('home')}>Back to the start</Link>
         </Button>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {ONWARD.map(({ to, label }) => (
+          {LINKS.map(({ to, label }) => (
             <li key={to}>
               <Link className="link inline-flex target items-center" to={to}>
                 {label}

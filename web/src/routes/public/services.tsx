@@ -88,7 +88,7 @@ function Views() {
           ) : (
             <div className="grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
               {tools.map((tool) => (
-                <ToolCard key={tool.name} tool={tool} action={<Onward tool={tool} />} />
+                <ToolCard key={tool.name} tool={tool} action={<ToolLink tool={tool} />} />
               ))}
             </div>
           )}
@@ -99,7 +99,7 @@ function Views() {
 }
 
 /** A tool that is not open has nothing to press. */
-function Onward({ tool }: { tool: ToolEntry }) {
+function ToolLink({ tool }: { tool: ToolEntry }) {
   if (!tool.open) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

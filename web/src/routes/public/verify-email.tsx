@@ -85,7 +85,7 @@ function Confirmed({ kind }: { kind: MailedLink['kind'] }) {
       <Alert variant="success" title="Your address is confirmed">
         {kind === 'change' ? 'You sign in with it from now on.' : null}
       </Alert>
-      <Onward />
+      <NextLink />
     </div>
   );
 }
@@ -110,12 +110,12 @@ function BadLink() {
         It may have been used already, or be too old. You can ask for a new one on your account
         page.
       </Alert>
-      <Onward />
+      <NextLink />
     </div>
   );
 }
 
-function Onward() {
+function NextLink() {
   const { status } = useSession();
   return status === 'signed-in' ? (
     <Button asChild size="lg">

@@ -71,7 +71,7 @@ export default function PlannedTool() {
           <span className="text-lg font-bold">{tool.time}</span>
         </p>
       </section>
-      <Onward tool={tool} />
+      <NextLink tool={tool} />
     </article>
   );
 }
@@ -99,7 +99,7 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 /** To what is there already, and to the tools before and after this one. */
-function Onward({ tool }: { tool: ToolText }) {
+function NextLink({ tool }: { tool: ToolText }) {
   const at = LISTED_TOOLS.indexOf(tool);
   const [before, after] = [LISTED_TOOLS[at - 1], LISTED_TOOLS[at + 1]];
   return (

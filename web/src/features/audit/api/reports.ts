@@ -73,7 +73,7 @@ const loadAsOf = () => import('@roletrail/contracts/http/as-of');
 /** All of a list as a file, by the name that the server gives it. */
 export async function fetchListFile(http: Http, path: string) {
   const response = await http.send(`/admin/audit/${path}`);
-  const said = response.headers.get('content-disposition') ?? '';
-  const name = /filename="([^"]+)"/.exec(said)?.[1] ?? 'list.csv';
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
   return { name, content: await response.blob() };
 }

@@ -16,7 +16,7 @@ import {
   CONSENT_STATUS_LABELS,
   DECISION_WORDS,
   formatTopicPartitionOffset,
-  STOOD_WORDS,
+  PAST_CONSENT_STATUS_LABELS,
 } from '../labels.ts';
 import { instantOf, typedOf } from '../trail-address.ts';
 import { Paged, PersonLink } from './paged.tsx';
@@ -73,7 +73,7 @@ function MomentForm(props: {
     if (moment === '') return field.current?.focus();
     onAsk({ at: moment, ...(named === '' ? {} : { user: named }) });
   };
-  const told = (fault: string | undefined) => (fault ? `It ${fault}.` : undefined);
+  const formatFault = (fault: string | undefined) => (fault ? `It ${fault}.` : undefined);
   return (
     <form
       onSubmit={submit}
@@ -86,14 +86,14 @@ function MomentForm(props: {
         autoComplete="off"
         placeholder="2026-01-31 12:00"
         defaultValue={typedOf(at)}
-        error={unread ? 'Write it as 2026-01-31 12:00.' : told(faults.at)}
+        error={unread ? 'Write it as 2026-01-31 12:00.' : formatFault(faults.at)}
       />
       <Field
         label="Id of the person (or empty)"
         name="user"
         autoComplete="off"
         defaultValue={user}
-        error={told(faults.user)}
+        error={formatFault(faults.user)}
       />
       <Button type="submit" className="justify-self-start lg:mt-[1.9rem]">
         Show how people stood
@@ -144,7 +144,7 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
       <PersonLink userId={userId} />
-      <span className="sm:text-right">{STOOD_WORDS[state] ?? CONSENT_STATUS_LABELS[state]}</span>
+      <span className="sm:text-right">{PAST_CONSENT_STATUS_LABELS[state] ?? CONSENT_STATUS_LABELS[state]}</span>
       <span className="text-sm text-muted">
         {decision === null
           ? 'The last record cannot be read'

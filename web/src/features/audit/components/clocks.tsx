@@ -13,7 +13,7 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
     ['Ticked', claimed.tickedAt, implausible.tickedAt],
     ['Decided', claimed.decidedAt, implausible.decidedAt],
   ] as const;
-  const said = claims.filter(([, at]) => at !== null);
+  const known = claims.filter(([, at]) => at !== null);
   return (
     <section aria-labelledby="audit-clocks" className="grid gap-3">
       <h3 id="audit-clocks" className="text-lg">
@@ -24,9 +24,9 @@ export function Clocks({ clocks }: { clocks: AuditClocks }) {
           {
             term: 'Reported by the browser',
             detail:
-              said.length === 0
+              known.length === 0
                 ? 'Not recorded'
-                : said.map(([what, at, why]) => (
+                : known.map(([what, at, why]) => (
                     <span key={what} className="flex flex-wrap items-center gap-2">
                       {what}: {at === null ? '' : formatUtc(at)}
                       {why === null ? null : (

@@ -55,8 +55,8 @@ export function ProofCheck({ detail }: { detail: AuditDetail }) {
           <details open={!data.proved}>
             <summary className="target cursor-pointer text-sm font-bold">Each check</summary>
             <ul className="divide-y divide-border text-sm">
-              {data.checks.map((looked) => (
-                <Finding key={looked.name} looked={looked} />
+              {data.checks.map((check) => (
+                <Finding key={check.name} check={check} />
               ))}
             </ul>
           </details>

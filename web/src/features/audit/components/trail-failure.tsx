@@ -2,10 +2,10 @@ import { formatErrorMessage, isProblem, ProblemError } from '../../../lib/http-e
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-type Said = { title: string; text: string; variant?: 'warning' };
+type FailureText = { title: string; text: string; variant?: 'warning' };
 
 /** Why nothing is shown, and what can be done: each refusal has its own words. */
-function said(error: unknown): Said {
+function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'LEDGER_UNAVAILABLE')) {
     return {
       title: 'The ledger is being rebuilt',
@@ -50,7 +50,7 @@ export function TrailFailure(props: {
   onClear?: () => void;
 }) {
   const { error, onRetry, onClear } = props;
-  const { title, text, variant = 'destructive' } = said(error);
+  const { title, text, variant = 'destructive' } = describeFailure(error);
   const clearable = onClear && isProblem(error, 'VALIDATION_FAILED', 'ROLE_REQUIRED');
   return (
     <Alert variant={variant} title={title}>

@@ -49,7 +49,7 @@ export function AuditTrail() {
   const record = parseRecordId(search);
   return (
     <>
-      {data && !error ? <Standing answer={data} onNewer={showNewer} /> : null}
+      {data && !error ? <LedgerLagNotice answer={data} onNewer={showNewer} /> : null}
       <DataTable<AuditRecord>
         id="audit"
         caption="Records of the ledger"
@@ -102,7 +102,7 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** How far what is shown is behind what happened. */
-function Standing({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () => void }) {
+function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () => void }) {
   const { newer, standing } = answer;
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">

@@ -22,10 +22,10 @@ export function changeProfile(
   profile: Profile,
   part: Partial<Omit<Profile, 'revision' | 'updatedAt'>>,
 ): Promise<Profile> {
-  const { revision, updatedAt: _, ...said } = profile;
+  const { revision, updatedAt: _, ...answers } = profile;
   return http.json('/tools/profile', async () => (await load()).profile, {
     method: 'PUT',
     headers: { 'if-match': `"${revision}"` },
-    body: { ...said, ...part },
+    body: { ...answers, ...part },
   });
 }

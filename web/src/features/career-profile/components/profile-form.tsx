@@ -20,13 +20,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const queries = useQueryClient();
   const { busy, error, run } = useAction();
   const [before] = useState<ProfileAnswers>(profile);
-  const [said, setSaid] = useState<ProfileAnswers>(profile);
-  const change = (part: Partial<ProfileAnswers>) => setSaid({ ...said, ...part });
+  const [answers, setAnswers] = useState<ProfileAnswers>(profile);
+  const change = (part: Partial<ProfileAnswers>) => setAnswers({ ...answers, ...part });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(async () => {
       try {
-        await changeProfile(http, profile, changesOf(before, said));
+        await changeProfile(http, profile, changesOf(before, answers));
       } finally {
         await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
       }
@@ -38,23 +38,23 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       <div className="grid gap-5 sm:grid-cols-2">
         <Choice
           label="Where you stand"
-          value={said.stage}
+          value={answers.stage}
           words={STAGE_WORDS}
           onChange={(stage) => change({ stage })}
         />
         <Choice
           label="Level"
-          value={said.level}
+          value={answers.level}
           words={LEVEL_WORDS}
           onChange={(level) => change({ level })}
         />
       </div>
-      <Occupations said={said} onChange={change} />
+      <Occupations answers={answers} onChange={change} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FieldOfStudy said={said} onChange={change} />
+        <FieldOfStudy answers={answers} onChange={change} />
         <Field
           label="State or metropolitan area"
-          value={said.area ?? ''}
+          value={answers.area ?? ''}
           maxLength={120}
           help="As you would write it: Ohio, or Columbus, OH."
           onChange={({ target }) => change({ area: target.value === '' ? null : target.value })}
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   );
 }
 
-type Part = { said: ProfileAnswers; onChange: (part: Partial<ProfileAnswers>) => void };
+type Part = { answers: ProfileAnswers; onChange: (part: Partial<ProfileAnswers>) => void };
 
 function Choice<Value extends string>(props: {
   label: string;
@@ -103,35 +103,35 @@ function Choice<Value extends string>(props: {
   );
 }
 
-function Occupations({ said, onChange }: Part) {
-  const titles = useTitles([said.currentOccupation, said.targetOccupation]);
+function Occupations({ answers, onChange }: Part) {
+  const titles = useTitles([answers.currentOccupation, answers.targetOccupation]);
   const named = (code: string | null) =>
     code === null ? null : { code, title: titles.get(code) ?? code };
   return (
     <>
       <OccupationField
         label="What you do now, or did last"
-        chosen={named(said.currentOccupation)}
+        chosen={named(answers.currentOccupation)}
         onChoose={(chosen) => onChange({ currentOccupation: chosen?.code ?? null })}
       />
       <OccupationField
         label="What you aim for"
-        chosen={named(said.targetOccupation)}
+        chosen={named(answers.targetOccupation)}
         onChoose={(chosen) => onChange({ targetOccupation: chosen?.code ?? null })}
       />
     </>
   );
 }
 
-function FieldOfStudy({ said, onChange }: Part) {
+function FieldOfStudy({ answers, onChange }: Part) {
   const fields = useQuery(fieldsQuery(useHttp()));
   const names = fields.data ?? [];
   const other =
-    said.fieldOfStudy !== null && !names.includes(said.fieldOfStudy) ? [said.fieldOfStudy] : [];
+    answers.fieldOfStudy !== null && !names.includes(answers.fieldOfStudy) ? [answers.fieldOfStudy] : [];
   return (
     <SelectField
       label="Field of study"
-      value={said.fieldOfStudy ?? ''}
+      value={answers.fieldOfStudy ?? ''}
       help={fields.isError ? 'The list could not be loaded; the rest works without it.' : undefined}
       onChange={({ target }) =>
         onChange({ fieldOfStudy: target.value === '' ? null : target.value })

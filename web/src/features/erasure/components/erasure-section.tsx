@@ -21,27 +21,27 @@ import { cancelErasure, erasureQuery, requestErasure } from '../api/erasure.ts';
 export function ErasureSection({ onCancel }: { onCancel: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const standing = useQuery(erasureQuery(http));
+  const pending = useQuery(erasureQuery(http));
   const [asked, setAsked] = useState<ErasureRequestAnswer | null>(null);
   const reread = () => queries.invalidateQueries({ queryKey: ['erasure'] });
-  if (standing.isPending) return <Skeleton className="h-64" />;
-  if (standing.isError) {
+  if (pending.isPending) return <Skeleton className="h-64" />;
+  if (pending.isError) {
     return (
       <Alert variant="destructive" title="We could not read whether you asked for a deletion">
-        <p>{formatErrorMessage(standing.error)}</p>
-        <Button variant="outline" size="sm" onClick={() => void standing.refetch()}>
+        <p>{formatErrorMessage(pending.error)}</p>
+        <Button variant="outline" size="sm" onClick={() => void pending.refetch()}>
           Try again
         </Button>
       </Alert>
     );
   }
-  const dueAt = asked?.dueAt ?? standing.data?.dueAt;
+  const dueAt = asked?.dueAt ?? pending.data?.dueAt;
   if (dueAt !== undefined) {
     const kept = () => {
       setAsked(null);
       void reread();
     };
-    return <Standing dueAt={dueAt} receiptUrl={asked?.receiptUrl ?? null} onKept={kept} />;
+    return <PendingErasure dueAt={dueAt} receiptUrl={asked?.receiptUrl ?? null} onKept={kept} />;
   }
   const done = (answer: ErasureRequestAnswer) => {
     setAsked(answer);
@@ -53,7 +53,7 @@ export function ErasureSection({ onCancel }: { onCancel: () => void }) {
       title="Delete my account"
       purpose="You can take it back until it is due: a letter and every page tell you when."
     >
-      <AskForm onAsked={done} onStanding={() => void reread()} onCancel={onCancel} />
+      <AskForm onAsked={done} onPending={() => void reread()} onCancel={onCancel} />
     </AccountSection>
   );
 }
@@ -62,7 +62,7 @@ const schema = async () => (await import('../erasure-fields.ts')).erasureFields;
 
 function AskForm(props: {
   onAsked: (asked: ErasureRequestAnswer) => void;
-  onStanding: () => void;
+  onPending: () => void;
   onCancel: () => void;
 }) {
   const http = useHttp();
@@ -80,7 +80,7 @@ function AskForm(props: {
           throw error;
         }
       }}
-      onDone={(asked) => (asked === null ? props.onStanding() : props.onAsked(asked))}
+      onDone={(asked) => (asked === null ? props.onPending() : props.onAsked(asked))}
       verb="Delete my account"
       busyVerb="Asking..."
       destructive
@@ -102,7 +102,7 @@ function AskForm(props: {
   );
 }
 
-function Standing(props: { dueAt: string; receiptUrl: string | null; onKept: () => void }) {
+function PendingErasure(props: { dueAt: string; receiptUrl: string | null; onKept: () => void }) {
   const http = useHttp();
   const keeping = useAction();
   const keep = () =>

@@ -55,7 +55,7 @@ const PART_WORDS: Readonly<Record<DetailPartName, string>> = {
 
 function Detail({ code, explorer, saved }: Props & { code: string }) {
   const { data, error, refetch } = useQuery(occupationQuery(useHttp(), code));
-  const looked = useRecordView(code);
+  const view = useRecordView(code);
   if (error) {
     if (isMissing(error)) return <Gone />;
     return <LoadFailure what="the occupation" error={error} onRetry={() => void refetch()} />;
@@ -68,7 +68,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
         <SaveButton saved={saved} code={code} title={data.title} />
         <CompareButton explorer={explorer} code={code} title={data.title} />
       </div>
-      <Since looked={looked} release={data.release} />
+      <Since view={view} release={data.release} />
       <LinkTabs
         label={`Parts of ${data.title}`}
         items={DETAIL_PARTS.map((part) => ({
@@ -85,8 +85,8 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
 }
 
 /** Shows the changes since the last view. */
-function Since({ looked, release }: { looked: RecordedView; release: string }) {
-  const { since, failed } = looked;
+function Since({ view, release }: { view: RecordedView; release: string }) {
+  const { since, failed } = view;
   return (
     <div className="grid gap-3 empty:hidden">
       {since === null ? null : (

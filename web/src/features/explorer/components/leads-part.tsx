@@ -12,8 +12,8 @@ import type { ExplorerState } from '../use-explorer.ts';
 import { moneyChange, PER, zoneWords } from '../words.ts';
 
 /** State to navigate to; null if the step is only shown. */
-type Onward = ExplorerState | null;
-type Props = { detail: OccupationDetail; explorer: Onward };
+type NextState = ExplorerState | null;
+type Props = { detail: OccupationDetail; explorer: NextState };
 
 /** Lists the neighbours of an occupation and, on request, those of one neighbour. */
 export function LeadsPart({ detail, explorer }: Props) {
@@ -107,7 +107,7 @@ const BY = {
 function Step(props: {
   step: OccupationStep;
   from: string;
-  explorer: Onward;
+  explorer: NextState;
   further?: boolean;
   /** for a second step: the start and the first step */
   whole?: { start: OccupationDetail; step: OccupationStep };

@@ -28,8 +28,8 @@ export function SavedOccupations({ byCode }: { byCode: ReadonlyMap<string, Occup
   // The changes are relative to the recorded views.
   const views = useQuery(viewsQuery(http));
   const since = useMemo(() => {
-    const looked = listViewedOccupations(views.data?.items ?? [], byCode);
-    return new Map(looked.map((one) => [one.code, one.since]));
+    const viewed = listViewedOccupations(views.data?.items ?? [], byCode);
+    return new Map(viewed.map((one) => [one.code, one.since]));
   }, [views.data, byCode]);
   if (error) {
     return <LoadFailure what="what you saved" error={error} onRetry={() => void refetch()} />;

@@ -78,16 +78,16 @@ function Flow({ profile }: { profile: Profile }) {
       </div>
     );
   }
-  const again = (told: RoleFormValues) =>
-    void action.run(async () => setResult(await withRoles(http, queries, { ...result, told })));
+  const again = (formValues: RoleFormValues) =>
+    void action.run(async () => setResult(await withRoles(http, queries, { ...result, formValues })));
   const stand = (stage: Answers['stage']) => {
     setAnswers({ ...answers, stage });
-    const said = { ...result, answers: { ...result.answers, stage } };
-    void action.run(async () => setResult(await withRoles(http, queries, said)));
+    const profileAnswers = { ...result, answers: { ...result.answers, stage } };
+    void action.run(async () => setResult(await withRoles(http, queries, profileAnswers)));
   };
   const sayAgain = () =>
     void action.run(async () =>
-      setResult({ ...result, unsaid: await saveProfileAnswers(http, queries, result.said) }),
+      setResult({ ...result, saveError: await saveProfileAnswers(http, queries, result.profileAnswers) }),
     );
   return (
     <FirstResultView

@@ -23,13 +23,13 @@ export function FirstResultView(props: {
   result: FirstResult;
   fromFile: boolean;
   action: Action;
-  onAsk: (told: RoleFormValues) => void;
+  onAsk: (formValues: RoleFormValues) => void;
   onStand: (stage: Answers['stage']) => void;
   onSayAgain: () => void;
   onBack: () => void;
 }) {
   const { result, fromFile, action, onAsk, onStand, onSayAgain, onBack } = props;
-  const { answers, resume, unread, told, roles } = result;
+  const { answers, resume, unread, formValues, roles } = result;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const goOn = (at: VerdictTab | null) => {
@@ -40,7 +40,7 @@ export function FirstResultView(props: {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <AnswerHeading about={result.told}>Your first result</AnswerHeading>
+        <AnswerHeading about={result.formValues}>Your first result</AnswerHeading>
         <Button variant="outline" onClick={onBack}>
           Change what you gave
         </Button>
@@ -88,8 +88,8 @@ export function FirstResultView(props: {
             />
           </div>
         ) : null}
-        <Leanings told={told} onTell={onAsk} />
-        <FoundRoles result={roles} asking={{ told, ask: onAsk }} />
+        <Leanings values={formValues} onValuesChange={onAsk} />
+        <FoundRoles result={roles} asking={{ values: formValues, ask: onAsk }} />
       </section>
     </div>
   );
@@ -102,10 +102,10 @@ function foundWords(roles: FirstResult['roles']): string {
 /** The result is there all the same, and so is what was answered. */
 function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void }) {
   const { result, busy, onAgain } = props;
-  if (result.unsaid === null) return null;
+  if (result.saveError === null) return null;
   return (
     <Alert variant="warning" title="The other tools do not know your answers yet">
-      <p>{formatErrorSentence(result.unsaid)} Your result below is whole.</p>
+      <p>{formatErrorSentence(result.saveError)} Your result below is whole.</p>
       <Button variant="outline" size="touch" className="mt-2" busy={busy} onClick={onAgain}>
         Keep them now
       </Button>

@@ -63,15 +63,15 @@ export class FakeSession {
     this.#live();
     this.reports += 1;
     this.lastActivity = Math.max(this.lastActivity, this.#time.now - Math.max(0, idleMs));
-    return this.told();
+    return this.deadlines();
   }
 
   ask(): SessionDeadlines {
     this.#live();
-    return this.told();
+    return this.deadlines();
   }
 
-  told(): SessionDeadlines {
+  deadlines(): SessionDeadlines {
     const since = this.#time.now - this.lastActivity;
     const left = this.expiresAt - this.#time.now;
     return { warnInMs: Math.min(WARN - since, left), endInMs: Math.min(LIMIT - since, left) };
@@ -116,7 +116,7 @@ export class Tab {
       announce: () => this.toasts.push(time.now),
       over: (reason) => this.#end(`${reason} alone`),
     });
-    this.monitor.told(session.told());
+    this.monitor.receiveDeadlines(session.deadlines());
   }
 
   setClock(ms: number): void {

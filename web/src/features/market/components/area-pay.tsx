@@ -56,7 +56,7 @@ const AMONG = {
 type Point = keyof AreaWages;
 
 function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
-  const said = (
+  const label = (
     id: string,
     header: string,
     words: (row: AreaPayRow) => string,
@@ -67,9 +67,9 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
     csv: words,
   });
   const range = (id: string, header: string, from: Point, to: Point) =>
-    said(id, header, ({ here }) => rangeWords(here, from, to, top));
+    label(id, header, ({ here }) => rangeWords(here, from, to, top));
   const only = (id: string, header: string, point: Point): Column<AreaPayRow> => ({
-    ...said(id, header, ({ here }) => wageWords(here, point, top)),
+    ...label(id, header, ({ here }) => wageWords(here, point, top)),
     hidden: true,
   });
   return [
@@ -80,15 +80,15 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
       cell: ({ title }) => title,
       csv: ({ title }) => title,
     },
-    said('here', 'Median here', ({ here }) => wageWords(here, 'median', top)),
-    said('nation', 'Median, United States', ({ inArea: { nation } }) =>
+    label('here', 'Median here', ({ here }) => wageWords(here, 'median', top)),
+    label('nation', 'Median, United States', ({ inArea: { nation } }) =>
       nation === null ? 'no figure' : wageWords(nation, 'median', top),
     ),
     range('half', 'Middle half here', 'p25', 'p75'),
     range('most', 'Middle 80% here', 'p10', 'p90'),
     only('mean', 'Mean here', 'mean'),
-    said('jobs', 'Employees here', ({ here }) => jobsWords(here)),
-    said('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
+    label('jobs', 'Employees here', ({ here }) => jobsWords(here)),
+    label('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
       if (places === null) return 'none';
       const { rank, of } = placeOf(places);
       return `${rank} of ${of}`;

@@ -25,14 +25,14 @@ export function BasketView({ basket }: { basket: Basket }) {
       <p className="max-w-prose text-sm text-muted">
         {once} {once === 1 ? 'term is' : 'terms are'} in one ad alone. This counts your {ads.length}{' '}
         ads: your collection, not the market. Each ad counts a term once, however often it repeats
-        it. {knowsMusts(basket) ? HOW_TOLD : ''}
+        it. {knowsMusts(basket) ? MUSTS_NOTE : ''}
         We know the terms of our own vocabulary; an ad may ask for more.
       </p>
     </div>
   );
 }
 
-const HOW_TOLD =
+const MUSTS_NOTE =
   'It asks for it as a must unless a heading or the words beside it say otherwise, as “nice to have” does; what an employer tells of itself is not counted. ';
 
 /** Older saved counts do not separate musts from nice-to-haves. */

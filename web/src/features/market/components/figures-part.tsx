@@ -66,9 +66,9 @@ export function FiguresPart(props: {
 /** Returns the chosen area, or that of the profile; null: the whole nation. */
 function useArea(chosen: string | null): string | null {
   const { data } = useQuery(areasQuery(useHttp()));
-  const said = useProfilePrefill().area;
+  const profileArea = useProfilePrefill().area;
   if (data === undefined || data.release === null || chosen === WHOLE_NATION) return null;
-  return chosen ?? areaMeant(said, data.areas)?.code ?? null;
+  return chosen ?? areaMeant(profileArea, data.areas)?.code ?? null;
 }
 
 function Answer(props: {

@@ -46,7 +46,7 @@ export function SavedMarket(props: {
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={savedForm} said={toMarketLines} />
+      <CompareRuns run={run} result={result} form={savedForm} toLines={toMarketLines} />
       {result.kind === 'market' ? (
         <MarketView market={result} placed={placedIn(result)} onAdd={null} />
       ) : null}

@@ -206,7 +206,7 @@ function NetworkSwitch({ store, cut }: { store: DemoPaneStore; cut: boolean }) {
       <Button
         size="answer"
         variant={cut ? 'default' : 'ghost'}
-        onClick={() => (cut ? store.mendNetwork() : store.cutNetwork())}
+        onClick={() => (cut ? store.restoreNetwork() : store.cutNetwork())}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         {cut ? 'Mend the network' : 'Cut the network'}

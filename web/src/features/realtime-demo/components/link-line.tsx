@@ -7,7 +7,7 @@ const HEIGHT = 24;
 /** One line about a pane's connection: how it stands, and its last round trips. */
 export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   const { connection, cut, roundTrips } = state;
-  const { word, look } = standing(connection.phase, cut);
+  const { word, look } = formatConnection(connection.phase, cut);
   const last = connection.phase === 'open' ? roundTrips.at(-1) : undefined;
   return (
     <dl
@@ -34,7 +34,7 @@ export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   );
 }
 
-function standing(
+function formatConnection(
   phase: PaneState['connection']['phase'],
   cut: boolean,
 ): { word: string; look: string } {

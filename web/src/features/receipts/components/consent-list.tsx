@@ -73,16 +73,16 @@ function outcome(
   ready: readonly ConsentRecord[],
   results: ReadonlyMap<string, VerificationResult>,
 ): Outcome | null {
-  const looked = ready.filter(({ eventId }) => results.has(eventId));
-  if (looked.length === 0) return null;
-  const passed = looked.filter(({ eventId }) => isVerified(results.get(eventId))).length;
-  const failed = looked.length - passed;
+  const checked = ready.filter(({ eventId }) => results.has(eventId));
+  if (checked.length === 0) return null;
+  const passed = checked.filter(({ eventId }) => isVerified(results.get(eventId))).length;
+  const failed = checked.length - passed;
   return failed === 0
     ? {
         passed: true,
         words: `Verified in this browser: ${passed === 1 ? 'your receipt' : `all ${passed} receipts`}.`,
       }
-    : { passed: false, words: `${failed} of ${looked.length} could not be verified.` };
+    : { passed: false, words: `${failed} of ${checked.length} could not be verified.` };
 }
 
 function Verdict({ verdict: { passed, words } }: { verdict: Outcome }) {

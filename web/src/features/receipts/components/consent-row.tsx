@@ -23,7 +23,7 @@ export function ConsentRow({
   result: VerificationResult | undefined;
 }) {
   const decision = DECISIONS[record.decision];
-  const { state, words } = standing(record, result);
+  const { state, words } = toRowStatus(record, result);
   return (
     <li>
       <details className="group">
@@ -63,7 +63,7 @@ const COLOUR: Readonly<Record<SealState, string>> = {
   broken: 'text-destructive',
 };
 
-function standing(
+function toRowStatus(
   { stage }: ConsentRecord,
   result: VerificationResult | undefined,
 ): { state: SealState; words: string } {

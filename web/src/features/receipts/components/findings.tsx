@@ -11,15 +11,15 @@ const LOOKS = {
 };
 
 /** One check and its result. */
-export function Finding({ looked }: { looked: VerificationCheck }) {
-  const { Icon, word, colour } = LOOKS[looked.status];
+export function Finding({ check }: { check: VerificationCheck }) {
+  const { Icon, word, colour } = LOOKS[check.status];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 py-2">
       <Icon aria-hidden="true" strokeWidth={3} className={cn('mt-1 size-4', colour)} />
       <p>
         <strong className={cn('mr-2', colour)}>{word}</strong>
-        {looked.what}
-        {looked.detail ? <span className="block text-sm text-muted">{looked.detail}</span> : null}
+        {check.what}
+        {check.detail ? <span className="block text-sm text-muted">{check.detail}</span> : null}
       </p>
     </li>
   );
@@ -45,8 +45,8 @@ export function Findings({ verification }: { verification: ReceiptReport }) {
         {passed} checks passed, {skipped} skipped.
       </p>
       <ul className="divide-y divide-border text-sm">
-        {verification.checks.map((looked) => (
-          <Finding key={looked.name} looked={looked} />
+        {verification.checks.map((check) => (
+          <Finding key={check.name} check={check} />
         ))}
       </ul>
       {verification.keyFrom === 'site' ? <p className="text-sm text-muted">{KEY_OF_SITE}</p> : null}

@@ -78,14 +78,14 @@ function Findings({ findings, draft }: { findings: ReviewPart['findings']; draft
   if (whys.length === 0) return null;
   return (
     <ul className="grid gap-2 border-l-4 border-border pl-3">
-      {whys.map((said) => (
+      {whys.map((reason) => (
         <FindingLine
-          key={said}
-          spans={findings.flatMap(({ why, spans }) => (why === said ? spans : []))}
+          key={reason}
+          spans={findings.flatMap(({ why, spans }) => (why === reason ? spans : []))}
           draft={draft}
           label="Go to the field"
         >
-          {said}
+          {reason}
         </FindingLine>
       ))}
     </ul>

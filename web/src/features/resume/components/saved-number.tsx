@@ -38,7 +38,7 @@ export function SavedNumber({
         </Alert>
       ) : null}
       <RunActs run={run} onOpen={(id) => void bring(id)} />
-      <CompareRuns run={run} result={result} form={reviewForm} said={toReviewLines} />
+      <CompareRuns run={run} result={result} form={reviewForm} toLines={toReviewLines} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function UnknownPhrases({
   /** those that count already */
   promoted: readonly string[];
 }) {
-  const { action, said, decide } = useDecision(ad);
+  const { action, message, decide } = useDecision(ad);
   const head = useRef<HTMLHeadingElement>(null);
   if (unrecognised.length + dismissed.length + promoted.length === 0) return null;
   // its line goes, and the focus with it
@@ -43,7 +43,7 @@ export function UnknownPhrases({
         in the same words, or does not.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       {action.error ? (
         <Alert variant="destructive" title={formatErrorMessage(action.error)} />
@@ -81,7 +81,7 @@ function useDecision(ad: string) {
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const decide: Decide = (phrase, decision) =>
     void action.run(async () => {
       await changePhrases(http, ad, (now) => applyPhraseDecision(now, phrase, decision));
@@ -89,9 +89,9 @@ function useDecision(ad: string) {
         queries.invalidateQueries({ queryKey: REVIEWS }),
         queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey }),
       ]);
-      setSaid(DECISION_MESSAGES[decision](phrase));
+      setMessage(DECISION_MESSAGES[decision](phrase));
     });
-  return { action, said, decide };
+  return { action, message, decide };
 }
 
 function List(props: {

@@ -154,8 +154,8 @@ function InShort({
   behind: boolean;
   onShow: (tab: VerdictTab) => void;
 }) {
-  const [said, setSaid] = useState({ review, words: heard(null, review, short) });
-  if (said.review !== review) setSaid({ review, words: heard(said.review, review, short) });
+  const [announced, setAnnounced] = useState({ review, words: heard(null, review, short) });
+  if (announced.review !== review) setAnnounced({ review, words: heard(announced.review, review, short) });
   const tiles = [
     ['readability', 'Reading', short.read],
     ['quality', 'Quality', short.quality],
@@ -181,7 +181,7 @@ function InShort({
         </button>
       ))}
       <p role="status" className="sr-only">
-        {said.words}
+        {announced.words}
       </p>
     </section>
   );

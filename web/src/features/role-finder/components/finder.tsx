@@ -27,14 +27,14 @@ export function Finder() {
   const list = address.get('list');
   const known = useProfilePrefill();
   // until they touch the form
-  const [typed, setTold] = useState<RoleFormValues | null>(null);
-  const told = typed ?? prefillRoleForm(known);
+  const [typed, setTyped] = useState<RoleFormValues | null>(null);
+  const values = typed ?? prefillRoleForm(known);
   const [asked, setAsked] = useState<Input>(null);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);
   const ask = (next: RoleFormValues) => {
     const input = toRoleFinderInput(next);
-    setTold(next);
+    setTyped(next);
     setNothing(input === null);
     if (input === null) return;
     setAsked(input);
@@ -44,15 +44,15 @@ export function Finder() {
     <div className="grid gap-10">
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <RoleForm
-          told={told}
-          onTell={setTold}
-          onAsk={() => ask(told)}
+          values={values}
+          onValuesChange={setTyped}
+          onAsk={() => ask(values)}
           nothing={nothing}
           busy={found.isFetching}
         />
         <section aria-label="Roles" className="grid min-w-0 gap-5">
           {list === null ? (
-            <Answer asked={asked} found={found} told={told} ask={ask} />
+            <Answer asked={asked} found={found} values={values} ask={ask} />
           ) : (
             <SavedRoleList id={list} onOpen={open} onClose={() => setAddress({})} />
           )}
@@ -66,13 +66,13 @@ export function Finder() {
 function Answer({
   asked,
   found,
-  told,
+  values,
   ask,
 }: {
   asked: Input;
   found: ReturnType<typeof useFound>;
-  told: RoleFormValues;
-  ask: (told: RoleFormValues) => void;
+  values: RoleFormValues;
+  ask: (values: RoleFormValues) => void;
 }) {
   if (asked === null) {
     return (
@@ -90,7 +90,7 @@ function Answer({
           <Button
             variant="outline"
             className="mt-2"
-            onClick={() => ask({ ...told, anyLanguage: true })}
+            onClick={() => ask({ ...values, anyLanguage: true })}
           >
             Read it as English anyway
           </Button>
@@ -116,7 +116,7 @@ function Answer({
         </p>
         {count > 0 ? <SaveRun tool="role-finder" input={asked} verb="Save this list" /> : null}
       </div>
-      <FoundRoles result={result} text={text} asking={{ told, ask }} />
+      <FoundRoles result={result} text={text} asking={{ values, ask }} />
     </>
   );
 }

@@ -3,17 +3,17 @@ import type { RoleFormValues } from '../role-form-values.ts';
 
 /** What was pressed in the answer, to be taken back. */
 export function Leanings({
-  told,
-  onTell,
+  values,
+  onValuesChange,
 }: {
-  told: RoleFormValues;
-  onTell: (told: RoleFormValues) => void;
+  values: RoleFormValues;
+  onValuesChange: (values: RoleFormValues) => void;
 }) {
-  if (told.more.length + told.less.length === 0) return null;
+  if (values.more.length + values.less.length === 0) return null;
   const chips = (to: 'more' | 'less') =>
-    told[to].map(({ code, title }): [string, string] => [code, title]);
+    values[to].map(({ code, title }): [string, string] => [code, title]);
   const remove = (to: 'more' | 'less') => (code: string) =>
-    onTell({ ...told, [to]: told[to].filter((one) => one.code !== code) });
+    onValuesChange({ ...values, [to]: values[to].filter((one) => one.code !== code) });
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 text-lg font-bold">More and less</legend>

@@ -43,7 +43,7 @@ export function ReadAs({
                     <button
                       type="button"
                       className="link target cursor-pointer text-left"
-                      onClick={() => asking.ask(renamed(asking.told, jobs, title, other.title))}
+                      onClick={() => asking.ask(renamed(asking.values, jobs, title, other.title))}
                     >
                       {other.title}
                     </button>
@@ -93,7 +93,7 @@ export function RemovedRolesNote({
                 size="touch"
                 className="justify-self-start"
                 aria-label={`Drop it: ${CONDITION_LABELS[condition]}`}
-                onClick={() => asking.ask(without(asking.told, condition))}
+                onClick={() => asking.ask(without(asking.values, condition))}
               >
                 Drop it
               </Button>
@@ -135,7 +135,7 @@ export function GoalNote({
           variant="outline"
           size="touch"
           data-no-print
-          onClick={() => asking.ask({ ...asking.told, withoutGoal: counts })}
+          onClick={() => asking.ask({ ...asking.values, withoutGoal: counts })}
         >
           {counts ? 'Do not count it' : 'Count it'}
         </Button>
@@ -162,7 +162,7 @@ export function Leading({
             <Button
               variant="outline"
               size="touch"
-              onClick={() => asking.ask(togglePreference(asking.told, 'more', role))}
+              onClick={() => asking.ask(togglePreference(asking.values, 'more', role))}
             >
               More like {role.title}
             </Button>

@@ -47,13 +47,13 @@ export function RoleCard({
 
 function Leanings({
   role: { code, title },
-  asking: { told, ask },
+  asking: { values, ask },
 }: {
   role: FoundRole;
   asking: NonNullable<RoleFormControl>;
 }) {
-  const isMore = told.more.some((one) => one.code === code);
-  const leaning = (to: 'more' | 'less') => ask(togglePreference(told, to, { code, title }));
+  const isMore = values.more.some((one) => one.code === code);
+  const leaning = (to: 'more' | 'less') => ask(togglePreference(values, to, { code, title }));
   return (
     <div className="flex flex-wrap items-center gap-2" data-no-print>
       <Button
@@ -170,8 +170,8 @@ function RestsOn({
 }) {
   if (spans.length === 0 || text === '') return null;
   // a saved resume or a changed text has no matching field on this page
-  const isHere = asking !== null && asking.told.resume === '' && asking.told.text.trim() === text;
-  const before = isHere ? asking.told.text.indexOf(text) : 0;
+  const isHere = asking !== null && asking.values.resume === '' && asking.values.text.trim() === text;
+  const before = isHere ? asking.values.text.indexOf(text) : 0;
   return (
     <div className="grid gap-0.5">
       <p>Your words that it rests on:</p>

@@ -11,8 +11,8 @@ import { Leanings } from './leanings.tsx';
 import { type Change, ConditionFields, Likes } from './told-more.tsx';
 
 type Props = {
-  told: RoleFormValues;
-  onTell: (told: RoleFormValues) => void;
+  values: RoleFormValues;
+  onValuesChange: (values: RoleFormValues) => void;
   onAsk: () => void;
   /** the form was submitted empty */
   nothing: boolean;
@@ -22,8 +22,8 @@ type Props = {
 const MORE_TITLES = ['Another job', 'And another'] as const;
 
 /** Form of the role finder. All fields are optional, but not all may be empty. */
-export function RoleForm({ told, onTell, onAsk, nothing, busy }: Props) {
-  const change = (part: Partial<RoleFormValues>) => onTell({ ...told, ...part });
+export function RoleForm({ values, onValuesChange, onAsk, nothing, busy }: Props) {
+  const change = (part: Partial<RoleFormValues>) => onValuesChange({ ...values, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAsk();
@@ -33,7 +33,7 @@ export function RoleForm({ told, onTell, onAsk, nothing, busy }: Props) {
       <Group legend="What you do, or did">
         <Field
           label="Job title"
-          value={told.titles[0]}
+          value={values.titles[0]}
           maxLength={120}
           error={
             nothing
@@ -42,22 +42,22 @@ export function RoleForm({ told, onTell, onAsk, nothing, busy }: Props) {
           }
           help="As you would say it. “Senior” and “lead” are read as a level."
           onChange={({ target }) =>
-            change({ titles: [target.value, told.titles[1], told.titles[2]] })
+            change({ titles: [target.value, values.titles[1], values.titles[2]] })
           }
         />
         {MORE_TITLES.map((label, at) => (
-          <OneMore key={label} label={label} at={at} told={told} change={change} />
+          <OneMore key={label} label={label} at={at} values={values} change={change} />
         ))}
-        <FieldOfStudy told={told} change={change} />
+        <FieldOfStudy values={values} change={change} />
       </Group>
       <Group legend="What you can do">
-        <OwnText told={told} change={change} />
+        <OwnText values={values} change={change} />
       </Group>
       <div className="grid gap-3">
-        <Likes told={told} change={change} />
-        <ConditionFields told={told} change={change} />
+        <Likes values={values} change={change} />
+        <ConditionFields values={values} change={change} />
       </div>
-      <Leanings told={told} onTell={onTell} />
+      <Leanings values={values} onValuesChange={onValuesChange} />
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Looking...' : 'Find roles'}
       </Button>
@@ -75,13 +75,13 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 /** Shows the second title field after the first is filled, and so on. */
-function OneMore({ label, at, told, change }: Change & { label: string; at: number }) {
-  const [first, second, third] = told.titles;
-  if (([first, second][at] ?? '').trim() === '' && told.titles[at + 1] === '') return null;
+function OneMore({ label, at, values, change }: Change & { label: string; at: number }) {
+  const [first, second, third] = values.titles;
+  if (([first, second][at] ?? '').trim() === '' && values.titles[at + 1] === '') return null;
   return (
     <Field
       label={label}
-      value={told.titles[at + 1] ?? ''}
+      value={values.titles[at + 1] ?? ''}
       maxLength={120}
       onChange={({ target: { value } }) =>
         change({ titles: at === 0 ? [first, value, third] : [first, second, value] })
@@ -90,12 +90,12 @@ function OneMore({ label, at, told, change }: Change & { label: string; at: numb
   );
 }
 
-function FieldOfStudy({ told, change }: Change) {
+function FieldOfStudy({ values, change }: Change) {
   const fields = useQuery(fieldsQuery(useHttp()));
   return (
     <SelectField
       label="Field of study"
-      value={told.fieldOfStudy}
+      value={values.fieldOfStudy}
       onChange={({ target }) => change({ fieldOfStudy: target.value })}
       help={fields.isError ? 'The list could not be loaded; the rest works without it.' : undefined}
     >
@@ -107,7 +107,7 @@ function FieldOfStudy({ told, change }: Change) {
   );
 }
 
-function OwnText({ told, change }: Change) {
+function OwnText({ values, change }: Change) {
   const resumes = useQuery(resumesQuery(useHttp()));
   const kept = resumes.data ?? [];
   return (
@@ -115,7 +115,7 @@ function OwnText({ told, change }: Change) {
       {kept.length > 0 ? (
         <SelectField
           label="A resume that you keep here"
-          value={told.resume}
+          value={values.resume}
           onChange={({ target }) => change({ resume: target.value })}
         >
           <option value="">None: I write below</option>
@@ -126,10 +126,10 @@ function OwnText({ told, change }: Change) {
           ))}
         </SelectField>
       ) : null}
-      {told.resume === '' ? (
+      {values.resume === '' ? (
         <TextareaField
           label="Your resume, or a few lines"
-          value={told.text}
+          value={values.text}
           data-path="text"
           maxLength={50_000}
           rows={4}
@@ -137,11 +137,11 @@ function OwnText({ told, change }: Change) {
           onChange={({ target }) => change({ text: target.value })}
         />
       ) : null}
-      {told.resume === '' && told.text.trim() !== '' ? (
+      {values.resume === '' && values.text.trim() !== '' ? (
         <CheckboxField
           label="This is my whole resume"
           help="We read your jobs from it; your name, address and employers do not count."
-          checked={told.isResume}
+          checked={values.isResume}
           onChange={({ target }) => change({ isResume: target.checked })}
         />
       ) : null}

@@ -47,7 +47,7 @@ export function SavedRoleList({
       <RunActs run={run} onOpen={onOpen}>
         {back}
       </RunActs>
-      <CompareRuns run={run} result={result} form={listForm} said={toRoleLines} />
+      <CompareRuns run={run} result={result} form={listForm} toLines={toRoleLines} />
       <FoundRoles result={result} text={textIn(run.input)} asking={null} />
     </>
   );

@@ -16,7 +16,7 @@ import {
 } from '../role-form-values.ts';
 
 /** Optional values: interests and conditions. */
-export type Change = { told: RoleFormValues; change: (part: Partial<RoleFormValues>) => void };
+export type Change = { values: RoleFormValues; change: (part: Partial<RoleFormValues>) => void };
 
 /** Collapsible group. Its summary shows the number of set values. */
 function Folded({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
@@ -33,7 +33,7 @@ function Folded({ legend, note, children }: { legend: string; note: string; chil
   );
 }
 
-export function Likes({ told: { likes }, change }: Change) {
+export function Likes({ values: { likes }, change }: Change) {
   const toggle = (key: Interest) =>
     change({ likes: likes.includes(key) ? likes.filter((one) => one !== key) : [...likes, key] });
   return (
@@ -58,21 +58,21 @@ export function Likes({ told: { likes }, change }: Change) {
   );
 }
 
-export function ConditionFields({ told, change }: Change) {
-  const wrongPay = told.minPay.trim() !== '' && payOf(told.minPay) === null;
-  const set = conditionsOf(told);
+export function ConditionFields({ values, change }: Change) {
+  const wrongPay = values.minPay.trim() !== '' && payOf(values.minPay) === null;
+  const set = conditionsOf(values);
   return (
     <Folded legend="Must-haves" note={set === 0 ? '' : `${set} set`}>
       <Field
         label="Minimum pay, US dollars a year"
         inputMode="numeric"
-        value={told.minPay}
+        value={values.minPay}
         error={wrongPay ? 'Write an amount such as 60,000.' : undefined}
         onChange={({ target }) => change({ minPay: target.value })}
       />
       <SelectField
         label="Highest education"
-        value={told.maxEducation}
+        value={values.maxEducation}
         onChange={({ target }) =>
           change({ maxEducation: ENTRY_EDUCATION.find((one) => one === target.value) ?? '' })
         }
@@ -84,7 +84,7 @@ export function ConditionFields({ told, change }: Change) {
       </SelectField>
       <SelectField
         label="Minimum growth 2024–34"
-        value={told.minGrowth}
+        value={values.minGrowth}
         onChange={({ target }) => change({ minGrowth: target.value })}
       >
         <option value="">Any</option>
@@ -92,14 +92,14 @@ export function ConditionFields({ told, change }: Change) {
         <option value="3">3 %, about as all jobs together</option>
         <option value="8">8 %, much faster</option>
       </SelectField>
-      <Preparation told={told} change={change} />
+      <Preparation values={values} change={change} />
       <SelectField
         label="Leave out a field"
         value=""
-        onChange={({ target }) => change({ leaveOut: [...told.leaveOut, target.value] })}
+        onChange={({ target }) => change({ leaveOut: [...values.leaveOut, target.value] })}
       >
         <option value="">Choose one to leave out</option>
-        {FIELDS_OF_WORK.filter(([code]) => !told.leaveOut.includes(code)).map(([code, name]) => (
+        {FIELDS_OF_WORK.filter(([code]) => !values.leaveOut.includes(code)).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -107,8 +107,8 @@ export function ConditionFields({ told, change }: Change) {
       </SelectField>
       <Chips
         label="Left out"
-        chips={FIELDS_OF_WORK.filter(([code]) => told.leaveOut.includes(code))}
-        onRemove={(code) => change({ leaveOut: told.leaveOut.filter((one) => one !== code) })}
+        chips={FIELDS_OF_WORK.filter(([code]) => values.leaveOut.includes(code))}
+        onRemove={(code) => change({ leaveOut: values.leaveOut.filter((one) => one !== code) })}
       />
     </Folded>
   );
@@ -116,7 +116,7 @@ export function ConditionFields({ told, change }: Change) {
 
 const ZONE_NUMBERS = [1, 2, 3, 4, 5] as const;
 
-function Preparation({ told: { zones }, change }: Change) {
+function Preparation({ values: { zones }, change }: Change) {
   const toggle = (zone: number) =>
     change({
       zones: ZONE_NUMBERS.filter((one) => (one === zone) !== zones.includes(one)),

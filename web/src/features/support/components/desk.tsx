@@ -117,7 +117,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
   const { act, label, past } = ACTS[view];
   const move: BulkAct = {
     label,
-    said: (count) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${past}`,
+    formatDone: (count) => `${count} ${count === 1 ? 'ticket' : 'tickets'} ${past}`,
     each: async (number) => {
       await moveTicket(http, number, act);
     },

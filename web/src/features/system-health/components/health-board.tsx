@@ -31,7 +31,7 @@ export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthW
         <p>{silent === null ? '' : 'No news from the server. What you see may be out of date.'}</p>
       </div>
       <div className={cn('grid gap-12', silent !== null && 'grayscale')}>
-        <Told health={health} />
+        <HealthContent health={health} />
       </div>
     </>
   );
@@ -39,7 +39,7 @@ export function HealthBoard({ view, watch }: { view: ShownHealth; watch: HealthW
 
 type Of<Database> = Extract<SystemHealth, { database: Database }>;
 
-function Told({ health }: { health: SystemHealth }) {
+function HealthContent({ health }: { health: SystemHealth }) {
   switch (health.database) {
     case 'away':
       return <Away health={health} />;
@@ -54,7 +54,7 @@ function Told({ health }: { health: SystemHealth }) {
 function Away({ health }: { health: Of<'away'> }) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
-      <Standing health={health} />
+      <HealthSummary health={health} />
       <p className="max-w-prose">
         It has not answered since {formatLocal(health.since)}. Nobody can sign in or decide until it
         is back, and no other figure would be true.
@@ -67,7 +67,7 @@ function Away({ health }: { health: Of<'away'> }) {
 function Slow({ health }: { health: Of<'slow'> }) {
   return (
     <section aria-label="How it stands" className="grid gap-4">
-      <Standing health={health} />
+      <HealthSummary health={health} />
       <p className="max-w-prose">
         Its figures could not be read in time since {formatLocal(health.since)}. People may be
         served all the same; who needs what is locked waits.
@@ -85,7 +85,7 @@ function AllFigures({ health }: { health: Of<'answers'> }) {
   return (
     <>
       <section aria-label="How it stands" className="grid gap-6">
-        <Standing health={health} />
+        <HealthSummary health={health} />
         <FindingList findings={findings} />
         <WayDrawing findings={findings} figures={partFigures(figures, processes)} />
       </section>
@@ -114,7 +114,7 @@ const SIGNS = {
   fault: { Icon: OctagonX, ink: 'text-destructive' },
 } as const;
 
-function Standing({ health }: { health: SystemHealth }) {
+function HealthSummary({ health }: { health: SystemHealth }) {
   const { Icon, ink } = SIGNS[overall(health)];
   const look = cn('size-8 shrink-0', ink);
   return (

@@ -96,7 +96,7 @@ function Part(props: {
   const wide = width > 260;
   const columns = (width - 12) / lines.length;
   const flow: Flow = downward ? 'line' : wide ? { columns } : 'stack';
-  const said = condition === 'well' ? null : CONDITION_WORDS[condition];
+  const conditionLabel = condition === 'well' ? null : CONDITION_WORDS[condition];
   const state = wide ? { x: x + width - 12, y: y + 24 } : { x: x + 12, y: y + height - 10 };
   return (
     <g>
@@ -111,9 +111,9 @@ function Part(props: {
         {PART_WORDS[part]}
       </text>
       <Lines lines={lines} x={x + 12} y={y + (downward ? 46 : 48)} flow={flow} />
-      {said === null ? null : (
+      {conditionLabel === null ? null : (
         <text {...state} textAnchor={wide ? 'end' : 'start'} className={cn(ink, 'font-bold')}>
-          {said}
+          {conditionLabel}
         </text>
       )}
     </g>

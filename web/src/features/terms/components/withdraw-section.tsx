@@ -23,25 +23,25 @@ const CONSEQUENCES = [
 export function WithdrawSection({ userId, onDone }: { userId: string; onDone: () => void }) {
   const http = useHttp();
   const [asking, setAsking] = useState(false);
-  const standing = useQuery({
+  const consent = useQuery({
     queryKey: ['me', 'standing', userId],
     queryFn: () => checkConsent(http),
     staleTime: ALWAYS_STALE,
   });
-  if (standing.isPending) return <Skeleton className="h-6 max-w-prose" />;
-  if (standing.isError) {
+  if (consent.isPending) return <Skeleton className="h-6 max-w-prose" />;
+  if (consent.isError) {
     return (
       <div className="grid justify-items-start gap-4">
         <Alert variant="destructive" title="We cannot tell at the moment what you have accepted">
-          {formatErrorMessage(standing.error)}
+          {formatErrorMessage(consent.error)}
         </Alert>
-        <Button variant="outline" onClick={() => void standing.refetch()}>
+        <Button variant="outline" onClick={() => void consent.refetch()}>
           Try again
         </Button>
       </div>
     );
   }
-  const { accepted, reason } = standing.data;
+  const { accepted, reason } = consent.data;
   if (accepted === null) return <p className="max-w-prose">{NOTHING[reason]}</p>;
   return (
     <>
@@ -72,7 +72,7 @@ export function WithdrawSection({ userId, onDone }: { userId: string; onDone: ()
           onCancel={() => setAsking(false)}
           onNothing={() => {
             setAsking(false);
-            void standing.refetch();
+            void consent.refetch();
           }}
         />
       ) : null}
@@ -80,13 +80,13 @@ export function WithdrawSection({ userId, onDone }: { userId: string; onDone: ()
   );
 }
 
-const NOT_STANDING = 'You have not accepted our terms, so there is nothing to withdraw.';
+const NOT_ACCEPTED = 'You have not accepted our terms, so there is nothing to withdraw.';
 const NOTHING: Record<CheckConsentAnswer['reason'], string> = {
-  current: NOT_STANDING,
-  never_accepted: NOT_STANDING,
-  terms_changed: NOT_STANDING,
-  privacy_changed: NOT_STANDING,
-  expired: NOT_STANDING,
+  current: NOT_ACCEPTED,
+  never_accepted: NOT_ACCEPTED,
+  terms_changed: NOT_ACCEPTED,
+  privacy_changed: NOT_ACCEPTED,
+  expired: NOT_ACCEPTED,
   needs_review: 'We could not read one of your decisions. Decide about the terms again first.',
   declined: 'You declined our terms, so there is nothing to withdraw.',
   withdrawn: 'Your acceptance is withdrawn.',

@@ -18,7 +18,7 @@ type Props<R> = {
   result: R;
   form: LazySchema<R>;
   /** what a result says, each thing under a name that other results have too */
-  said: (result: R) => readonly ResultLine[];
+  toLines: (result: R) => readonly ResultLine[];
 };
 
 /** An open run beside another one of the same tool, which the person chooses. */
@@ -53,7 +53,7 @@ export function CompareRuns<R>(props: Props<R>) {
   );
 }
 
-function Differences<R>({ run, result, form, said, other }: Props<R> & { other: string }) {
+function Differences<R>({ run, result, form, toLines, other }: Props<R> & { other: string }) {
   const { data, error } = useQuery(runQuery(useHttp(), other, form));
   if (error) {
     return (
@@ -64,12 +64,12 @@ function Differences<R>({ run, result, form, said, other }: Props<R> & { other: 
   }
   if (!data) return <Skeleton className="h-40" />;
   const all = [
-    { run: data.run, said: [...toRunLines(data.run), ...said(data.result)] },
-    { run, said: [...toRunLines(run), ...said(result)] },
+    { run: data.run, toLines: [...toRunLines(data.run), ...toLines(data.result)] },
+    { run, toLines: [...toRunLines(run), ...toLines(result)] },
   ].sort((a, b) => a.run.createdAt.localeCompare(b.run.createdAt));
   const [first, last] = all;
   if (!first || !last) return null;
-  const { differing, alike } = diffResultLines(first.said, last.said);
+  const { differing, alike } = diffResultLines(first.toLines, last.toLines);
   return (
     <>
       <p role="status">

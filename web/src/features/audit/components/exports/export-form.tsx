@@ -40,11 +40,11 @@ export function ExportForm({ trees, onMade }: Props) {
     const given = new FormData(event.currentTarget);
     const grounds = read(given);
     if (grounds === null) return;
-    const { currentPassword, ...said } = grounds;
+    const { currentPassword, ...reasons } = grounds;
     const body = {
       filter: filterOf(asked),
       format: String(given.get('format')) as ExportFormat,
-      ...said,
+      ...reasons,
       opened,
       ...(opened ? { currentPassword } : {}),
     };
