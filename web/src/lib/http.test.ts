@@ -141,7 +141,7 @@ t.test('calls without a session carry no token and say nothing about it', async 
   t.same(heard, []);
 });
 
-t.test('403 CONSENT_REQUIRED is told, and the caller gets it too', async (t) => {
+t.test('403 CONSENT_REQUIRED reaches the listener and the caller', async (t) => {
   serve(() => problem(403, 'CONSENT_REQUIRED'));
   const { http, heard } = client();
   await t.rejects(http.json('/x', anything), { code: 'CONSENT_REQUIRED', status: 403 });
@@ -158,7 +158,7 @@ t.test('what is no problem document is an unexpected answer', async (t) => {
 });
 
 t.test(
-  'a gateway that answers for the server is told apart from an answer nobody knows',
+  'a gateway answer is distinguished from an unknown answer',
   async (t) => {
     t.match(new UnexpectedAnswerError(503).message, /does not answer at the moment \(status 503\)/);
     t.match(new UnexpectedAnswerError(418).message, /went wrong on our side \(status 418\)/);
@@ -211,7 +211,7 @@ t.test('queries are tried three times in all, 401 and 403 once', async (t) => {
   t.notOk(shouldRetry(0, failed(403)));
 });
 
-t.test('what goes wrong is told as a sentence, whoever worded it', async (t) => {
+t.test('an error is formatted as a sentence, whatever its source', async (t) => {
   for (const [thrown, sentence] of [
     ['Please wait a moment', 'Please wait a moment.'],
     ['The text has 3 words.', 'The text has 3 words.'],

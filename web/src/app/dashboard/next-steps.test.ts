@@ -19,7 +19,7 @@ t.test('what is done follows from what is known', async (t) => {
   t.same(done(NEW, { ...accepted, decision: 'withdrawn' }, null), []);
 });
 
-t.test('of a record that cannot be read nothing is said', async (t) => {
+t.test('an unreadable consent record leaves out its steps', async (t) => {
   t.same(
     nextSteps(NEW, 'unknown', 'e1').map(({ id }) => id),
     ['email', 'factor'],

@@ -16,7 +16,7 @@ t.test('the palette offers what the person may open, and nothing else', async (t
   t.ok(onCopy.includes('/verify'));
   t.notOk(
     onCopy.some((to) => ['/login', '/signup', '/forgot-password'].includes(to)),
-    'nobody signs in to a copy',
+    'a copy of a ledger has no sign-in',
   );
   t.ok(paths('member').includes('/services/resume'));
   t.notOk(paths('member').some((path) => path.startsWith('/admin')));

@@ -18,7 +18,7 @@ t.test('keys that mean something', async (t) => {
   t.equal(press('?'), 'help');
 });
 
-t.test('keys that belong to somebody else', async (t) => {
+t.test('keys that other handlers use are ignored', async (t) => {
   t.equal(press('k'), null);
   t.equal(press('k', { ctrlKey: true, metaKey: true }), null);
   t.equal(press('/', { ctrlKey: true }), null);

@@ -19,7 +19,7 @@ const namesOf = (kind: AudienceKind) =>
     group.links.map((link) => link.name),
   );
 
-t.test('nobody is shown what they may not open', async (t) => {
+t.test('the navigation hides pages without access', async (t) => {
   for (const kind of ['unknown', 'visitor'] as const) {
     t.ok(
       namesOf(kind).every((name) => accessOf(name) === 'public'),

@@ -4,7 +4,7 @@ import { changesOf, chipsOf } from './profile-answers.ts';
 
 const nothing = profileContent.parse({});
 
-t.test('what was said is named in the order in which it is asked', (t) => {
+t.test('chips follow the order of the form', (t) => {
   const answers = {
     ...nothing,
     area: 'Ohio',

@@ -14,7 +14,7 @@ const asked = (query: string) =>
   formatSearchSummary(parseExplorerUrl(new URLSearchParams(query)), names);
 const behind = (title: string, query: string) => behindItsName({ title, query }, names);
 
-t.test('what an address asks for is said in the words of its filters', (t) => {
+t.test('a search is described with the labels of its filters', (t) => {
   t.equal(
     asked('q=nurse&pay=over-100&field=29&saved=1'),
     'nurse, Health, $100,000 and more, saved occupations',

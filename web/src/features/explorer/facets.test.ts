@@ -38,10 +38,10 @@ t.test('options of one facet add up, facets narrow each other', async (t) => {
   t.same(titles({ education: ['none-named'] }), ['B']);
   t.same(titles({ growth: ['falls', '10'] }), ['A', 'B']);
   t.same(titles({ turnover: ['15'] }), ['B'], '15 of 100 jobs');
-  t.same(titles({ pay: ['nonsense'] }), [], 'an address that anybody wrote');
+  t.same(titles({ pay: ['nonsense'] }), [], 'an invalid URL value');
 });
 
-t.test('what has no figure is left out, counted, and let in on wish', async (t) => {
+t.test('items without a figure are left out, counted, and included on request', async (t) => {
   t.same(titles({ pay: ['over-100'] }), ['A']);
   t.equal(narrowed({ pay: ['over-100'] }).lacking, 2, 'paid by the hour is no pay a year');
   t.same(titles({ pay: ['over-100'] }, true), ['A', 'C', 'D']);

@@ -32,7 +32,7 @@ t.test('the role finder is asked with what was answered, and with the resume as 
   t.same(toRoleFormValues({ ...NONE, fieldOfStudy: 'History' }, null).titles, ['', '', '']);
 });
 
-t.test('only what was answered is said to the other tools', async (t) => {
+t.test('only given answers are shared with the other tools', async (t) => {
   const read = { code: '51-3011.00', title: 'Bakers' };
   const roles = {
     kind: 'roles' as const,

@@ -79,7 +79,7 @@ function server(own: Readonly<Record<string, readonly Answer[]>>) {
   return { calls, ask };
 }
 
-t.test('answers alone begin a resume, find roles and are said to the other tools', async (t) => {
+t.test('answers alone start a resume, find roles and are stored in the profile', async (t) => {
   const { ask, calls } = server({});
   const result = await ask(ANSWERED, null);
   t.match(result, { resume: { title: 'My resume' }, unread: null, saveError: null });
@@ -89,7 +89,7 @@ t.test('answers alone begin a resume, find roles and are said to the other tools
   t.match(profileAnswers, /"currentOccupation":"51-3011.00"/);
 });
 
-t.test('a file with too little in it: the answers count, and it is said', async (t) => {
+t.test('a file with too little text is reported and the answers count', async (t) => {
   const result = await server({}).ask(ANSWERED, FILE);
   t.match(result.unread, { code: 'TEXT_TOO_SHORT' });
   t.equal(result.formValues.text, '', 'nothing of the file');
@@ -124,7 +124,7 @@ t.test('what is not the file’s fault is no reason to go on without it', async 
   await t.rejects(ask(ANSWERED, FILE), { code: 'RATE_LIMITED' });
 });
 
-t.test('another window was faster: what is said here is said of the newest', async (t) => {
+t.test('a conflict applies the answers to the newest profile', async (t) => {
   const { ask, calls } = server({
     'GET /tools/profile': [
       { body: { ...PROFILE, revision: 0 } },
@@ -145,7 +145,7 @@ t.test('what cannot be kept takes nothing from the result', async (t) => {
   t.ok(result.saveError);
 });
 
-t.test('what is known already is not said again', async (t) => {
+t.test('known answers are not stored again', async (t) => {
   const known = { ...PROFILE, stage: 'working', currentOccupation: '51-3011.00', revision: 3 };
   const { ask, calls } = server({ 'GET /tools/profile': [{ body: known }] });
   t.equal((await ask(ANSWERED, null)).saveError, null);

@@ -62,7 +62,7 @@ t.test('what a program cannot read goes before that', async (t) => {
   });
 });
 
-t.test('too little for a number: write; little to mend: an ad', async (t) => {
+t.test('too little text suggests writing; few findings suggest a job ad', async (t) => {
   const thin = { ...REVIEW, quality: { score: null, why: 'No number: two lines.', parts: [] } };
   t.match(nextStepOf(anyStage, from(thin), ROLES), {
     title: /three lines/,

@@ -50,7 +50,7 @@ t.test('warned at 55 minutes, once, and ended at 60 by the server', async (t) =>
   t.ok(session.ended);
 });
 
-t.test('a warning that is told again, by a new socket say, is announced once', async (t) => {
+t.test('a repeated warning, for example by a new socket, is announced once', async (t) => {
   const { time, tab, session } = scene();
   await time.pass(56 * MINUTE);
   tab.monitor.receiveDeadlines(session.deadlines());
@@ -93,7 +93,7 @@ t.test('input in the warning is reported at once and begins a new cycle', async 
 
 const SLEEPS = [
   { name: 'the steady clock counts the sleep', steadyCounts: true },
-  { name: 'the steady clock stands still in sleep', steadyCounts: false },
+  { name: 'the steady clock stops during sleep', steadyCounts: false },
 ];
 for (const { name, steadyCounts } of SLEEPS) {
   t.test(`two hours of sleep end the session: ${name}`, async (t) => {
@@ -223,7 +223,7 @@ t.test('the server is away at the end of the lifetime: ended, and not by inactiv
   await time.pass(MINUTE);
   session.reachable = false;
   await time.pass(10 * MINUTE);
-  t.same(tab.toasts, [], 'nobody is warned of inactivity that there was none of');
+  t.same(tab.toasts, [], 'no warning without inactivity');
   t.equal(tab.outcome, 'lifetime alone');
 });
 
@@ -266,7 +266,7 @@ t.test('an answer that was overtaken by the server’s word says nothing', async
     report: async () => 'sent',
     ask: () => new Promise((resolve) => (answer = resolve)),
     announce: () => toasts.push(time.now),
-    over: () => t.fail('nobody ended'),
+    over: () => t.fail('the session did not end'),
   });
   monitor.receiveDeadlines({ warnInMs: 0.5 * SECOND, endInMs: HOUR });
   await time.pass(SECOND);
@@ -290,7 +290,7 @@ t.test('a frame that the socket lost is reported again with its age', async (t) 
     },
     ask: async () => ({ warnInMs: WARN, endInMs: LIMIT }),
     announce: () => t.fail('nothing to announce'),
-    over: () => t.fail('nobody ended'),
+    over: () => t.fail('the session did not end'),
   });
   monitor.receiveDeadlines({ warnInMs: WARN, endInMs: LIMIT });
   monitor.input();

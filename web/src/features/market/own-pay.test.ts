@@ -47,7 +47,7 @@ function occupation(given: Partial<Page> = {}, p90AtLeast = false): MarketOccupa
 const words = (one: MarketOccupation, own: OwnPay) =>
   positionWords(one, own, payPosition(one, own));
 
-t.test('amounts as people write them; others are told to be wrong', async (t) => {
+t.test('amounts are parsed as people write them; others are marked invalid', async (t) => {
   const amount = (text: string) => ownPayOf({ amount: text, unit: 'year' })?.amount ?? null;
   t.equal(amount(' $60,000 '), 60_000);
   t.equal(amount('60 000'), 60_000);
@@ -55,7 +55,7 @@ t.test('amounts as people write them; others are told to be wrong', async (t) =>
   for (const wrong of ['', '0', '-5', '45.000', '1e5', '99999999', 'sixty'])
     t.equal(amount(wrong), null, wrong);
   t.equal(isWrong({ amount: 'sixty', unit: 'year' }), true);
-  t.equal(isWrong({ amount: '  ', unit: 'year' }), false, 'nothing was told');
+  t.equal(isWrong({ amount: '  ', unit: 'year' }), false, 'an empty amount is valid');
 });
 
 t.test('a pay is a band between two points, each with its amount', async (t) => {
@@ -69,7 +69,7 @@ t.test('a pay is a band between two points, each with its amount', async (t) => 
   t.notMatch(year(45_000), /%|percentile/);
 });
 
-t.test('what could not be used is said', async (t) => {
+t.test('the summary names figures that cannot be compared', async (t) => {
   const shared = occupation({ sharedWith: [{ code: '51-0002.00', title: 'Potters' }] });
   const own = { amount: 70_000, unit: 'year' } as const;
   t.match(

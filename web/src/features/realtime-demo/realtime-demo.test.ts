@@ -38,7 +38,7 @@ const position = (next: number, end: number): Body<DemoFrame> => {
   return { about: 'position', paused: false, next, low: 0, end };
 };
 
-t.test('a pane shows what it was told', (t) => {
+t.test('a pane shows the events that it received', (t) => {
   const view = after([joined(), position(3, 3), event(3), event(4), event(4)]);
   t.same(
     view.received.map((item) => item.event.offset),
@@ -51,7 +51,7 @@ t.test('a pane shows what it was told', (t) => {
   t.end();
 });
 
-t.test('going back: what lies ahead is told again', (t) => {
+t.test('a replay delivers the later events again', (t) => {
   const complete = after([joined(), event(0), event(1), event(2)]);
   const back = after([position(1, 3)], complete);
   t.same(
@@ -86,7 +86,7 @@ t.test('both panes make one timeline', (t) => {
     [1, 2, 3],
   );
   t.ok(columns.every((column) => column.event !== null));
-  t.equal(markOf(right, 3), 'waiting', 'the cut device was not told');
+  t.equal(markOf(right, 3), 'waiting', 'the cut device received nothing');
   t.same(lastOf([initialView], 8), []);
   t.end();
 });

@@ -229,7 +229,7 @@ t.test('a late alarm does not cut a connection that only was not asked', async (
   t.equal(client.getState().phase, 'open');
 });
 
-t.test('whoever comes back does not wait', async (t) => {
+t.test('a returning user does not wait for the retry', async (t) => {
   const { client, sockets, socket, pass } = await connected();
   client.poke();
   t.same(socket().sent.at(-1), { type: 'ping', n: 1 });
@@ -269,7 +269,7 @@ t.test('a socket that never welcomes is given up; stop is final', async (t) => {
   t.equal(closes.length, 1);
 });
 
-t.test('the close code is told, and the client goes on unless it is stopped', async (t) => {
+t.test('the close code is reported, and the client reconnects unless it is stopped', async (t) => {
   const { client, socket, closes } = await connected();
   socket().fail(CLOSE.signedOut);
   t.same(closes, [CLOSE.signedOut]);

@@ -38,7 +38,7 @@ function judge(ledger = LEDGER, documents: readonly LegalDocument[] = [], userId
 
 t.test('the key is the site’s, the decision the person’s own', async (t) => {
   t.match(judge(), { verdict: 'proved', failed: [] });
-  t.match(judge(LEDGER, [], 'somebody else'), { verdict: 'refused', failed: ['person'] });
+  t.match(judge(LEDGER, [], 'another user'), { verdict: 'refused', failed: ['person'] });
   t.match(judge({ ...LEDGER, logs: [] }), { verdict: 'refused', failed: ['log'] });
 });
 

@@ -39,7 +39,7 @@ const entryOf = ({ entries }: Edit): EditEntry => {
 const withPoints = (edit: Edit, points: EditEntry['points']): Edit =>
   Object.assign({}, edit, { entries: updateItem(edit.entries, entryOf(edit).id, { points }) });
 
-t.test('a draft that nobody touched is the same draft', async (t) => {
+t.test('an untouched draft is unchanged', async (t) => {
   t.same(toDraft(editOf(draft)).draft, draft);
 });
 
@@ -76,7 +76,7 @@ t.test('lines are moved by a step, and stay at their ends', async (t) => {
   );
 });
 
-t.test('a section is moved with all that stands in it', async (t) => {
+t.test('a section moves with all its entries', async (t) => {
   const [job] = draft.entries;
   if (!job) throw new Error('no job');
   const entry = (section: 'experience' | 'projects' | 'awards', title: string) =>
@@ -91,7 +91,7 @@ t.test('a section is moved with all that stands in it', async (t) => {
   t.equal(titles(sectionMoved(edit, 'awards', 1)), 'abc');
 });
 
-t.test('lines that meet the ad come first, the others as they stood', async (t) => {
+t.test('lines that match the ad come first, the others keep their order', async (t) => {
   const edit = metFirst(editOf(draft), new Set(['entries.0.points.2', 'skills.0']));
   t.same(toDraft(edit).draft.entries[0]?.points, ['Three', 'One', 'Two']);
 });

@@ -36,7 +36,7 @@ t.test('a number is heard with its reason: first of the whole, then of what chan
   );
   const after = heard(first, then, inShort(then, []));
   t.match(after, /^Quality: 75 of 100\. Verbs: 15 of 20\. 15 points for reasons\. Reading/);
-  t.notMatch(after, 'Evidence', 'what stayed is not said again');
+  t.notMatch(after, 'Evidence', 'unchanged parts are not announced again');
   t.end();
 });
 

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { EMPTY_ROLE_FORM, renamed, toRoleFinderInput } from './role-form-values.ts';
 
-t.test('a text is told as a resume where it is one, and a kept one always is', async (t) => {
+t.test('a text counts as a resume if it is one, and a saved one always does', async (t) => {
   const text = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk' };
   t.match(toRoleFinderInput(text), {
     source: { kind: 'text' },
@@ -20,7 +20,7 @@ t.test('a text is told as a resume where it is one, and a kept one always is', a
   });
 });
 
-t.test('a job that a resume named is told by its other name, and the rest with it', async (t) => {
+t.test('renaming a job of a resume keeps the other jobs', async (t) => {
   const read = ['Data Analyst', 'Clerk'];
   t.same(renamed(EMPTY_ROLE_FORM, read, 'Clerk', 'Payroll Clerks').titles, [
     'Data Analyst',

@@ -17,7 +17,7 @@ t.test('an address is read as people type it, and nothing that could run', (t) =
   t.end();
 });
 
-t.test('what is not said is left out, and comes back as nothing', (t) => {
+t.test('empty fields are left out and come back empty', (t) => {
   const ad = toAdContent({ ...EMPTY_AD_FORM, title: ' Clerk ', text: ' Excel\n' });
   const content = { title: 'Clerk', company: null, url: null, text: 'Excel' };
   t.same(ad, { ...content, promoted: [], dismissed: [] });

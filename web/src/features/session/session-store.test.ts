@@ -132,7 +132,7 @@ t.test(
 );
 
 t.test(
-  'ended by somebody else: the reason, in every tab, and the token is forgotten',
+  'a session ended elsewhere: every tab has the reason and no token',
   async (t) => {
     for (const [reason, shown] of [
       ['signed_out', 'other-device'],
@@ -152,7 +152,7 @@ t.test(
         browser.answers['/api/auth/user'] = () => refusal(reason);
         if (way === 'the socket') one.store.ended(reason);
         else await one.store.refreshUser();
-        t.equal(reasonOf(one.store), shown, `${reason}, told by ${way}`);
+        t.equal(reasonOf(one.store), shown, `${reason}, reported by ${way}`);
         t.notOk(one.http.authorised);
         t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
         t.notOk(two.http.authorised);
@@ -174,7 +174,7 @@ t.test('who was updated in one tab is read again in the others', async (t) => {
   t.match(two.store.getState(), { status: 'signed-in', user: { displayName: 'Ann' } });
 });
 
-t.test('recovery uses nobody’s token, and given up it asks who is there', async (t) => {
+t.test('recovery uses no token, and a dropped recovery checks the session', async (t) => {
   const browser = new Browser();
   const { store, http } = await browser.signedIn();
   store.beginRecovery();
@@ -185,7 +185,7 @@ t.test('recovery uses nobody’s token, and given up it asks who is there', asyn
   t.not(store.getState().status, 'recovering');
 });
 
-t.test('a gateway in the way is asked past, and signs nobody out', async (t) => {
+t.test('a gateway fault is retried and ends no session', async (t) => {
   for (const fault of [502, 503, 504, null]) {
     const browser = new Browser();
     const { store, events } = browser.tab();

@@ -27,12 +27,12 @@ t.test('signing in and out', async (t) => {
 t.test('a token that was refreshed keeps the person and follows the session', async (t) => {
   const event = { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's2' } as const;
   t.match(nextSession(inside, event), { status: 'signed-in', sessionId: 's2' });
-  t.equal(nextSession(outside, event), outside, 'a late answer signs nobody in');
+  t.equal(nextSession(outside, event), outside, 'a late answer creates no session');
   t.equal(nextSession(initialSession, event), initialSession);
 });
 
 t.test(
-  'password recovery holds nobody until the new password stands or it is given up',
+  'password recovery has no user until the new password is set or it is dropped',
   async (t) => {
     const recovering = nextSession(inside, { type: 'PASSWORD_RECOVERY' });
     t.same(recovering, { status: 'recovering' });
@@ -70,7 +70,7 @@ t.test('a check that fails is an error only where nothing was known', async (t) 
   const error = nextSession(initialSession, failed);
   t.same(error, { status: 'error', message: 'no answer' });
   t.equal(nextSession(inside, failed), inside);
-  t.equal(nextSession(inside, { type: 'CHECK_STARTED' }), inside, 'nobody is put out meanwhile');
+  t.equal(nextSession(inside, { type: 'CHECK_STARTED' }), inside, 'the session stays during a check');
   t.same(nextSession(error, { type: 'CHECK_STARTED' }), initialSession);
   t.same(nextSession(error, signedIn), inside, 'the way back in');
 });

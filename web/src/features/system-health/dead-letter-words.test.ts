@@ -15,7 +15,7 @@ const LETTER: DeadLetterItem = {
   refused: null,
 };
 
-t.test('what has become of a record is said once, and of no other', async (t) => {
+t.test('the outcome of a record is shown once, and only for that record', async (t) => {
   const asked = { ...LETTER, asked: true };
   const other = { ...LETTER, offset: 43 };
   t.equal(letterNews([LETTER, other], [LETTER, other]), '');

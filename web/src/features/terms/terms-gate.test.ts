@@ -65,7 +65,7 @@ t.test(
   },
 );
 
-t.test('a demand to somebody who was let in means that there may be new documents', async (t) => {
+t.test('a demand after an acceptance refetches the documents', async (t) => {
   const { gate, settled, show, times } = openGate();
   gate.enter('u', true);
   await settled;

@@ -72,7 +72,7 @@ t.test('gate', async (t) => {
     }) as const;
   const flags = (s: GateState) => [s.needsAcceptance, s.initialized, s.loading];
 
-  t.test('nobody is initialized and needs nothing', async (t) => {
+  t.test('without a user the gate is initialized and open', async (t) => {
     t.same(flags(initialGate), [false, true, false]);
     t.notOk(mayCheck(initialGate, NOW));
     t.same(nextGate(came, { type: 'USER_ABSENT' }), initialGate);
@@ -94,7 +94,7 @@ t.test('gate', async (t) => {
     t.equal(failed.reason, 'check_failed');
   });
 
-  t.test('answers about somebody else are dropped', async (t) => {
+  t.test('answers about another user are dropped', async (t) => {
     t.equal(nextGate(came, { ...answered(false), userId: 'b' }), came);
     t.equal(nextGate(came, { type: 'COOKIE_VALID', userId: 'b' }), came);
   });

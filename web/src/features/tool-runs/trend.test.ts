@@ -31,7 +31,7 @@ t.test('two numbers of one title make a trend, whatever else was saved between',
   t.same(trendsOf([]), []);
 });
 
-t.test('what other rules judged stands apart, and is said', async (t) => {
+t.test('scores of other engine versions are a separate series, and the summary says so', async (t) => {
   const [trend] = trendsOf(
     newestFirst(run('A', 90, 'review-1'), run('A', 60), run('A', 59), run('A', 58)),
   );
