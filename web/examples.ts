@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const MAKER = fileURLToPath(new URL('../scripts/examples.mjs', import.meta.url));
 const PREFIX = 'virtual:example/';
-/** far more than all of them */
+/** Upper bound, far above the size of all examples. */
 const BYTES_MOST = 8 * 1024 * 1024;
 
 /**
- * The modules `virtual:example/‹name›`: what each career tool answered the made-up person of its
- * example, reckoned by its engine at each build, so that no example tells of an engine that is gone.
+ * Modules `virtual:example/‹name›`: the example result of each career tool. Computed by the engines
+ * at each build, so that the examples are never outdated.
  */
 export function examples(): Plugin {
   let made: Promise<Record<string, unknown>> | null = null;

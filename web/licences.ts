@@ -7,8 +7,8 @@ const NAME = 'virtual:licences';
 type LockPackage = { version?: string; license?: string; dev?: boolean; link?: boolean };
 
 /**
- * The module `virtual:licences`: every package that the product is built from or runs with, by
- * licence, read from the lock file at each build. What only tests and tools use is not part of it.
+ * Module `virtual:licences`: every package of the build and the runtime, by licence, read from the
+ * lock file at each build. Packages only for tests and tools are left out.
  */
 export function licences(): Plugin {
   return {

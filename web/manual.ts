@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const MANUAL = new URL('../docs/operations.md', import.meta.url);
 const NAME = 'virtual:manual';
 
-/** The module `virtual:manual`: the text of docs/operations.md as it was when this was built. */
+/** Module `virtual:manual`: the text of docs/operations.md at build time. */
 export function manual(): Plugin {
   return {
     name: 'roletrail-manual',

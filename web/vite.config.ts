@@ -13,8 +13,8 @@ import { manual } from './manual.ts';
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
 /**
- * Puts the application into the page's template, and the script that takes it out after the first
- * paint in its place (src/start.ts). When served by vite a page loads the application at once.
+ * Moves the application script into a template and adds the script that starts it after the first
+ * paint (src/start.ts). The dev server loads it at once.
  */
 function startAfterPaint(): Plugin {
   const SCRIPT = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g;
@@ -28,7 +28,7 @@ function startAfterPaint(): Plugin {
         const start = Object.values(bundle ?? {}).find((f) => f.name === 'start');
         const scripts = html.match(SCRIPT)?.map((tag) => tag.trim()) ?? [];
         if (start === undefined || scripts.length === 0) throw new Error('no script to start');
-        // Nothing can be pressed that is not held: what is not painted cannot be pressed.
+        // No press can precede the first paint, so nothing is lost.
         const attrs = {
           type: 'module',
           crossorigin: '',
@@ -44,14 +44,14 @@ function startAfterPaint(): Plugin {
   };
 }
 
-/** Writes .br and .gz beside each text file; the server sends them as they are. */
+/** Writes .br and .gz beside each text file; the server sends them unchanged. */
 function precompress(): Plugin {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {
     name: 'roletrail-precompress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Only what was written is final: earlier, references between chunks are placeholders.
+    // Only written files are final; earlier, chunk references are placeholders.
     async writeBundle({ dir = '' }, bundle) {
       for (const fileName of Object.keys(bundle)) {
         if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
@@ -64,8 +64,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Leaves the files of the build before this one where they are, and no older ones: pages that are
- * open while the client is built anew go on loading their parts.
+ * Keeps the files of the previous build and deletes older ones, so that open pages can load their
+ * chunks.
  */
 function keepPreviousBuild(): Plugin {
   let previous: ReadonlySet<string> = new Set();
@@ -97,7 +97,7 @@ async function filesOfBuild(manifest: string): Promise<Set<string>> {
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** In the server's bundle a file `x.server.ts` stands in the place of `x.ts`. */
+/** Replaces `x.ts` by `x.server.ts` in the server bundle. */
 function serverTwins(): Plugin {
   return {
     name: 'roletrail-server-twins',
@@ -126,7 +126,7 @@ export default defineConfig({
     examples(),
   ],
   resolve: {
-    // Our own rooms are taken from their sources: a build of web needs no build of theirs.
+    // Own packages are resolved to their sources, so that web builds without their builds.
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) },
       { find: '#hash', replacement: `${room('ledger')}hash.browser.ts` },
@@ -139,12 +139,12 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        // What is old goes by keepPreviousBuild.
+        // Old files are deleted by keepPreviousBuild.
         emptyOutDir: false,
-        // No data: URLs, so that the content security policy can stay at 'self'.
+        // No data: URLs, so that the content security policy can be 'self'.
         assetsInlineLimit: 0,
         manifest: true,
-        // every browser that knows our JavaScript knows modulepreload
+        // every supported browser has modulepreload
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
@@ -154,8 +154,8 @@ export default defineConfig({
         },
       },
     },
-    // Renders pages in the api role. One file with all it needs: what runs is not changed by a
-    // later build, and React's mode does not hang on the environment.
+    // Renders pages in the api role. One self-contained file, so that a later build does not change
+    // a running one, and the React mode does not depend on the environment.
     server: {
       resolve: { noExternal: true },
       keepProcessEnv: false,

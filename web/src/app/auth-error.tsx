@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNotice } from './error-screen.tsx';
 import { href } from './paths.ts';
 
-/** Time to read the message; the sign-in page shows it again. */
+/** Time to read the message, ms; the sign-in page shows it again. */
 const REDIRECT_MS = 8000;
 
 export function AuthError({ message }: { message: string }) {

@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 
 const never = () => () => undefined;
 
-/** Returns true if this browser keeps no cookies of this site; the server does not know that. */
+/** Returns true if this browser blocks cookies of this site; the server cannot know. */
 function useCookiesBlocked(): boolean {
   return useSyncExternalStore(
     never,
@@ -17,7 +17,7 @@ function useCookiesBlocked(): boolean {
 const ALLOW =
   'To stay signed in, allow cookies for this site in the settings of your browser, then reload.';
 
-/** On the sign-in pages: a session cannot be kept here. */
+/** Warns on the sign-in pages that no session can be stored. */
 export function CookiesBlocked() {
   if (!useCookiesBlocked()) return null;
   return (
@@ -27,7 +27,7 @@ export function CookiesBlocked() {
   );
 }
 
-/** On every page of a person who is signed in: their session ends with a reload. */
+/** Warns signed-in users on every page that a reload ends their session. */
 export function CookieBanner() {
   const session = useSession();
   const blocked = useCookiesBlocked();

@@ -2,21 +2,19 @@ import { createContext, use, useEffect } from 'react';
 import { type HeadTag, headTags } from './head.ts';
 import type { Head } from './page.ts';
 
-/** Scheme, host and port that canonical addresses begin with. */
+/** Origin (scheme, host, port) of canonical URLs. */
 const OriginContext = createContext<string>('');
 export const OriginProvider = OriginContext.Provider;
 
-/** Marks the elements of a head that change from page to page. */
+/** Marks the head elements that change per page. */
 export const HEAD_MARK = 'data-page';
 
 /**
- * The head of the page that is shown. The server writes the first one; this writes those of the
- * pages that people walk to from there. Structured data (JSON-LD) is only for who reads the
- * server's HTML, so that of an earlier page is taken away and none is put in its place.
+ * Updates the document head on navigation; the server writes the first one. Structured data
+ * (JSON-LD) is only in the HTML of the server, so that of the previous page is removed.
  *
- * React's own hoisting of <title> and <meta> would be 0.15 kB less of each first load, and wrong
- * here: a protected page, of which the server renders a guard and the whole head, gets each element
- * twice, and a page that is still loading (each is a boundary of its own) has none.
+ * React could hoist <title> and <meta> and save 0.15 kB, but not correctly here: a protected page
+ * would get each element twice, and a loading page (its own boundary) none.
  */
 export function DocumentHead({ head, pathname }: { head: Head; pathname: string }) {
   const origin = use(OriginContext);

@@ -1,7 +1,7 @@
 import type { ExampleName } from '@roletrail/contracts/tool-examples';
 import { href, matchRoute, type RouteName } from './paths.ts';
 
-/** The tool that each finished example is of. */
+/** Tool of each example. */
 export const EXAMPLE_OF = {
   resume: 'resume',
   'role-finder': 'rolesSmart',
@@ -15,13 +15,13 @@ export function examplePath(name: ExampleName): string {
   return href('example').replace(':tool', name);
 }
 
-/** The example of a tool; null: it has none. */
+/** Returns the path of the example of a tool; null if it has none. */
 export function exampleFor(tool: RouteName): string | null {
   const name = NAMES.find((one) => EXAMPLE_OF[one] === tool);
   return name === undefined ? null : examplePath(name);
 }
 
-/** The example of the tool that an address leads to. */
+/** Returns the path of the example for the tool of a path; null if it has none. */
 export function exampleAt(pathname: string): string | null {
   const route = matchRoute(pathname);
   return route === null ? null : exampleFor(route.name);

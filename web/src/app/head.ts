@@ -6,19 +6,19 @@ const DESCRIPTION =
   'Career tools for job seekers. Every time you accept or refuse our terms you get a receipt that you can verify yourself.';
 const IMAGE = { path: '/share.png', width: '1200', height: '630' };
 
-/** One element of a page's head. */
+/** Element of a document head. */
 export type HeadTag = {
   readonly name: 'title' | 'meta' | 'link';
   readonly attributes: Readonly<Record<string, string>>;
   readonly text?: string;
 };
 
-/** Public, there, and not a page for developers. */
+/** Returns true for a ready public page that is not for developers. */
 function isIndexed(route: Route): boolean {
   return route.access === 'public' && route.ready && !('thisMachineOnly' in route);
 }
 
-/** The head of a page that names none: its title, and no place in search engines unless public. */
+/** Returns the default head: the title of the route, indexed only if public. */
 export function defaultHead(route: Route | null): Head {
   if (route === null) return { title: 'Page not found', index: false };
   return { title: route.title, index: isIndexed(route) };
@@ -37,7 +37,7 @@ export function titleOf({ title }: Head): string {
   return title.includes(NAME) ? title : `${title} · ${NAME}`;
 }
 
-/** The one list of what a head holds: written by the server, and by the client as people walk on. */
+/** Lists the elements of a head, for the server and for client navigation. */
 export function headTags(head: Head, pathname: string, origin: string): HeadTag[] {
   const description = head.description ?? DESCRIPTION;
   const canonical = address(origin, head.canonical ?? pathname);

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A part of the app that is loaded on demand. */
+/** Component that is loaded on demand. */
 export type LazyComponent = {
-  /** its source file, under which the build's manifest lists its chunks */
+  /** source file, the key of its chunks in the build manifest */
   readonly file: string;
-  /** Loads it now: what is loaded before it is first shown needs no spinner. */
+  /** Loads the component, so that its first render needs no spinner. */
   load(): Promise<void>;
   readonly Component: ComponentType;
 };
 
-/** @param present makes the component out of the module; called once */
+/** @param present gets the component from the module; called once */
 export function createLazyComponent<M>(
   file: string,
   load: () => Promise<M>,
@@ -22,7 +22,7 @@ export function createLazyComponent<M>(
     return { default: ready };
   };
   const Deferred = lazy(get);
-  // Chosen once for each mount: another type of component later would lose the screen's state.
+  // Constant per mount, because another component type would reset the state.
   function Component() {
     const [Chosen] = useState(() => ready ?? Deferred);
     return <Chosen />;

@@ -3,7 +3,7 @@ import { versionsQuery } from '../features/terms/api/versions.ts';
 import { documentHref, readDocumentAddress } from '../features/terms/document-address.ts';
 import { type AnyPage, definePage } from './page.ts';
 
-/** Both legal documents have the same page: any version, its history, and what changed. */
+/** Defines the page of a legal document: a version, the history and a comparison. */
 export function legalPage(
   docType: 'terms' | 'privacy',
   { title, name }: { title: string; name: string },

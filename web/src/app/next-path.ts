@@ -11,8 +11,8 @@ const NEVER_NEXT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where to go after signing in, taken from an attacker-controlled `next`: only a known route of
- * this site, never another origin, whatever form the address takes.
+ * Returns a safe path after sign-in. `next` is attacker-controlled, so only a known route of this
+ * site is accepted, never another origin.
  */
 export function safeNext(next: string | null): string | null {
   if (next === null || next.length > 512 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(next)) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { href } from './paths.ts';
 
-/** Stands where a copy of a ledger (server/copy-notice.tsx) would refuse what the page is for. */
+/** Replaces pages that do not work on a copy of a ledger (server/copy-notice.tsx). */
 export function OnCopy() {
   return (
     <p className="hidden max-w-prose text-muted copy:block">

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { type PageData, readPageData, toDataBlocks } from './page-data.ts';
 
-/** What a browser's parser makes of the blocks: script elements and their texts. */
+/** Parses the blocks as a browser does. */
 function parsed(html: string): Document {
   const elements = [...html.matchAll(/<script ([^>]*)>([\s\S]*?)<\/script>/gi)].map(
     ([, attributes = '', textContent = '']) => ({ attributes, textContent }),

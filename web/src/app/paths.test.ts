@@ -4,14 +4,14 @@ import { LISTED_TOOLS, type ToolText } from '../features/services/tools.ts';
 import { safeNext } from './next-path.ts';
 import { matchRoute, WEB_ROUTES } from './paths.ts';
 
-/** Routes of ours, beyond the specification's, with their access. */
+/** Routes that the specification does not name, with their access. */
 const OURS: Readonly<Record<string, string>> = {
-  // what a refuser still reaches
+  // available after a refusal
   '/account/data': 'session',
   '/delete-account': 'session',
   '/deletion-receipt': 'public',
   '/gallery': 'public',
-  // what the specification describes and gives no path
+  // described by the specification without a path
   '/forgot-password': 'public',
   '/reset-password': 'public',
   '/undo': 'public',

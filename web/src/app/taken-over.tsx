@@ -3,7 +3,7 @@ import type { TakenOverEvent } from '../start/taken-over.ts';
 
 const TAKEN_OVER: TakenOverEvent = 'roletrail:taken-over';
 
-/** Stands after a page and with it: effects run in that order, so the page's own have run. */
+/** Rendered after the page: effects run in order, so those of the page have run. */
 export function TakenOver() {
   useEffect(() => {
     document.dispatchEvent(new Event(TAKEN_OVER));

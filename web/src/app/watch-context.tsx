@@ -8,7 +8,7 @@ export const WatchProvider = WatchContext.Provider;
 
 const noWatch = () => null;
 
-/** The signed-in session's socket and idle time; null while there is none, and on the server. */
+/** Returns the watch of the session; null if signed out and on the server. */
 export function useSessionWatch(): SessionWatch | null {
   const slot = use(WatchContext);
   if (slot === null) throw new Error('useSessionWatch outside of WatchProvider');

@@ -14,11 +14,10 @@ export type ViewedQuery<Data> = {
 };
 
 /**
- * Shows a query in its present state.
- *
+ * Shows the state of a query.
  * loading (no data, no error) → content, empty or failure; content → refetching (old content stays,
- * marked busy) → content, or content with a notice that it may be out of date. Retry on a failure
- * leads back to loading. The state is announced politely; first content from the cache is not.
+ * marked busy) → content, or content with a notice that it may be outdated. Retry on a failure
+ * leads back to loading. The state is announced politely, except first content from the cache.
  */
 export function QueryView<Data>(props: {
   query: ViewedQuery<Data>;

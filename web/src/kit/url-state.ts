@@ -4,8 +4,8 @@ import type { AddressChange } from '../lib/address-now.ts';
 export type UrlParams = Readonly<Record<string, string | null>>;
 
 /**
- * Returns the change that writes these parameters into an address. Parameters of others stay.
- * An empty value is written: a filter may differ from "not set".
+ * Returns the URL change that sets these parameters. Other parameters stay. An empty value is
+ * written, because a filter may differ from "not set".
  */
 export function withParams(params: UrlParams): AddressChange {
   return (now) => {

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router-dom';
 import { readCurrentSearch } from '../lib/address-now.ts';
 import { type UrlParams, withParams } from './url-state.ts';
 
-/** Kind of a change: Back undoes a `choice`; `typing` replaces the present entry of the history. */
+/** Kind of a change: `choice` adds a history entry; `typing` replaces the current one. */
 export type UrlChange = 'choice' | 'typing';
 
 export type SetUrlState<T> = (next: T | ((now: T) => T), change?: UrlChange) => void;
 
-/** Milliseconds without a key before typed text is written. Browsers limit the rate of writes. */
+/** Pause after the last key before text is written, ms. Browsers limit the rate of writes. */
 const TYPING_PAUSE_MS = 250;
 
-/** Typed state that the address does not have yet, and the address over which it was typed. */
+/** State not yet in the URL, and the URL when it was typed. */
 type Draft<T> = { readonly state: T; readonly over: string };
 
 /**
- * Keeps a typed state in the search parameters. Back, reload and a shared link restore it.
- * Both functions must keep their identity between renders: declare them outside the component.
- * @param parse reads an address, which any person may have written; must not throw
+ * Stores a typed state in the search parameters. Back, reload and a shared link restore it. Both
+ * functions must be constant: declare them outside the component.
+ * @param parse parses a URL, which may be invalid; must not throw
  * @param format returns the parameters of a state; `null` removes one that has its default
  */
 export function useUrlState<T>(
@@ -54,7 +54,7 @@ export function useUrlState<T>(
       latest.current = { state, over };
       setDraft(latest.current);
       timer.current = setTimeout(() => {
-        // after Back or a link the draft belongs to an address that is no longer shown
+        // after Back or a link the draft belongs to another URL
         if (readCurrentSearch().toString() === over) write(state, true);
       }, TYPING_PAUSE_MS);
     },

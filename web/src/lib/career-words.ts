@@ -1,4 +1,4 @@
-/** How figures of occupations are written, the same on every screen; and the six interests in words. */
+/** Formatters for figures of occupations, and the labels of the six interests. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', {
@@ -12,7 +12,7 @@ export function dollars(value: number, unit: 'year' | 'hour' = 'year'): string {
   return `$${(unit === 'hour' ? cents : whole).format(value)}`;
 }
 
-/** Per cent as the articles write it: a real minus, no sign for growth. */
+/** Formats per cent as in the articles: a minus sign (U+2212), no plus sign. */
 export function percent(value: number): string {
   return `${value < 0 ? '−' : ''}${Math.abs(value)}%`;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /**
- * Joins class names and merges nothing: of two that set the same property the style sheet's order
- * would decide, so they never meet (tests/architecture/classes.test.ts).
+ * Joins class names without merging. Conflicting classes are forbidden
+ * (tests/architecture/classes.test.ts), because the style sheet order would decide.
  */
 export const cn = clsx;

@@ -2,19 +2,16 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export type DiffFragment = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string };
 export type Comparison = {
-  /** one list of pieces per paragraph */
+  /** one list of fragments per paragraph */
   readonly blocks: readonly (readonly DiffFragment[])[];
-  /** words */
+  /** number of words */
   readonly added: number;
   readonly removed: number;
 };
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/**
- * What was taken out of `before` and put in to get `after`. Paragraphs that both have stay whole;
- * between them it goes word by word.
- */
+/** Compares two texts. Equal paragraphs stay whole; others are compared word by word. */
 export function compareTexts(before: readonly string[], after: readonly string[]): Comparison {
   const parts = diffArrays([...before], [...after]);
   const blocks: DiffFragment[][] = [];

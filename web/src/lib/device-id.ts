@@ -6,7 +6,7 @@ const KEY = LOCAL_KEYS.deviceId;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let unstored: string | null = null;
 
-/** This browser's random id: made once, kept in local storage; no property of the device goes in. */
+/** Returns the random id of this browser, from local storage. Contains no device property. */
 export function deviceId(): string {
   const stored = storage.read(KEY);
   if (stored !== null && UUID.test(stored)) return stored;

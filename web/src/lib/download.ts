@@ -1,11 +1,11 @@
-/** Hands a text, or bytes as they came, to the browser as a file to keep. */
+/** Saves a text or bytes as a file. */
 export function download(name: string, mime: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type: mime }));
   follow(url, name);
   URL.revokeObjectURL(url);
 }
 
-/** Has the browser fetch a file by itself, whatever its size; it is called what the server says. */
+/** Lets the browser download a file; the server sets its name. */
 export function downloadFrom(href: string): void {
   follow(href, '');
 }

@@ -8,17 +8,17 @@ const utcDateTime = new Intl.DateTimeFormat('en-GB', {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An instant in the reader's own time zone. */
+/** Formats an instant in the local time zone. */
 export function formatLocal(instant: string): string {
   return dateTime.format(new Date(instant));
 }
 
-/** The day of an instant in the reader's own time zone. */
+/** Formats the day of an instant in the local time zone. */
 export function formatDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
-/** The time of day in the reader's own time zone; `instant` in milliseconds since the epoch. */
+/** Formats the local time of day; `instant` in ms since the epoch. */
 export function formatTime(instant: number): string {
   return time.format(new Date(instant));
 }
@@ -30,14 +30,14 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant was, in its largest unit; `now` in milliseconds since the epoch. */
+/** Formats the time since an instant, in its largest unit; `now` in ms since the epoch. */
 export function formatSince(instant: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(instant));
   const unit = UNITS.find(([, size]) => ms >= size);
   return unit === undefined ? 'just now' : ago.format(-Math.floor(ms / unit[1]), unit[0]);
 }
 
-/** For how long something has been so, in its largest unit. */
+/** Formats a duration until now, in its largest unit. */
 export function formatFor(instant: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(instant));
   const unit = UNITS.find(([, size]) => ms >= size);
@@ -46,19 +46,19 @@ export function formatFor(instant: string, now: number): string {
   return `${count} ${unit[0]}${count === 1 ? '' : 's'}`;
 }
 
-/** How long to wait, e.g. `20 seconds` or `42 minutes`: minutes from two on, rounded up. */
+/** Formats a wait: `20 seconds` or `42 minutes`; minutes from two on, rounded up. */
 export function formatWait(seconds: number): string {
   const inMinutes = seconds >= 120;
   const count = inMinutes ? Math.ceil(seconds / 60) : seconds;
   return `${count} ${inMinutes ? 'minute' : 'second'}${count === 1 ? '' : 's'}`;
 }
 
-/** An instant in UTC, as evidence is dated. */
+/** Formats an instant in UTC, for evidence. */
 export function formatUtc(instant: string): string {
   return `${utcDateTime.format(new Date(instant))} UTC`;
 }
 
-/** A calendar date such as 2025-01-15: the same day everywhere. */
+/** Formats a calendar date such as 2025-01-15, independent of the time zone. */
 export function formatDate(date: string): string {
   return utcDate.format(new Date(`${date}T00:00:00Z`));
 }
@@ -69,7 +69,7 @@ const utcMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A month such as 2026-03. */
+/** Formats a month such as 2026-03. */
 export function formatMonth(month: string): string {
   return utcMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
@@ -77,7 +77,7 @@ export function formatMonth(month: string): string {
 const kilobytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** The size of a file, in kB (1,000 bytes) or MB. */
+/** Formats a file size in kB (1,000 bytes) or MB. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${kilobytes.format(Math.ceil(bytes / 1000))} kB`

@@ -1,17 +1,17 @@
 /*
- * Back and Forward, before the router hears of them. Browsers tell a window's listeners in the order
- * in which they came, capture or not: ours is there before the router's, and can keep a step from it.
+ * Handles Back and Forward before the router. A window calls its listeners in registration order,
+ * capture or not. This one is registered first and can stop the event.
  */
 
 type Step = (event: Event) => void;
 let held: Step | null = null;
 
-/** Called once, before the router begins to listen. */
+/** Registers the listener; called once, before the router starts. */
 export function watchSteps(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('popstate', (event) => held?.(event));
 }
 
-/** @returns lets go again */
+/** @returns function that releases it */
 export function holdSteps(step: Step): () => void {
   held = step;
   return () => {

@@ -2,13 +2,13 @@ import t from 'tap';
 import { watchSteps } from './history-steps.ts';
 import { holdLeaving, type Navigates } from './hold-leaving.ts';
 
-/** A browser's history with the router on it: entries numbered as the router numbers them. */
+/** History of a browser with a router: entries numbered as by the router. */
 class Tab extends EventTarget {
   entries = ['/a', '/b'];
   at = 1;
-  /** where the router believes to be */
+  /** path that the router shows */
   shown = '/b';
-  /** steps that the router heard of */
+  /** steps that the router received */
   heard = 0;
   readonly router: Navigates = {
     push: (to) => this.#navigate([...this.entries.slice(0, this.at + 1), pathOf(to)], this.at + 1),

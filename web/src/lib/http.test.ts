@@ -48,7 +48,7 @@ const anything = async () => ({ parse: (value: unknown) => value });
 
 type Call = { path: string; bearer: string | null; headers: Headers };
 
-/** A server of one function; remembers what it was asked. */
+/** Fake server that records its calls. */
 function serve(answer: (call: Call, n: number) => Response | Promise<Response>) {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {
@@ -157,13 +157,10 @@ t.test('what is no problem document is an unexpected answer', async (t) => {
   await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
 });
 
-t.test(
-  'a gateway answer is distinguished from an unknown answer',
-  async (t) => {
-    t.match(new UnexpectedAnswerError(503).message, /does not answer at the moment \(status 503\)/);
-    t.match(new UnexpectedAnswerError(418).message, /went wrong on our side \(status 418\)/);
-  },
-);
+t.test('a gateway answer is distinguished from an unknown answer', async (t) => {
+  t.match(new UnexpectedAnswerError(503).message, /does not answer at the moment \(status 503\)/);
+  t.match(new UnexpectedAnswerError(418).message, /went wrong on our side \(status 418\)/);
+});
 
 t.test(
   'what took effect is not known after a gateway’s answer, nor after a torn one',

@@ -3,7 +3,7 @@ export function isUrl(text: string, base?: string): boolean {
   try {
     return new URL(text, base) instanceof URL;
   } catch {
-    // What the browser cannot read is not a URL. URL.canParse would say so, but is too new.
+    // URL.canParse is too new for some browsers.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Judges a form by a schema that is loaded, with its library, for the first judgement. */
+/** Resolver that loads a form schema and zod at the first validation. */
 export function lazyResolver<Input extends FieldValues, Output>(
   schema: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

@@ -1,21 +1,23 @@
 import { isUrl } from './is-url.ts';
 /**
- * Which links a legal document may hold: to our own origin, a path of ours, or an anchor.
- * `//evil`, `/\evil`, look-alike hosts and every other scheme are none of these.
- * @param origin scheme, host and port, as location.origin gives it
+ * Returns the pattern of links in a legal document: our own origin, a path or an anchor. Excludes
+ * `//evil`, `/\evil`, look-alike hosts and other schemes.
+ * @param origin scheme, host and port, as location.origin
  */
 export function linkPattern(origin: string): RegExp {
   const literal = origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^(?:${literal}(?:[/?#]|$)|/(?![/\\\\\\t\\r\\n])[^\\t\\r\\n]*$|#[\\w-]*$)`);
 }
 
-/** The pattern, and then what a browser would really make of the link. */
+/** Returns true if the link matches the pattern and resolves to our origin. */
 export function linkAllowed(link: string, origin: string): boolean {
   if (!linkPattern(origin).test(link)) return false;
   return isUrl(link, origin) && new URL(link, origin).origin === origin;
 }
 
-/** An https address of another site, without credentials, that every parser reads alike. */
+/**
+ * Returns true for an https URL of another site, without credentials, that all parsers read alike.
+ */
 export function outsideLink(link: string): boolean {
   if (!link.startsWith('https://') || /[\s<>"'`\\]/.test(link) || !isUrl(link)) return false;
   const url = new URL(link);

@@ -1,6 +1,6 @@
 /**
- * An amount for people, e.g. `US$9` or `US$7.20`.
- * @param minor in the currency's smallest unit; all currencies of ours have two decimals
+ * Formats an amount: `US$9` or `US$7.20`.
+ * @param minor in the smallest unit; all our currencies have two decimals
  */
 export function formatMoney(minor: number, currency: string): string {
   return new Intl.NumberFormat('en-GB', {

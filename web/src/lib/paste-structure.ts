@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { insertText } from './browser-apis/clipboard.ts';
 
 /**
- * For `onPaste` of a field of several lines: what was copied from a page or a document comes with its
- * headings and lists, as text. Undo takes it back, as any paste.
+ * `onPaste` handler of a text area: keeps headings and lists of formatted content as text. Undo
+ * works as usual.
  */
 export function pasteStructure(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const { clipboardData, currentTarget: field } = event;
@@ -11,7 +11,7 @@ export function pasteStructure(event: ClipboardEvent<HTMLTextAreaElement>): void
   if (html === '') return;
   event.preventDefault();
   const plain = clipboardData.getData('text/plain');
-  // the parser is loaded with the first paste; without it the words come as they are
+  // Loaded at the first paste; on failure the plain text is pasted.
   void import('./pasted-html.ts')
     .then(({ linesOfHtml }) => linesOfHtml(html) || plain)
     .catch(() => plain)

@@ -3,16 +3,16 @@ import type { SafeNode } from './safe-html.tsx';
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const HEADINGS = names('h1 h2 h3 h4 h5 h6');
-/** Elements that stand on lines of their own. */
+/** Block elements: one line each. */
 export const BLOCKS = names(
   'h1 h2 h3 h4 h5 h6 p div section article header footer main aside blockquote pre ul ol li dl dt dd table tr hr figure figcaption address',
 );
-/** Elements that part words and end no line. */
+/** Elements that separate words but not lines. */
 export const CELLS = names('td th');
 
 /**
- * The words of a formatted text, as a plain one keeps its structure: each block a line, an item of a
- * list behind “- ”, a heading behind an empty line.
+ * Converts formatted text to plain text: a line per block, “- ” before list items, an empty line
+ * before headings.
  */
 export function toPlainText(nodes: readonly SafeNode[]): string {
   const lines: string[] = [];
@@ -42,7 +42,7 @@ export function toPlainText(nodes: readonly SafeNode[]): string {
     if (tag === 'li') sign = '- ';
     for (const child of children) walk(child, isPlain || tag === 'pre');
     if (isBlock) end();
-    // an item without words
+    // an item without text
     if (tag === 'li') sign = '';
   };
   for (const node of nodes) walk(node, false);

@@ -6,7 +6,7 @@ import { NEVER_STALE } from './query-policy.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/config')).publicConfig;
 
-/** What the web client must know about where it runs; it does not change while the page is open. */
+/** Builds the query for the public configuration, constant during a visit. */
 function publicConfigQuery(http: Http) {
   return queryOptions({
     queryKey: ['config'],
@@ -15,7 +15,7 @@ function publicConfigQuery(http: Http) {
   });
 }
 
-/** true for the machine that the product runs on, false elsewhere, undefined while it is not known. */
+/** Returns true for a local deployment, false for another, undefined until loaded. */
 export function useIsLocal(): boolean | undefined {
   const config = useQuery(publicConfigQuery(useHttp()));
   return config.isError ? false : config.data?.thisMachine;

@@ -6,7 +6,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: QUERY_STALE_MS },
-      // without a network what was pressed fails and says so: it does not wait, and happens later unseen
+      // while offline, an action fails at once instead of running unseen later
       mutations: { retry: false, networkMode: 'always' },
     },
   });

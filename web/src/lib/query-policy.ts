@@ -11,27 +11,27 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Up to two retries if no answer of ours came: no network, or the page of a proxy. Any answer of
- * ours shows at once, because its text says what to do and a retry only delays it.
+ * Up to two retries if our server did not answer (offline, proxy). Our own answers show at once,
+ * because their text has the remedy and a retry only delays it.
  */
 export function retryUnanswered(failures: number, error: unknown): boolean {
   return failures < QUERY_RETRIES && !(error instanceof ProblemError);
 }
 
 /**
- * For a query whose first failure must show at once: it is polled or has a button that asks again,
- * a retry cannot succeed (a failed import, a proof that is wrong), or the caller goes on without it.
+ * For a query whose first failure must show at once: it is polled or has a retry button, a retry
+ * cannot succeed (failed import, wrong proof), or the caller continues without it.
  */
 export const NO_RETRY = false;
 
 /**
- * For data that other people, devices or processes change, and for data about to be edited or
- * proved: a page that opens asks for it again.
+ * For data that other users, devices or processes change, and for data about to be edited or
+ * proven: refetched on each visit of a page.
  */
 export const ALWAYS_STALE = 0;
 
 /**
- * For an answer that its key determines, and for data that must not change while a person reads or
- * compares it: it stays the same until the page is loaded again.
+ * For an answer that its key determines, and for data that must not change while a user reads it:
+ * never refetched until a reload.
  */
 export const NEVER_STALE = Number.POSITIVE_INFINITY;

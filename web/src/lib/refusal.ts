@@ -3,7 +3,7 @@ import { formatErrorSentence, retryAfterOf } from './http-errors.ts';
 
 const SOON_S = 90;
 
-/** What happened as a sentence and, where the server says so, from when on it can be tried again. */
+/** Formats an error as a sentence, with the time of the next try if the server sent it. */
 export function formatRefusal(error: unknown, now = Date.now()): string {
   const wait = retryAfterOf(error);
   if (wait === null) return formatErrorSentence(error);

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Sanitised HTML as plain values: text, or an element with the attributes that were let through. */
+/** Sanitised HTML as plain values: text, or an element with allowed attributes. */
 export type SafeNode = string | SafeElement;
 export type SafeElement = {
   readonly tag: string;
@@ -8,7 +8,7 @@ export type SafeElement = {
   readonly children: readonly SafeNode[];
 };
 
-/** React's names for the attributes whose names differ. */
+/** React names of attributes, if different. */
 const NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   colspan: 'colSpan',
@@ -29,19 +29,19 @@ function elementOf(node: SafeNode, key: number): ReactNode {
   );
 }
 
-/** Sanitised HTML as React elements: no text of it ever passes through an HTML sink. */
+/** Renders sanitised HTML as React elements, without an HTML sink. */
 export function SafeHtml({ nodes }: { nodes: readonly SafeNode[] }) {
   return <Fragment>{nodes.map(elementOf)}</Fragment>;
 }
 
-/** Whether an element of that name stands anywhere in it. */
+/** Returns true if the nodes contain an element of this name. */
 export function hasElement(nodes: readonly SafeNode[], tag: string): boolean {
   return nodes.some(
     (node) => typeof node !== 'string' && (node.tag === tag || hasElement(node.children, tag)),
   );
 }
 
-/** How many words a person reads in it. */
+/** Counts the words of a text. */
 export function countWords(nodes: readonly SafeNode[]): number {
   return nodes.reduce((sum, node) => sum + wordsOf(node), 0);
 }
@@ -51,7 +51,7 @@ function wordsOf(node: SafeNode): number {
   return node.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The nodes of a DOM tree that a sanitiser made. Comments are not among them. */
+/** Converts a sanitised DOM tree to nodes, without comments. */
 export function nodesOf(parent: Node): SafeNode[] {
   return [...parent.childNodes].flatMap((node): SafeNode[] => {
     if (node instanceof Text) return [node.data];

@@ -16,9 +16,8 @@ const ARTICLE: Lists = {
 type Parsed = ReturnType<typeof parseDocument>['children'];
 
 /**
- * The server's twin of sanitize-html.ts: the same nodes without a DOM. The API has sanitised the
- * document when it was published; what the lists do not allow is refused here as well, and the
- * reader's browser judges once more.
+ * Server version of sanitize-html.ts, without a DOM. The API sanitised the document at publication.
+ * This checks the allow lists again, and the browser checks once more.
  */
 export function intactLegalHtml(html: string): SafeNode[] | null {
   return nodesOf(parseDocument(html).children, LEGAL);

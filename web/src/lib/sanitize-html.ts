@@ -3,12 +3,12 @@ import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dom
 import { linkAllowed, linkPattern, outsideLink } from './link-policy.ts';
 import { nodesOf, type SafeNode } from './safe-html.tsx';
 
-/** What a kind of document may hold; DOMPurify's hooks are global, so the one at work is set. */
+/** Allowed content of a document type. DOMPurify hooks are global, so the active policy is set. */
 type Policy = {
   readonly config: Config;
   readonly classAllowed: (name: string) => boolean;
   readonly linkAllowed: (link: string) => boolean;
-  /** links to other sites are allowed, and then carry REL */
+  /** external links are allowed and get REL */
   readonly opensOutside: boolean;
 };
 
@@ -45,10 +45,10 @@ const ARTICLE: Policy = {
 
 let policy = LEGAL;
 
-/** Values that pass the attribute list and still may not stand: they are dropped and so counted. */
+/** Drops attribute values that pass the allow list but are unsafe, and counts them. */
 function judgeAttribute(node: Element, event: UponSanitizeAttributeHookEvent): void {
   const { attrName, attrValue } = event;
-  // DOMPurify trims values without a word.
+  // DOMPurify trims values silently.
   if (node.getAttribute(attrName) !== attrValue) event.keepAttr = false;
   if (attrName === 'class') {
     if (!attrValue.split(/\s+/).every(policy.classAllowed)) event.keepAttr = false;
@@ -70,10 +70,10 @@ function opensUnguarded(html: DocumentFragment): boolean {
 
 DOMPurify.addHook('uponSanitizeAttribute', judgeAttribute);
 
-/** The frame that every HTML parser makes by itself; written out in a document it would vanish. */
+/** Elements that every HTML parser adds; written in a document they would vanish. */
 const FRAME = /<\/?(?:html|head|body)\b/i;
 
-/** Whether DOMPurify dropped anything; the body it parses into is not part of the document. */
+/** Returns true if DOMPurify dropped anything, except its own body element. */
 function dropped(): boolean {
   return DOMPurify.removed.some((r) => !('element' in r && r.element.nodeName === 'BODY'));
 }
@@ -85,16 +85,16 @@ function intact(html: string, by: Policy): SafeNode[] | null {
 }
 
 /**
- * A legal document's HTML for display, or null when anything in it would have to be changed.
- * Documents are sanitised once, at publication, and their digest is of those bytes: a document
- * that this browser would alter is not the one people are asked about, so it is not shown at all.
- * On the server sanitize-html.server.ts stands in its place.
+ * Returns the nodes of a legal document, or null if sanitising changes anything. Documents are
+ * sanitised at publication and their digest covers those bytes. A document that this browser would
+ * change is not the published one, so it is not shown. Replaced on the server by
+ * sanitize-html.server.ts.
  */
 export function intactLegalHtml(html: string): SafeNode[] | null {
   return intact(html, LEGAL);
 }
 
-/** An insight article's body, by the same rule: as it was published, or not at all. */
+/** Returns the nodes of an article by the same rule: unchanged or null. */
 export function intactArticleHtml(html: string): SafeNode[] | null {
   return intact(html, ARTICLE);
 }

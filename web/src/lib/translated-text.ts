@@ -1,14 +1,13 @@
 /*
- * Translators and other extensions put elements of their own in place of text nodes, or around them.
- * React keeps its text nodes. It changes one that is no longer in the page, removes one from a
- * parent that no longer holds it, or inserts something before it. The change would be lost, and the
- * other two would end the application.
+ * Translators and other extensions replace or wrap text nodes. React keeps the old nodes and may
+ * change, remove or insert relative to them. Changes would be lost; the other two would crash the
+ * application.
  */
 
-/** Element that an extension put in place of a text node, by text node. */
+/** Replacement element by text node. */
 const standIns = new WeakMap<Node, Node>();
 
-/** Makes pages bear such elements. Called once, before React renders. */
+/** Makes the DOM tolerate such elements. Called once, before React renders. */
 export function bearTranslatedText(page: Document): void {
   const changes = new MutationObserver((records) => {
     for (const { target } of records) putBack(target);
@@ -25,13 +24,13 @@ export function bearTranslatedText(page: Document): void {
   };
   Node.prototype.removeChild = function remove<T extends Node>(node: T): T {
     const place = placeIn(this, node);
-    // A node that has no place here was removed before.
+    // A node without a place here was removed earlier.
     if (place !== null) Reflect.apply(removeChild, this, [place]);
     return node;
   };
 }
 
-/** Returns the child of `parent` that is the node, holds it, or stands in for it; null if none. */
+/** Returns the child of `parent` that is the node, contains it, or replaces it; null if none. */
 function placeIn(parent: Node, node: Node): Node | null {
   return childAround(parent, node) ?? childAround(parent, standIns.get(node) ?? null);
 }
@@ -42,7 +41,7 @@ function childAround(parent: Node, node: Node | null): Node | null {
   return at;
 }
 
-/** Remembers each text node that an element replaced. @returns these text nodes */
+/** Records each replaced text node. @returns these text nodes */
 function noteReplaced(records: readonly MutationRecord[]): Node[] {
   const added = new Set(records.flatMap(({ addedNodes }) => Array.from(addedNodes)));
   return records.flatMap(({ removedNodes, addedNodes, previousSibling, nextSibling }) => {
@@ -55,7 +54,7 @@ function noteReplaced(records: readonly MutationRecord[]): Node[] {
   });
 }
 
-/** Puts a text node that React changed back into the page, in place of its translation. */
+/** Restores a text node that React changed, in place of its translation. */
 function putBack(text: Node): void {
   const standIn = standIns.get(text);
   if (text.isConnected || !(standIn instanceof HTMLElement) || !standIn.isConnected) return;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 export type Action = {
   readonly busy: boolean;
-  /** what the last run threw */
+  /** error of the last run */
   readonly error: unknown;
-  /** Runs `work` unless one is under way. @returns whether it went through */
+  /** runs `work` unless a run is pending; returns true on success */
   run(work: () => Promise<void>): Promise<boolean>;
   clear(): void;
 };
 
-/** One thing at a time that a person asked for, with what became of it. */
+/** Runs one user action at a time and stores its error. */
 export function useAction(): Action {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

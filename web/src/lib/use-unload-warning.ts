@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before a page with something unsaved is closed. */
+/** Asks before a page with unsaved changes is closed. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

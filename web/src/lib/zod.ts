@@ -1,7 +1,7 @@
 import { config } from 'zod/v4/core';
 
-// zod speeds itself up with `new Function`, which our content security policy forbids. This must
-// happen before any schema is made, so vite.config.ts gives this module to all who import zod.
+// zod compiles with `new Function`, which the content security policy forbids. This must run before
+// any schema is created, so vite.config.ts maps all imports of zod here.
 config({ jitless: true });
 
 export * from 'zod/v4';

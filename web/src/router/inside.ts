@@ -1,11 +1,11 @@
-/** The screens behind the sign-in, which only who has signed in comes to. */
+/** Screens that require a session. */
 import type { ScreenModule } from '../app/page.ts';
 import type { ReadyName, Route } from '../app/paths.ts';
 
 type Load = () => Promise<ScreenModule>;
 type InsideName = Exclude<ReadyName, Extract<Route, { access: 'public' }>['name']>;
 
-/** Those that exist; the table in paths.ts decides which these are. */
+/** Ready screens, as listed in paths.ts. */
 const SCREENS: Readonly<Record<InsideName, Load>> = {
   ownData: () => import('../routes/member/own-data.tsx'),
   receipt: () => import('../routes/member/receipt.tsx'),
@@ -22,13 +22,13 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
   dashboard: () => import('../routes/member/dashboard.tsx'),
 };
 
-/** What says what a screen will be for that does not exist yet: a chunk for each place. */
+/** Screens of planned routes, one chunk per area. */
 const PLANNED = {
   staff: () => import('../routes/staff/planned.tsx'),
   tools: () => import('../routes/tools/planned.tsx'),
 } satisfies Record<string, Load>;
 
-/** Loads the screen of a route behind the sign-in, or what stands in its place. */
+/** Loads the screen of a route with a session, or its placeholder. */
 export function insideModule(route: Route): Promise<ScreenModule> {
   if (route.access === 'public') throw new Error(`${route.name} is public`);
   if (route.ready) return SCREENS[route.name]();

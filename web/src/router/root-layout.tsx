@@ -17,8 +17,8 @@ import { BackToTop } from '../ui/back-to-top.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
 /**
- * After a navigation: the focus at the start of the page, and the title of its route until the
- * page is loaded and writes its own head.
+ * After a navigation: moves the focus to the start of the page and sets the route title until the
+ * page sets its own head.
  */
 function usePageStart() {
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ function usePageStart() {
   return { pathname, mainRef };
 }
 
-/** Header, page, footer. The key makes each page show its own spinner while it loads. */
+/** Header, page and footer. The key remounts the page, so that each shows its own spinner. */
 export function RootLayout() {
   const { pathname, mainRef } = usePageStart();
   usePageViews();
@@ -58,7 +58,7 @@ export function RootLayout() {
         id="main"
         ref={mainRef}
         tabIndex={-1}
-        // the footer stands below the window, so that it moves nowhere in sight while a page loads
+        // the footer starts below the window, so that loading does not move it
         className="min-h-svh flex-1 pb-16 outline-none has-[[data-bleed]]:pb-0"
       >
         <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>

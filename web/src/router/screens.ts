@@ -6,12 +6,12 @@ import { pageView } from './page-view.tsx';
 type Screen = LazyComponent & { module(): Promise<ScreenModule> };
 type PublicName = Extract<Route, { access: 'public' }>['name'] & ReadyName;
 
-/** @param file of `routes/`, without its ending: the build's manifest knows its chunks by it */
+/** @param file in `routes/`, without extension; key of its chunks in the build manifest */
 function screen(file: string, module: () => Promise<ScreenModule>): Screen {
   return { ...createLazyComponent(`src/routes/${file}.tsx`, module, pageView), module };
 }
 
-/** The public screens that exist; the table in paths.ts decides which these are. */
+/** Ready public screens, as listed in paths.ts. */
 const SCREENS: Readonly<Record<PublicName, Screen>> = {
   home: screen('public/home', () => import('../routes/public/home.tsx')),
   login: screen('public/login', () => import('../routes/public/login.tsx')),
@@ -54,7 +54,7 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
   realtimeDemo: screen('public/realtime-demo', () => import('../routes/public/realtime-demo.tsx')),
 };
 
-/** Those behind the sign-in. A public page carries neither their names nor those of their chunks. */
+/** Screens that require a session. Public pages contain neither their names nor their chunks. */
 const INSIDE: ReadonlyMap<Route['name'], Screen> = new Map(
   WEB_ROUTES.filter(({ access }) => access !== 'public').map((route) => [
     route.name,
@@ -67,14 +67,14 @@ function inside(route: Route): Screen {
   return { ...createLazyComponent('src/router/inside.ts', module, pageView), module };
 }
 
-/** The screen of a route: the same one, however often it is asked for. */
+/** Returns the screen of a route, always the same object. */
 export function screenOf(route: Route): Screen {
   const screen = route.access === 'public' ? SCREENS[route.name] : INSIDE.get(route.name);
   if (screen === undefined) throw new Error(`no screen of ${route.name}`);
   return screen;
 }
 
-/** What a route's file names beside its screen. */
+/** Loads the page definition of a route. */
 export async function loadPageMeta(route: Route): Promise<AnyPage | undefined> {
   const { page } = await screenOf(route).module();
   return page;

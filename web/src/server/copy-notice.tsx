@@ -6,7 +6,7 @@ import { formatUtc } from '../lib/format.ts';
 const BODY = '<body>';
 const ROOT = '<div id="root">';
 
-/** Above every page of a copy. It stands outside of what the client takes over, so it stays. */
+/** Notice above every page of a copy, outside of the hydrated root. */
 function Notice({ origin, takenAt }: CopyNotice) {
   return (
     <aside aria-label="Copy of a ledger" className="border-b-2 border-warning bg-warning-surface">
@@ -23,8 +23,8 @@ function Notice({ origin, takenAt }: CopyNotice) {
 }
 
 /**
- * The page of a copy: with the notice, and without what has the class `copy:hidden`, which a copy would refuse.
- * @throws when the template lacks the places
+ * Adds the notice to a page and removes elements of the class `copy:hidden`.
+ * @throws if the template lacks the markers
  */
 export function withNotice(template: string, copy: CopyNotice): string {
   if (!template.includes(BODY) || !template.includes(ROOT))

@@ -8,20 +8,20 @@ import { isMissing } from '../lib/http-errors.ts';
 import { NO_RETRY } from '../lib/query-policy.ts';
 import { queriesOf } from '../router/page-view.tsx';
 
-/** A page's data, read before anything is rendered. */
+/** Data of a page, loaded before rendering. */
 export type LoadedPage = {
   readonly services: AppServices;
   readonly context: PageContext;
   readonly queries: PageData['queries'];
-  /** in the order of `load`; undefined where it could not be read */
+  /** in the order of `load`; undefined if it failed */
   readonly data: readonly unknown[];
-  /** something that the page is about does not exist */
+  /** a required resource does not exist */
   readonly missing: boolean;
-  /** something could not be read; the client asks again */
+  /** a query failed; the client retries */
   readonly failed: boolean;
 };
 
-/** Our API behind the signature of fetch, for GET alone. */
+/** Wraps our API in the signature of fetch; GET only. */
 export function httpOver(ask: AskApi): Http {
   return new Http(async (input) => {
     const { status, headers, body } = await ask(String(input));
@@ -33,7 +33,7 @@ export function paramsOf(pattern: string, pathname: string): PageContext['params
   return matchRoutes([{ path: pattern }], pathname)?.[0]?.params ?? {};
 }
 
-/** Asks for everything that a page names. Failures are counted, not thrown. */
+/** Runs all queries of a page. Records failures instead of throwing. */
 export async function loadPage(
   page: AnyPage | undefined,
   place: Omit<PageContext, 'http'>,

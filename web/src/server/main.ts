@@ -1,2 +1,2 @@
-// What the composition root loads out of the build: dist/server/main.js.
+// Entry of the server bundle, loaded by the composition root: dist/server/main.js.
 export { createRenderer } from './renderer.ts';

@@ -1,13 +1,13 @@
 /**
- * Rendered pages by address and data, the least recently used ones dropped first. A page is a
- * function of these two, so nothing here grows old: other data is another key.
+ * LRU cache of rendered pages by URL and data. A page depends only on these two, so entries never
+ * become stale.
  */
 export class RenderCache {
   readonly #pages = new Map<string, string>();
   readonly #limit: number;
   #size = 0;
 
-  /** @param limit characters kept, keys counted */
+  /** @param limit maximum size, characters, including keys */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -24,7 +24,7 @@ export class RenderCache {
     const before = this.#pages.get(key);
     if (before !== undefined) this.#drop(key, before);
     const size = key.length + html.length;
-    // One page must not push out all the others.
+    // One page must not evict all others.
     if (size > this.#limit / 8) return;
     this.#pages.set(key, html);
     this.#size += size;

@@ -7,9 +7,9 @@ import { AppProvider } from '../router/provider.tsx';
 import { AppRoutes } from '../router/router.tsx';
 
 /**
- * The same tree that main.tsx hydrates, as HTML.
- * @param missing path for which there is no such page
- * @throws the first error of any component: the client would only show it a moment later
+ * Renders the tree that main.tsx hydrates to HTML.
+ * @param missing path of a missing page
+ * @throws the first error of a component
  */
 export function renderTree(
   services: AppServices,
@@ -42,7 +42,7 @@ function toHtml(tree: React.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(tree, {
-      // Whole and in one piece: parts that come later are put in place by inline scripts.
+      // No streaming, because later parts would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: reject,
       onAllReady: () => pipe(sink),

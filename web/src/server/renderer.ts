@@ -16,11 +16,11 @@ import { renderTree } from './render-tree.tsx';
 import { sitemap } from './sitemap.ts';
 import { chunksOf, openTemplate } from './template.ts';
 
-/** a path that no route has */
+/** path without a route */
 const NOWHERE = '/no-such-page';
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
 
-/** Renders pages for one build of the client. @throws when that build is not whole */
+/** Creates a renderer for one build of the client. @throws if the build is incomplete */
 export const createRenderer: CreateRenderer = (settings) => {
   const renderer = new Renderer(settings);
   return {
@@ -62,7 +62,7 @@ class Renderer {
     return { status, html: await this.#html(url, page, shown) };
   }
 
-  /** Null for what is no URL (`//[`) or one of another host (`//elsewhere`). */
+  /** Returns null for an invalid URL (`//[`) or another host (`//elsewhere`). */
   #ours(asked: string): URL | null {
     if (!URL.canParse(asked, this.#origin)) return null;
     const url = new URL(asked, this.#origin);

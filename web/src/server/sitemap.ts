@@ -5,10 +5,10 @@ import { loadPageMeta } from '../router/screens.ts';
 import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';
 
-/** Public and worth finding, but of no use to who searches. */
+/** Public routes without value for search engines. */
 const UNLISTED: ReadonlySet<string> = new Set(['login', 'signup', 'forgotPassword']);
 
-/** Every public page that exists, and what pages with parameters name. @throws what those throw */
+/** Lists all public pages, including those with parameters. @throws errors of the queries */
 export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string> {
   const http = httpOver(ask);
   const entries: SitemapEntry[] = [];

@@ -41,7 +41,7 @@ function preload(script: string): string {
   return `<link rel="modulepreload" crossorigin href="/${script}">`;
 }
 
-/** The client's index.html as a function of a page. @throws when it lacks one of the places */
+/** Compiles index.html to a function of the page parts. @throws if a marker is missing */
 export function openTemplate(template: string): (parts: PageParts) => string {
   const places = [PAGE, DATA, SCRIPTS];
   if (!HEAD.test(template) || !places.every((place) => template.includes(place))) {
@@ -58,7 +58,7 @@ export function openTemplate(template: string): (parts: PageParts) => string {
       ),
       ...sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
     ];
-    // Functions, because a text would have its `$` read as references.
+    // Functions, because `$` in a replacement text is special.
     return template
       .replace(HEAD, () => head.join('\n    '))
       .replace(PAGE, () => page)
@@ -67,7 +67,7 @@ export function openTemplate(template: string): (parts: PageParts) => string {
   };
 }
 
-/** Chunks and style sheets that the given source files need beyond those that every page loads. */
+/** Lists the chunks and style sheets of these source files beyond the entry. */
 export function chunksOf(manifest: ViteManifest, files: readonly string[]): string[] {
   const entry = new Set<string>();
   collect(manifest, 'index.html', entry);

@@ -1,4 +1,4 @@
-/** Element of a page, and what finds the one in its place after the page was rendered again. */
+/** Element of a page, with keys that find its replacement after a rerender. */
 export type Place = {
   readonly element: HTMLElement;
   /** strictest first */
@@ -7,7 +7,7 @@ export type Place = {
 
 type Key = (element: HTMLElement) => string;
 
-/** The type, name and own value: all that a translation of the page leaves as it is. */
+/** Type, name and own value: attributes that a translation leaves unchanged. */
 const kindOf: Key = (element) => {
   const attribute = (name: string) => element.getAttribute(name) ?? '';
   const form = element.closest('form');
@@ -22,7 +22,7 @@ const KEYS: readonly Key[] = [
   kindOf,
 ];
 
-/** Label, or the words of a button. */
+/** Returns the label, or the text of a button. */
 function nameOf(element: HTMLElement): string {
   const { labels } = element as Partial<Pick<HTMLInputElement, 'labels'>>;
   const named = element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
@@ -38,7 +38,7 @@ export function placeOf(element: HTMLElement): Place {
   return { element, keys };
 }
 
-/** Returns the element itself if it is still in the page, else the one in its place; null if none. */
+/** Returns the element if it is still in the page, else its replacement; null if none. */
 export function findAgain(page: Document, { element, keys }: Place): HTMLElement | null {
   if (element.isConnected) return element;
   const like = alike(page, element.tagName);

@@ -1,11 +1,11 @@
-/** Longest wait, ms. A page that is visible paints soon after its style sheets are there. */
+/** Maximum wait, ms. A visible page paints soon after its style sheets are loaded. */
 const LATEST_MS = 2_000;
 
 /**
- * Resolves when the browser has painted the content that the server sent. Resolves at once if there
- * is nothing to wait for: no content, a hidden tab, a browser that does not report it.
+ * Resolves after the browser has painted the server-rendered content. Resolves at once without
+ * content, in a hidden tab, or without paint reports.
  *
- * This script comes before all others and shares no code with them, so `lib/browser-apis` is not used.
+ * This script comes before all others and shares no code, so it does not use `lib/browser-apis`.
  */
 export function firstPaint(): Promise<void> {
   if (document.hidden || document.querySelector('#root > *') === null) return Promise.resolve();
@@ -19,12 +19,12 @@ export function firstPaint(): Promise<void> {
       document.removeEventListener('visibilitychange', done);
       resolve();
     }
-    // A tab that is hidden before its first paint is not painted until it is shown again.
+    // A hidden tab is not painted until it is shown.
     document.addEventListener('visibilitychange', done);
   });
 }
 
-/** Returns null if the browser does not report paints, or refuses to. */
+/** Observes paints; null if the browser does not report them. */
 function observePaint(painted: () => void): PerformanceObserver | null {
   try {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return null;
@@ -34,7 +34,7 @@ function observePaint(painted: () => void): PerformanceObserver | null {
     observer.observe({ type: 'paint', buffered: true });
     return observer;
   } catch {
-    // Without a report there is nothing to wait for.
+    // Without reports there is nothing to wait for.
     return null;
   }
 }

@@ -2,17 +2,20 @@ import { findAgain, type Place, placeOf } from './find-again.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Input that a page received before it worked. */
+/** Input before hydration. */
 export type HeldInput = {
-  /** Repeats all of it, once, in a page that works. */
+  /** Replays all input once, after hydration. */
   replay(): void;
-  /** Lets clicks through again. Forms stay held: one that sends itself shows its password in the address. */
+  /**
+   * Stops holding clicks. Forms stay held, because a native GET submit would put the password into
+   * the URL.
+   */
   release(): void;
 };
 
 /**
- * Keeps what a person does with a page that can be seen but does not work yet: the last button
- * pressed, what was typed, and the focus. React may replace all elements before the page works.
+ * Records input before hydration: the last pressed button, typed text and the focus. React may
+ * replace all elements meanwhile.
  */
 export function holdInput(page: Document): HeldInput {
   let pressed: Place | null = null;
@@ -68,7 +71,7 @@ function isTick(control: Control): control is HTMLInputElement {
   );
 }
 
-/** @param before the control that was typed into; it keeps its files when it is out of the page */
+/** @param before control that was typed into; it has the files even if removed */
 function retype(control: HTMLElement | null, value: string | boolean, before: Control): void {
   if (!isControl(control)) return;
   if (typeof value === 'boolean') {
@@ -78,7 +81,7 @@ function retype(control: HTMLElement | null, value: string | boolean, before: Co
   if (control instanceof HTMLInputElement && control.type === 'file') {
     if (before instanceof HTMLInputElement && control !== before) control.files = before.files;
   } else {
-    // React shadows `value` on the element to remember it, and ignores a change to what it remembers.
+    // React tracks `value` and ignores a change to the tracked value.
     control.value = '';
     const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
     native?.set?.call(control, value);
@@ -86,7 +89,7 @@ function retype(control: HTMLElement | null, value: string | boolean, before: Co
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Gives the focus to the element in place of the one that lost it, with its selection. */
+/** Focuses the replacement element and restores the selection. */
 function refocus(control: HTMLElement | null, before: HTMLElement): void {
   control?.focus({ preventScroll: true });
   const [from, to] = [before, control].map((field) =>

@@ -1,6 +1,6 @@
 /**
- * Shows that the application of a page does not start, with a reload. The page itself can be read.
- * @returns takes it away
+ * Shows that the application failed to start, with a reload button.
+ * @returns function that removes it
  */
 export function showNotStarted(page: Document): () => void {
   const notice = page.createElement('p');

@@ -1,5 +1,5 @@
-// The first script of every page. Pages come with their content, so nothing of the application is
-// asked for until that has been painted: its scripts would take the line from style sheet and font.
+// First script of every page. Loads the application after the first paint, so that its scripts do
+// not compete with the style sheet and the font.
 
 import { firstPaint } from './first-paint.ts';
 import { holdInput } from './hold-input.ts';
@@ -8,12 +8,12 @@ import type { TakenOverEvent } from './taken-over.ts';
 
 const TAKEN_OVER: TakenOverEvent = 'roletrail:taken-over';
 
-/** Longest time, ms, in which a page that was asked for its application keeps clicks for it. */
+/** Maximum time for which clicks are held, ms. */
 const HOLD_MS = 15_000;
 
 const held = holdInput(document);
 
-/** Loads the application: a script in a template is not loaded until it is put into the document. */
+/** Loads the application by moving its script out of a template into the document. */
 function loadApplication(): void {
   const rest = document.getElementById('rest');
   if (!(rest instanceof HTMLTemplateElement)) return;

@@ -1,2 +1,2 @@
-/** Event of the document: a page that works stands on the screen. A type, so that nothing is loaded for it. */
+/** Document event after hydration. Only a type, so that nothing is loaded for it. */
 export type TakenOverEvent = 'roletrail:taken-over';

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AddressChange, readCurrentSearch } from '../lib/address-now.ts';
 
-/** Somewhere else, or here with another search. */
+/** Path, or a change of the current search. */
 export type Target = string | AddressChange;
 
-/** A link. Where it changes the search, it changes that of the moment at which it is pressed. */
+/** Link. A search change is applied to the URL at the time of the press. */
 export function AddressLink({ to, ...props }: Omit<LinkProps, 'to' | 'onClick'> & { to: Target }) {
   return typeof to === 'string' ? (
     <Link {...props} to={to} />

@@ -23,7 +23,7 @@ const LOOKS: Record<AlertVariant, { Icon: LucideIcon; frame: string; icon: strin
   },
 };
 
-/** A message that stays on the page. Destructive ones are announced at once. */
+/** Persistent message. Destructive ones are announced at once. */
 export function Alert({
   title,
   children,

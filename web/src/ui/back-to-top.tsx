@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { wantsLessMotion } from '../lib/browser-apis/media.ts';
 import { cn } from '../lib/cn.ts';
 
-/** A hand on a phone trembles by so much. */
+/** Tolerance for small movements of a finger, px. */
 const TREMBLE_PX = 8;
 
 /**
- * Appears once the page is scrolled past 300 px; scrolls smoothly unless motion is unwanted. A
- * phone has it only from a scroll upwards to the next downwards: all its width is text, which the
- * button would cover, and who scrolls up may want the top.
+ * Button shown after 300 px of scrolling; scrolls smoothly unless reduced motion is set. On phones
+ * only after an upward scroll, because it covers text.
  */
 export function BackToTop() {
   const [past, setPast] = useState(false);

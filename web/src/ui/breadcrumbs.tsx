@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 
-/** Where this page stands; the last entry is the page itself. */
+/** Breadcrumbs; the last entry is the current page. */
 export function Breadcrumbs({
   items,
   label = 'Breadcrumb',
 }: {
   items: readonly { label: string; to?: string | undefined }[];
-  /** its name, where a page has two */
+  /** label, if a page has two */
   label?: string;
 }) {
   return (

@@ -27,20 +27,20 @@ const buttonStyle = cva(
       },
       size: {
         default: 'min-h-11 px-5 leading-tight',
-        // several in a row, and among the words of the header
+        // for a row of buttons and for the header
         narrow: 'min-h-11 px-4 leading-tight',
         word: 'min-h-11 px-2.5 leading-tight',
         sm: 'target px-3 text-sm',
-        // small text, room for a finger
+        // small text, full touch target
         touch: 'min-h-11 px-3 py-1.5 text-sm leading-snug',
-        // of two that share a row, long where a dialog is the screen
+        // two buttons in a row, wider in a full-screen dialog
         answer: 'min-h-11 px-2 py-2 text-sm leading-tight roomy:px-5 roomy:text-base',
         lg: 'min-h-13 px-7 text-lg',
         icon: 'size-11 shrink-0 leading-tight',
       },
       align: { center: 'justify-center', start: 'justify-start' },
     },
-    // room for the point
+    // space for the badge
     compoundVariants: [
       { variant: 'signpost', size: 'default', class: 'pr-9' },
       { variant: 'signpost', size: ['sm', 'touch'], class: 'pr-7 whitespace-nowrap' },
@@ -52,11 +52,11 @@ const buttonStyle = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Renders the only child (a link, say) with the looks of a button. */
+    /** renders the only child (for example a link) as a button */
     asChild?: boolean;
-    /** Its work is under way: it keeps the focus, says so and takes no second press. */
+    /** pending: keeps the focus, announces it and ignores presses */
     busy?: boolean;
-    /** what a press leads to while `aria-disabled`, which does nothing else: to what is missing */
+    /** called on a press while `aria-disabled`, to show what is missing */
     onRefused?: () => void;
   };
 
@@ -65,7 +65,7 @@ export function Button(given: ButtonProps) {
   const style = cn(buttonStyle({ variant, size, align }), className);
   if (asChild) return <Slot.Root className={style} {...props} />;
   const off = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
-  // prevented, so that no form is sent by it, and none twice
+  // prevents a form submit and a second one
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     if (!busy) onRefused?.();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** `tight` keeps the narrow padding of small windows in all. */
+/** Card. `tight` uses the small padding in all windows. */
 export function Card({
   tight = false,
   className,

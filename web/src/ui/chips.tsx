@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** Things that were chosen; pressed, one is taken back. Nothing where there are none. */
+/** Removable chips; renders nothing without any. */
 export function Chips({
   label,
   chips,

@@ -9,24 +9,24 @@ type Choice = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   error?: string | undefined;
 };
 
-/** A checkbox with its label beside it; the whole line is the target. */
+/** Checkbox with its label; the whole line is the target. */
 export function CheckboxField(props: Choice) {
   return <Line {...props} control={(aria) => <Checkbox {...aria} />} />;
 }
 
-/** On or off, effective at once (a form that is sent takes a checkbox). */
+/** Switch, effective at once; in a form use a checkbox. */
 export function SwitchField(props: Choice) {
   return <Line {...props} control={(aria) => <Switch {...aria} />} />;
 }
 
 function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says whether it is checked
+  // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
   return <input type="checkbox" role="switch" className={cn('switch', className)} {...props} />;
 }
 
 export type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
 
-/** One of a few, all in sight. Uncontrolled with `defaultValue`, or `value` and `onValueChange`. */
+/** Radio group. Uncontrolled with `defaultValue`, or `value` and `onValueChange`. */
 export function RadioGroup({
   legend,
   name,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import t from 'tap';
 
 /**
- * WCAG 2.2 contrast of the tokens in every theme: 4.5:1 for text (1.4.3); 3:1 for the edges of
- * controls, the focus ring and what a chart is drawn with (1.4.11), on every ground they stand on.
+ * WCAG 2.2 contrast of the tokens in every theme: 4.5:1 for text (1.4.3); 3:1 for control edges,
+ * the focus ring and chart colours (1.4.11), on every background.
  */
 type Pair = readonly [string, string];
 const GROUNDS = ['background', 'surface', 'raised'];
@@ -23,7 +23,7 @@ const CHARTS = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'];
 const CONTROLS: readonly Pair[] = [
   ...on(GROUNDS, ['control', 'ring', 'accent-edge', 'destructive', 'success', 'warning']),
   ...on(['background', 'surface'], CHARTS),
-  // the mark on a ticked box, and the switch's knob
+  // the tick of a checkbox, and the knob of a switch
   ...on(['accent'], ['accent-ink']),
 ];
 
@@ -31,7 +31,7 @@ type Tokens = ReadonlyMap<string, number>;
 
 const THEMES = ['dark', 'light', 'bright'];
 
-/** Relative luminance (WCAG 2.2) of oklch(L C H). */
+/** Returns the relative luminance (WCAG 2.2) of oklch(L C H). */
 function luminance(lightness: number, chroma: number, hue: number): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

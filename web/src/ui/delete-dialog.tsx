@@ -1,16 +1,16 @@
 import { useAction } from '../lib/use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before something that the person keeps is deleted for good, deletes it, and says where that failed. */
+/** Confirms a permanent deletion of a saved item, deletes it and shows errors. */
 export function DeleteDialog<Kept extends { readonly title: string }>(props: {
-  /** null: nothing is asked */
+  /** null: closed */
   asked: Kept | null;
-  /** what one of them is called: “version” */
+  /** noun of the item: “version” */
   what: string;
-  /** what stays of it elsewhere */
+  /** copies that remain elsewhere */
   note?: string;
   onDelete: (kept: Kept) => Promise<void>;
-  /** deleted or not */
+  /** deleted or cancelled */
   onClose: () => void;
 }) {
   const { asked, what, note, onDelete, onClose } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** Facts by name. Beside each other where there is room, else below. */
+/** Names and values, side by side if there is room. */
 export function DescriptionList({
   items,
   className,

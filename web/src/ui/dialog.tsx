@@ -9,7 +9,7 @@ const panelStyle =
 
 const READER = 'reader sheet:rounded-none sheet:border-0';
 
-/** The shade and the scrolling frame that a panel stands in; small windows scroll the frame. */
+/** Backdrop and scroll frame of a panel. */
 function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   useScrollLock();
   return (
@@ -21,16 +21,16 @@ function Frame({ edge, children }: { edge: string; children: ReactNode }) {
   );
 }
 
-/** Dialog in shadcn's vocabulary: Dialog, DialogContent, DialogTitle, DialogDescription. */
+/** Dialog with the names of shadcn: Dialog, DialogContent, DialogTitle, DialogDescription. */
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
 export const DialogTitle = RadixDialog.Title;
 export const DialogDescription = RadixDialog.Description;
 
 /**
- * @param className has its greatest width
- * @param reader the dialog of one long text: never higher than the window, and on a phone and in a
- * low window all of it; `.reader-text` inside has what head and foot leave (styles/controls.css)
+ * @param className sets the maximum width
+ * @param reader for one long text: never higher than the window, full screen on phones and in low
+ * windows; `.reader-text` gets the rest of the height (styles/controls.css)
  */
 export function DialogContent({
   className,
@@ -50,7 +50,7 @@ export function DialogContent({
   );
 }
 
-/** For a question that must be answered; the least destructive answer has the focus. */
+/** Dialog that requires an answer; the least destructive one has the focus. */
 export const AlertDialog = RadixAlertDialog.Root;
 export const AlertDialogTrigger = RadixAlertDialog.Trigger;
 export const AlertDialogTitle = RadixAlertDialog.Title;

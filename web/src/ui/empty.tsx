@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Waymark } from './waymark.tsx';
 
 /**
- * Nothing here yet: why, and what to do first. `art` is a drawing (ui/art), a waymark without.
- * A search that found nothing is another thing: say so and offer to clear the filters.
+ * Empty state: reason and first step. `art` is a drawing (ui/art); default: a waymark. For a search
+ * without results, offer to clear the filters instead.
  */
 export function Empty({
   title,

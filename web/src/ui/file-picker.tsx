@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 import { FieldFrame } from './field.tsx';
 
-/** A file, dropped anywhere on the field or chosen by keyboard. `region` names the field as a place. */
+/** File field with drop and keyboard. `region` is its accessible name. */
 export function FilePicker({
   region,
   label,
@@ -15,7 +15,7 @@ export function FilePicker({
   region: string;
   label: string;
   help: string;
-  /** kinds that the browser offers first */
+  /** accepted file types */
   accept?: string;
   Icon: LucideIcon;
   onFile: (file: File) => void;
@@ -51,7 +51,7 @@ export function FilePicker({
             className="w-full min-w-0 text-sm file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-control file:bg-background file:px-4 file:font-bold file:text-foreground"
             onChange={({ target }) => {
               const file = target.files?.item(0);
-              // the same file again, changed meanwhile, is a choice too
+              // permits the same file again after a change
               target.value = '';
               if (file) onFile(file);
             }}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A field that no person meets: out of sight, out of the tab order, hidden from screen readers and
- * not filled in by browsers. Programs that fill in whatever they find give themselves away by it.
+ * Field that users cannot reach: invisible, not in the tab order, hidden from screen readers, no
+ * autofill. Bots that fill it in reveal themselves.
  */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (

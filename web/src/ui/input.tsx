@@ -10,7 +10,7 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={cn(controlStyle, 'min-h-11', className)} {...props} />;
 }
 
-/** `short`: as high as what it holds, for a line that may become two. */
+/** Text area. `short`: grows with its content, from one line. */
 export function Textarea({
   short = false,
   className,
@@ -21,7 +21,7 @@ export function Textarea({
   return (
     <textarea
       className={cn(controlStyle, 'py-2', height, className)}
-      // browsers bring its first line into sight, and leave the rest below the window
+      // browsers only scroll the first line into view
       onFocus={(event) => {
         event.currentTarget.scrollIntoView({ block: 'nearest' });
         onFocus?.(event);
@@ -31,7 +31,7 @@ export function Textarea({
   );
 }
 
-/** The browser's own select: every device has its best way of choosing from one. */
+/** Native select, for the best picker of each device. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return <select className={cn(controlStyle, 'select min-h-11 pr-10', className)} {...props} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps words in one line that a hyphen or a space would break: "e-mail", a date, and a version in
- * its brackets. They wrap in a window that is narrower than 20 rem.
+ * Prevents line breaks at hyphens and spaces in "e-mail", dates and versions. They wrap in windows
+ * narrower than 20 rem.
  */
 export function NoWrap({ text }: { text: string }) {
   return text

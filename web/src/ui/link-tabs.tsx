@@ -3,9 +3,8 @@ import { cn } from '../lib/cn.ts';
 import { AddressLink, type Target } from './address-link.tsx';
 
 /**
- * Looks like tabs and is a list of links: for views that have addresses of their own. Pages that
- * the server renders use these, because Radix' tabs come with style attributes that our policy
- * refuses in HTML.
+ * List of links styled as tabs, for views with URLs. Used on server-rendered pages, because Radix
+ * tabs have style attributes that the CSP refuses in HTML.
  */
 export function LinkTabs({
   label,
@@ -28,7 +27,7 @@ export function LinkTabs({
     >
       <ul className="flex gap-0.5 sm:gap-1">
         {items.map((item, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tabs keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is constant
           <li key={nth}>
             <AddressLink
               to={item.to}
@@ -50,7 +49,7 @@ export function LinkTabs({
   );
 }
 
-/** On a phone the row may be longer than the screen: where one is stands in its middle. */
+/** Scrolls the current tab to the middle of a long row. */
 function bringIntoSight(row: HTMLElement): void {
   const link = row.querySelector<HTMLElement>('[aria-current]');
   if (link)

@@ -1,6 +1,9 @@
 import { cn } from '../lib/cn.ts';
 
-/** RoleTrail's mark: a yellow waymark with two ridges, which are also two levels of a hash tree; `className` has its size. */
+/**
+ * Logo: a yellow waymark with two ridges, also two levels of a hash tree. `className` sets its
+ * size.
+ */
 export function BrandMark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={cn('shrink-0', className)}>

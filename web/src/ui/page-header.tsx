@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** How every page begins: where it stands, its title, its purpose in one line, its main action. */
+/** Header of a page: breadcrumbs, title, purpose and main action. */
 export function PageHeader({
   title,
   purpose,

@@ -1,4 +1,4 @@
-/** The pages worth a link: the ends and the neighbours; null where some are left out. */
+/** Lists the page numbers to link: ends and neighbours; null marks a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown: (number | null)[] = [];

@@ -7,7 +7,7 @@ import { pagesAround } from './pages-around.ts';
 const step =
   'inline-grid min-h-11 min-w-11 place-items-center rounded-md border-2 px-2 font-bold tabular-nums';
 
-/** Links to the pages of a list; `toPage` keeps the other search parameters. */
+/** Links to the pages of a list; `toPage` keeps other search parameters. */
 export function Pagination({
   page,
   pages,
@@ -31,7 +31,7 @@ export function Pagination({
         </Step>
         {pagesAround(page, pages).map((n, i) =>
           n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
             <li key={`gap-${i}`} className="px-1 text-muted">
               …
             </li>

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
 /**
- * The typography of a long text. `legal` is denser and for documents whose every word counts;
- * `article` is for reading. First paragraph with class `lead` is larger.
+ * Typography of long texts. `legal` is denser; `article` is for reading. A first paragraph of class
+ * `lead` is larger.
  */
 export function Prose({
   variant = 'article',

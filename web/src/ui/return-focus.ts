@@ -6,9 +6,9 @@ type Handlers = {
 };
 
 /**
- * A closed layer gives the focus back to where it was. Radix does so for layers with a trigger of
- * its own; ours are also opened by rows, keys and state. A caller that leads elsewhere prevents
- * the default of `onCloseAutoFocus`.
+ * Restores the focus after a layer closes. Radix does so only for its own triggers; ours are also
+ * opened by rows, keys and state. A caller that navigates prevents the default of
+ * `onCloseAutoFocus`.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: Handlers) {
   const before = useRef<Element | null>(null);
@@ -22,7 +22,7 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: Handlers) 
       const back = before.current;
       if (event.defaultPrevented || !(back instanceof HTMLElement) || !back.isConnected) return;
       event.preventDefault();
-      // A text read on with the wheel stays where it is, though the focus is on its heading.
+      // Keep the scroll position of a text that was scrolled meanwhile.
       back.focus({ preventScroll: true });
     },
   };

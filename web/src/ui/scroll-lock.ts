@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 let locks = 0;
 
 /**
- * Holds the page behind a dialog still while mounted. Radix would do it with an injected style
- * element, which our content security policy refuses, so its Overlay is not used.
+ * Prevents scrolling behind a dialog while mounted. Radix would inject a style element, which the
+ * CSP refuses, so its Overlay is not used.
  */
 export function useScrollLock(): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useScrollLock } from './scroll-lock.ts';
 
-/** A panel that slides over the page from its side: details of a row, the menu of a small screen. */
+/** Side panel: details of a row, or the menu of a small screen. */
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 
@@ -19,7 +19,7 @@ export function SheetContent({
 }: Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> & {
   title: ReactNode;
   description?: ReactNode;
-  /** for what has columns of its own */
+  /** for content with columns */
   wide?: boolean;
 }) {
   return (

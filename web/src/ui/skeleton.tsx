@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts';
 
-/** A grey shape where content will stand; give it the size of that content. */
+/** Placeholder shape with the size of the content. */
 export function Skeleton({ round = false, className }: { round?: boolean; className: string }) {
   const shape = round ? 'rounded-full' : 'rounded-md';
   return (

@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts';
 
-/** A waymark that turns; `label` is read out and can be shown beside it. */
+/** Turning waymark; `label` is announced and can be shown. */
 export function Spinner({
   label,
   showLabel = false,
@@ -30,7 +30,7 @@ export function Spinner({
   );
 }
 
-/** The whole-screen form, for a small page: one form or one sentence. */
+/** Full-page spinner. */
 export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center">

@@ -2,10 +2,13 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** Tabs in shadcn's vocabulary: Tabs (`value` or `defaultValue`), TabsList, TabsTrigger, TabsContent. */
+/**
+ * Tabs with the names of shadcn: Tabs (`value` or `defaultValue`), TabsList, TabsTrigger,
+ * TabsContent.
+ */
 export const Tabs = RadixTabs.Root;
 
-/** `aria-label` says what the tabs choose between. */
+/** `aria-label` names the choice. */
 export function TabsList({
   className,
   ...props

@@ -4,11 +4,11 @@ export type Toast = {
   title: string;
   description?: string;
   variant: ToastVariant;
-  /** milliseconds on screen, not counting time under the pointer or with focus inside */
+  /** time on screen, ms, without the time under the pointer or with focus inside */
   duration: number;
-  /** a button beside the text; a press closes the toast without `onClose` */
+  /** button; a press closes the toast without `onClose` */
   action?: { label: string; run: () => void };
-  /** called once when the toast closes in any way but by its action */
+  /** called once when the toast closes, except by its action */
   onClose?: () => void;
 };
 export type ToastInput = Omit<Toast, 'id' | 'variant' | 'duration'> &
@@ -26,7 +26,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. Toasts inform; what needs an answer belongs on the page. */
+/** Shows a toast. For information only; questions belong on the page. */
 export function toast(input: ToastInput): number {
   const id = nextId++;
   const duration = Math.max(input.duration ?? 8000, MIN_DURATION_MS);
@@ -36,7 +36,7 @@ export function toast(input: ToastInput): number {
   return id;
 }
 
-/** Closes a toast. `by` the action: that runs in place of `onClose`. */
+/** Closes a toast. `by` 'action': runs the action instead of `onClose`. */
 export function dismissToast(id: number, by?: 'action'): void {
   const closed = toasts.find((t) => t.id === id);
   set(toasts.filter((t) => t.id !== id));

@@ -4,7 +4,7 @@ import { steadyMs } from '../lib/browser-apis/steady-ms.ts';
 import { cn } from '../lib/cn.ts';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
 
-/** Runs out `ms` after it began, not counting the time in which `paused` was true. */
+/** Calls `done` after `ms`, not counting the time while `paused`. */
 function useCountdown(ms: number, paused: boolean, done: () => void): void {
   const left = useRef(ms);
   useEffect(() => {
@@ -24,7 +24,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   useCountdown(toast.duration, held, close);
   const destructive = toast.variant === 'destructive';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock, nothing to operate
+    // biome-ignore lint/a11y/noStaticElementInteractions: pauses the timer, not operable
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -71,7 +71,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 const NONE: readonly Toast[] = [];
 const noToasts = () => NONE;
 
-/** The corner that toasts appear in; mounted once, from the start, so that they are announced. */
+/** Container of toasts; mounted once at the start, so that they are announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   return (

@@ -2,8 +2,8 @@ import { Tooltip as RadixTooltip } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 /**
- * A short word on a control, on hover and focus, gone with Escape. What a person needs to know
- * stands on the page; a control's name stands in the control.
+ * Short hint on hover and focus; Escape closes it. Essential texts belong on the page, and the name
+ * of a control in the control.
  */
 export function Tooltip({
   text,

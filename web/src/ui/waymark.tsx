@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts';
 
-/** The diamond of a marked trail: hollow where the trail has not been walked yet; `className` has its size. */
+/** Waymark: hollow if not done. `className` sets its size. */
 export function Waymark({ filled = false, className }: { filled?: boolean; className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={cn('shrink-0', className)}>

@@ -1,4 +1,4 @@
-/** How one greets at this hour of the day, 0 to 23. */
+/** Returns the greeting for this hour, 0 to 23. */
 export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';

@@ -4,7 +4,7 @@ import { href } from '../paths.ts';
 
 type Titled = { readonly id: string; readonly title: string; readonly updatedAt: string };
 
-/** What the person keeps with the career tools. */
+/** Saved work of the user in the career tools. */
 export type RecentWorkData = {
   readonly resumes: readonly Titled[];
   readonly ads: readonly Titled[];
@@ -12,12 +12,12 @@ export type RecentWorkData = {
   readonly runs: readonly (Titled & Pick<ToolRunSummary, 'tool'>)[];
 };
 
-/** One piece of it, and where it is gone on with. */
+/** Saved item with a link to continue it. */
 export type RecentItem = Titled & { readonly what: string; readonly to: string };
 
 const MOST = 4;
 
-/** A saved run of each tool, and its address; of the others a person sees no run. */
+/** Label and link of saved runs, by tool; runs of other tools are not shown. */
 const RUNS: Partial<Record<ToolName, { what: string; to: (id: string) => string }>> = {
   'resume-review': { what: 'Number of a resume', to: () => href('resume') },
   'role-finder': { what: 'List of roles', to: (id) => `${href('rolesSmart')}?list=${id}` },
@@ -25,7 +25,7 @@ const RUNS: Partial<Record<ToolName, { what: string; to: (id: string) => string 
   'ad-basket': { what: 'Count of job ads', to: (id) => `${href('market')}?saved=${id}` },
 };
 
-/** What was worked on last, the latest first. */
+/** Lists the most recent saved items, latest first. */
 export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): readonly RecentItem[] {
   const pieces: RecentItem[] = [
     ...resumes.map((one) => ({ ...one, what: 'Resume', to: href('resume') })),

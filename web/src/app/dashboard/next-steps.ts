@@ -5,10 +5,10 @@ import { href } from '../paths.ts';
 export type NextStepItem = {
   id: 'terms' | 'receipt' | 'email' | 'factor';
   title: string;
-  /** why, or what was done */
+  /** reason, or what was done */
   text: string;
   done: boolean;
-  /** where it is done */
+  /** link to the page for the step */
   to: string;
   act: string;
 };
@@ -16,9 +16,9 @@ export type NextStepItem = {
 type Newest = Pick<ConsentRecord, 'decision' | 'termsVersion' | 'eventId'>;
 
 /**
- * What a member can do next, in order, with what is done already.
- * @param newest the newest decision, null where none is on record yet; 'unknown' when the record
- * cannot be read: what is done about it stays unsaid then
+ * Lists the next steps of a member in order, marked done or open.
+ * @param newest latest decision; null if there is none; 'unknown' if the record cannot be read,
+ * which leaves out its steps
  * @param checked event id of the decision whose receipt was verified in this browser
  */
 export function nextSteps(
@@ -31,10 +31,7 @@ export function nextSteps(
     : [...recordSteps(newest, checked), ...accountSteps(user)];
 }
 
-/**
- * The same while the record is on its way: most likely it ends in an acceptance. Gives a place its
- * size and is never shown.
- */
+/** Returns the likely steps while the record is loading. Sizes the placeholder; never shown. */
 export function likelySteps(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
   checked: string | null,

@@ -12,7 +12,7 @@ import { DashboardSection } from './section.tsx';
 
 const ROWS = 3;
 
-/** What was opened in this tab, then the newest articles; nothing while there is neither. */
+/** Lists the articles opened in this tab, then the newest ones; renders nothing without any. */
 export function ReadingList() {
   const { data, isPending } = useQuery(articleListQuery(useHttp(), PLAIN_LIST));
   const opened = useSyncExternalStore(subscribeOpened, openedHere, noneOpened);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the dashboard: what it is, in a line, and what is in it. */
+/** Section of the dashboard: title, summary and content. */
 export function DashboardSection({
   id,
   title,
@@ -11,7 +11,7 @@ export function DashboardSection({
   id: string;
   title: string;
   about: string;
-  /** whether it is worth something in print */
+  /** true: included in print */
   onPaper?: boolean;
   children: ReactNode;
 }) {

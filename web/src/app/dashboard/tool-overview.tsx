@@ -10,7 +10,7 @@ const routes = new Map<string, { title: string; ready: boolean }>(
 const titleOf = (name: RouteName) => routes.get(name)?.title ?? name;
 const isReady = ({ name }: ToolText) => routes.get(name)?.ready === true;
 
-/** The tools that are open, each with what it does; then those to come, in a line each. */
+/** Lists the ready tools with their descriptions, then the planned ones. */
 export function ToolOverview() {
   const open = LISTED_TOOLS.filter(isReady);
   const planned = LISTED_TOOLS.filter((tool) => !isReady(tool));

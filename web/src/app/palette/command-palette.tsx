@@ -13,12 +13,12 @@ const itemStyle =
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-bold [&_[cmdk-group-heading]]:text-muted';
 
-/** Type to go: every page the person may open, and a few acts. */
+/** Palette that finds pages and a few actions by typing. */
 export default function CommandPalette({
   onClose,
   onHelp,
 }: {
-  /** `left`: to another page, which takes the focus */
+  /** `left`: navigated to another page, which takes the focus */
   onClose: (left: boolean) => void;
   onHelp: () => void;
 }) {

@@ -13,7 +13,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Close what is open' },
 ];
 
-/** The keys that work everywhere, and the switch that turns them off. */
+/** Lists the global shortcuts, with a switch to turn them off. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const on = useSyncExternalStore(subscribeShortcuts, shortcutsOn, () => true);
   return (

@@ -1,13 +1,13 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { storage } from '../../lib/browser-apis/storage.ts';
 
-/** What a key asks for. */
+/** Command of a shortcut. */
 export type ShortcutCommand = 'palette' | 'search' | 'help';
 
 const KEY = LOCAL_KEYS.shortcuts;
 const listeners = new Set<() => void>();
 
-/** Shortcuts can be switched off, for people whose voice or aid types keys (WCAG 2.1.4). */
+/** Returns true if shortcuts are on. Users of speech input can turn them off (WCAG 2.1.4). */
 export function shortcutsOn(): boolean {
   return storage.read(KEY) !== 'off';
 }
@@ -25,7 +25,7 @@ export function subscribeShortcuts(listener: () => void): () => void {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** What a key press asks for, if anything: Ctrl or Cmd with K, `/`, `?`. */
+/** Returns the command of a key press, or null: Ctrl or Cmd with K, `/`, `?`. */
 export function commandOf(event: Key): ShortcutCommand | null {
   if (event.isComposing || event.altKey) return null;
   if (event.ctrlKey !== event.metaKey) return event.key.toLowerCase() === 'k' ? 'palette' : null;

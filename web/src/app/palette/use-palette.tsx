@@ -8,21 +8,21 @@ type Shown = 'palette' | 'help' | null;
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Someone writes there, or a dialog has the word: no shortcut then. */
+/** Returns true if the user types in a field or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   if (document.documentElement.dataset.scrollLocked !== undefined) return true;
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
-/** The first search field of the page, if it has one in sight. */
+/** Returns the first visible search field of the page, or null. */
 function searchField(): HTMLInputElement | null {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]');
   return [...fields].find((field) => field.checkVisibility()) ?? null;
 }
 
 /**
- * The command palette and the help on keys, both fetched when first wanted. The focus goes back to
- * where it was, unless another page has been opened.
+ * Command palette and shortcut help, loaded on first use. Restores the focus on close, unless
+ * another page was opened.
  */
 export function usePalette(): { open: () => void; element: ReactNode } {
   const [shown, setShown] = useState<Shown>(null);

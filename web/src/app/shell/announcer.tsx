@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchRoute } from '../paths.ts';
 
-/** Says the new page's name to screen readers after a navigation; the first page says itself. */
+/** Announces the new page to screen readers after a navigation, but not the first page. */
 export function Announcer() {
   const { pathname } = useLocation();
   const first = useRef(true);

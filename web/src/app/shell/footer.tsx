@@ -5,13 +5,13 @@ import { ACCOUNT_GROUP, kindOf, siteMap } from './navigation.ts';
 
 const linkStyle = 'inline-flex target items-center underline-offset-4 hover:underline';
 
-/** Pages for programs, which the router does not know. */
+/** Pages for programs, outside of the router. */
 const FOR_CHECKERS = [
   { to: '/api/ledger', label: 'The signed ledger' },
   { to: '/api/docs', label: 'API description' },
 ];
 
-/** The map of the site, and where to check what the site says. */
+/** Site map and links for verification. */
 export function Footer() {
   const kind = kindOf(useSession());
   return (

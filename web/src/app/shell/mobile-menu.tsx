@@ -39,7 +39,7 @@ function groupsOf(kind: AudienceKind): readonly NavGroup[] {
   ];
 }
 
-/** Every place that the person may go to, by group. */
+/** Lists all links of the user by group. */
 export default function MobileMenu({
   open,
   onOpenChange,
@@ -52,7 +52,7 @@ export default function MobileMenu({
   const session = useSession();
   const kind = kindOf(session);
   const signOut = useSignOut();
-  /** After a navigation the new page has the focus; only a dismissed menu gives it back. */
+  /** A new page takes the focus; a dismissed menu restores it. */
   const left = useRef(false);
   const leave = () => {
     left.current = true;

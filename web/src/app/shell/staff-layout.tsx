@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { StaffFrame } from './staff-frame.tsx';
 
-/** Staff screens beside each other: a list at the left, in the menu on small screens. */
+/** Layout of staff screens: navigation at the left, or in the menu on small screens. */
 export default function StaffLayout() {
   return (
     <StaffFrame>

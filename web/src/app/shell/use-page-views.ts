@@ -4,7 +4,7 @@ import { pushMeasurement } from '../../features/measurement/data-layer.ts';
 import { measuredPath } from '../../features/measurement/measured-path.ts';
 import { matchRoute } from '../paths.ts';
 
-/** Tells each page that is opened, the first one included. */
+/** Reports each page view, including the first. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => {

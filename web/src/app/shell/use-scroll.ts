@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { setScrollRestoration } from '../../lib/browser-apis/address.ts';
 
 /**
- * Where the page stands after a navigation: a new page at its start or at the part that its address
- * names, a page that people come back to where they left it. Changes of the query alone move
- * nothing. The first page, and reloads, are the browser's.
+ * Restores the scroll position on navigation. A new page starts at the top or at its hash; a page
+ * from the history at its last position. A change of the query does not scroll. The browser handles
+ * the first page and reloads.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();

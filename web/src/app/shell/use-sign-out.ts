@@ -9,7 +9,7 @@ const STAY_SIGNED_OUT = {
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
-/** Signs out here and leads to sign-in, whatever the network does. */
+/** Returns a function that signs out and opens the sign-in page, also while offline. */
 export function useSignOut(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();

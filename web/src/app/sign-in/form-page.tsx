@@ -3,7 +3,7 @@ import { NoWrap } from '../../ui/kept-together.tsx';
 import { OnCopy } from '../on-copy.tsx';
 import { SignInSide } from './sign-in-side.tsx';
 
-/** A page of one form on the way in: the form, and beside it, where there is room, the land. */
+/** Page with one form and, if there is room, the landscape. */
 export function FormPage({
   title,
   purpose,

@@ -1,6 +1,6 @@
 import { RidgeScene } from '../../ui/art/ridge-scene.tsx';
 
-/** Beside the form, where there is room: the land that lies ahead. */
+/** Landscape beside the form. */
 export function SignInSide() {
   return (
     <div className="relative hidden overflow-hidden border-l border-border bg-background lg:block">

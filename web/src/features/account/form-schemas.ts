@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { BAD_ADDRESS } from './words.ts';
 
-/*
- * What the forms of the account send, and the words at fields that are left empty. Loaded with zod
- * for the first judgement, so that a page with a form does not wait for it.
- */
+/* Schemas of the account forms. Loaded with zod at the first validation, to keep the page small. */
 
 const currentPassword = z.string().min(1, 'Enter your current password.');
 

@@ -1,2 +1,2 @@
-/** Text at a field whose address cannot be read. */
+/** Field error for an invalid address. */
 export const BAD_ADDRESS = 'Enter an e-mail address such as name@example.org.';

@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<ExportAnswer['state'], string>> = {
   stale: 'Out of date',
 };
 
-/** Why a download broke, and what to do. */
+/** Reason of a failed download and the remedy. */
 export const FAILURE_WORDS: Readonly<Record<ExportFailure, string>> = {
   left: 'The connection ended before the file did. Resume it in your browser’s list of downloads, or download it again.',
   refused:
@@ -28,15 +28,15 @@ export const FAILURE_WORDS: Readonly<Record<ExportFailure, string>> = {
 };
 
 export type Scope = {
-  /** each row holds its exact entry */
+  /** each row has its exact entry */
   readonly withEntries: boolean;
   /** all records of the trees */
   readonly whole: boolean;
-  /** what was sealed stands in it in the clear */
+  /** sealed data is included in clear text */
   readonly opened: boolean;
 };
 
-/** What file and manifest prove together, and no more. */
+/** Describes exactly what the file and the manifest prove together. */
 export function provesWords({ withEntries, whole, opened }: Scope): string {
   if (!withEntries) {
     return 'Nothing by itself: its rows hold no entries, so they are the service’s word. What compliance exports can be proved.';

@@ -9,10 +9,10 @@ import { fromBase64 } from '@roletrail/ledger/base64';
 import { fromHex } from '@roletrail/ledger/hex';
 import { type Check, verifyReceipt } from '@roletrail/ledger/verify-receipt';
 
-/** What was found of one record's proof. */
+/** Result of the verification of a record. */
 export interface RecordVerdict {
   readonly proved: boolean;
-  /** size of the signed tree; null where nothing is proved */
+  /** size of the signed tree; null if nothing is proven */
   readonly size: number | null;
   readonly checks: readonly VerificationCheck[];
 }
@@ -28,9 +28,9 @@ const WHAT: Readonly<Record<Check['name'], string>> = {
 };
 
 /**
- * Verifies with nothing but arithmetic that a record is in a signed tree. The key comes from the
- * server, so this shows that the ledger agrees with itself.
- * @returns null while no signed tree holds it
+ * Verifies by computation only that a record is in a signed tree. The key comes from the server, so
+ * this proves consistency only.
+ * @returns null while no signed tree contains it
  */
 export function verifyRecord(
   { record, raw, proof }: Pick<AuditDetail, 'record' | 'raw' | 'proof'>,
@@ -47,7 +47,11 @@ export function verifyRecord(
     index: offset,
     leafHash: fromHex(leafHash),
   });
-  return { proved: ok, size: ok ? (checkpoint?.size ?? null) : null, checks: checks.map(toVerificationCheck) };
+  return {
+    proved: ok,
+    size: ok ? (checkpoint?.size ?? null) : null,
+    checks: checks.map(toVerificationCheck),
+  };
 }
 
 function toVerificationCheck(check: Check): VerificationCheck {

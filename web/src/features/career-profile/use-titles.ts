@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
 import { occupationQuery } from '../occupations/api/occupations.ts';
 
-/** Titles of these occupations, by code, as far as they are known yet. */
+/** Returns the loaded titles of these occupations, by code. */
 export function useTitles(codes: readonly (string | null)[]): ReadonlyMap<string, string> {
   const http = useHttp();
   const named = [...new Set(codes.filter((code) => code !== null))];

@@ -1,6 +1,6 @@
 import type { ProfileContent } from '@roletrail/contracts/http/career';
 
-/** How the answers are called wherever they are shown. */
+/** Labels of the answers. */
 export const STAGE_WORDS = {
   studying: 'Studying',
   starting: 'Starting out',

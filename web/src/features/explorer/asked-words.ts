@@ -2,13 +2,13 @@ import { type ExplorerUrlState, parseExplorerUrl } from './explorer-address.ts';
 import type { Facet } from './facets.ts';
 import type { OccupationItem } from './items.ts';
 
-/** What gives the codes of an address their names. */
+/** Labels of the codes in a URL. */
 export type Names = {
   readonly facets: readonly Facet[];
   readonly byCode: ReadonlyMap<string, OccupationItem>;
 };
 
-/** What an address asks for, in words; empty where it narrows nothing down. */
+/** Describes the search of a URL; '' if it has no filters. */
 export function formatSearchSummary(
   { q, chosen, saved, view, compared }: ExplorerUrlState,
   names: Names,
@@ -24,7 +24,7 @@ export function formatSearchSummary(
     .join(', ');
 }
 
-/** What a kept search asks for, where its own name does not say so; null: it does, or asks for nothing. */
+/** Describes a saved search; null if its name says it or it has no filters. */
 export function behindItsName(
   { title, query }: { readonly title: string; readonly query: string },
   names: Names,

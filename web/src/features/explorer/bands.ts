@@ -1,9 +1,9 @@
 import type { PageFigures } from '@roletrail/contracts/http/occupations';
 
-/** Steps of a measure, as they are filtered by and coloured. */
+/** Band of a measure, for filters and colours. */
 export type Band = { readonly id: string; readonly label: string; readonly from: number };
 
-/** Medians in dollars a year. */
+/** Median pay, US dollars per year. */
 export const PAY_BANDS: readonly Band[] = [
   { id: 'under-40', label: 'Under $40,000', from: Number.NEGATIVE_INFINITY },
   { id: '40-60', label: '$40,000 to $59,999', from: 40_000 },
@@ -21,7 +21,7 @@ export const GROWTH_BANDS: readonly Band[] = [
   { id: '10', label: '10% and more', from: 10 },
 ];
 
-/** Openings a year for each hundred jobs; null where one of them is not known. */
+/** Openings per year for each 100 jobs; null if unknown. */
 export const computeTurnover = ({ openings, jobs }: Pick<PageFigures, 'openings' | 'jobs'>) =>
   openings === null || !jobs ? null : (100 * openings) / jobs;
 export const TURNOVER = 'Openings a year for each 100 jobs';
@@ -34,7 +34,7 @@ export const OPENINGS_BANDS: readonly Band[] = [
   { id: '15', label: '15 and more', from: 15 },
 ];
 
-/** @returns null for a value that there is not */
+/** @returns null for a null value */
 export function bandOf(bands: readonly Band[], value: number | null): Band | null {
   if (value === null) return null;
   return bands.findLast(({ from }) => value >= from) ?? null;

@@ -26,7 +26,7 @@ function asked(part: 'skills' | 'knowledge') {
   };
 }
 
-/** What occupations are compared by, in this order. */
+/** Rows of the comparison, in order. */
 export const COMPARED: readonly Line[] = [
   {
     label: 'Whose figures',

@@ -26,11 +26,11 @@ export type Facet = {
   readonly name: FacetName;
   readonly label: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** id of an option; null: the sources do not say */
+  /** id of an option; null: unknown */
   readonly of: (item: OccupationItem) => string | null;
 };
 
-/** Options that are chosen; a facet with none lets everything through. */
+/** Selected options; a facet without any matches all. */
 export type Chosen = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
 const EDUCATION = [
@@ -52,7 +52,7 @@ const OUTLOOK = [
   'Decline',
 ];
 
-/** Asked for every occupation at every key that is pressed. */
+/** Cached, because it is called for every occupation on every key. */
 const ids = new Map<string, string>();
 function idOf(label: string): string {
   const id = ids.get(label) ?? label.toLowerCase().replace(/[^a-z]+/g, '-');
@@ -118,13 +118,13 @@ export function facetsOf({ fields }: Catalogue): readonly Facet[] {
 
 export type Narrowed = {
   readonly hits: readonly SearchHit[];
-  /** by facet and option: how many there would be with it, all other facets as they are */
+  /** by facet and option: number of results with it, other facets unchanged */
   readonly counts: ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
-  /** that fit as far as the sources say anything, and have none of a figure that is asked for */
+  /** matching items without a required figure */
   readonly lacking: number;
 };
 
-/** @param without also those that have none of a figure that is asked for */
+/** @param without include items without a required figure */
 export function narrow(
   hits: readonly SearchHit[],
   facets: readonly Facet[],

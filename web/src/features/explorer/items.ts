@@ -1,6 +1,6 @@
 import type { Catalogue, PageFigures } from '@roletrail/contracts/http/occupations';
 
-/** An occupation as it is searched and listed. */
+/** Occupation for search and lists. */
 export type OccupationItem = {
   readonly code: string;
   readonly title: string;
@@ -8,11 +8,11 @@ export type OccupationItem = {
   readonly fieldName: string;
   /** 1 to 5 */
   readonly zone: number;
-  /** null: there are none of it */
+  /** null: not published */
   readonly figures: PageFigures | null;
-  /** occupations for which its figures stand; 1: for it alone */
+  /** number of occupations that share the figures; 1: not shared */
   readonly sharing: number;
-  /** its title, then its other names, each in words */
+  /** title, then other names, as words */
   readonly names: readonly SearchableName[];
 };
 export type SearchableName = { readonly text: string; readonly words: readonly string[] };
@@ -21,7 +21,7 @@ const inEnglish = new Intl.Collator('en');
 export const byTitle = (a: OccupationItem, b: OccupationItem) =>
   inEnglish.compare(a.title, b.title);
 
-/** All of them, by title. */
+/** Lists all occupations, by title. */
 export function itemsOf({ occupations, fields, pages }: Catalogue): readonly OccupationItem[] {
   const fieldNames = new Map(fields.map(({ id, name }) => [id, name]));
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
@@ -42,7 +42,7 @@ export function itemsOf({ occupations, fields, pages }: Catalogue): readonly Occ
   return items.sort(byTitle);
 }
 
-/** Folded: without case, accents, and the s of a plural. */
+/** Splits a name into words without case, accents and plural s. */
 export function tokenizeName(text: string): string[] {
   const plain = text
     .toLowerCase()

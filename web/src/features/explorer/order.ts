@@ -2,7 +2,7 @@ import type { Sort } from '../../kit/table/table-state.ts';
 import { byTitle, type OccupationItem } from './items.ts';
 import type { SearchHit } from './search.ts';
 
-/** What the table can be ordered by; null: the sources do not say. */
+/** Sort values; null: unknown. */
 const VALUES: Readonly<Record<string, (item: OccupationItem) => number | null>> = {
   pay: ({ figures }) => figures?.payYear ?? null,
   growth: ({ figures }) => figures?.growth ?? null,
@@ -11,7 +11,7 @@ const VALUES: Readonly<Record<string, (item: OccupationItem) => number | null>> 
   zone: ({ zone }) => zone,
 };
 
-/** Ordered as asked, as they came without; what has no such figure stands last both ways. */
+/** Sorts as requested; items without the figure come last in both directions. */
 export function ordered(hits: readonly SearchHit[], sort: Sort | null): readonly SearchHit[] {
   if (sort === null) return hits;
   const sign = sort.direction === 'asc' ? 1 : -1;

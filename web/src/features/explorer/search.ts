@@ -2,14 +2,14 @@ import { type OccupationItem, type SearchableName, tokenizeName } from './items.
 
 export type SearchHit = {
   readonly item: OccupationItem;
-  /** another name of it that was found; null: its title, or nothing was searched */
+  /** matching alternative name; null: the title matched, or no query */
   readonly name: string | null;
 };
 
 /**
- * Occupations with a name in which every word of the query begins a word, the best first: the more of
- * the name was typed, and of equally good ones the more common. Then those that have each word in
- * some name. Everything where nothing is asked. What is equal keeps the order in which it came.
+ * Returns occupations with a name in which every query word starts a word, best match first. Ties
+ * go to the more common occupation. Next come those that match each word in different names. An
+ * empty query returns all. Stable.
  */
 export function search(items: readonly OccupationItem[], query: string): readonly SearchHit[] {
   const asked = tokenizeName(query);
@@ -42,11 +42,11 @@ function foundIn(
   return scattered ? { item, name: null, score: peopleOf(item) } : null;
 }
 
-/** Its own title means an occupation more surely than a name that many of its line have too. */
+/** Bonus for the own title, which is more specific than a shared name. */
 const OWN_TITLE = 0.5;
 const OTHER_NAME = 0.9;
 
-/** How much of a name was typed, 0 to 1; 0: a word of the query begins none of its words. */
+/** Returns the typed share of a name, 0 to 1; 0 if a query word matches no word. */
 function fitOf(words: readonly string[], asked: readonly string[]): number {
   let sum = 0;
   for (const word of asked) {
@@ -59,7 +59,7 @@ function fitOf(words: readonly string[], asked: readonly string[]): number {
   return sum / Math.max(words.length, asked.length);
 }
 
-/** Jobs on a scale of powers of ten, up to 0.15; a group's are shared out. */
+/** Number of jobs on a log scale, up to 0.15; group jobs are divided. */
 function peopleOf({ figures, sharing }: OccupationItem): number {
   return 0.15 * Math.min(1, Math.log10(1 + (figures?.jobs ?? 0) / sharing) / 7);
 }

@@ -10,7 +10,7 @@ const BOX = { x: 0, y: 0, w: 600, h: 400 };
 t.test(
   'areas are as the values, fill the box, lie beside each other and near to squares',
   async (t) => {
-    // the example of the paper
+    // example of the paper
     const values = [6, 6, 4, 3, 2, 2, 1];
     const boxes = treemap(values, BOX);
     t.equal(boxes.length, values.length);

@@ -1,4 +1,4 @@
-/** Rectangles whose areas are as the values, by squarified rows (Bruls, Huizing, van Wijk 2000). */
+/** Rectangle of a squarified treemap (Bruls, Huizing, van Wijk 2000). */
 export type TreemapBox = {
   readonly x: number;
   readonly y: number;
@@ -7,8 +7,8 @@ export type TreemapBox = {
 };
 
 /**
- * @param values above zero, the largest first
- * @returns one rectangle for each, in their order, which together fill the box
+ * @param values positive, descending
+ * @returns one rectangle per value, in order, which fill the box
  */
 export function treemap(values: readonly number[], box: TreemapBox): readonly TreemapBox[] {
   const sum = values.reduce((total, value) => total + value, 0);
@@ -33,7 +33,7 @@ export function treemap(values: readonly number[], box: TreemapBox): readonly Tr
   return boxes;
 }
 
-/** The longest of a row's rectangles, by its sides; a row stands along the shorter side. */
+/** Returns the worst aspect ratio in a row along the shorter side. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((total, area) => total + area, 0);
   const [max, min] = [Math.max(...row), Math.min(...row)];

@@ -2,7 +2,7 @@ import type { HandbookFact, PageFigures } from '@roletrail/contracts/http/occupa
 import { count, dollars, percent } from '../../lib/career-words.ts';
 import type { OccupationItem } from './items.ts';
 
-/** How long people prepare for an occupation of each of the five zones. */
+/** Preparation time of the five job zones. */
 export const ZONES = [
   'little or none',
   'some',
@@ -13,7 +13,7 @@ export const ZONES = [
 
 export const zoneWords = (zone: number) => `${zone} of 5: ${ZONES[zone - 1] ?? ''}`;
 
-/** A change of money with its sign, and what it is of the first. */
+/** Formats a change of money, absolute and relative. */
 export function moneyChange(from: number, to: number, unit: 'year' | 'hour'): string {
   if (from === to) return 'the same pay';
   const sign = to > from ? '+' : '−';
@@ -25,7 +25,7 @@ export const PER = { year: 'a year', hour: 'an hour' } as const;
 
 type Paid = Pick<PageFigures, 'payYear' | 'payHour' | 'payAtLeast'>;
 
-/** The median with its unit; null: the source gives none. */
+/** Formats the median with its unit; null if not published. */
 export function payWords({ payYear, payHour, payAtLeast }: Paid): string | null {
   const least = payAtLeast ? 'at least ' : '';
   if (payYear !== null) return `${least}${dollars(payYear)} a year`;
@@ -37,7 +37,7 @@ export function statedWords(fact: HandbookFact): string {
   return fact.kind === 'not-named' ? 'varies' : 'no figure';
 }
 
-/** Whose the figures of an occupation are. */
+/** Formats which occupations share the figures. */
 export function formatFiguresOwner({ figures, sharing }: OccupationItem): string {
   if (figures === null) return 'none';
   return sharing === 1 ? 'its own' : `a group of ${sharing}: ${figures.title}`;
@@ -51,7 +51,7 @@ export const FIGURE_WORDS = {
   openings: 'Openings a year',
 } as const;
 
-/** A figure as it is written; “none” where the source gives none. */
+/** Formats a figure; “none” if not published. */
 export function figureWords(figure: keyof typeof FIGURE_WORDS, value: number | null): string {
   if (value === null) return 'none';
   if (figure === 'growth') return percent(value);

@@ -4,24 +4,24 @@ import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
 import type { ProfileAnswers } from '../career-profile/profile-answers.ts';
 import { EMPTY_ROLE_FORM, type RoleFormValues } from '../role-finder/role-form-values.ts';
 
-/** Three questions, each as the form holds it; empty: not answered. */
+/** Values of the three questions; '' if not answered. */
 export type Answers = {
   readonly stage: NonNullable<Profile['stage']> | '';
-  /** as people say it */
+  /** as typed */
   readonly title: string;
-  /** by its name in the data */
+  /** name in the data */
   readonly fieldOfStudy: string;
 };
 
-/** Whether roles can be found of these alone. */
+/** Returns true if these answers suffice to find roles. */
 export const isEnough = ({ title, fieldOfStudy }: Answers) =>
   title.trim() !== '' || fieldOfStudy !== '';
 
-/** Of a title, and of the text that goes along, as the role finder takes them. */
+/** Maximum length of a title and of the text, as in the role finder. */
 const TITLE_MOST = 120;
 const TEXT_MOST = 50_000;
 
-/** What the role finder is asked. @param resume that was read, and names the jobs; null: there is none */
+/** Builds the role finder input. @param resume that was read and names the jobs; null: none */
 export function toRoleFormValues(
   { title, fieldOfStudy }: Answers,
   resume: { readonly text: string } | null,
@@ -29,13 +29,13 @@ export function toRoleFormValues(
   const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST).trim();
   const values = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
   if (resume === null) return values;
-  // its language was judged when it was read
+  // the language was checked when the file was read
   return { ...values, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
 }
 
 const FIVE = 5;
 
-/** Of ten roles five; for who wants to change, those that lead out of their field come first. */
+/** Selects 5 of 10 roles; for career changers, roles of other fields first. */
 export function fiveOf(
   found: RoleFinderResult,
   { stage }: Pick<Answers, 'stage'>,
@@ -48,7 +48,7 @@ export function fiveOf(
   return { ...found, roles: ordered.slice(0, FIVE) };
 }
 
-/** What every tool can start from now. An answer that was not given changes nothing. */
+/** Converts the answers to profile values; leaves out missing answers. */
 export function toProfileAnswers(
   { stage, fieldOfStudy }: Answers,
   roles: RoleFinderResult,
@@ -61,7 +61,7 @@ export function toProfileAnswers(
   return values;
 }
 
-/** A resume that has what was answered in it, to be gone on with. */
+/** Creates a resume draft from the answers. */
 export function toFirstDraft({ title, fieldOfStudy }: Answers, empty: ResumeDraft): ResumeDraft {
   const nothing = { at: '', place: '', note: '', dates: '', points: [] };
   const job = title.trim();

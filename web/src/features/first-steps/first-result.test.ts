@@ -48,7 +48,7 @@ const problem = (status: number, code: string) => ({
 
 type Answer = { status?: number; body: object };
 
-/** The server, by call; each call's answers in turn, the last again. */
+/** Fake server. Answers of a call are used in turn; the last one repeats. */
 function server(own: Readonly<Record<string, readonly Answer[]>>) {
   const calls: string[] = [];
   const answers: Record<string, readonly Answer[]> = {

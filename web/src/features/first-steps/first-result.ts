@@ -66,7 +66,12 @@ export async function firstResult(
 export async function withRoles(
   http: Http,
   queries: QueryClient,
-  { answers, resume, unread, formValues }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'formValues'>,
+  {
+    answers,
+    resume,
+    unread,
+    formValues,
+  }: Pick<FirstResult, 'answers' | 'resume' | 'unread' | 'formValues'>,
 ): Promise<FirstResult> {
   const input = toRoleFinderInput(formValues);
   const found: RoleFinderResult =

@@ -4,23 +4,23 @@ import type { VerdictTab } from '../resume/opened-resume.ts';
 import { PART_LABELS, points } from '../resume/words.ts';
 import type { Answers } from './answers.ts';
 
-/** One thing to do now, and why this one. */
+/** Next action and its reason. */
 export type NextStep = {
   readonly title: string;
   readonly why: string;
   readonly act: string;
-  /** an address; or the resume, to go on with at this verdict (null: at its beginning) */
+  /** a path; or the resume, opened at this tab (null: the summary) */
   readonly to: string | { readonly resume: VerdictTab | null };
 };
 
-/** Who looks for work soon needs a resume first. */
+/** Stages in which a resume is needed first. */
 const RESUME_FIRST: ReadonlySet<string> = new Set(['studying', 'starting', 'returning']);
 
 /**
- * With a resume that was read: what a program cannot read of it, then what it loses the most points
- * by; where that is little, an ad to hold it against. Else by where the person stands.
- * @param review of the resume; null: there is none
- * @param fromFile it was read, and not begun with the answers
+ * Returns the next step. With a review: fix unreadable parts, then the weakest part; if little is
+ * lost, compare with a job ad. Without: by career stage.
+ * @param review of the resume; null: none
+ * @param fromFile true if it was read from a file
  */
 export function nextStepOf(
   { stage }: Pick<Answers, 'stage'>,
@@ -64,7 +64,7 @@ const compare = (score: number): NextStep => ({
   to: { resume: 'match' },
 });
 
-/** Points of 100; who loses less by each part has a better thing to do. */
+/** Minimum loss, points of 100, for which a part is suggested. */
 const WORTH = 5;
 
 function mendingOf({ quality, readability }: Review): NextStep {

@@ -30,7 +30,9 @@ async function change(
 ): Promise<void> {
   const query = profileQuery(http);
   const now = await queries.fetchQuery({ ...query, staleTime: ALWAYS_STALE });
-  const isKnown = PROFILE_FIELDS.every((key) => answers[key] === undefined || answers[key] === now[key]);
+  const isKnown = PROFILE_FIELDS.every(
+    (key) => answers[key] === undefined || answers[key] === now[key],
+  );
   if (isKnown && now.revision > 0) return;
   queries.setQueryData(query.queryKey, await changeProfile(http, now, answers));
 }

@@ -1,9 +1,9 @@
 import { ACTIVITY_EVENTS } from '@roletrail/contracts/limits';
 
-/** What brings a tab, or the whole machine, back: alarms may not have rung meanwhile. */
+/** Events after a sleep of the tab or the machine, during which alarms may be late. */
 const WAKES = ['pageshow', 'focus', 'online', 'resume'] as const;
 
-/** What the person does in this tab. Events that a script made are no person. */
+/** Calls `input` on trusted user input; scripted events do not count. */
 export function listenForInput(input: () => void): () => void {
   const heard = (event: Event) => {
     if (event.isTrusted) input();

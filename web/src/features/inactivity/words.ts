@@ -3,8 +3,8 @@ import type { ToastInput } from '../../ui/toast-store.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The specification's first toast: word for word with its own limits, else with the time that is left.
- * @param leftMs until the session ends
+ * First toast of the specification, verbatim for its limits, else with the remaining time.
+ * @param leftMs time until the session ends, ms
  */
 export function expiringSoon(leftMs: number): ToastInput {
   return {
@@ -21,7 +21,7 @@ function inWords(ms: number): string {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
-/** The specification's second toast, word for word. */
+/** Second toast of the specification, verbatim. */
 export const SESSION_EXPIRED: ToastInput = {
   title: 'Session Expired',
   description: 'You have been logged out due to inactivity.',

@@ -4,8 +4,8 @@ import { hourglass, spread, summit } from './other-motifs.tsx';
 import { peaks, ranges, ridges, signpost, tree, walls } from './topic-motifs.tsx';
 
 /**
- * Every article that we publish has a motif of its own, the same in each list and on its page:
- * so no two that stand beside each other look alike, however a list is ordered or narrowed.
+ * Motifs by article. Each published article has its own, the same everywhere, so that no two in a
+ * list look alike.
  */
 export const DRAWN: Readonly<Record<string, Draw>> = {
   'growth-is-not-openings': ridges,
@@ -27,13 +27,13 @@ export const DRAWN: Readonly<Record<string, Draw>> = {
 
 const MOTIFS = Object.values(DRAWN);
 
-/** For an article that the table does not name: one of them, by its address. */
+/** Returns a motif for an unlisted article, chosen by its slug. */
 export function motifOf(slug: string): Draw {
   const own = Object.hasOwn(DRAWN, slug) ? DRAWN[slug] : MOTIFS[hashText(slug) % MOTIFS.length];
   return own ?? ridges;
 }
 
-/** The same number for the same text, on every machine. */
+/** Returns the same number for the same text on every machine. */
 export function hashText(text: string): number {
   let state = 2166136261;
   for (const character of text) {

@@ -12,8 +12,8 @@ function all(node: SafeNode, tag: string): SafeElement[] {
 }
 
 /**
- * Gives each cell of a table its column's heading as `data-label`: on a small screen the heading
- * row is gone and each row stands as a block.
+ * Sets the column heading of each cell as `data-label`, for small screens, where rows are blocks
+ * without a heading row.
  */
 export function labelCells(node: SafeNode): SafeNode {
   if (!isElement(node)) return node;

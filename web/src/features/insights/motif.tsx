@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { diamond } from '../../ui/art/shapes.ts';
 
 /**
- * An article's drawing: a motif of its own, its measures the lengths of the article's own bars, or
- * where it has no chart numbers from its address. Hollow diamonds are what is there, the yellow
- * trail is what the article is about. It says nothing that the text does not.
- * @param next numbers from 0 to 1, one after another
+ * Drawing of an article. Its measures come from the bars of the article, or from its slug if it has
+ * no chart. Decorative.
+ * @param next returns numbers from 0 to 1 in turn
  */
 export type Draw = (next: () => number) => ReactNode;
 
-/** the field of every drawing */
+/** width of every drawing */
 export const W = 320;
 export const H = 180;
 
@@ -53,7 +52,7 @@ export function TrailMotif({
   );
 }
 
-/** Ground that the trail goes over. */
+/** Ground below the trail. */
 export function GroundMotif({ d, width = 2 }: { d: string; width?: number }) {
   return (
     <path
@@ -65,7 +64,7 @@ export function GroundMotif({ d, width = 2 }: { d: string; width?: number }) {
   );
 }
 
-/** A stone at each point; those that are meant are filled and larger. */
+/** Stones at the points; marked ones are filled and larger. */
 export function Stones({
   points,
   on,

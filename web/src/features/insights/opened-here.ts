@@ -1,8 +1,7 @@
 import type { ArticleCard } from '@roletrail/contracts/http/insights';
 
 /**
- * The articles that were opened since this tab was loaded, the last one first. They stand in its
- * memory alone: nothing of it is stored or sent, and a reload forgets it.
+ * Articles opened in this tab, latest first. Only in memory: not stored, not sent, lost on reload.
  */
 let opened: readonly ArticleCard[] = [];
 const listeners = new Set<() => void>();
@@ -21,7 +20,7 @@ export function rememberOpened(article: ArticleCard): void {
   put([article, ...opened.filter(({ slug }) => slug !== article.slug)]);
 }
 
-/** Who signs out leaves nothing behind. */
+/** Clears the list on sign-out. */
 export function forgetOpened(): void {
   put(NONE);
 }

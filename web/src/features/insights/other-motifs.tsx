@@ -1,8 +1,8 @@
 import { type Draw, GroundMotif, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
-// Further motifs of topics that have several articles; article-motifs.ts says whose.
+// Motifs of topics with several articles; article-motifs.ts maps them.
 
-/** One mountain, and a trail that turns from side to side up to its top. */
+/** A mountain with a winding trail to its top. */
 export const summit: Draw = (next) => {
   const turns = Array.from({ length: 5 }, (_, i) => {
     const half = 108 - i * 20;
@@ -20,11 +20,11 @@ export const summit: Draw = (next) => {
   );
 };
 
-/** Where a tenth, a quarter, half, three quarters and nine tenths of a normal spread lie. */
+/** The 10th, 25th, 50th, 75th and 90th percentile of a normal distribution. */
 const PERCENTILES = [-1.28, -0.67, 0, 0.67, 1.28];
 const GROUND = 160;
 
-/** How many are paid what, as a hill; the trail goes over the middle half. */
+/** Pay distribution as a hill; the trail covers the middle half. */
 export const spread: Draw = (next) => {
   const middle = 120 + next() * 60;
   const width = 44 + next() * 16;
@@ -52,7 +52,7 @@ export const spread: Draw = (next) => {
   );
 };
 
-/** What is kept, and for how long: grains above, and the way that they fall. */
+/** An hourglass, for retention periods. */
 export const hourglass: Draw = (next) => {
   const lean = (next() - 0.5) * 36;
   const bottom = [W / 2 + lean, 148] as const;

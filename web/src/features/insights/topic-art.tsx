@@ -3,7 +3,7 @@ import { cn } from '../../lib/cn.ts';
 import { hashText, motifOf } from './article-motifs.ts';
 import { H, round, W } from './motif.tsx';
 
-/** The same numbers between 0 and 1 for the same text, on every machine. */
+/** Returns a generator of numbers from 0 to 1, determined by the text. */
 function numbersOf(text: string): () => number {
   let state = hashText(text);
   return () => {
@@ -14,7 +14,7 @@ function numbersOf(text: string): () => number {
 
 const LEAST = 4;
 
-/** The article's own measures, over and over, as shares of the largest; null for too few. */
+/** Returns the measures in a cycle, as shares of the largest; null if there are too few. */
 function numbersIn(measures: readonly number[]): (() => number) | null {
   if (measures.length < LEAST) return null;
   const largest = Math.max(1, ...measures);
@@ -28,7 +28,7 @@ export function TopicArt({
   className,
 }: {
   article: Pick<ArticleCard, 'slug' | 'measures'>;
-  /** nothing may be cut off, whatever the shape of its place */
+  /** must fit whole, whatever the aspect ratio */
   whole?: boolean;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import { diamond } from '../../ui/art/shapes.ts';
 import { type Draw, GroundMotif, H, round, Stone, Stones, TrailMotif, W } from './motif.tsx';
 
-/** Ridges of different height; the trail walks along their tops. */
+/** Ridges with a trail along their tops. */
 export const ridges: Draw = (next) => {
   const tops = Array.from({ length: 6 }, (_, i) => [34 + i * 50, 132 - next() * 92] as const);
   const high = tops.reduce((best, top) => (top[1] < best[1] ? top : best));
@@ -19,7 +19,7 @@ export const ridges: Draw = (next) => {
   );
 };
 
-/** Ranges on one scale, each with its middle; the longest is meant. */
+/** Ranges on one scale with their medians; the longest is marked. */
 export const ranges: Draw = (next) => {
   const lengths = Array.from({ length: 5 }, next);
   const longest = lengths.indexOf(Math.max(...lengths));
@@ -67,7 +67,7 @@ export const peaks: Draw = (next) => {
   );
 };
 
-/** A signpost with many boards, of which the longest is meant. */
+/** A signpost; its longest board is marked. */
 export const signpost: Draw = (next) => {
   const lengths = [0, 1, 2, 3].map(() => 50 + next() * 76);
   const longest = lengths.indexOf(Math.max(...lengths));
@@ -96,7 +96,7 @@ export const signpost: Draw = (next) => {
   );
 };
 
-/** A small hash tree with the way from one leaf to the root. */
+/** A small hash tree with the path from one leaf to the root. */
 export const tree: Draw = (next) => {
   const rows = [8, 4, 2, 1].map((count, depth) =>
     Array.from({ length: count }, (_, i) => ({
@@ -129,7 +129,7 @@ export const tree: Draw = (next) => {
   );
 };
 
-/** Walls within walls round one stone, with one gate. */
+/** Nested walls around a stone, with one gate. */
 export const walls: Draw = (next) => {
   const rings = [78, 56, 34];
   const gate = next() * 0.4 - 0.2;

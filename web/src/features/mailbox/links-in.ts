@@ -2,8 +2,8 @@ import { isUrl } from '../../lib/is-url.ts';
 export type TextPart = { readonly at: number; readonly text: string; readonly href: string | null };
 
 /**
- * A mail's text in parts, with our own addresses as links; any other address stays text.
- * @param origin scheme, host and port that a link must have
+ * Splits an e-mail text into parts, with links only to this origin.
+ * @param origin scheme, host and port of a link
  */
 export function linksIn(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -19,7 +19,7 @@ const schema = async () => (await import('@roletrail/contracts/http/mailbox')).m
 const REFRESH_MS = 3000;
 const KEY = TAB_KEYS.mailbox;
 
-/** A wrong key, or no mailbox here: asking again changes nothing. */
+/** Wrong key or no mailbox: a retry does not help. */
 const isRefusal = (error: unknown) => [403, 404].includes(statusOf(error) ?? 0);
 
 type Mail = MailboxAnswer['items'][number];
@@ -35,15 +35,15 @@ function mailboxQuery(http: Http, key: string) {
 }
 
 /**
- * The mailbox, if its key is known: from the address, or from an earlier look in this tab.
- * @param given the key that the address held, or null
+ * Shows the mailbox if its key is known, from the URL or stored in this tab.
+ * @param given key of the URL, or null
  */
 export function MailboxByKey({ given }: { given: string | null }) {
   const key = useKeptKey(given);
   return key === null ? <KeyNeeded /> : <Mailbox secret={key} />;
 }
 
-/** Kept for as long as the tab is open, so that the links of the pages lead here too. */
+/** Stores the key for this tab, so that links between pages keep it. */
 function useKeptKey(given: string | null): string | null {
   useEffect(() => {
     if (given !== null) tabStorage.write(KEY, given);
@@ -59,7 +59,7 @@ function KeyNeeded() {
   );
 }
 
-/** The kept mails, the latest first; what arrives while one looks appears by itself. */
+/** Lists the e-mails, latest first; new ones appear automatically. */
 function Mailbox({ secret }: { secret: string }) {
   const mails = useQuery(mailboxQuery(useHttp(), secret));
   if (mails.isPending) return <Skeleton className="h-48" />;
@@ -99,7 +99,7 @@ function Mailbox({ secret }: { secret: string }) {
   );
 }
 
-/** As text: a mail's HTML is not shown here, so that nothing of it runs or loads. */
+/** Shows the text part only, so that no HTML runs or loads. */
 function MailCard({ mail }: { mail: Mail }) {
   return (
     <Card className="grid gap-4">

@@ -7,14 +7,14 @@ export type BarScale = {
   readonly format: (value: number) => string;
 };
 
-/** Where a value lies between the ends of its scale, per cent; attributes, as pages allow no styles. */
+/** Position on the scale, per cent. Attributes, because the CSP forbids inline styles. */
 const place = ({ min, max }: BarScale, value: number) => ((value - min) / (max - min)) * 100;
 
 function ticksOf({ min, max, step }: BarScale): number[] {
   return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, i) => min + i * step);
 }
 
-/** A value as a length from zero, with the scale's ticks behind it; decoration, the number is beside it. */
+/** Bar from zero with ticks; decorative, the number is beside it. */
 export function Bar({
   measure,
   value,
@@ -49,7 +49,7 @@ export function Bar({
   );
 }
 
-/** The scale under the bars; the ends stand inside. On a phone every second number, zero among them. */
+/** Scale below the bars. On phones every second number, including zero. */
 export function ScaleLine({ measure }: { measure: BarScale }) {
   const ticks = ticksOf(measure);
   const zero = ticks.indexOf(0);

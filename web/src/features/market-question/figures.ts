@@ -1,12 +1,12 @@
 /**
- * Four occupations of the United States, as the tables of the article ARTICLE have them
- * (figures.test.ts compares); its source, and what was done to it, stand on /about/data.
+ * Four US occupations, equal to the tables of the article ARTICLE (checked by figures.test.ts). The
+ * source is on /about/data.
  */
 export type QuizOccupation = {
   readonly name: string;
-  /** expected change of employment from 2024 to 2034, per cent */
+  /** projected change of employment 2024–2034, per cent */
   readonly growth: number;
-  /** expected openings in an average year of that time */
+  /** projected openings per year in that period */
   readonly openings: number;
 };
 

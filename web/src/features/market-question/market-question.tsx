@@ -22,7 +22,7 @@ const OPENINGS = {
   step: 200_000,
 };
 
-/** One question about the labour market, and a chart that answers it. Nothing is sent or kept. */
+/** A quiz question about the labour market, answered by a chart. Nothing is sent or stored. */
 export function MarketQuestion() {
   const [guess, setGuess] = useState<QuizOccupation | null>(null);
   const measure = guess === null ? GROWTH : OPENINGS;

@@ -1,7 +1,7 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import { dollars } from '../../lib/career-words.ts';
 
-/** “5 of 6 ask for it, 4 as a must”. @param of how many ads were counted */
+/** Formats “5 of 6 ask for it, 4 as a must”. @param of number of ads */
 export function formatAskedCount(
   { ads, musts }: Pick<BasketTerm, 'ads' | 'musts'>,
   of: number,
@@ -11,13 +11,13 @@ export function formatAskedCount(
   return `${asked}, ${musts.length === 0 ? 'none' : musts.length} as a must`;
 }
 
-/** Terms that the resume does not name, in their order. */
+/** Lists the terms that the resume does not name. */
 export function missingIn({ terms, coverage }: Pick<Basket, 'terms' | 'coverage'>) {
   const named = new Set(coverage?.named);
   return terms.filter(({ name }) => !named.has(name));
 }
 
-/** @param of how many ads were counted */
+/** @param of number of ads */
 export function paidWords(pay: readonly AdPay[], of: number): string {
   const saying = new Set(pay.map(({ ad }) => ad)).size;
   if (saying === 0) return `None of your ${of} ads says what it pays.`;

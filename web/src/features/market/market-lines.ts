@@ -4,7 +4,7 @@ import { count, dollars, percent } from '../../lib/career-words.ts';
 import type { CsvValue } from '../../lib/csv.ts';
 import { PER, payWords, statedWords } from '../explorer/words.ts';
 
-/** A figure of occupations: as it is read, and as a file has it, whose unit is then in its name. */
+/** Figure of occupations, for the screen and for a file. In a file the unit is in its name. */
 export type MarketLine = {
   readonly label: string;
   readonly unit: string;
@@ -21,7 +21,7 @@ export function formatMarketOwner({ page }: MarketOccupation): string {
   return shared === 0 ? 'its own' : `a group of ${shared + 1}: “${page.title}”`;
 }
 
-/** The outer tenths, whose they are, and whether the source would print a higher one. */
+/** Formats the outer percentiles, their group and the top-coding note. */
 export function tenthsWords(occupation: MarketOccupation): string {
   const { page, p90AtLeast } = occupation;
   if (!page?.spread) return NONE;
@@ -54,7 +54,7 @@ const number = (
   csv: of,
 });
 
-/** A fact in words, the same in a file. */
+/** Creates a text line, equal on screen and in a file. */
 const toLine = (label: string, words: MarketLine['words']): MarketLine => ({
   label,
   unit: '',
@@ -69,7 +69,7 @@ const stated = (label: string, of: (page: Page) => Page['education']): MarketLin
   csv: ({ page }) => page && statedWords(of(page)),
 });
 
-/** What a page of the Handbook has of people, jobs and entry, on the screen as in a file. */
+/** Handbook figures of people, jobs and entry. */
 const COMMON: readonly MarketLine[] = [
   number('Jobs in 2024', 'jobs', ({ page }) => page?.jobs),
   number('Jobs in 2034, expected', 'jobs', ({ jobsThen }) => jobsThen),
@@ -98,7 +98,7 @@ const WHOSE: MarketLine = {
   csv: formatMarketOwner,
 };
 
-/** In the order in which they are read. */
+/** Lines on screen, in order. */
 export const LINES: readonly MarketLine[] = [
   WHOSE,
   toLine('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
@@ -106,7 +106,7 @@ export const LINES: readonly MarketLine[] = [
   ...COMMON,
 ];
 
-/** The same for a file: each number of pay a line of its own. */
+/** Lines of a file; each pay figure has its own line. */
 export const FILE_LINES: readonly MarketLine[] = [
   WHOSE,
   number('Median pay a year', 'US dollars', ({ page }) => page?.payYear),
@@ -120,13 +120,13 @@ export const FILE_LINES: readonly MarketLine[] = [
   ...COMMON,
 ];
 
-/** The same of a long list: the first few, and how many there are beside them. */
+/** Formats the first names of a long list and the number of the rest. */
 export function fewOf(names: readonly string[], few = 5): string {
   const left = names.length - few;
   return left < 2 ? listed(names) : listed([...names.slice(0, few), `${left} more`]);
 }
 
-/** Names as one would say them: A, B and C. */
+/** Formats a list as A, B and C. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

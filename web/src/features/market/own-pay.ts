@@ -7,12 +7,12 @@ import type {
 import { dollars } from '../../lib/career-words.ts';
 import { PER } from '../explorer/words.ts';
 
-/** A person's pay as the form holds it; it leaves this page only when they save. */
+/** Values of the own pay form. Sent only on save. */
 export type TypedPay = { readonly amount: string; readonly unit: OwnPay['unit'] };
 
 const MOST = 10_000_000;
 
-/** As people write an amount: 60000, 60,000, $60 000, 21.50; null: none, or no such amount. */
+/** Parses a typed amount: 60000, 60,000, $60 000, 21.50; null if empty or invalid. */
 export function ownPayOf({ amount, unit }: TypedPay): OwnPay | null {
   const digits = amount.replace(/[\s,$']/g, '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(digits)) return null;
@@ -20,12 +20,12 @@ export function ownPayOf({ amount, unit }: TypedPay): OwnPay | null {
   return value > 0 && value <= MOST ? { amount: value, unit } : null;
 }
 
-/** An amount is written and cannot be read. */
+/** Returns true if an amount is typed but invalid. */
 export const isWrong = (typed: TypedPay) => typed.amount.trim() !== '' && ownPayOf(typed) === null;
 
 const OTHER_UNIT = { year: 'hour', hour: 'year' } as const;
 
-/** Where a pay lies, and which printed points could not be used. */
+/** Formats the position of a pay and the published points that could not be used. */
 export function positionWords(
   occupation: MarketOccupation,
   own: OwnPay,

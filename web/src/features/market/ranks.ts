@@ -1,13 +1,13 @@
 import type { MarketMeasure, MarketOccupation, RankCounts } from '@roletrail/contracts/http/market';
 import { count, dollars, percent } from '../../lib/career-words.ts';
 
-/** One measure of one occupation, with its places. */
+/** One measure of one occupation, with its ranks. */
 export type RankRow = {
   readonly occupation: MarketOccupation;
   readonly rank: MarketOccupation['ranks'][number];
 };
 
-/** Measure by measure, so that occupations stand under one another. */
+/** Lists the ranks measure by measure. */
 export function rankRows(occupations: readonly MarketOccupation[]): readonly RankRow[] {
   return (Object.keys(RANK_MEASURES) as MarketMeasure[]).flatMap((measure) =>
     occupations.flatMap((occupation) =>
@@ -26,13 +26,13 @@ export const RANK_MEASURES: Readonly<
   turnover: { label: 'Openings for each 100 jobs', format: (value) => value.toFixed(1) },
 };
 
-/** The value with “at least” where the source prints no higher one. */
+/** Formats the value, with “at least” if it is top-coded. */
 export function valueWords({ occupation, rank }: RankRow): string {
   const least = rank.measure === 'pay' && occupation.page?.payAtLeast === true ? 'at least ' : '';
   return `${least}${RANK_MEASURES[rank.measure].format(rank.value)}`;
 }
 
-/** The place from the top, of how many; equal ones share it. */
+/** Returns the rank from the top and the count; ties share a rank. */
 export function placeOf({ above, same, below }: RankCounts): { rank: number; of: number } {
   return { rank: above + 1, of: above + same + below + 1 };
 }

@@ -1,7 +1,7 @@
 /**
- * The path under which a page is counted. Ids and tokens stay out of it: parameters are written as
- * their names, except the slugs of articles, which are public; what no route knows is one page.
- * @param pattern the route's, such as `/admin/insights/editor/:postId`; null: no route knows it
+ * Returns the path under which a page view is counted. Contains no ids or tokens: parameters are
+ * replaced by their names, except public article slugs. Unknown paths count as one page.
+ * @param pattern route pattern, such as `/admin/insights/editor/:postId`; null: unknown path
  */
 export function measuredPath(pattern: string | null, pathname: string): string {
   if (pattern === null) return '/(not-found)';

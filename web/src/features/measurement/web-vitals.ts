@@ -4,7 +4,7 @@ import { pushMeasurement } from './data-layer.ts';
 import { onFirstInputDelay } from './first-input-delay.ts';
 import { ratingOf, type VitalName } from './rating.ts';
 
-/** Tells the six measures of how fast this page was. Loaded late: the browser keeps them for us. */
+/** Reports six speed metrics of this page. Loaded late, because the browser buffers them. */
 export function measureWebVitals(): void {
   const report = (name: VitalName, value: number, id: string) =>
     pushMeasurement({ event: 'web_vitals', name, value, rating: ratingOf(name, value), id });

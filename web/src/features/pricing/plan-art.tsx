@@ -1,6 +1,5 @@
 /**
- * A ridge with as many marked stations as the plan has steps before it: one for the first plan,
- * one more for each that builds on it. Tells nothing that the words do not.
+ * Ridge with one marked station for the first plan and one more for each later plan. Decorative.
  */
 const STATIONS = [
   { x: 26, y: 50 },

@@ -5,7 +5,7 @@ import { Waymark } from '../../ui/waymark.tsx';
 import { PlanArt } from './plan-art.tsx';
 import type { IsOpen } from './plan-table.tsx';
 
-/** One plan: name, price, what it adds to the one before it. */
+/** One plan: name, price and additions to the previous plan. */
 export function PlanCard({
   tier,
   before,
@@ -15,11 +15,11 @@ export function PlanCard({
   action,
 }: {
   tier: Tier;
-  /** name of the plan whose content this one holds too */
+  /** name of the previous plan, which this one includes */
   before: string | null;
   currency: Pricing['currency'];
   isOpen: IsOpen;
-  /** place among the plans, from 1 */
+  /** position of the plan, from 1 */
   step: number;
   action: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { Field, SelectField } from '../../ui/field.tsx';
 import { checkPromo } from './api/pricing.ts';
 import { type PromoWords, promoWords } from './promo-words.ts';
 
-/** Checks a promo code against a plan that costs something. Asking uses nothing up. */
+/** Checks a promo code for a paid plan. Does not use the code. */
 export function PromoCheck({ pricing }: { pricing: Pricing }) {
   const http = useHttp();
   const plans = pricing.tiers.filter((tier) => tier.monthlyPrice > 0);

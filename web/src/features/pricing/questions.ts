@@ -1,4 +1,4 @@
-/** Questions about plans; each answer holds for what the product does today. */
+/** Questions about plans, answered for the current product. */
 export const PLAN_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Why can I not pay here?',

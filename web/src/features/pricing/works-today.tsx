@@ -2,7 +2,7 @@ import type { Tier } from '@roletrail/contracts/http/pricing';
 import { Waymark } from '../../ui/waymark.tsx';
 import type { IsOpen } from './plan-table.tsx';
 
-/** What of each plan works today, and what asking for one costs: nothing. */
+/** Features of each plan that are ready, and the note that a request is free. */
 export function WorksToday({ tiers, isOpen }: { tiers: readonly Tier[]; isOpen: IsOpen }) {
   const parts = tiers.flatMap(({ features }) => features);
   const open = parts.filter(({ tool }) => isOpen(tool));
@@ -32,7 +32,7 @@ export function WorksToday({ tiers, isOpen }: { tiers: readonly Tier[]; isOpen: 
   );
 }
 
-/** One diamond for each part of a plan, those that are there first. */
+/** One diamond per feature, ready ones first. */
 function Plan({ tier, isOpen }: { tier: Tier; isOpen: IsOpen }) {
   const open = tier.features.filter(({ tool }) => isOpen(tool));
   const planned = tier.features.filter(({ tool }) => !isOpen(tool));

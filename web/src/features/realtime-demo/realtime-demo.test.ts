@@ -18,7 +18,7 @@ const SANDBOX = 'A'.repeat(22);
 
 type Body<T> = T extends DemoFrame ? Omit<T, 'type' | 'seq' | 'at'> : never;
 
-/** The view after these frames, all of them sent by a server whose clock is 5 s ahead. */
+/** Returns the view after these frames, from a server whose clock is 5 s ahead. */
 function after(frames: readonly Body<DemoFrame>[], start: DemoView = initialView): DemoView {
   const at = new Date(NOW + 5000).toISOString();
   return frames.reduce<DemoView>(

@@ -104,7 +104,7 @@ function scene(token: () => Promise<string | null> = async () => 'token') {
     }
     now = until;
   };
-  /** a throttled tab: every alarm rings only after this time */
+  /** throttled tab: every alarm rings only after this time */
   const passThrottled = (ms: number) => {
     now += ms;
     pass(0);

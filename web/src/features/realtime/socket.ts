@@ -1,4 +1,4 @@
-/** What a socket is to the client; a browser's WebSocket, or a test's. */
+/** Part of WebSocket that the client uses; tests have their own. */
 export type Socket = Pick<
   WebSocket,
   'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'readyState'

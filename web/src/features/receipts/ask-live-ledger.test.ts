@@ -15,7 +15,7 @@ function logOf(...entries: readonly string[]): MemoryLog {
   return log;
 }
 
-/** The service, as far as it is asked, and what it is asked. */
+/** Fake server that records its requests. */
 function serving(log: MemoryLog) {
   const asked: string[] = [];
   const http = new Http(async (input) => {

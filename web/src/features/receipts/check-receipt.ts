@@ -8,9 +8,8 @@ import { fetchReceipt } from './api/receipt.ts';
 export type CheckedReceipt = { readonly receipt: AnyReceipt; readonly report: ReceiptReport };
 
 /**
- * Verifies receipts here, with what it fetches. Several receipts share keys and documents, which
- * are fetched once.
- * @returns null while there is no receipt yet
+ * Creates a verifier of receipts that fetches keys and documents once.
+ * @returns null while there is no receipt
  */
 export function receiptChecker(http: Http, userId: string) {
   const ledger = once(() => fetchLedger(http));
@@ -22,7 +21,7 @@ export function receiptChecker(http: Http, userId: string) {
     return known();
   };
   return async (eventId: string): Promise<CheckedReceipt | null> => {
-    // in this order: without a network the call says so in words, the import in the browser's
+    // Fetch first: while offline its error is clearer than that of the import.
     const kept = await fetchReceipt(http, eventId);
     if (kept === null) return null;
     const { readReceipt, verifyOwnReceipt } = await import('./verify-receipt.ts');

@@ -1,7 +1,7 @@
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import { storage } from '../../lib/browser-apis/storage.ts';
 
-/** The newest decision whose receipt was verified in this browser; only to know what to suggest. */
+/** Storage key of the newest decision with a verified receipt; only for suggestions. */
 const KEY = LOCAL_KEYS.checkedReceipt;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export function rememberChecked(eventId: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Who signs out leaves nothing behind. */
+/** Deletes the stored value on sign-out. */
 export function forgetChecked(): void {
   storage.remove(KEY);
   for (const listener of listeners) listener();

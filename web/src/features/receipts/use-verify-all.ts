@@ -7,13 +7,13 @@ import { formatErrorMessage } from '../../lib/http-errors.ts';
 import { receiptChecker } from './check-receipt.ts';
 import { rememberChecked } from './checked-receipts.ts';
 
-/** What came of one receipt: how it was verified, null while there is none; or why it could not be. */
+/** Result for one receipt: a report, null if there is no receipt, or an error. */
 export type VerificationResult =
   | { readonly verification: ReceiptReport | null }
   | { readonly problem: string };
 
 /**
- * Verifies every receipt that a signed checkpoint covers, one after the other.
+ * Verifies in sequence every receipt that a signed checkpoint covers.
  * @param records newest first
  */
 export function useVerifyAll(records: readonly ConsentRecord[], userId: string) {

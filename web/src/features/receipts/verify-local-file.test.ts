@@ -36,7 +36,11 @@ t.test('a receipt of a ledger that this site does not keep says so', async (t) =
   const ended = verifyLocalFile(RECEIPT, VKEY, elsewhere);
   t.match(ended, { report: { verdict: 'proved' }, live: null });
   const lastCheck = ended.kind === 'report' ? ended.report.checks.at(-1) : null;
-  t.match(lastCheck, { name: 'ledger', status: 'skipped', detail: /^Ended ledger.*second\.example/ });
+  t.match(lastCheck, {
+    name: 'ledger',
+    status: 'skipped',
+    detail: /^Ended ledger.*second\.example/,
+  });
   t.match(verifyLocalFile(RECEIPT, null, elsewhere), { report: { verdict: 'unproved' } });
 });
 

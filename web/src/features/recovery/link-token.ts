@@ -1,8 +1,8 @@
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The secret of a mailed link, which stands behind `#` so that no server and no log sees it.
- * @returns null when it is missing or cannot be one
+ * Reads the secret of a mailed link. It is after `#`, so that no server or log gets it.
+ * @returns null if missing or malformed
  */
 export function parseLinkToken(hash: string, name: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get(name);

@@ -6,15 +6,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** The new password of a mailed link. */
+/** New password for a mailed link. */
 export function NewPasswordForm(props: {
-  /** a second factor guards the account, so a shorter password suffices */
+  /** true: the account has a second factor, so a shorter password suffices */
   secondFactor: boolean;
   /** label of the button */
   verb: string;
   save: (password: string) => Promise<void>;
   onDone: () => void;
-  /** the link is used, too old or wrong */
+  /** the link is used, expired or wrong */
   onInvalid: () => void;
 }) {
   const { secondFactor, verb, save, onDone, onInvalid } = props;

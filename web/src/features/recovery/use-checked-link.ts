@@ -4,8 +4,8 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { isProblem } from '../../lib/http-errors.ts';
 
 /**
- * Asks the server about a mailed link with its secret, so that only its reader learns the answer.
- * @returns the answer; null until it came, and if the server cannot say
+ * Checks a mailed link on the server by its secret.
+ * @returns the answer; null until it arrives, and if the server cannot answer
  */
 export function useCheckedLink<T>(
   token: string,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSessionStore } from '../session/session-context.tsx';
 
 /**
- * Puts the client into the state `recovering` while the page of a link is shown.
- * @returns to be called once the link has set a new password
+ * Sets the session state `recovering` while the page of a link is open.
+ * @returns function to call after the link has set a new password
  */
 export function useRecovering(): () => void {
   const store = useSessionStore();

@@ -2,9 +2,8 @@ import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
 import { wantsLessMotion } from '../../lib/browser-apis/media.ts';
 
 /**
- * To the words of a finding: what holds them gets the focus, and they are marked in it. It carries
- * `data-path`: a field of the editor (one that holds a list, one item a line, carries its list's), or
- * an element with these words and nothing else, where a resume is to be read only.
+ * Focuses and selects the words of a finding. Their element has `data-path`: a field of the editor
+ * (a list field has the path of its list), or a read-only element with only these words.
  */
 export function jumpTo({ source, start, end }: ReviewSpan): void {
   const own = placeOf(source);
@@ -38,7 +37,7 @@ function mark(place: HTMLElement, start: number, end: number): void {
   place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** Where the nth line with words begins. */
+/** Returns the start offset of the nth non-empty line. */
 export function lineStart(text: string, nth: number): number {
   let start = 0;
   let seen = -1;

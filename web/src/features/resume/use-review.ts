@@ -8,17 +8,17 @@ import { judged } from './opened-resume.ts';
 const SETTLED_MS = 400;
 
 export type LiveReview = {
-  /** of what was there when it was last asked; stays in sight while the next comes */
+  /** latest review; stays visible during the next one */
   readonly review: Review;
-  /** what there is now is not the one that was judged */
+  /** the draft has changed since the review */
   readonly behind: boolean;
   readonly error: unknown;
   again(): void;
-  /** judges at once what there is, without waiting for the typing to pause */
+  /** reviews the current draft at once */
   now(): Promise<Review>;
 };
 
-/** Judges again once the typing pauses. @param first what is known before anything is asked */
+/** Reviews the draft after each pause in typing. @param first initial review */
 export function useReview(input: ReviewRequest, first: Review): LiveReview {
   const http = useHttp();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useReview(input: ReviewRequest, first: Review): LiveReview {
   };
 }
 
-/** The value once it has stayed the same for a while, or at once; values are compared as JSON. */
+/** Returns the value after it has been stable, or at once on request; compared as JSON. */
 function useDebounced<T>(value: T): [settled: T, settle: (value: T) => void] {
   const [settled, setSettled] = useState(value);
   const same = JSON.stringify(value) === JSON.stringify(settled);

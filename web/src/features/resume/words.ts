@@ -42,7 +42,7 @@ export const STATES: Readonly<Record<ReviewRequirement['state'], string>> = {
   missing: 'Missing',
 };
 
-/** The three verdicts in a few words each. */
+/** Formats the three reviews in short. */
 export function inShort({ quality, match }: Review, checks: readonly ReviewCheck[]) {
   const open = checks.filter(({ state }) => state !== 'pass').length;
   const read = open === 0 ? 'All fine' : `${open} to look at`;
@@ -62,7 +62,7 @@ function matchInShort(match: Review['match']): string {
   return `${covered} of ${of.length} ${what}`;
 }
 
-/** The words that a span marks in the draft, shortened; empty where it marks none. */
+/** Returns the words of a span, shortened; '' if it has none. */
 export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan): string {
   let at: unknown = draft;
   for (const key of source.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
@@ -79,8 +79,8 @@ const partWords = ({ name, figure, why }: ReviewPart) =>
     : `${PART_LABELS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
 
 /**
- * The verdicts for ears: each number with its reason, and of the parts those that are other than
- * before, else the whole's own. @param before null: nothing was heard yet
+ * Formats the reviews for screen readers: each score with its reason, and the changed parts. @param
+ * before null: nothing announced yet
  */
 export function heard(
   before: Review | null,

@@ -3,7 +3,7 @@ import type { RolesFound } from '@roletrail/contracts/http/role-finder';
 
 export type Level = NonNullable<Profile['level']>;
 
-/** Words of a title that say how high; of what else is set aside (“remote”, “part time”) none does. */
+/** Levels by title word. Other ignored words (“remote”, “part time”) name no level. */
 const LEVELS: Readonly<Record<string, Level>> = {
   intern: 'entry',
   internship: 'entry',
@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   principal: 'lead',
 };
 
-/** The level that a title tells, with the word for it as it is written; null: none. */
+/** Returns the level in a title with its word; null if none. */
 export function levelIn({
   title,
   level,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ListedTool } from './tools.ts';
 
 /**
- * One small drawing a tool, in the manner of the mountain on the first page: contour lines, hollow
- * diamonds for what is there, one yellow trail for what the tool adds. They say nothing that the
- * text beside them does not, so they are hidden from screen readers.
+ * Small drawing per tool, in the style of the home page: contour lines, hollow diamonds for
+ * existing things, a yellow trail for the addition of the tool. Decorative, so hidden from screen
+ * readers.
  */
 function diamond(x: number, y: number, r: number): string {
   return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
@@ -57,7 +57,7 @@ export function SheetDrawing({ x = 60, w = 80, h = 100 }: { x?: number; w?: numb
   );
 }
 
-/** The tools, as the route table names them. */
+/** Route names of the tools. */
 export const TOOL_NAMES = [
   'resume',
   'skills',
@@ -70,7 +70,7 @@ export const TOOL_NAMES = [
   'coaching',
 ] as const satisfies readonly ListedTool[];
 
-/** Those that the first page shows. The others' drawings would weigh on its first load. */
+/** Tools of the home page. Other drawings are separate, to keep its first load small. */
 export type FirstTool = 'resume' | 'rolesSmart' | 'rolesEnhanced' | 'market';
 
 export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {

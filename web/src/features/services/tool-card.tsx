@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ToolArt } from './tool-art.tsx';
 import type { ToolText } from './tools.ts';
 
-/** What the page knows of a tool beside its text. */
+/** Tool text with its title and readiness. */
 export type ToolEntry = ToolText & { readonly title: string; readonly open: boolean };
 
-/** One tool in full: what it needs, gives and counts, and what becomes of what is entered. */
+/** Full description of a tool: input, output, method and data handling. */
 export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode }) {
   return (
     <article

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToolEntry } from './tool-card.tsx';
 
-/** Tools side by side: a table, and on narrow screens one block a tool. */
+/** Table of tools; one block per tool on narrow screens. */
 export function ToolTable({ tools }: { tools: readonly ToolEntry[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The career tools as the services page tells them. Whether one is open is the route table's word. */
+/** Texts of the career tools. The route table decides which are ready. */
 export type ListedTool =
   | 'resume'
   | 'skills'
@@ -12,13 +12,13 @@ export type ListedTool =
 
 export type ToolText = {
   readonly name: ListedTool;
-  /** what it is for, in one sentence */
+  /** purpose, one sentence */
   readonly line: string;
   readonly needs: readonly string[];
   readonly gives: readonly string[];
-  /** how its numbers come about, and what they do not say */
+  /** method and limits of its numbers */
   readonly numbers: string;
-  /** what happens to what you enter */
+  /** handling of the input */
   readonly entered: string;
   readonly time: string;
 };
@@ -171,7 +171,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
   },
 ];
 
-/** What holds for what is entered in every tool. */
+/** Data handling in every tool. */
 export const EVERY_TOOL: readonly string[] = [
   'Works without artificial intelligence: by fixed rules and published data.',
   'Every number opens into its parts and the words it rests on. Too little to go by gives no number.',

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** Second step: a code of the authenticator app or a recovery code. */
 export function SecondFactorForm(props: {
   onSubmit: (code: string) => Promise<void>;
   onBack: () => void;
@@ -14,7 +14,7 @@ export function SecondFactorForm(props: {
   const input = useRef<HTMLInputElement>(null);
   const [recovery, setRecovery] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  // the other kind of code is a new field
+  // the other kind of code has its own field
   const arrived = useCallback((field: HTMLInputElement | null) => {
     input.current = field;
     field?.focus();

@@ -1,12 +1,12 @@
 import { openBroadcast } from '../../lib/browser-apis/broadcast.ts';
 import { SIGN_OUT_REASONS, type SignOutReason } from './session-machine.ts';
 
-/** What tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type SessionNews =
   | { type: 'SIGNED_IN'; userId: string }
-  /** a tab is about to sign out: what the server says of it next is no other device's doing */
+  /** a tab is signing out: the next server message about it is not from another device */
   | { type: 'SIGNING_OUT'; sessionId: string }
-  /** `reason`: what the tab was told, where there was more to tell than a sign-out */
+  /** `reason`: as shown in that tab */
   | { type: 'SIGNED_OUT'; sessionId: string; reason: SignOutReason }
   | { type: 'USER_UPDATED'; userId: string };
 
@@ -31,7 +31,7 @@ function isNews(value: unknown): value is SessionNews {
   return typeof rest[NAMES[type as SessionNews['type']]] === 'string';
 }
 
-/** In a browser without such channels each tab finds out with its next call. */
+/** Opens the channel. Without BroadcastChannel each tab notices at its next call. */
 export function openSessionChannel(): SessionChannel {
   const channel = openBroadcast('roletrail.session');
   return {

@@ -33,7 +33,7 @@ const ANSWER: SessionAnswer = {
   user: ANN,
 };
 
-/** 401 of a session that has ended. */
+/** 401 of an ended session. */
 function refusal(endReason: SessionEndReason): Response {
   const code = ['inactivity', 'lifetime'].includes(endReason)
     ? 'SESSION_EXPIRED'
@@ -44,10 +44,10 @@ function refusal(endReason: SessionEndReason): Response {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** The tabs of one browser before one server: what a tab tells reaches the others at once. */
+/** Tabs of one browser with one server; channel messages are synchronous. */
 class Browser {
   readonly calls: string[] = [];
-  /** answers by path; what is not named is 204 */
+  /** answers by path; default 204 */
   readonly answers: Record<string, () => Response | Promise<Response>> = {
     '/api/auth/login': () => json(200, ANSWER),
     '/api/auth/refresh': () => json(200, ANSWER),
@@ -55,7 +55,7 @@ class Browser {
   };
   readonly #ears: { tab: number; heard: (news: SessionNews) => void }[] = [];
   #tabs = 0;
-  /** what happens in the pause before the n-th check is sent again */
+  /** called in the pause before the n-th retry */
   pause: (tries: number, leastMs?: number) => Promise<void> | void = () => undefined;
 
   tab() {
@@ -131,35 +131,32 @@ t.test(
   },
 );
 
-t.test(
-  'a session ended elsewhere: every tab has the reason and no token',
-  async (t) => {
-    for (const [reason, shown] of [
-      ['signed_out', 'other-device'],
-      ['password_changed', 'password-changed'],
-      ['email_changed', 'email-changed'],
-      ['restored', 'restored'],
-      ['inactivity', 'inactivity'],
-      ['lifetime', 'lifetime'],
-      ['token_reuse', 'reused'],
-      ['staff', 'staff'],
-      ['erased', 'erased'],
-    ] as const) {
-      for (const way of ['the socket', 'a refusal'] as const) {
-        const browser = new Browser();
-        const one = await browser.signedIn();
-        const two = await browser.signedIn();
-        browser.answers['/api/auth/user'] = () => refusal(reason);
-        if (way === 'the socket') one.store.ended(reason);
-        else await one.store.refreshUser();
-        t.equal(reasonOf(one.store), shown, `${reason}, reported by ${way}`);
-        t.notOk(one.http.authorised);
-        t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
-        t.notOk(two.http.authorised);
-      }
+t.test('a session ended elsewhere: every tab has the reason and no token', async (t) => {
+  for (const [reason, shown] of [
+    ['signed_out', 'other-device'],
+    ['password_changed', 'password-changed'],
+    ['email_changed', 'email-changed'],
+    ['restored', 'restored'],
+    ['inactivity', 'inactivity'],
+    ['lifetime', 'lifetime'],
+    ['token_reuse', 'reused'],
+    ['staff', 'staff'],
+    ['erased', 'erased'],
+  ] as const) {
+    for (const way of ['the socket', 'a refusal'] as const) {
+      const browser = new Browser();
+      const one = await browser.signedIn();
+      const two = await browser.signedIn();
+      browser.answers['/api/auth/user'] = () => refusal(reason);
+      if (way === 'the socket') one.store.ended(reason);
+      else await one.store.refreshUser();
+      t.equal(reasonOf(one.store), shown, `${reason}, reported by ${way}`);
+      t.notOk(one.http.authorised);
+      t.equal(reasonOf(two.store), shown, 'a tab without a socket follows');
+      t.notOk(two.http.authorised);
     }
-  },
-);
+  }
+});
 
 t.test('who was updated in one tab is read again in the others', async (t) => {
   const browser = new Browser();
@@ -206,7 +203,7 @@ t.test('a gateway fault is retried and ends no session', async (t) => {
   }
 });
 
-/** Answers that are not our server's word about a session. */
+/** Answers that say nothing about the session. */
 const NO_WORD: readonly [name: string, answer: () => Response, leastMs: number][] = [
   ['a proxy’s 401', () => html(401), 0],
   ['a proxy’s 403', () => html(403), 0],

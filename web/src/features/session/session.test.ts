@@ -70,7 +70,11 @@ t.test('a check that fails is an error only where nothing was known', async (t) 
   const error = nextSession(initialSession, failed);
   t.same(error, { status: 'error', message: 'no answer' });
   t.equal(nextSession(inside, failed), inside);
-  t.equal(nextSession(inside, { type: 'CHECK_STARTED' }), inside, 'the session stays during a check');
+  t.equal(
+    nextSession(inside, { type: 'CHECK_STARTED' }),
+    inside,
+    'the session stays during a check',
+  );
   t.same(nextSession(error, { type: 'CHECK_STARTED' }), initialSession);
   t.same(nextSession(error, signedIn), inside, 'the way back in');
 });

@@ -5,8 +5,8 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 /**
- * Signing in, in two steps where the account has a second factor. The password is kept between
- * them in this form and nowhere else; going back forgets it.
+ * Sign-in, in two steps if the account has a second factor. Only this form stores the password
+ * between them; going back clears it.
  */
 export function SignInForm(props: {
   onSignIn: (credentials: SignInCredentials) => Promise<void>;

@@ -1,11 +1,11 @@
-/** A question with its answer; each holds for what the product does today. */
+/** Question with an answer that is true for the current product. */
 export type FaqEntry = {
-  /** part of its address: never changed */
+  /** URL hash: never changed */
   readonly id: string;
   readonly question: string;
   /** paragraphs */
   readonly answer: readonly string[];
-  /** where to go on, as a path of this site */
+  /** further reading, a path of this site */
   readonly more?: { readonly path: string; readonly label: string };
 };
 

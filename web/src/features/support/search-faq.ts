@@ -1,12 +1,12 @@
 import type { FaqEntry, FaqGroup } from './faq.ts';
 
-/** Words of a query: lower case, without accents; those of one letter say nothing. */
+/** Splits a query into lower-case words without accents; drops single letters. */
 export function tokenizeQuery(query: string): string[] {
   const words = fold(query).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
-/** Groups with the entries in which every word begins some word, the best first within a group. */
+/** Returns the groups with entries that match every word by prefix, best match first per group. */
 export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const words = tokenizeQuery(query);
   if (words.length === 0) return [...groups];
@@ -20,7 +20,7 @@ export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[
   });
 }
 
-/** A hit in the question counts three times one in the answer; 0 unless every word hits. */
+/** Scores a match: 3 in the question, 1 in the answer; 0 unless every word matches. */
 function scoreOf({ question, answer }: FaqEntry, words: readonly string[]): number {
   const [inQuestion, inAnswer] = [fold(question), fold(answer.join(' '))];
   let score = 0;
@@ -36,10 +36,10 @@ function begins(text: string, word: string): boolean {
   return ranges(text, [word]).length > 0;
 }
 
-/** One piece of a text; `hit` where a word of the query begins a word of it. */
+/** Fragment of a text; `hit` if a query word is a prefix of it. */
 export type TextFragment = { readonly text: string; readonly hit: boolean };
 
-/** Cuts a text into pieces for highlighting; joined they are the text. */
+/** Splits a text into fragments for highlighting; joined they equal the text. */
 export function highlight(text: string, query: string): TextFragment[] {
   const pieces: TextFragment[] = [];
   let at = 0;
@@ -67,7 +67,7 @@ function ranges(folded: string, words: readonly string[]): [number, number][] {
     .sort(([a, to], [b, end]) => a - b || end - to);
 }
 
-/** Character by character, so that places in the folded text are places in the text. */
+/** Folds each character separately, so that offsets stay valid in the text. */
 function fold(text: string): string {
   return [...text]
     .map((char) => {

@@ -1,6 +1,6 @@
 import type { HeldReason, TicketStatus, TicketTopic } from '@roletrail/contracts/http/support';
 
-/** The topics of contracts, again by name: the page must not load zod to show a list. */
+/** Topics of contracts, repeated so that a list does not load zod. */
 export const TICKET_TOPIC_LABELS: Readonly<Record<TicketTopic, string>> = {
   account: 'Account and sign-in',
   consent: 'Consent, receipts and the ledger',

@@ -15,12 +15,12 @@ const REFUSED_WORDS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, str
     'Redriven without success: its kept bytes, the log and our tables do not agree. Run fsck.',
 };
 
-/** `consent, consent-events/1/1042`: one projection's record. */
+/** Formats the key of a dead letter: `consent, consent-events/1/1042`. */
 export function letterName({ projection, topic, partition, offset }: DeadLetterKey): string {
   return `${projection}, ${topic}/${partition}/${offset}`;
 }
 
-/** What became of it. */
+/** Formats the state of a dead letter. */
 export function letterState({ state, asked, refused }: DeadLetterItem): string {
   if (state === 'redriven') return 'Redriven: it is read and folded.';
   if (asked) return 'To be redriven: a worker takes it up.';
@@ -29,13 +29,13 @@ export function letterState({ state, asked, refused }: DeadLetterItem): string {
   return vain[0] ?? 'Open';
 }
 
-/** How many there are behind those that the page was given, and who has them. */
+/** Formats the number of dead letters beyond the page, and how to list them. */
 export function moreWords(listed: number, more: number): string {
   const all = formatCount(listed + more);
   return `${formatCount(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
 }
 
-/** What is to be read out of those that something has become of since; empty where nothing has. */
+/** Formats changed states for screen readers; '' without changes. */
 export function letterNews(
   before: readonly DeadLetterItem[],
   after: readonly DeadLetterItem[],

@@ -1,29 +1,29 @@
 import type { ProjectionHealth } from '@roletrail/contracts/http/system-health';
 
-/** Figures as the page writes them. Each keeps to few characters, so that nothing moves when it changes. */
+/** Formats a count in few characters, to keep the layout stable. */
 
 export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-GB');
 }
 
-/** `1 event`, `1,204 events`. */
+/** Formats `1 event`, `1,204 events`. */
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Events a second: what is rare keeps a decimal. */
+/** Formats events per second; low rates have a decimal. */
 export function rateWords(perSecond: number): string {
   return `${perSecond < 10 ? perSecond.toFixed(1) : formatCount(perSecond)} /s`;
 }
 
-/** Milliseconds; null: there was nothing to measure. */
+/** Formats milliseconds; null: not measured. */
 export function msWords(ms: number | null): string {
   if (ms === null) return 'none';
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return secondsWords(ms / 1000);
 }
 
-/** Seconds, in the largest unit that tells enough. */
+/** Formats seconds in a suitable unit. */
 export function secondsWords(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 120) return `${Math.round(seconds)} s`;
@@ -32,7 +32,7 @@ export function secondsWords(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
-/** How far behind a projection is; null: no table says when the oldest event happened. */
+/** Formats the delay of a projection; null: unknown. */
 export function delayWords(seconds: number | null): string {
   return seconds === null ? 'not known' : secondsWords(seconds);
 }
@@ -44,7 +44,7 @@ const SHADOW = {
   ending: 'beside it, being dropped',
 } as const;
 
-/** Which version of a fold people read, and what is folded beside it. */
+/** Formats the live fold version and the shadow version. */
 export function versionWords({ version, shadow }: ProjectionHealth): string {
   const live = version === null ? 'nothing folded yet' : `version ${version} is read`;
   if (!shadow) return live;
@@ -54,7 +54,7 @@ export function versionWords({ version, shadow }: ProjectionHealth): string {
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** The time of day in the reader's own time zone, to the second; ms since the epoch. */
+/** Formats a local time of day with seconds; ms since the epoch. */
 export function clockWords(instant: number): string {
   return clock.format(new Date(instant));
 }

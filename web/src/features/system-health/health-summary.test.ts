@@ -1,6 +1,6 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { healthNews, indexFindings, newsOf, overall, formatFindings } from './health-summary.ts';
+import { formatFindings, healthNews, indexFindings, newsOf, overall } from './health-summary.ts';
 import { conditionOf } from './parts.ts';
 
 function finding(

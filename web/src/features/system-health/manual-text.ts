@@ -1,4 +1,4 @@
-/** The forms that the manual is written in; what is none of them reads as a paragraph. */
+/** Block of the manual; unknown syntax becomes a paragraph. */
 export type Block =
   | { readonly form: 'heading' | 'paragraph' | 'code'; readonly text: string }
   | { readonly form: 'list'; readonly items: readonly string[] }
@@ -10,7 +10,7 @@ export type Block =
 export type ManualSection = { readonly title: string; readonly blocks: readonly Block[] };
 export type TextRun = { readonly text: string; readonly as: 'plain' | 'code' | 'strong' | 'em' };
 
-/** A heading's anchor, as viewers of Markdown make it. */
+/** Returns the anchor of a heading, as Markdown viewers do. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -19,7 +19,7 @@ export function anchorOf(title: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The section under the heading with that anchor; null: the manual has none. */
+/** Returns the section with this anchor; null if there is none. */
 export function sectionOf(manual: string, anchor: string): ManualSection | null {
   const lines = manual.split('\n');
   const from = lines.findIndex(
@@ -49,7 +49,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** How many lines the next block takes, and what it is; null: an empty line. */
+/** Returns the number of lines of the next block and the block; null for an empty line. */
 function nextBlock(lines: readonly string[]): [number, Block | null] {
   const [first = ''] = lines;
   if (first.trim() === '') return [1, null];
@@ -86,7 +86,7 @@ function tableOf(lines: readonly string[]): Block {
   return { form: 'table', head, rows };
 }
 
-/** What stands between marks of code, weight and stress. */
+/** Splits a text at code, bold and emphasis marks. */
 export function splitTextRuns(text: string): TextRun[] {
   return text
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/)

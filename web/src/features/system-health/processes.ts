@@ -2,7 +2,7 @@ import type { ProcessState } from '@roletrail/contracts/http/system-health';
 
 const RANK: Readonly<Record<ProcessState['state'], number>> = { silent: 0, gone: 1, up: 2 };
 
-/** Those that are not well first, then by name: rows keep their places while figures change. */
+/** Sorts unhealthy processes first, then by name, so that rows keep their order. */
 export function sortProcesses(processes: readonly ProcessState[]): ProcessState[] {
   return [...processes].sort(
     (a, b) =>
@@ -12,7 +12,7 @@ export function sortProcesses(processes: readonly ProcessState[]): ProcessState[
   );
 }
 
-/** @param at the time of the reading */
+/** @param at time of the data */
 export function stateWords({ state, heardAt }: ProcessState, at: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(heardAt)) / 1000));
   if (state === 'silent') return `Not heard for ${seconds} s`;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a live region says of a value: the words for its last change that was news. The first value
- * is none.
- * @param newsOf pure; empty or null where the change is no news
+ * Returns the text of a live region: that of the last announced change. The initial value is not
+ * announced.
+ * @param newsOf pure; '' or null for a change that is not announced
  */
 export function useChangeNews<T>(value: T, newsOf: (before: T, after: T) => string | null): string {
   const [seen, setSeen] = useState(value);

@@ -1,23 +1,23 @@
 import type { DrawnPart } from './parts.ts';
 
-/** A part's rectangle in the drawing, pixels. */
+/** Rectangle of a part, px. */
 export type LayoutBox = { x: number; y: number; width: number; height: number };
-/** From one part to the next: `to` is the one that waits for the other. */
+/** Arrow between parts; `to` waits for the other part. */
 export type Arrow = { to: DrawnPart; line: string; head: string };
 export type WayLayout = {
   readonly height: number;
-  /** parts stand in rows, names left and figures right; else name above figures */
+  /** parts in rows, name left and figures right; else name above figures */
   readonly downward: boolean;
   readonly boxes: ReadonlyMap<DrawnPart, LayoutBox>;
   readonly arrows: readonly Arrow[];
 };
 
-/** The way of a decision, in its order. */
+/** Data flow of a decision, in order. */
 const WAY = ['browser', 'api', 'outbox', 'log', 'projections', 'ledger'] as const;
-/** Narrower than this the names would not fit beside each other. */
+/** Minimum width for a horizontal layout, px. */
 const ACROSS_MIN = 860;
 
-/** Where everything stands at that width: across where there is room, else downward. */
+/** Returns the layout for a width: horizontal if there is room, else vertical. */
 export function layoutOf(width: number): WayLayout {
   return width >= ACROSS_MIN ? across(width) : downward(width);
 }
@@ -26,7 +26,7 @@ const GAP = 22;
 const TALL = 118;
 const LOWER = 100;
 const BETWEEN = 30;
-/** Between an arrow's ends and what it joins. */
+/** Gap between an arrow and a part, px. */
 const OFF = 4;
 
 const right = (to: DrawnPart, from: number, end: number, y: number): Arrow => ({
@@ -35,7 +35,7 @@ const right = (to: DrawnPart, from: number, end: number, y: number): Arrow => ({
   head: `M${end - OFF} ${y}l-7 -5v10Z`,
 });
 
-/** @param before the line as far as where it turns down */
+/** @param before line up to its bend */
 const down = (to: DrawnPart, before: string, x: number, end: number): Arrow => ({
   to,
   line: `${before}V${end - OFF - 4}`,
@@ -75,7 +75,7 @@ function across(width: number): WayLayout {
 
 const ROW = 58;
 const STEP = 20;
-/** Above the parts that stand beside the way. */
+/** Space above the parts outside of the main flow, px. */
 const APART = 34;
 
 function downward(width: number): WayLayout {

@@ -2,8 +2,8 @@ import type { AcceptanceRecord } from '@roletrail/contracts/http/legal';
 import { ACCEPTANCE_COOKIE, ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/limits';
 
 /**
- * The readable cookie `rt_terms_accepted`. It spares the question "has this person accepted?" and
- * nothing more: the server enforces consent on every request, whatever stands here.
+ * Content of the readable cookie `rt_terms_accepted`. It saves a request only; the server enforces
+ * consent on every call.
  */
 export type AcceptedVersions = { termsVersion: string; privacyVersion: string };
 
@@ -34,9 +34,9 @@ function field(data: object, name: string): string | null {
 }
 
 /**
- * Judges the cookie. Pure.
- * @param cookies the form of document.cookie
- * @param now milliseconds since the epoch
+ * Parses and checks the cookie. Pure.
+ * @param cookies as in document.cookie
+ * @param now ms since the epoch
  */
 export function readAcceptance(
   cookies: string,
@@ -49,7 +49,7 @@ export function readAcceptance(
   try {
     data = JSON.parse(decodeURIComponent(raw));
   } catch {
-    // What does not parse is a reason of its own; there is nothing else to learn from the error.
+    // The parse error has no further use.
     return { valid: false, reason: 'parse error' };
   }
   if (typeof data !== 'object' || data === null) return { valid: false, reason: 'invalid data' };
@@ -70,14 +70,14 @@ export function readAcceptance(
   return { valid: true, record: { termsVersion, privacyVersion, acceptedAt } };
 }
 
-/** The assignment to document.cookie that stores a record. Pure. */
+/** Returns the assignment to document.cookie that stores a record. Pure. */
 export function acceptanceCookie(record: AcceptanceRecord, https: boolean): string {
   const value = encodeURIComponent(JSON.stringify(record));
   const age = ACCEPTANCE_COOKIE_DAYS * 86_400;
   return `${ACCEPTANCE_COOKIE}=${value}; Max-Age=${age}; Path=/; SameSite=Strict${https ? '; Secure' : ''}`;
 }
 
-/** The assignment to document.cookie that removes the record. Pure. */
+/** Returns the assignment to document.cookie that removes the record. Pure. */
 export function clearedAcceptanceCookie(https: boolean): string {
   return `${ACCEPTANCE_COOKIE}=; Max-Age=0; Path=/; SameSite=Strict${https ? '; Secure' : ''}`;
 }

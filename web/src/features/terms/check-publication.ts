@@ -16,8 +16,8 @@ export type PublicationCheck = {
 };
 
 /**
- * Asks for the text and the ledger anew and does the arithmetic here: the text has the digest it
- * was published under, and the record of its publication is in the tree that the ledger signed.
+ * Fetches the text and ledger data and verifies them in the browser: the digest of the text, and
+ * the publication record in the signed tree.
  */
 export async function checkPublication(
   http: Http,
@@ -27,7 +27,7 @@ export async function checkPublication(
   return judgePublication(version, document, publication);
 }
 
-/** @param publication null: the ledger does not (yet) hold the record */
+/** @param publication null: the ledger does not contain the record */
 function judgePublication(
   version: LegalVersion,
   document: Pick<LegalDocument, 'html'>,

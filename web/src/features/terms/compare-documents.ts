@@ -8,7 +8,7 @@ function textOf(node: SafeNode): string {
   return node.tag === 'br' ? ' ' : node.children.map(textOf).join('');
 }
 
-/** The text of each paragraph, heading and list item, in order; white space made one space. */
+/** Lists the texts of paragraphs, headings and list items, with normalised whitespace. */
 export function blocksOf(nodes: readonly SafeNode[]): string[] {
   return nodes
     .flatMap((node): string[] => {
@@ -26,7 +26,7 @@ function hasBlock(nodes: readonly SafeNode[]): boolean {
   return nodes.some((n) => typeof n !== 'string' && (BLOCKS.has(n.tag) || hasBlock(n.children)));
 }
 
-/** What was taken out of `before` and put in to get `after`, block by block. */
+/** Compares two documents block by block. */
 export function compareDocuments(
   before: readonly SafeNode[],
   after: readonly SafeNode[],

@@ -3,22 +3,22 @@ import type { AcceptBody, DeclineBody } from '@roletrail/contracts/http/legal';
 import type { Offer } from '@roletrail/contracts/offer';
 import type { TermsReadingState } from './reading-machine.ts';
 
-/** A decision on its way, with the key that makes sending it twice the same as sending it once. */
+/** Decision request with its idempotency key. */
 export type ConsentAttempt<Body> = { key: string; body: Body };
 
-/** What was on the screen, and why. */
+/** Documents on the screen, with the reason. */
 export type ShownDocuments = {
-  /** why the person was asked */
+  /** reason for the dialog */
   reason: AcceptanceReason;
   presentationId: string;
   terms: { version: string; sha256: string };
   privacy: { version: string; sha256: string };
-  /** the words on the screen, which are part of the record */
+  /** offered texts, part of the record */
   offer: Offer;
 };
 export type ConsentClient = { userId: string; deviceId: string; userAgent: string };
 
-/** The body of an acceptance, or null while the reading does not allow one. */
+/** Builds the body of an acceptance; null if the reading does not allow it. */
 export function acceptBodyOf(
   shown: ShownDocuments,
   client: ConsentClient,
@@ -69,8 +69,8 @@ export function declineBodyOf(
 }
 
 /**
- * The attempt to send: the earlier one, bytes and key, when only the moment of the press differs;
- * a new one, with a new key, when the person or the documents changed anything.
+ * Returns the earlier attempt (same key and bytes) if only the press time differs; else a new one
+ * with a new key.
  */
 export function attemptFor<Body extends { acceptedAt: string }>(
   earlier: ConsentAttempt<Body> | null,

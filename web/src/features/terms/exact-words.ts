@@ -1,9 +1,9 @@
 import type { Offer } from '@roletrail/contracts/offer';
 
-/** Visible words with single spaces: HTML shows nothing else letter by letter. */
+/** Visible words with single spaces, because HTML changes other whitespace. */
 const EXACT = /^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u;
 
-/** Returns whether the dialog can show the offered words exactly as they are recorded. */
+/** Returns true if the dialog can show the offered texts exactly as recorded. */
 export function canShow({ statement, buttonText }: Offer): boolean {
   return EXACT.test(statement) && EXACT.test(buttonText);
 }

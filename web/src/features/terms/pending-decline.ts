@@ -5,12 +5,12 @@ import type { ConsentAttempt } from './consent-attempt.ts';
 
 const KEY = LOCAL_KEYS.pendingDecline;
 
-/** A refusal that the server could not take: kept to be sent again at the next start. */
+/** Stores a refusal that could not be sent, to send it at the next start. */
 export function savePendingDecline(attempt: ConsentAttempt<DeclineBody>): boolean {
   return storage.write(KEY, JSON.stringify(attempt));
 }
 
-/** The kept refusal as it was stored, or null; the server judges its content. */
+/** Returns the stored refusal, or null; the server checks its content. */
 export function pendingDecline(): ConsentAttempt<DeclineBody> | null {
   const stored = storage.read(KEY);
   if (stored === null) return null;
@@ -18,7 +18,7 @@ export function pendingDecline(): ConsentAttempt<DeclineBody> | null {
     const attempt: unknown = JSON.parse(stored);
     return isAttempt(attempt) ? attempt : null;
   } catch {
-    // Unreadable is as good as absent: it cannot be sent.
+    // Unreadable counts as absent.
     return null;
   }
 }

@@ -4,9 +4,9 @@ import { recordConsent } from './api/record-consent.ts';
 import { dropPendingDecline, pendingDecline } from './pending-decline.ts';
 
 /**
- * Sends a refusal that could not be stored when it was made, with its own key and bytes.
- * @returns whether one was there: `sent`, still `kept`, or `none` (also when its session is gone
- *   or is another person's, so that it can never be sent)
+ * Sends a stored refusal with its own key and bytes.
+ * @returns `sent`, `kept` (failed again) or `none` (also if its session has ended or belongs to
+ * another user)
  */
 export async function retryPendingDecline(http: Http): Promise<'none' | 'sent' | 'kept'> {
   const attempt = pendingDecline();

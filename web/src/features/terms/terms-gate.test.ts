@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** A gate in a browser without cookies, and every path that was asked for. */
+/** Creates a gate without cookies that records the requested paths. */
 function openGate() {
   Object.assign(globalThis, { document: { cookie: '' }, location: { protocol: 'http:' } });
   const asked: string[] = [];
@@ -46,7 +46,7 @@ function openGate() {
   const settled = new Promise<void>((resolve) => {
     gate.subscribe(() => gate.getState().initialized && resolve());
   });
-  /** as the dialog takes them: whatever the cache holds or is getting */
+  /** as the dialog gets them: from the cache or a pending fetch */
   const show = () =>
     queries.fetchQuery({ ...requiredDocumentsQuery(http), staleTime: NEVER_STALE });
   const times = () => asked.filter((path) => path === '/api/legal-documents').length;

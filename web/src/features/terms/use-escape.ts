@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `onEscape` for each press of Escape anywhere in the page. A dialog of Radix that is opening
- * or closing ignores the key until it has rendered, so a quick second press would be lost.
+ * Calls `onEscape` on each press of Escape. A Radix dialog ignores the key while it opens or
+ * closes, so a quick second press would be lost.
  * @param onEscape a constant callback
  */
 export function useEscape(onEscape: () => void): void {

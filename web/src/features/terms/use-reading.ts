@@ -5,8 +5,8 @@ import { nextReading, startReading, type TermsReadingState } from './reading-mac
 const now = () => new Date().toISOString();
 
 /**
- * Runs one showing's machine. Half a second after the end was seen the accept button gets the
- * focus, unless the person has opened the decline confirmation by then (`held`).
+ * Runs the state machine of one presentation. Focuses the accept button 0.5 s after the end is
+ * reached, unless the decline confirmation is open (`held`).
  */
 export function useReading(acceptRef: RefObject<HTMLButtonElement | null>, held: boolean) {
   const [reading, send] = useReducer(nextReading, null, () => startReading(now()));

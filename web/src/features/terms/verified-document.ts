@@ -8,10 +8,7 @@ export type VerifiedDocument =
   | { ok: true; content: readonly SafeNode[] }
   | { ok: false; reason: 'digest' | 'unsafe' };
 
-/**
- * A document as it may be shown: its digest is the one the server named, and sanitising changes
- * nothing in it.
- */
+/** Returns the document if its digest matches and sanitising changes nothing. */
 export function verifyDocument(document: LegalDocument): VerifiedDocument {
   const digest = toHex(sha256(new TextEncoder().encode(document.html)));
   if (digest !== document.sha256) return { ok: false, reason: 'digest' };

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { chooseTheme, currentTheme, followOtherTabs } from './theme.ts';
 
 /**
- * Both signs are there and CSS shows one: the server need not know the theme.
- * @param words shows them beside the sign, as one line of a menu
+ * Toggle with both icons; CSS shows one, so the server need not know the theme.
+ * @param words true: with a label, for a menu
  */
 export function ThemeToggle({ words = false, className }: { words?: boolean; className?: string }) {
   useEffect(() => followOtherTabs(), []);

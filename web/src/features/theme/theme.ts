@@ -3,7 +3,7 @@ import { storage } from '../../lib/browser-apis/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** public/theme.js has set it before the first paint. */
+/** Returns the theme, which public/theme.js set before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }
@@ -13,7 +13,7 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-/** Another tab of this browser chose: this one follows. Returns what ends it. */
+/** Follows the theme of other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === THEME_KEY && (newValue === 'light' || newValue === 'dark')) show(newValue);

@@ -1,7 +1,7 @@
 import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
 import { formatTime } from '../../lib/format.ts';
 
-/** What may still be saved, and from when on it is all of it again; null: as much as one likes. */
+/** Formats the remaining saves and the reset time; null if unlimited. */
 export function quotaWords({ dailyRuns, left, resetsAt }: ToolsAnswer['quota']): string | null {
   if (dailyRuns === null || left === null) return null;
   const until = resetsAt === null ? '' : `, until ${formatTime(Date.parse(resetsAt))}`;

@@ -1,16 +1,19 @@
 import type { ToolRun } from '@roletrail/contracts/http/tools';
 
-/** Something that a result says: under this name, another result says something of the same. */
+/** Line of a result; `name` identifies it across results. */
 export type ResultLine = { readonly name: string; readonly value: string };
 
-/** What two results say of the same; null: that one says nothing of it. */
+/** Values of two results for one name; null: missing in that result. */
 export type Pair = {
   readonly name: string;
   readonly before: string | null;
   readonly now: string | null;
 };
 
-/** What differs, in the order of the later one, with what it no longer says behind; and how much is alike. */
+/**
+ * Returns the differing lines in the order of the later result, removed ones last, and the number
+ * of equal lines.
+ */
 export function diffResultLines(
   before: readonly ResultLine[],
   now: readonly ResultLine[],
@@ -24,7 +27,7 @@ export function diffResultLines(
   return { differing, alike: pairs.length - differing.length };
 }
 
-/** What every run says: by which rules, of which data, as of which day. */
+/** Returns the lines of every run: engine, data and reference date. */
 export function toRunLines({
   engineVersion,
   datasetVersion,

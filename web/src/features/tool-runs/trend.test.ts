@@ -31,24 +31,27 @@ t.test('two numbers of one title make a trend, whatever else was saved between',
   t.same(trendsOf([]), []);
 });
 
-t.test('scores of other engine versions are a separate series, and the summary says so', async (t) => {
-  const [trend] = trendsOf(
-    newestFirst(run('A', 90, 'review-1'), run('A', 60), run('A', 59), run('A', 58)),
-  );
-  t.match(trend?.series, [
-    { name: 'By rules review-1', values: [90, null, null, null] },
-    { name: 'By rules review-2', values: [null, 60, 59, 58] },
-  ]);
-  t.match(trend?.marks, [
-    { at: 1, says: /^Other rules from here on: review-2 instead of review-1/ },
-  ]);
-  t.match(
-    trend?.summary,
-    /^From 60 to 58 of 100: 2 points fewer\. The one before was judged by other/,
-  );
-  const [alone] = trendsOf(newestFirst(run('A', 90, 'review-1'), run('A', 60)));
-  t.match(alone?.summary, /^60 of 100\. The one before was judged by other rules/);
-});
+t.test(
+  'scores of other engine versions are a separate series, and the summary says so',
+  async (t) => {
+    const [trend] = trendsOf(
+      newestFirst(run('A', 90, 'review-1'), run('A', 60), run('A', 59), run('A', 58)),
+    );
+    t.match(trend?.series, [
+      { name: 'By rules review-1', values: [90, null, null, null] },
+      { name: 'By rules review-2', values: [null, 60, 59, 58] },
+    ]);
+    t.match(trend?.marks, [
+      { at: 1, says: /^Other rules from here on: review-2 instead of review-1/ },
+    ]);
+    t.match(
+      trend?.summary,
+      /^From 60 to 58 of 100: 2 points fewer\. The one before was judged by other/,
+    );
+    const [alone] = trendsOf(newestFirst(run('A', 90, 'review-1'), run('A', 60)));
+    t.match(alone?.summary, /^60 of 100\. The one before was judged by other rules/);
+  },
+);
 
 t.test('the last saved title is first, and no two points are called alike', async (t) => {
   const same = { createdAt: '2026-11-23T10:00:00.000Z' };

@@ -3,7 +3,7 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { quotaQuery } from './api/quota.ts';
 import { quotaWords } from './quota-words.ts';
 
-/** Before something is saved: how often that is possible; null where the person's plan has no limit. */
+/** Returns the remaining saves as text; null if unlimited. */
 export function useQuotaWords(): string | null {
   const { data } = useQuery(quotaQuery(useHttp()));
   return data ? quotaWords(data) : null;

@@ -1,15 +1,15 @@
 import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import { fromBase64 } from '@roletrail/ledger/base64';
 
-/** What the first page tells of an entry before anything is verified. */
+/** Entry as shown before the verification. */
 export type ExampleRecord = {
-  /** the entry's exact bytes */
+  /** exact bytes of the entry */
   readonly bytes: Uint8Array;
   /** the same bytes as text; events are JSON in UTF-8 */
   readonly text: string;
   readonly time: string;
   readonly documents: readonly { docType: string; version: string; sha256: string }[];
-  /** personal data, sealed under the person's own key: how many characters of it stand there */
+  /** length of the encrypted personal data, characters */
   readonly sealed: number;
 };
 
@@ -24,7 +24,7 @@ type Event = {
   };
 };
 
-/** @throws when the entry is no event of ours */
+/** @throws if the entry is not a valid event */
 export function readExample({ entry }: LedgerExample): ExampleRecord {
   const bytes = fromBase64(entry);
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,13 +39,13 @@ export function readExample({ entry }: LedgerExample): ExampleRecord {
   };
 }
 
-/** How many hashes lead from the entry to the root, as the proof's text has them: one a line. */
+/** Returns the number of hashes in the proof text, one per line. */
 export function pathLength({ proof }: LedgerExample): number {
   const [head = ''] = proof.split('\n\n', 1);
   return head.split('\n').length - 2;
 }
 
-/** One byte of an entry made another one. */
+/** Entry with one changed byte. */
 export type Tampering = {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -55,7 +55,7 @@ export type Tampering = {
 
 const TIME = /"time":"\d{4}-\d{2}-\d(?=\d)/;
 
-/** The same entry with one byte changed: the last digit of the day on which it was recorded. */
+/** Changes the last digit of the recorded day. */
 export function changeOneByte({ bytes, text }: ExampleRecord): Tampering {
   const found = TIME.exec(text);
   const at =

@@ -5,14 +5,14 @@ import { changeOneByte, type ExampleRecord, type Tampering } from './example-rec
 import type { StepResult } from './verify-example.ts';
 
 /**
- * A visitor's check of the example.
+ * Verification of the example by a visitor.
  *
- * idle       nothing was computed here yet. Leaves by `verify`.
- * running    the results are there and are shown one after the other; `shown` counts them.
- * done       all are shown. `verify` computes again; `tamper` changes a byte and does so too.
- * error      the verifier could not be loaded. Leaves by `verify`.
+ * *idle*: nothing computed → (`verify`) → *running*
+ * *running*: shows the results in turn; `shown` counts them → *done*
+ * *done* → (`verify`, or `tamper`, which changes a byte) → *running*
+ * *error*: the verifier could not be loaded → (`verify`) → *running*
  *
- * Invariant: what is shown was computed from exactly the bytes that stand beside it.
+ * Invariant: the results are of exactly the bytes shown.
  */
 export type Verification =
   | { readonly status: 'idle' | 'error' }
@@ -23,7 +23,7 @@ export type Verification =
       readonly shown: number;
     };
 
-/** Long enough to follow, short enough not to wait for. */
+/** Delay between results, ms: slow enough to follow. */
 const STEP_MS = 420;
 
 export function useVerification(example: LedgerExample, record: ExampleRecord) {
@@ -58,7 +58,7 @@ export function useVerification(example: LedgerExample, record: ExampleRecord) {
   };
 }
 
-/** Loading and computing in one task would hold up a slow browser's frames. */
+/** Separates loading and computing, to avoid a long task. */
 const anotherTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function next(state: Extract<Verification, { shown: number }>): Verification {

@@ -15,7 +15,7 @@ type Bar = {
   title: string;
 };
 
-/** Bars beside each other, or with `stacked` on top of each other (values of one sign). */
+/** Grouped bars, or stacked ones (values of one sign). */
 export function BarChart({ stacked = false, ...chart }: ChartProps & { stacked?: boolean }) {
   const { categories, height = PLOT_HEIGHT, format = plain } = chart;
   const [ref, width] = useWidth(640);

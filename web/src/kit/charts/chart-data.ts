@@ -1,31 +1,31 @@
-/** One line, one colour of bars, one layer of a stack. `values` go with the categories, in order. */
+/** Series of a chart. `values` are in the order of the categories. */
 export type Series = {
   name: string;
-  /** null: no value there, which is not zero */
+  /** null: no value, not zero */
   values: readonly (number | null)[];
-  /** how its values are written in the table, if not as the chart's */
+  /** format of its values; default: that of the chart */
   format?: (value: number) => string;
 };
 
 export type ChartProps = {
-  /** what is shown, as a heading */
+  /** heading */
   title: string;
-  /** what the chart says, in a sentence: read out in place of the drawing, and shown */
+  /** summary sentence, shown and read out in place of the drawing */
   summary: string;
-  /** unit, period, source: shown below */
+  /** unit, period and source, below the chart */
   note?: string;
-  /** what the categories are, e.g. "Month" */
+  /** noun of the categories, for example "Month" */
   categoryName: string;
   categories: readonly string[];
   series: readonly Series[];
-  /** how a value is written, with its unit */
+  /** format of the values, with the unit */
   format?: (value: number) => string;
   /** pixels */
   height?: number;
   className?: string;
 };
 
-/** Something that happened at a category: a numbered line in the drawing, a line of a list below. */
+/** Event at a category: a numbered line, explained in a list below. */
 export type ChartMark = {
   /** index of its category */
   at: number;
@@ -34,7 +34,7 @@ export type ChartMark = {
 
 export const plain = (value: number): string => value.toLocaleString('en-GB');
 
-/** Classes of the first five series; colour never alone: lines differ in dash, layers in pattern. */
+/** Classes of the first five series. Lines also differ in dash, layers in pattern. */
 export const FILL = [
   'fill-chart-1',
   'fill-chart-2',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ChartMark, type ChartProps, plain, type Series } from './chart-data.ts';
 import { Swatch, type SwatchKind } from './swatch.tsx';
 
-/** What every chart has besides its drawing: title, summary, legend, and the figures as a table. */
+/** Common parts of charts: title, summary, legend and a table of the figures. */
 export function ChartFrame({
   chart,
   kind,
@@ -12,9 +12,9 @@ export function ChartFrame({
   children,
 }: {
   chart: ChartProps;
-  /** of the legend; null: the drawing names its parts itself */
+  /** kind of the legend; null: none */
   kind: SwatchKind | null;
-  /** what happened meanwhile, numbered as in the drawing */
+  /** events, numbered as in the drawing */
   marks?: readonly ChartMark[];
   children: ReactNode;
 }) {
@@ -75,7 +75,7 @@ function Marks({ marks }: { marks: readonly ChartMark[] }) {
 
 function Figures({ chart }: { chart: ChartProps }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section aria-label={`Figures: ${chart.title}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <thead>

@@ -14,8 +14,8 @@ const LINK = 20;
 const STEP = TEXT + BAR + LINK;
 
 /**
- * How many went on from step to step. Bars are as long as the counts; the grey links show what is
- * lost between two of them. Each step has its share of the first step and of the one before.
+ * Funnel chart. Bar lengths are the counts; grey links show the loss between steps. Each step has
+ * its share of the first and of the previous step.
  */
 export function Funnel({
   steps,
@@ -24,9 +24,9 @@ export function Funnel({
   ...chart
 }: Pick<ChartProps, 'title' | 'summary' | 'note' | 'format' | 'className'> & {
   steps: readonly FunnelStep[];
-  /** head of the table's first column */
+  /** header of the first table column */
   stepName?: string;
-  /** head of its second column: “People” */
+  /** header of the second table column: “People” */
   countName?: string;
 }) {
   const { format = plain } = chart;
@@ -100,7 +100,7 @@ export function Funnel({
   );
 }
 
-/** Path between the end of one bar and the beginning of the next, both from the left edge. */
+/** Returns the path between the ends of two bars, both from the left edge. */
 function linkPath(from: number, to: number, top: number): string {
   const ends: [number, number][] = [
     [from, top],

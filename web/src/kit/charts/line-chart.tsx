@@ -18,7 +18,7 @@ const NO_MARKS: readonly ChartMark[] = [];
 
 /**
  * Lines over ordered categories; a missing value leaves a gap. `area` fills down to zero; `marks`
- * are what happened meanwhile.
+ * are events.
  */
 export function LineChart({
   area: filled = false,

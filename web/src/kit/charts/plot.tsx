@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type LinearScale, toPixels } from './scale.ts';
 
-/** Where the drawing stands inside its box, in pixels. */
+/** Plot area inside its box, px. */
 export type PlotArea = { left: number; right: number; top: number; bottom: number };
 
 export const PLOT_HEIGHT = 260;
 const FONT = 13;
-/** Average width of a figure in the axis font. */
+/** Average digit width in the axis font, px. */
 const CHAR = 7.4;
 
 export function areaOf(
@@ -21,7 +21,7 @@ export function areaOf(
 
 type Format = (value: number) => string;
 
-/** The box with its grid, values at the left and categories below; decoration for screen readers. */
+/** Grid and axes; hidden from screen readers. */
 export function Plot({
   width,
   height,
@@ -76,7 +76,7 @@ export function Plot({
 
 type Label = { category: string; x: number; anchor: 'start' | 'middle' | 'end' };
 
-/** As many categories as have room; the first and the last stay inside the box. */
+/** Selects the category labels that fit; the first and last stay inside the box. */
 function labelled(
   categories: readonly string[],
   area: PlotArea,

@@ -1,9 +1,9 @@
-/** A linear scale whose ends are round numbers. */
+/** Linear scale with round ends. */
 export type LinearScale = { min: number; max: number; ticks: readonly number[] };
 
 /**
- * Round steps (1, 2, 5 times a power of ten) that cover the values and, unless asked otherwise,
- * zero: bars and areas that do not start at zero lie.
+ * Returns a scale with round steps (1, 2, 5 times a power of ten) that covers the values and, by
+ * default, zero. Bars and areas must start at zero.
  */
 export function niceScale(values: readonly number[], wanted = 5, fromZero = true): LinearScale {
   const finite = values.filter(Number.isFinite);
@@ -15,7 +15,7 @@ export function niceScale(values: readonly number[], wanted = 5, fromZero = true
   const min = Math.floor(low / step) * step;
   const max = Math.ceil(high / step) * step;
   const count = Math.round((max - min) / step);
-  // the step's own precision, so that 0.1 + 0.2 shows no tail
+  // rounded to the precision of the step, against 0.30000000000000004
   const ticks = Array.from({ length: count + 1 }, (_, i) => rounded(min + i * step, step));
   return { min: ticks[0] ?? min, max: ticks.at(-1) ?? max, ticks };
 }
@@ -31,7 +31,7 @@ function rounded(value: number, step: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** Where a value lies between the two ends, in pixels. */
+/** Converts a value to a position between the two ends, px. */
 export function toPixels(
   { min, max }: LinearScale,
   value: number,

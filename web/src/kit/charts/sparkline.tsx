@@ -5,7 +5,7 @@ import { niceScale, toPixels } from './scale.ts';
 const WIDTH = 120;
 const HEIGHT = 32;
 
-/** A word-sized line beside a figure; `label` says what it shows, e.g. "up from 3 to 9 in May". */
+/** Small line beside a figure; `label` describes it, for example "up from 3 to 9 in May". */
 export function Sparkline({
   values,
   label,

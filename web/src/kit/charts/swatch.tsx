@@ -3,7 +3,7 @@ import { DASH, FILL, STROKE } from './chart-data.ts';
 
 export type SwatchKind = 'bar' | 'line';
 
-/** The sign of a series in a legend: the same colour, dash and pattern as in the drawing. */
+/** Legend symbol of a series, with the colour, dash and pattern of the drawing. */
 export function Swatch({ kind, index }: { kind: SwatchKind; index: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 28 14" className="h-3.5 w-7 shrink-0">
@@ -24,7 +24,7 @@ export function Swatch({ kind, index }: { kind: SwatchKind; index: number }) {
   );
 }
 
-/** Lines over a bar that tell it from its neighbours without colour; the first has none. */
+/** Hatch lines that distinguish a bar without colour; the first series has none. */
 export function Hatch({
   x,
   y,

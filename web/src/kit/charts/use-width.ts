@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { observeSizes } from '../../lib/browser-apis/sizes.ts';
 
-/** The width of an element in pixels, kept current; `first` until it is measured. */
+/** Returns the current width of an element, px; `first` until measured. */
 export function useWidth(first: number): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

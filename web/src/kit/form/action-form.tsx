@@ -35,12 +35,12 @@ type ActionFormProps<Values extends FieldValues, Sent extends FieldValues, Answe
   /** Sends the values as the schema returns them. */
   send: MutationFunction<Answer, Sent>;
   onDone?: (answer: Answer, sent: Sent) => void;
-  /** verb of the button, and the same while the request runs */
+  /** verb of the button; also while the request runs */
   verb: string;
   busyVerb?: string;
   destructive?: boolean;
   onCancel?: () => void;
-  /** field that each of these problem codes is about; paths of the answer are known anyway */
+  /** field of each problem code; paths in the answer are mapped automatically */
   problems?: Readonly<Partial<Record<ErrorCode, Path<Values>>>>;
   /** text for a problem in place of the server's, at its field or above the form */
   words?: (problem: ProblemError) => string | undefined;

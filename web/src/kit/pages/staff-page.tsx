@@ -3,9 +3,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /**
- * Screen of staff: title, purpose, tabs, filters with actions, content. The route's guard lets only
- * staff in; `mayOpen` is for a screen, or a part of it, that needs one role of several. The server
- * decides in any case.
+ * Staff screen: title, purpose, tabs, filters with actions, content. The route guard admits only
+ * staff. `mayOpen` is for content that requires one role. The server checks every call.
  */
 export function StaffPage(props: {
   title: string;
@@ -18,7 +17,7 @@ export function StaffPage(props: {
   filters?: ReactNode;
   /** at the right of the filters: export, bulk actions */
   actions?: ReactNode;
-  /** false: this account lacks the role, and a message stands in place of the content */
+  /** false: the account lacks the role, and a message replaces the content */
   mayOpen?: boolean;
   children: ReactNode;
 }) {

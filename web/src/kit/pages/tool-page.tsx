@@ -5,18 +5,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 type Crumb = { label: string; to?: string };
 
 /**
- * Page of a career tool. With `input` and `result` the two stand side by side on wide screens;
- * other content goes into `children`, stacked. `saved` comes last.
+ * Page of a career tool. `input` and `result` are side by side on wide screens; other content goes
+ * into `children`, stacked. `saved` comes last.
  */
 export function ToolPage(props: {
   title: string;
   /** one line */
   purpose: ReactNode;
-  /** the way here, without the page itself */
+  /** parent pages, without the page itself */
   crumbs: readonly Crumb[];
   /** main action, beside the title */
   action?: ReactNode;
-  /** between header and content: what the tool knows of the person */
+  /** between header and content: the profile of the user */
   above?: ReactNode;
   input?: ReactNode;
   result?: ReactNode;

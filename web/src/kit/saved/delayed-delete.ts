@@ -12,18 +12,18 @@ import { dismissToast, toast } from '../../ui/toast-store.ts';
  */
 
 export type DelayedDelete = {
-  /** unique among all kinds of items */
+  /** unique across all item types */
   readonly id: string;
   readonly title: string;
-  /** Sends the request. `keepalive`: the page is going away, so the request must outlive it. */
+  /** Sends the request. `keepalive`: the page is closing, so the request must outlive it. */
   readonly send: (options: { keepalive: boolean }) => Promise<void>;
-  /** Called after the request, whatever its outcome: reads the list again. */
+  /** Called after the request, also if it failed; refetches the list. */
   readonly onSettled: () => Promise<void>;
 };
 
 type Waiting = DelayedDelete & { readonly notice: number };
 
-/** Milliseconds in which a deletion can be undone. */
+/** Time in which a deletion can be undone, ms. */
 const UNDO_MS = 10_000;
 
 const waiting = new Map<string, Waiting>();
@@ -38,7 +38,7 @@ function setHidden(id: string, isHidden: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Hides the item and sends its deletion once the notice closes, unless the person undoes it. */
+/** Hides the item and deletes it when the notice closes, unless the user presses Undo. */
 export function deleteLater(item: DelayedDelete): void {
   if (hidden.has(item.id)) return;
   setHidden(item.id, true);
@@ -76,7 +76,7 @@ async function settle(id: string, keepalive: boolean): Promise<void> {
 
 let isWatching = false;
 
-/** Sends all waiting deletions at once when the page hides: it may never be shown again. */
+/** Sends all pending deletions when the page is hidden, because it may never be shown again. */
 function watchPage(): void {
   if (isWatching) return;
   isWatching = true;
@@ -98,7 +98,7 @@ const subscribe = (listener: () => void) => {
 };
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the items without those that are deleted or about to be. */
+/** Returns the items without deleted and pending ones. */
 export function useKept<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
   const gone = useSyncExternalStore(
     subscribe,

@@ -7,20 +7,20 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { RenameForm } from '../../ui/rename-form.tsx';
 import { type DelayedDelete, deleteLater, useKept } from './delayed-delete.ts';
 
-/** A saved item as its list knows it. */
+/** Saved item in a list. */
 export type SavedItem = { readonly id: string; readonly title: string };
 
 export type SavedListProps<Item extends SavedItem> = {
   /** name of the list for screen readers */
   label: string;
   items: readonly Item[];
-  /** in place of a list without items */
+  /** shown for an empty list */
   empty?: ReactNode;
-  /** address of an item, or what opens it in place */
+  /** URL of an item, or a function that opens it in place */
   open: ((item: Item) => string) | { in: (item: Item) => void };
   /** after a press on a link of the list */
   onOpen?: () => void;
-  /** the item that is open now: its link says so */
+  /** true for the open item, whose link is marked */
   current?: (item: Item) => boolean;
   /** after the title, on its line */
   badge?: (item: Item) => ReactNode;
@@ -32,18 +32,18 @@ export type SavedListProps<Item extends SavedItem> = {
   actions?: (item: Item) => ReactNode;
   rename: { most: number; save: (item: Item, title: string) => Promise<void> };
   duplicate?: (item: Item) => Promise<void>;
-  /** compares the ticked items, in the order of the list; the list then has ticks */
+  /** compares the selected items, in list order; adds checkboxes */
   compare?: { most: number; run: (items: readonly Item[]) => void };
   remove: {
     send: (item: Item, options: { keepalive: boolean }) => Promise<void>;
-    /** reads again what the deletion changes */
+    /** refetches data that a deletion affects */
     onSettled: () => Promise<void>;
   };
 };
 
 /**
- * Items that the person saved: open, rename in place, duplicate, compare, delete with undo.
- * The caller reads the list again after `rename` and `duplicate`.
+ * Saved items: open, rename in place, duplicate, compare, delete with undo. The caller refetches
+ * after `rename` and `duplicate`.
  */
 export function SavedList<Item extends SavedItem>(props: SavedListProps<Item>) {
   const items = useKept(props.items);
@@ -66,7 +66,7 @@ export function SavedList<Item extends SavedItem>(props: SavedListProps<Item>) {
               item={item}
               onDelete={() => {
                 deleteLater(deletionOf(props, item));
-                // the pressed button goes with its line
+                // the pressed button disappears with its row
                 list.current?.focus();
               }}
               tick={
@@ -120,7 +120,7 @@ type LineProps<Item extends SavedItem> = {
 };
 
 function Line<Item extends SavedItem>({ list, item, tick, onDelete }: LineProps<Item>) {
-  // `after`: the form has closed, and its button gets the focus back
+  // `after`: the form has closed and its button gets the focus
   const [renaming, setRenaming] = useState<'no' | 'now' | 'after'>('no');
   const duplicating = useAction();
   if (renaming === 'now') {

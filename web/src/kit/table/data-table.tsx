@@ -5,8 +5,8 @@ import { TableFrame } from './table-frame.tsx';
 import { useTableView } from './use-table-view.ts';
 
 /**
- * A table whose pages, order and filters are the server's. Rows become cards if the window is too
- * narrow for columns. LocalTable sorts and pages by itself.
+ * Table with server-side pages, order and filters. Rows become cards in a narrow window. LocalTable
+ * sorts and pages by itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [view, setView] = useTableView(props.id, props.columns);

@@ -5,12 +5,12 @@ import { TableFrame } from './table-frame.tsx';
 import { useLocalRows } from './use-local-rows.ts';
 import { useTableView } from './use-table-view.ts';
 
-/** Only long lists need the library that draws a part of them. */
+/** Lazy: only long lists need virtualisation. */
 const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 /**
- * A table that has all its rows: it sorts them by `value`, and shows the page of `control` or, with
- * `virtual`, all of them in an area that scrolls. Screens with it load the library that does so.
+ * Table that has all its rows. Sorts by `value` and shows the page of `control` or, with `virtual`,
+ * all rows in a scroll area. Loads the library on demand.
  */
 export function LocalTable<Row>({
   virtual = false,

@@ -5,14 +5,14 @@ import { type Selection, useSelection } from './selection.ts';
 /** A row to draw. */
 export type ShownRow<Row> = { readonly key: string; readonly row: Row };
 
-/** Columns and rows that a table shows now, in their order, and which rows are selected. */
+/** Visible columns and rows in order, and the selected rows. */
 export type RowModel<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly ShownRow<Row>[];
   readonly selection: Selection;
 };
 
-/** The rows as they came: the server has sorted them and cut the page. */
+/** Returns the rows unchanged: the server has sorted and paged them. */
 export function useGivenRows<Row>(
   { columns, rows, rowKey }: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'>,
   view: TableView,

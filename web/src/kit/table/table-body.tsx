@@ -7,7 +7,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import type { RowModel, ShownRow } from './row-model.ts';
 import type { TableControl } from './use-table-state.ts';
 
-/** Shown as cards the parts would lose their roles, so they are given once more. */
+/** Explicit roles, because the card layout removes the implicit ones. */
 export const ROLE = {
   table: { role: 'table' },
   row: { role: 'row' },
@@ -21,7 +21,7 @@ export type BodyRowProps<Row> = {
   model: RowModel<Row>;
   shown: ShownRow<Row>;
   compact: boolean;
-  /** place among all rows, from 0, if not all are drawn */
+  /** index among all rows, from 0, if not all are rendered */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 };
@@ -98,7 +98,7 @@ function Cell<Row>(props: {
   );
 }
 
-/** j and k, and the arrow keys, go from row to row; Home and End to the first and the last. */
+/** Handles j, k, arrow keys, Home and End: moves the focus between rows. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];

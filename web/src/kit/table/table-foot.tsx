@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 
-/** The way to other pages: numbered ones, or the next one by its cursor. */
+/** Pagination: page numbers or the next cursor. */
 export function TableFoot<Row>(props: DataTableProps<Row>) {
   const { caption, control, total, pageSize, cursor } = props;
   if (cursor) return <CursorPages {...props} cursor={cursor} />;

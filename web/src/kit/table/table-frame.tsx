@@ -24,7 +24,7 @@ type VirtualRows = ComponentType<{
   row: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }>;
 
-/** A table with its bar, its rows and the way to other pages, as a model has them. */
+/** Table with toolbar, rows and pagination, from a row model. */
 export function TableFrame<Row>(props: {
   table: DataTableProps<Row>;
   model: RowModel<Row>;
@@ -32,7 +32,7 @@ export function TableFrame<Row>(props: {
   onView: (view: TableView) => void;
   /** below rows */
   foot?: ReactNode;
-  /** draws only the rows in sight, in an area that scrolls */
+  /** renders only visible rows, in a scroll area */
   virtual?: VirtualRows | undefined;
 }) {
   const { table, model, view, onView, foot, virtual } = props;

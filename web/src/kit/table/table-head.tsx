@@ -5,7 +5,7 @@ import { ROLE } from './table-body.tsx';
 import { nextSort } from './table-state.ts';
 import type { TableControl } from './use-table-state.ts';
 
-/** Head of a column; a button if the table can be sorted by it. */
+/** Column header; a button if the column is sortable. */
 export function HeaderCell<Row>(props: { column: Column<Row>; control: TableControl }) {
   const { column, control } = props;
   const sorted = control.sort?.column === column.id ? control.sort.direction : null;

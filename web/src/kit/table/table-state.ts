@@ -1,25 +1,25 @@
 import type { UrlParams } from '../url-state.ts';
 
-/** Sort, page and filters of a table, as the address has them. */
+/** Sort order in the URL. */
 export type Sort = { column: string; direction: 'asc' | 'desc' };
 export type TableState = {
   /** from 1 */
   page: number;
-  /** place in a list whose pages have no numbers; null: its beginning */
+  /** cursor of a list without page numbers; null: first page */
   cursor: string | null;
   sort: Sort | null;
-  /** only those that are set */
+  /** only filters that are set */
   filters: Readonly<Record<string, string>>;
 };
 export type TableOptions = {
-  /** names of the filters, which are also the names of their search parameters */
+  /** names of the filters and of their search parameters */
   filters: readonly string[];
-  /** columns that may be sorted by; anything else in the address is ignored */
+  /** sortable columns; others in the URL are ignored */
   sortable: readonly string[];
   defaultSort?: Sort;
 };
 
-/** Reads an address, which any person may have written. */
+/** Parses a URL. Drops invalid values. */
 export function readTableState(search: URLSearchParams, options: TableOptions): TableState {
   const page = Number(search.get('page') ?? '1');
   const filters: Record<string, string> = {};
@@ -61,12 +61,12 @@ export function tableParams(state: TableState, options: TableOptions): UrlParams
 
 const FIRST_PAGE = { page: 1, cursor: null };
 
-/** Sorted by that column, from the first page; `null` goes back to the default. */
+/** Sorts by a column, from the first page; `null` restores the default. */
 export function withSort(state: TableState, sort: Sort | null): TableState {
   return { ...state, ...FIRST_PAGE, sort };
 }
 
-/** With that filter, from the first page; an empty value takes it away. */
+/** Sets a filter, from the first page; '' removes it. */
 export function withFilter(state: TableState, name: string, value: string): TableState {
   const filters = Object.entries({ ...state.filters, [name]: value });
   const set = Object.fromEntries(filters.filter(([, text]) => text !== ''));
@@ -77,7 +77,7 @@ export function withoutFilters(state: TableState): TableState {
   return { ...state, ...FIRST_PAGE, filters: {} };
 }
 
-/** Ascending, descending, then as it was. */
+/** Returns the next sort: ascending, descending, none. */
 export function nextSort(current: Sort | null, column: string): Sort | null {
   if (current?.column !== column) return { column, direction: 'asc' };
   return current.direction === 'asc' ? { column, direction: 'desc' } : null;

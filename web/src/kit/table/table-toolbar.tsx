@@ -13,7 +13,7 @@ type ToolbarProps<Row> = DataTableProps<Row> & {
   onView: (view: TableView) => void;
 };
 
-/** Filters, what can be shown and how, and the file. */
+/** Filters, view settings and export. */
 export function TableToolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3" data-no-print>
@@ -27,7 +27,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
   );
 }
 
-/** Cards have no headers to sort by. */
+/** Sort field for cards, which have no headers. */
 function SortOnCards<Row>({ columns, control }: ToolbarProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

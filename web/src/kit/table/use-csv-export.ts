@@ -13,10 +13,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   );
 }
 
-/**
- * Downloads rows as `name`.csv.
- * @param rows reads every row under the current filters
- */
+/** Downloads rows as `name`.csv. @param rows reads every row that matches the filters */
 export function useCsvExport<Row>(
   name: string,
   columns: readonly Column<Row>[],

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { observeSizes } from '../../lib/browser-apis/sizes.ts';
 
 /**
- * Tells whether the table in an area is as narrow as the area. The area then need not scroll, and
- * the table's head can stick to the window.
+ * Returns true if the table fits its area without scrolling, so that its header can stick to the
+ * window.
  */
 export function useFits(area: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false);

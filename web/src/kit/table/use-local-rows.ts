@@ -21,11 +21,11 @@ const FEATURES = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-/** Sorts all rows by the `value` of a column and cuts the page that the address names. */
+/** Sorts all rows by the `value` of a column and returns the page of the URL. */
 export function useLocalRows<Row>(props: DataTableProps<Row>, view: TableView): RowModel<Row> {
   const { columns, control, rows, rowKey, pageSize } = props;
   const { sort, page } = control;
-  // stable inputs: the library computes anew for each new array
+  // stable inputs, because the library recomputes for each new array
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   const data = useMemo(() => (rows ?? []).map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -53,7 +53,7 @@ function definitionOf<Row>({ id, header, rowHeader, sortable, value }: Column<Ro
   return {
     id,
     header,
-    // the library puts undefined last; null it would sort among the values
+    // the library sorts undefined last, but null among the values
     accessorFn: ({ row }: { row: Row }) => value?.(row) ?? undefined,
     enableHiding: rowHeader !== true,
     enableSorting: sortable === true,
@@ -64,7 +64,7 @@ function definitionOf<Row>({ id, header, rowHeader, sortable, value }: Column<Ro
 
 type Valued = { getValue: (id: string) => unknown };
 
-/** Numbers by size, other values as text in the order of a person's list. */
+/** Compares numbers by size, other values as text in locale order. */
 function compare(a: Valued, b: Valued, id: string): number {
   const [x, y] = [a.getValue(id), b.getValue(id)];
   if (typeof x === 'number' && typeof y === 'number') return x - y;

@@ -14,21 +14,21 @@ import {
 } from './table-state.ts';
 
 export type TableControl = TableState & {
-  /** names of the filters that this table knows */
+  /** names of the filters of this table */
   readonly filterNames: readonly string[];
   setSort: (sort: Sort | null) => void;
-  /** `typing` for a text field: Back then undoes the whole word */
+  /** `typing` for a text field, so that Back undoes the whole word */
   setFilter: (name: string, value: string, change?: UrlChange) => void;
   clearFilters: () => void;
-  /** change of the address that a link to a page makes */
+  /** URL change of a link to a page */
   readonly toPage: (page: number) => AddressChange;
-  /** the same for a list without page numbers; null: its beginning */
+  /** URL change for a list without page numbers; null: first page */
   readonly toCursor: (cursor: string | null) => AddressChange;
 };
 
 /**
- * Keeps the state of a table in the address: it can be shared, and Back undoes it.
- * @param options made once outside the component
+ * Stores the state of a table in the URL, so that it can be shared and Back undoes it.
+ * @param options constant, created outside the component
  */
 export function useTableState(options: TableOptions): TableControl {
   const parse = useCallback(

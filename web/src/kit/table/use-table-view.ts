@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { storage } from '../../lib/browser-apis/storage.ts';
 import { type Column, readView, type TableView } from './columns.ts';
 
-/** Chosen columns and density of one table, kept in this browser. */
+/** Visible columns and density of one table, stored in this browser. */
 export function useTableView<Row>(
   id: string,
   columns: readonly Column<Row>[],
 ): [TableView, (view: TableView) => void] {
   const key = `${TABLE_KEY}${id}` as const;
-  // the server knows no storage: both sides begin with the table's own view
+  // the server has no storage, so both sides start with the defaults
   const [view, setView] = useState(() => readView(null, columns));
   useEffect(() => {
     const kept = storage.read(key);

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, Ref, RefObject } from 'react';
 
-/** Pixels of a row before it is measured. */
+/** Estimated height of a row, px. */
 const ROW_HEIGHT = 45;
 
 /**
- * The rows of a long list that are in sight, and some around them for the keyboard. Two empty rows
- * keep the room of the others. Drawn in the browser only, where a policy allows styles of scripts.
+ * Visible rows of a long list, and some around them for the keyboard. Two empty rows reserve the
+ * space of the others. Rendered only in the browser, where the CSP permits styles set by scripts.
  */
 export default function VirtualRows(props: {
   area: RefObject<HTMLDivElement | null>;
@@ -14,7 +14,7 @@ export default function VirtualRows(props: {
   columns: number;
   /** keys of all rows, in their order */
   keys: readonly string[];
-  /** draws a row; the ref measures it */
+  /** renders a row; the ref measures it */
   row: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }) {
   const { area, columns, keys, row } = props;

@@ -4,7 +4,7 @@ import { TableFrame } from './table-frame.tsx';
 import type { TableControl } from './use-table-state.ts';
 import { useTableView } from './use-table-view.ts';
 
-/** These tables neither sort nor page, so the address has nothing of theirs. */
+/** Constant control, because these tables neither sort nor page. */
 const FIXED: TableControl = {
   page: 1,
   cursor: null,
@@ -18,14 +18,14 @@ const FIXED: TableControl = {
   toCursor: () => (now) => now,
 };
 
-/** A table that is shown whole, and can be taken along. */
+/** Table that shows all rows, with export. */
 export function WholeTable<Row>(props: {
   id: string;
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** rows of the file where these are others */
+  /** rows of the file, if different */
   file?: readonly Row[];
 }) {
   const { file = props.rows, ...table } = props;

@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 
-/** Takes what follows `#` out of the address bar and the history. */
+/** Removes the hash from the URL and the history. */
 export function dropHash(): void {
   const { pathname, search } = location;
   const replaced = attempt(() => {
@@ -10,7 +10,7 @@ export function dropHash(): void {
   if (!replaced) location.hash = '';
 }
 
-/** Leaves to the browser, or takes from it, where a page stands after a step back. */
+/** Sets if the browser restores the scroll position after a history step. */
 export function setScrollRestoration(mode: ScrollRestoration): void {
   attempt(() => {
     history.scrollRestoration = mode;

@@ -1,6 +1,6 @@
 /**
- * Returns what `use` returns, or `otherwise` if the browser lacks the API or refuses it. An API that
- * the page can do without must never end it, so the error is dropped here and nowhere else.
+ * Returns the result of `use`, or `otherwise` if the browser lacks or refuses the API. An optional
+ * API must never break the page, so the error is dropped here and nowhere else.
  */
 export function attempt<T>(use: () => T, otherwise: T): T {
   try {
@@ -10,7 +10,7 @@ export function attempt<T>(use: () => T, otherwise: T): T {
   }
 }
 
-/** Like `attempt`, for an API that answers later. */
+/** Like `attempt`, for an asynchronous API. */
 export async function attemptLater<T>(use: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await use();

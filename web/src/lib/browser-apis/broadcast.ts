@@ -6,7 +6,7 @@ export type Broadcast = {
   listen(heard: (message: unknown) => void): void;
 };
 
-/** Returns a channel that reaches no other tab if the browser has none, or refuses it. */
+/** Opens a channel; without browser support it reaches no other tab. */
 export function openBroadcast(name: string): Broadcast {
   const channel = attempt(() => new BroadcastChannel(name), null);
   return {

@@ -3,7 +3,7 @@ import { exclusive } from './locks.ts';
 import { randomUuid } from './random-uuid.ts';
 import { storage } from './storage.ts';
 
-/** Puts something in place of a member of the global object until the test ends. */
+/** Replaces a member of the global object until the test ends. */
 function replace(t: Test, name: 'navigator' | 'crypto' | 'localStorage', value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -1,6 +1,6 @@
 import { attempt, attemptLater } from './attempt.ts';
 
-/** Copies text. @returns false if the browser has no clipboard, or refuses it */
+/** Copies text. @returns false if the clipboard is missing or refused */
 export function copyText(text: string): Promise<boolean> {
   return attemptLater(async () => {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export function copyText(text: string): Promise<boolean> {
   }, false);
 }
 
-/** Puts text in place of the selection, so that undo takes it back where the browser can do that. */
+/** Replaces the selection, with undo if the browser supports it. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   if (attempt(() => document.execCommand('insertText', false, text), false)) return;

@@ -5,15 +5,15 @@ export function readCookies(): string {
   return attempt(() => document.cookie ?? '', '');
 }
 
-/** Stores a cookie, or removes it, if the browser lets it. */
+/** Stores or removes a cookie if the browser permits it. */
 export function writeCookie(assignment: string): void {
   attempt(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API only answers later
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
     document.cookie = assignment;
   }, undefined);
 }
 
-/** Returns false if the browser says that it keeps no cookies of this site. */
+/** Returns false if the browser reports that it blocks cookies of this site. */
 export function keepsCookies(): boolean {
   return attempt(() => navigator.cookieEnabled !== false, true);
 }

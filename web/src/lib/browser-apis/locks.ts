@@ -1,10 +1,10 @@
-/** Longest wait for another tab, ms: its work may hang. */
+/** Maximum wait for another tab, ms, because its work may hang. */
 const WAIT_MS = 10_000;
 
 /**
  * Runs `work` while no other tab of this browser runs work under the same name. Runs it without the
- * lock if the browser has no locks, refuses them, or another tab holds the lock too long.
- * @param waitMs longest wait for another tab
+ * lock if locks are missing or refused, or if another tab holds it too long.
+ * @param waitMs maximum wait for another tab, ms
  */
 export async function exclusive<T>(
   name: string,
@@ -19,7 +19,7 @@ export async function exclusive<T>(
   try {
     return await navigator.locks.request(name, { signal: AbortSignal.timeout(waitMs) }, begin);
   } catch (error) {
-    // An error of the work itself is the caller's.
+    // An error of `work` is passed to the caller.
     if (begun !== null) throw error;
     return begin();
   }

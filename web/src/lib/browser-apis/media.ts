@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 
-/** Returns true if the person wants less motion; false if the browser does not say. */
+/** Returns true if the user prefers reduced motion; false if unknown. */
 export function wantsLessMotion(): boolean {
   return attempt(() => matchMedia('(prefers-reduced-motion: reduce)').matches, false);
 }

@@ -1,9 +1,8 @@
 import { attempt } from './attempt.ts';
 
 /**
- * Observes entries of one type, those from before too. Observes nothing if the browser does not
- * report that type.
- * @returns ends it
+ * Observes entries of one type, including buffered ones. Does nothing if the type is unsupported.
+ * @returns function that stops it
  */
 export function observeEntries(
   type: string,

@@ -1,8 +1,8 @@
 import { attempt } from './attempt.ts';
 
 /**
- * Returns a random UUID (RFC 9562, version 4). It names things and is no secret, so it is made
- * without the browser's generator if that is missing. `crypto.randomUUID` is missing on plain HTTP.
+ * Returns a random UUID (RFC 9562, version 4). Not a secret, so Math.random is the fallback;
+ * `crypto.randomUUID` is missing on plain HTTP.
  */
 export function randomUuid(): string {
   const bytes = randomBytes();

@@ -1,9 +1,9 @@
 import { attempt } from './attempt.ts';
 
 /**
- * Calls `changed` for the first sizes of the elements, and for each change. A browser that does not
- * observe elements reports only changes of its window.
- * @returns ends it
+ * Calls `changed` for the initial sizes and each change. Without ResizeObserver, only window
+ * changes count.
+ * @returns function that stops it
  */
 export function observeSizes(
   elements: readonly (Element | null)[],

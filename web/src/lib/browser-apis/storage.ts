@@ -2,8 +2,8 @@ import type { LocalKey, TabKey } from '@roletrail/contracts/browser-storage';
 import { attempt } from './attempt.ts';
 
 /**
- * Storage that may be forbidden, full or absent: `read` returns null then, `write` and `remove`
- * return false. It holds nothing that must be kept, only what saves a question.
+ * Storage that may be forbidden, full or absent: then `read` returns null, `write` and `remove`
+ * return false. Contains only data whose loss does no harm.
  */
 function over<Key extends string>(area: () => Storage | null) {
   return {
@@ -25,7 +25,7 @@ function over<Key extends string>(area: () => Storage | null) {
   };
 }
 
-/** Of the browser, for all tabs, until it is cleared. */
+/** Shared by all tabs, persistent. */
 export const storage = over<LocalKey>(() => attempt(() => localStorage ?? null, null));
-/** Of one tab, for as long as it is open. */
+/** Per tab, until it is closed. */
 export const tabStorage = over<TabKey>(() => attempt(() => sessionStorage ?? null, null));

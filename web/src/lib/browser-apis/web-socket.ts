@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 
-/** Returns null if the browser has no sockets, or refuses this one. */
+/** Opens a socket; null if sockets are missing or refused. */
 export function openWebSocket(url: string): WebSocket | null {
   return attempt(() => new WebSocket(url), null);
 }

@@ -9,7 +9,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 const REFUSED =
   'Administrative access required. Please contact support if you believe this is an error.';
 
-/** Admin guard. The server refuses by itself; this spares a person a page of refusals. */
+/** Admin guard. The server checks every call itself; this avoids a page of errors. */
 export default function RequireAdmin() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export default function RequireAdmin() {
     matchRoute(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
 
   if (reader || role === 'admin') return <Outlet />;
-  // who pressed *Try now* keeps the button, and the focus on it, until there is an answer
+  // After *Try now* the button keeps the focus until there is an answer.
   if (role === 'waiting' || (role === 'loading' && impatient)) {
     const tryNow = () => {
       setImpatient(true);

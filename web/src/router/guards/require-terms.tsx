@@ -15,7 +15,7 @@ const TermsDialog = lazy(async () => {
 
 const LINKS = { terms: href('terms'), privacy: href('privacy'), ownData: href('ownData') };
 
-/** Terms guard: the page only for someone who has accepted what is required now. */
+/** Terms guard: shows the page only if the current terms are accepted. */
 export default function RequireTerms() {
   const session = useSession();
   const store = useSessionStore();
@@ -25,7 +25,7 @@ export default function RequireTerms() {
   if (!gate.needsAcceptance) return <Outlet />;
 
   const leave = async (outcome: DeclineOutcome) => {
-    // Recorded: the session has ended with it. Kept: its cookie is what sends it later.
+    // Recorded: the server has ended the session. Kept: the retry needs the session.
     if (outcome === 'refused') await store.signOut('local');
     else store.endHere('declined');
     if (outcome === 'recorded') toast(TERMS_DECLINED);

@@ -3,7 +3,7 @@ import type { Theme } from '../../features/theme/theme.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 
-/** A group of parts, once in each theme. */
+/** Shows components once in each theme. */
 export function Both({
   id,
   title,

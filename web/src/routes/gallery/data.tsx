@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { Both } from './both.tsx';
 
-/** Rows that are true and at hand: this product's own routes. */
+/** Sample rows: the routes of this product. */
 type RouteRow = { path: string; title: string; access: string; ready: boolean };
 const ROWS: readonly RouteRow[] = WEB_ROUTES.map(({ path, title, access, ready }) => ({
   path,
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<RouteRow>[] = [
   },
 ];
 
-/** Nothing happens to routes: the bar and its words can be tried all the same. */
+/** Bulk actions without an effect. */
 const bulk = (theme: Theme) => ({
   rows: `rows of the ${theme} table`,
   acts: [
@@ -65,7 +65,7 @@ const bulk = (theme: Theme) => ({
   onActed: () => undefined,
 });
 
-/** What a server does with the table's state. */
+/** Simulates the server-side table. */
 function answer({ page, sort, filters }: TableState) {
   const matching = ROWS.filter((row) => !filters.access || row.access === filters.access);
   const sorted = sort

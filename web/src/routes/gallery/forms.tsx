@@ -22,7 +22,7 @@ const LENGTHS = [
   { value: 'long', label: 'Long', help: 'About two pages' },
 ];
 
-/** Refuses two names, as a server would: one at its field, one for the form as a whole. */
+/** Refuses two names, one at its field and one for the whole form. */
 async function send({ name }: { name: string }): Promise<string> {
   if (name === 'taken') {
     throw refusal('Refused', [{ path: 'name', message: 'is used by another one' }]);
@@ -31,7 +31,7 @@ async function send({ name }: { name: string }): Promise<string> {
   return name;
 }
 
-/** A form with a field of each kind. */
+/** Form with one field of each kind. */
 export function Forms() {
   return (
     <Both

@@ -29,7 +29,7 @@ const SECTIONS = [
   'drawings',
 ];
 
-/** Every part in every state, both themes beside each other. */
+/** Every component in every state, in both themes. */
 export default function Gallery() {
   const samplePage = useSamplePage();
   if (samplePage) return samplePage();

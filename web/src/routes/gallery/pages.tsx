@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Both } from './both.tsx';
 
-/** Layouts of whole pages, each at an address of its own: a page has one title. */
+/** Page layouts, each with its own URL, because a page has one title. */
 export const SAMPLE_PAGES: Readonly<Record<string, () => ReactNode>> = {
   tool: () => (
     <ToolPage
@@ -47,7 +47,7 @@ function Sample({ children }: { children: string }) {
   return <Card tight>{children}</Card>;
 }
 
-/** Returns the layout that the address asks for, or null. */
+/** Returns the layout of the URL, or null. */
 export function useSamplePage(): (() => ReactNode) | null {
   const [search] = useSearchParams();
   return SAMPLE_PAGES[search.get('page') ?? ''] ?? null;

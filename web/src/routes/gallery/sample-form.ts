@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Fields of the gallery's form, one of each kind. */
+/** Fields of the sample form, one of each kind. */
 export const sampleFields = z.object({
   name: z.string().trim().min(1, 'Give it a name.'),
   note: z.string().max(200, 'At most 200 characters.'),

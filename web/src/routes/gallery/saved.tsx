@@ -11,7 +11,7 @@ const TITLES = ['Baker', 'Cook', 'Nurse'];
 const samples = (theme: string): Sample[] =>
   TITLES.map((name, i) => ({ id: `${theme} ${name}`, title: `${name}, ${theme}`, score: 40 + i }));
 
-/** Saved items, kept in this page alone: no request is made. */
+/** Saved items in memory, without requests. */
 export function Saved() {
   return (
     <Both

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Square>[] = [
 
 const keyOf = ({ n }: Square) => String(n);
 
-/** Tables in the states that the routes’ table does not have. */
+/** Tables in states that the routes’ table does not have. */
 export function Tables() {
   return (
     <Both

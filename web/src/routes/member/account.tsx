@@ -24,7 +24,7 @@ const PLACES = [
   { id: 'record', label: 'Your record' },
 ] as const;
 
-/** Everything that a person decides about their own account. */
+/** Account settings. */
 export default function AccountPage() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
@@ -83,7 +83,7 @@ function Sections({ user }: { user: User }) {
   );
 }
 
-/** In local mode the mails are kept, and this is where. */
+/** Link to the mailbox of a local deployment. */
 function MailHint() {
   const here = useIsLocal();
   if (!here) return null;

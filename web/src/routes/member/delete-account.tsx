@@ -38,7 +38,7 @@ const FATES = [
   },
 ] as const;
 
-/** How to leave; open to someone who refuses the terms. */
+/** Deletes the account; open without accepted terms. */
 export default function DeleteAccount() {
   const session = useSession();
   const navigate = useNavigate();

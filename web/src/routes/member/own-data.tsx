@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const PURPOSE =
   'Everything we hold about you is yours to take and to have erased. You need not accept anything for it.';
 
-/** A person's rights over their data; open to someone who refuses the terms. */
+/** Data rights of the user; open without accepted terms. */
 export default function OwnData() {
   const session = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ReadableReceipt } from '../../features/receipts/components/readable-receipt.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 
-/** One decision of the person, in plain words; open to someone who refuses the terms. */
+/** One decision in plain words; open without accepted terms. */
 export default function Receipt() {
   const session = useSession();
   const { eventId = '' } = useParams();

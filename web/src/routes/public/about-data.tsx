@@ -96,7 +96,7 @@ function Facts({ items }: { items: readonly [string, ReactNode][] }) {
   );
 }
 
-/** @param alone not among the words of a sentence */
+/** @param alone true: not inside a sentence */
 function Out({ to, alone, children }: { to: string; alone?: boolean; children: ReactNode }) {
   return (
     <a

@@ -48,7 +48,7 @@ export default function Home() {
   );
 }
 
-/** What works today, and without an account. */
+/** What works today without an account. */
 function Hero() {
   return (
     <div className="mx-auto grid max-w-6xl gap-5 gutter pt-5 pb-10 sm:gap-6 sm:py-6">
@@ -73,7 +73,7 @@ function Hero() {
   );
 }
 
-/** On a phone the first view keeps the room for what can be tried; the terms stand further down. */
+/** Start buttons. On phones the terms follow further down. */
 function Begin({ first = false }: { first?: boolean }) {
   const { status } = useSession();
   return (
@@ -98,7 +98,7 @@ function Begin({ first = false }: { first?: boolean }) {
 const OPEN = WEB_ROUTES.filter(({ ready }) => ready);
 const openTools = OPEN.filter(({ name }) => TOOL_NAMES.some((tool) => tool === name));
 
-/** In a line each; /services tells the rest. */
+/** One line per tool; details are on /services. */
 const LINES: Readonly<Record<FirstTool, string>> = {
   resume: 'What a program reads in your resume, what it says of you, and how it meets one job ad.',
   rolesSmart:
@@ -148,7 +148,7 @@ function Tools() {
   );
 }
 
-/** The newest articles; nothing at all while there are none. */
+/** The newest articles; renders nothing without any. */
 function Reading() {
   const { data } = useQuery(articleListQuery(useHttp(), PLAIN_LIST));
   const articles = data?.items.slice(0, 3) ?? [];

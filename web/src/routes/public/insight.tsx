@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../features/insights/article.css';
 import '../../features/insights/article-places.css';
 
-// The sanitiser comes after the page works; what the server sent stands until then.
+// Lazy: the sanitiser loads after the page; the server-rendered text is shown until then.
 const ArticleBody = lazy(() => import('../../features/insights/components/article-body.tsx'));
 
 export const page = definePage({

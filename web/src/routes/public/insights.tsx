@@ -97,7 +97,7 @@ export default function Insights() {
   );
 }
 
-/** Nothing searched for, nothing chosen: the list as it comes. */
+/** Returns true for the default list. */
 function plain({ q, tag, sort, page }: ListState): boolean {
   return q === '' && tag === '' && sort === '' && page === 1;
 }

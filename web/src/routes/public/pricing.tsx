@@ -28,7 +28,7 @@ export const page = definePage({
   }),
 });
 
-/** Only who asks for a plan needs the form. */
+/** Lazy: only needed to request a plan. */
 const RequestDialog = lazy(async () => ({
   default: (await import('../../features/pricing/request-dialog.tsx')).RequestDialog,
 }));

@@ -31,7 +31,7 @@ export default function RealtimeDemo() {
 
 const never = () => () => undefined;
 
-/** The live part exists in a browser only; a page without scripts keeps the words around it. */
+/** The live part requires a browser; without scripts only the text is shown. */
 function Live() {
   const inBrowser = useSyncExternalStore(
     never,

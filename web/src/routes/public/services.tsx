@@ -25,14 +25,14 @@ const routes = new Map<string, { title: string; ready: boolean }>(
 const titleOf = (name: ListedTool) => routes.get(name)?.title ?? name;
 const isOpen = (name: ListedTool) => routes.get(name)?.ready === true;
 
-/** The texts, with what the route table says of each tool: its title, and whether it is open. */
+/** Tool texts with title and readiness from the route table. */
 const ENTRIES: readonly ToolEntry[] = LISTED_TOOLS.map((tool) => ({
   ...tool,
   title: titleOf(tool.name),
   open: isOpen(tool.name),
 }));
 
-/** Those of a kind under one mark. */
+/** Groups of tools. */
 const GROUPS = [
   { mark: 'Open today', tools: ENTRIES.filter((tool) => tool.open) },
   { mark: 'Not available yet', tools: ENTRIES.filter((tool) => !tool.open) },
@@ -98,7 +98,7 @@ function Views() {
   );
 }
 
-/** A tool that is not open has nothing to press. */
+/** Renders nothing for a tool that is not ready. */
 function ToolLink({ tool }: { tool: ToolEntry }) {
   if (!tool.open) return null;
   return (
@@ -111,7 +111,7 @@ function ToolLink({ tool }: { tool: ToolEntry }) {
   );
 }
 
-/** What a tool would give them, for who has not signed up. */
+/** Link to the example of a tool, for visitors. */
 function ExampleLink({ tool: { name, title } }: { tool: ToolEntry }) {
   const to = exampleFor(name);
   if (to === null) return null;

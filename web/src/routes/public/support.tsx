@@ -13,7 +13,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
-/** Most people come for the answers; tickets and the desk are loaded for who opens them. */
+/** Lazy: most visitors only read the answers. */
 const LinkedTicket = lazy(async () => ({
   default: (await import('../../features/support/components/linked-ticket.tsx')).LinkedTicket,
 }));
@@ -48,7 +48,7 @@ export const page = definePage({
   }),
 });
 
-/** Of a status link. */
+/** Hash parameter of a status link. */
 const TICKET = ['ticket'] as const;
 
 type View = 'answers' | 'tickets' | 'desk';
@@ -93,7 +93,7 @@ export default function Support() {
   );
 }
 
-/** In staff's words: nothing here speaks to the people who write. */
+/** Desk page, worded for staff. */
 function DeskPage({ known }: { known: boolean }) {
   return (
     <Suspense fallback={<PageLoading />}>

@@ -21,8 +21,8 @@ const NAMES = ['token', 'change', 'unasked'] as const;
 type Tokens = Record<(typeof NAMES)[number], string | null>;
 
 /**
- * What the page shows: `confirm` the link, `disown` it (from the letter, or by a press), or one of
- * the two ends. A link that does not work is shown by whichever part met it.
+ * Step of the page: `confirm` the link, `disown` it (from the e-mail or by a button), or a result.
+ * Invalid links are shown by either step.
  */
 type Stage = 'confirm' | 'disown' | 'confirmed' | 'disowned';
 

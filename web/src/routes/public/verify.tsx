@@ -16,7 +16,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('verify'), description: PURPOSE }),
 });
 
-// with all that judges a file, so that nothing is asked for once one was chosen
+// Lazy, with the whole verifier, so that a chosen file causes no request.
 const FileCheck = lazy(() => import('../../features/receipts/components/file-check.tsx'));
 
 export default function Verify() {
@@ -37,7 +37,7 @@ const CHECKED = [
   { title: 'The signature', text: 'The ledger’s key signed that root, so nobody can deny it.' },
 ] as const;
 
-/** What a verdict rests on, for who was handed a file and has never seen the rest. */
+/** Explains the basis of a verdict to readers who only have a file. */
 function Checked() {
   return (
     <aside aria-labelledby="checked" className="grid content-start gap-6">

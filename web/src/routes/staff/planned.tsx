@@ -6,7 +6,7 @@ import { Survey } from '../../ui/art/survey.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** What each staff screen will be for. Nothing here may read as if it were there. */
+/** Purposes of planned staff screens. Must not suggest that they exist. */
 const PURPOSES: Readonly<Record<PlannedStaffName, string>> = {
   adminUsers: 'Accounts, their roles, their consent state and their sessions.',
   adminRevenue: 'Plans, requests for plans, and what they come to at list price.',
@@ -39,7 +39,7 @@ export const page = definePage({
   },
 });
 
-/** A staff screen that is not built yet. */
+/** Placeholder of a planned staff screen. */
 export default function PlannedStaff() {
   const name = nameAt(useLocation().pathname);
   return (

@@ -15,7 +15,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('adminHealth'), description: PURPOSE, index: false }),
 });
 
-/** For administrators: how the whole deployment stands, live. */
+/** Live system health for administrators. */
 export default function SystemHealth() {
   const http = useHttp();
   const [watch] = useState(() => new HealthWatch(http));

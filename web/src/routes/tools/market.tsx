@@ -13,7 +13,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('market'), description: PURPOSE, index: false }),
 });
 
-/** For members: published figures of occupations, and their own job ads counted. */
+/** Figures of occupations and counts of the user's job ads, for members. */
 export default function Market() {
   const title = getPageTitle('market');
   return (

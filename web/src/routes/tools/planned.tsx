@@ -25,7 +25,7 @@ export const page = definePage({
   },
 });
 
-/** A career tool that is not built yet, as a trail staked out in three stations. */
+/** Planned career tool, with its three steps. */
 export default function PlannedTool() {
   const tool = toolAt(useLocation().pathname);
   const title = getPageTitle(tool.name);
@@ -98,7 +98,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** To what is there already, and to the tools before and after this one. */
+/** Links to ready parts and to the previous and next tool. */
 function NextLink({ tool }: { tool: ToolText }) {
   const at = LISTED_TOOLS.indexOf(tool);
   const [before, after] = [LISTED_TOOLS[at - 1], LISTED_TOOLS[at + 1]];

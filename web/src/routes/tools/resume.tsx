@@ -13,7 +13,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('resume'), description: PURPOSE, index: false }),
 });
 
-/** For members: a resume judged, corrected, tailored and handed out. */
+/** Resume tool for members: review, edit, tailor and download. */
 export default function Resume() {
   const title = getPageTitle('resume');
   return (

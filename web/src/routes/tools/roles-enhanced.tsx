@@ -13,7 +13,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('rolesEnhanced'), description: PURPOSE, index: false }),
 });
 
-/** For members: the occupations, and the ways from one to another. */
+/** Occupation explorer for members. */
 export default function RolesEnhanced() {
   const title = getPageTitle('rolesEnhanced');
   return (

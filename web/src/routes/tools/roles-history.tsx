@@ -12,7 +12,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('rolesHistory'), description: PURPOSE, index: false }),
 });
 
-/** For members: what they did in the explorer, as far as they have it kept. */
+/** Viewing history and saved items of the explorer, for members. */
 export default function RolesHistory() {
   const title = getPageTitle('rolesHistory');
   const crumbs = [

@@ -12,7 +12,7 @@ export const page = definePage({
   head: () => ({ title: getPageTitle('firstSteps'), description: PURPOSE, index: false }),
 });
 
-/** For members: a first result of the tools in less than five minutes. */
+/** First result of the tools in less than five minutes, for members. */
 export default function Start() {
   const title = getPageTitle('firstSteps');
   return (

@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn.ts';
 import { diamond } from './shapes.ts';
 
-/** A cairn with room for the next stone: nothing here yet, or a trail that is being laid. */
+/** Cairn: an empty state, or a planned page. */
 export function Cairn({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 190" className={cn('h-auto w-44', className)}>

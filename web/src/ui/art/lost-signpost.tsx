@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts';
 
-/** A signpost whose arms say nothing, where the trail ends: a page that is not there. */
+/** Signpost with empty arms: page not found. */
 export function LostSignpost({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 400" className={cn('h-auto w-full', className)}>

@@ -6,7 +6,7 @@ const TREES = [
   { x: 418, y: 634, h: 100 },
   { x: 496, y: 664, h: 118 },
 ];
-/** From the ground up, so that each tier stands before the one below; the trunk is the first. */
+/** From the ground up; each tier covers the one below. The first is the trunk. */
 const TIERS = [
   { from: 0, to: 0.4, half: 0.03 },
   { from: 0.2, to: 0.62, half: 0.24 },
@@ -14,7 +14,7 @@ const TIERS = [
   { from: 0.7, to: 1, half: 0.12 },
 ];
 
-/** Ridges at first light, and a marked trail up to the pass: the side of sign-in and sign-up. */
+/** Ridges and a marked trail, beside sign-in and sign-up. */
 export function RidgeScene({ className }: { className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn.ts';
 import { Post } from './post.tsx';
 
-/** Boulders over the trail, and a way round them: something went wrong. */
+/** Boulders on the trail: an error. */
 export function Rockfall({ className }: { className?: string }) {
   const trail = 'M10 300C70 292 104 262 150 250S206 244 220 240';
   return (

@@ -1,7 +1,7 @@
-/** Small geometry that the drawings share. Coordinates are whole or half units of a viewBox. */
+/** Point of a drawing, in viewBox units. */
 export type ArtPoint = { x: number; y: number };
 
-/** The waymark: a square on its corner. */
+/** Path of the waymark: a square on its corner. */
 export function diamond({ x, y }: ArtPoint, r: number): string {
   return `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`;
 }
@@ -10,7 +10,7 @@ export function polyline(points: readonly ArtPoint[]): string {
   return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** Numbers from 0 to 1 that are always the same for the same name, so that a drawing stays itself. */
+/** Returns a generator of numbers from 0 to 1, determined by the name. */
 export function numbersOf(name: string): () => number {
   let state = 2166136261;
   for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -20,7 +20,7 @@ export function numbersOf(name: string): () => number {
   };
 }
 
-/** The height of a line of points at x; outside of it, that of its end. */
+/** Returns the height of a polyline at x; outside, that of the nearest end. */
 export function heightAt(points: readonly ArtPoint[], x: number): number {
   for (let i = 1; i < points.length; i += 1) {
     const [a, b] = [points[i - 1], points[i]];

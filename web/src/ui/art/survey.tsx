@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn.ts';
 import { type ArtPoint, diamond, numbersOf } from './shapes.ts';
 
-/** A square field of points that are never too near each other, each name with its own. */
+/** Returns points with a minimum distance, determined by the name. */
 function pointsOf(name: string): ArtPoint[] {
   const next = numbersOf(name);
   const points: ArtPoint[] = [];
@@ -16,7 +16,7 @@ function pointsOf(name: string): ArtPoint[] {
   return points;
 }
 
-/** Each point's sight lines to its right, and to the two below it. */
+/** Returns the sight lines of each point to its right and the two below it. */
 function linesOf(points: readonly ArtPoint[]): string[] {
   const lines: string[] = [];
   const draw = (a: ArtPoint | undefined, b: ArtPoint | undefined) => {
@@ -33,7 +33,7 @@ function linesOf(points: readonly ArtPoint[]): string[] {
   return lines;
 }
 
-/** A survey of the land: stations and sight lines, one triangle measured. For staff pages to come. */
+/** Survey map for planned staff pages. */
 export function Survey({ name, className }: { name: string; className?: string }) {
   const points = pointsOf(name);
   const [a, b, c] = [points[1], points[2], points[5]];

@@ -6,7 +6,7 @@ const WIDTH = 1152;
 const HEIGHT = 230;
 const STEPS = 18;
 
-/** The climb of one tool: rising overall, with shoulders and dips of its own. */
+/** Returns a rising profile with dips, determined by the name. */
 function climb(name: string): ArtPoint[] {
   const next = numbersOf(name);
   return Array.from({ length: STEPS + 1 }, (_, i) => {
@@ -16,10 +16,7 @@ function climb(name: string): ArtPoint[] {
   });
 }
 
-/**
- * The elevation profile of a trail that is staked out and not built: its line is dashed. `stations`
- * posts stand on it, as many as the page has steps. Each name has a climb of its own.
- */
+/** Elevation profile of a planned tool, dashed. Has `stations` posts, one per step. */
 export function TrailProfile({
   name,
   stations = 3,

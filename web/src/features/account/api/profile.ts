@@ -3,13 +3,13 @@ import type { Http } from '../../../lib/http.ts';
 
 const userAnswer = async () => (await import('@roletrail/contracts/http/auth')).userAnswer;
 
-/** Null takes the name away. */
+/** Changes the display name; null removes it. */
 export async function changeDisplayName(http: Http, displayName: string | null): Promise<User> {
   const body = { displayName };
   return (await http.json('/auth/user', userAnswer, { method: 'PATCH', body })).user;
 }
 
-/** The other sessions end. @throws ProblemError PASSWORD_WRONG, WEAK_PASSWORD with reasons */
+/** Changes the password; ends other sessions. @throws ProblemError PASSWORD_WRONG, WEAK_PASSWORD */
 export async function changePassword(
   http: Http,
   body: { currentPassword: string; newPassword: string },
@@ -17,7 +17,7 @@ export async function changePassword(
   await http.send('/auth/password', { method: 'POST', body });
 }
 
-/** Sends a link to the new address; the old one stays until it is used. @throws PASSWORD_WRONG */
+/** Sends a link to the new address, which becomes active on use. @throws PASSWORD_WRONG */
 export async function requestEmailChange(
   http: Http,
   body: { email: string; currentPassword: string },
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   await http.send('/auth/email', { method: 'POST', body });
 }
 
-/** Sends the link that proves the present address again. @throws RATE_LIMITED */
+/** Sends the verification link again. @throws RATE_LIMITED */
 export async function resendVerification(http: Http): Promise<void> {
   await http.send('/auth/verify-email/resend', { method: 'POST' });
 }

@@ -3,7 +3,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const answer = async () => (await import('@roletrail/contracts/http/account')).savedBeforeAnswer;
 
-/** Items that were saved in the account before its owner proved the address. */
+/** Builds the query for items saved before the address was verified. */
 export function savedBeforeQuery(http: Http) {
   return queryOptions({
     queryKey: ['account', 'saved-before'],
@@ -11,7 +11,7 @@ export function savedBeforeQuery(http: Http) {
   });
 }
 
-/** They are offered for deletion no longer. */
+/** Keeps the items and ends the offer to delete them. */
 export async function keepSaved(http: Http): Promise<void> {
   await http.send('/me/saved-before/keep', { method: 'POST' });
 }

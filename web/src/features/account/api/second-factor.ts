@@ -18,13 +18,13 @@ export function secondFactorQuery(http: Http) {
   });
 }
 
-/** Begins, or begins again. @throws ProblemError PASSWORD_WRONG, SECOND_FACTOR_ON */
+/** Starts or restarts the enrolment. @throws ProblemError PASSWORD_WRONG, SECOND_FACTOR_ON */
 export function beginSecondFactor(http: Http, currentPassword: string): Promise<Enrolment> {
   const body = { currentPassword };
   return http.json('/auth/totp', enrolAnswer, { method: 'POST', body });
 }
 
-/** @returns the recovery codes, shown this once. @throws ProblemError SECOND_FACTOR_INVALID */
+/** @returns the recovery codes, shown only once. @throws ProblemError SECOND_FACTOR_INVALID */
 export async function confirmSecondFactor(http: Http, code: string): Promise<string[]> {
   const request = { method: 'POST', body: { code } } as const;
   return (await http.json('/auth/totp/confirm', codesAnswer, request)).recoveryCodes;
@@ -35,7 +35,7 @@ export async function disableSecondFactor(http: Http, body: Proof): Promise<void
   await http.send('/auth/totp/disable', { method: 'POST', body });
 }
 
-/** New recovery codes; the old ones work no longer. */
+/** Creates new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(http: Http, body: Proof): Promise<string[]> {
   const request = { method: 'POST', body } as const;
   return (await http.json('/auth/totp/recovery-codes', codesAnswer, request)).recoveryCodes;

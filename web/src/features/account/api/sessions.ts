@@ -5,7 +5,7 @@ import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 const sessionsAnswer = async () => (await import('@roletrail/contracts/http/auth')).sessionsAnswer;
 const signInsAnswer = async () => (await import('@roletrail/contracts/http/account')).signInsAnswer;
 
-/** How often the list is read again while it is on the screen; that extends no session. */
+/** Refetch interval of the visible list, ms; does not extend the session. */
 const REFRESH_MS = 30_000;
 
 export function sessionsQuery(http: Http) {
@@ -17,12 +17,12 @@ export function sessionsQuery(http: Http) {
   });
 }
 
-/** @throws ProblemError NOT_FOUND when it has ended already */
+/** @throws ProblemError NOT_FOUND if it has already ended */
 export async function endSession(http: Http, id: string): Promise<void> {
   await http.send(`/auth/sessions/${id}`, { method: 'DELETE' });
 }
 
-/** What happened to the account, the latest first. */
+/** Builds the query for the events of the account, latest first. */
 export function signInHistoryQuery(http: Http) {
   return infiniteQueryOptions({
     queryKey: ['account', 'sign-ins'],

@@ -11,7 +11,7 @@ import { CurrentPassword } from './current-password.tsx';
 
 const schema = async () => (await import('../form-schemas.ts')).emailFields;
 
-/** A new address: nothing changes before its owner has used the link that is sent there. */
+/** Requests a new address, active after the link sent to it is used. */
 export function ChangeEmailForm({
   onClose,
   mailHint,

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
-/** Proof that the person at the keyboard is the one who signed in. */
+/** Field for the current password, to reauthenticate the user. */
 export function CurrentPassword(props: Props) {
   return <PasswordField label="Current password" autoComplete="current-password" {...props} />;
 }

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 const passwordSchema = async () => (await import('../form-schemas.ts')).currentPasswordFields;
 const codeSchema = async () => (await import('../form-schemas.ts')).firstCodeFields;
 
-/** Two steps: the password, then a first code of the app that took the secret. */
+/** Two steps: the password, then a first code of the authenticator app. */
 export function EnrolSecondFactor(props: {
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;

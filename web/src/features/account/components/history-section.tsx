@@ -33,7 +33,7 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
   change_undone: { text: 'Changes undone with a link, new password set' },
 };
 
-/** What happened to the account: sign-ins, failures, changes of what it is opened with. */
+/** Lists sign-ins, failures and credential changes. */
 export function HistorySection() {
   const http = useHttp();
   const query = useInfiniteQuery(signInHistoryQuery(http));

@@ -11,7 +11,7 @@ import { AccountSection } from './section.tsx';
 
 const schema = async () => (await import('../form-schemas.ts')).passwordFields;
 
-/** A new password, for a person who knows the old one. */
+/** Changes the password; requires the current one. */
 export function PasswordSection(props: { secondFactor: boolean; onChanged: () => void }) {
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);

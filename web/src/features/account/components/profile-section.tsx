@@ -19,11 +19,11 @@ import { AccountSection } from './section.tsx';
 type Props = {
   user: User;
   onUser: (user: User) => void;
-  /** where a mail can be read, where that is not plain */
+  /** where to find the e-mail, if not obvious */
   mailHint: ReactNode;
 };
 
-/** Who the person is to us: name, address, and what changes them. */
+/** Name and address of the user, with forms to change them. */
 export function ProfileSection({ user, onUser, mailHint }: Props) {
   const [editing, setEditing] = useState<'name' | 'email' | null>(null);
   const close = () => setEditing(null);

@@ -8,7 +8,7 @@ type Proof = { currentPassword: string; code: string };
 
 const schema = async () => (await import('../form-schemas.ts')).proofFields;
 
-/** Password and a code, before the second factor itself is changed. */
+/** Asks for the password and a code before a change of the second factor. */
 export function ProofForm<Answer>(props: {
   explanation: string;
   verb: string;

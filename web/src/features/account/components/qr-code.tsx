@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 4;
 
-/** A QR code as one drawing; dark on light in both themes, because cameras want it so. */
+/** QR code as SVG; dark on light in both themes, because cameras require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A rectangle for each run of dark modules. */
+/** Draws a rectangle per run of dark modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

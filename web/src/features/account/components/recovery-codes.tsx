@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 
-/** The recovery codes, this once: to copy, to keep as a file, to print. */
+/** Shows the recovery codes once: to copy, save or print. */
 export function RecoveryCodes(props: {
   codes: readonly string[];
   email: string;
@@ -16,7 +16,7 @@ export function RecoveryCodes(props: {
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
   const heading = `Recovery codes of ${email} at ${location.host}\nEach signs you in once in place of a code.`;
   const text = `${heading}\n\n${codes.join('\n')}\n`;
-  // The button says that copying was refused, and the file is beside it.
+  // On a refused copy, the button says so and the file remains.
   const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'refused');
   return (
     <div className="grid gap-5">

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteSaved, keepSaved, savedBeforeQuery } from '../api/saved-before.ts';
 
-/** Offers to delete what another person may have saved before the owner proved the address. */
+/** Offers to delete items that another person may have saved before the address was verified. */
 export function SavedBeforeSection() {
   const http = useHttp();
   const queries = useQueryClient();

@@ -20,8 +20,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { AccountSection } from './section.tsx';
 
 /**
- * What the section shows: `rest`, or one thing that is under way. Codes are shown once: leaving
- * them ends in `rest`, and nothing brings them back.
+ * View of the section: `rest`, or one action. Recovery codes are shown once; leaving them returns
+ * to `rest`.
  */
 type Doing =
   | { kind: 'rest' }
@@ -30,7 +30,7 @@ type Doing =
 
 const REST: Doing = { kind: 'rest' };
 
-/** A second factor: a code of an authenticator app beside the password. */
+/** Manages the second factor: a code of an authenticator app. */
 export function SecondFactorSection({
   email,
   emailVerified,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 
-/** One matter of the account, which the page's own navigation leads to. */
+/** Section of the account page, a target of its navigation. */
 export function AccountSection(props: {
   id: string;
   title: string;

@@ -17,7 +17,7 @@ export function DeviceIcon({ device }: { device: Device }) {
   return <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />;
 }
 
-/** One session: device, when it was last used, where from, until when. */
+/** One session: device, last use, location and expiry. */
 export function SessionRow({ session, onEnd }: { session: ListedSession; onEnd: () => void }) {
   const { device, address, current, lastActivityAt, createdAt, expiresAt } = session;
   return (

@@ -5,7 +5,7 @@ const WIDTH = 720;
 const ROW = 30;
 const LABELS = 210;
 
-/** Each session's place in time: from its sign-in to its last use, on one line of time. */
+/** Timeline of the sessions, from sign-in to last use. */
 export function SessionTimeline({ sessions }: { sessions: readonly ListedSession[] }) {
   const start = Math.min(...sessions.map((s) => Date.parse(s.createdAt)));
   const end = Math.max(start + 60_000, ...sessions.map((s) => Date.parse(s.lastActivityAt)));

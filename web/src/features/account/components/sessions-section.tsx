@@ -16,9 +16,9 @@ import { SessionTimeline } from './session-times.tsx';
 
 type Asking = { kind: 'one'; session: ListedSession } | { kind: 'others' };
 
-/** Every place where the person is signed in, this one first, and how to end the others. */
+/** Lists the sessions of the user, the current one first, with buttons to end them. */
 export function SessionsSection(props: {
-  /** the live connection's state, in words */
+  /** state of the live connection */
   live: ReactNode;
   onEndOthers: () => Promise<void>;
 }) {
@@ -44,7 +44,7 @@ export function SessionsSection(props: {
     try {
       await endSession(http, id);
     } catch (error) {
-      // It has ended by itself meanwhile, which is what was wanted.
+      // It has already ended, which is the requested result.
       if (!isProblem(error, 'NOT_FOUND')) throw error;
     }
   };

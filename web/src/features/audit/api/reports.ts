@@ -14,7 +14,7 @@ export function reportsQuery(http: Http) {
   });
 }
 
-/** Those who stand so, page by page. @param again only those who accepted something before */
+/** Builds the paged query for users with this reason. @param again only earlier acceptors */
 export function peopleQuery(http: Http, reason: ConsentReason, again: boolean) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'people', reason, again],
@@ -33,7 +33,7 @@ export function peopleQuery(http: Http, reason: ConsentReason, again: boolean) {
   });
 }
 
-/** What cookies claimed and no event bears out, page by page. */
+/** Builds the paged query for cookie claims without an event. */
 export function claimsQuery(http: Http) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'claims'],
@@ -51,7 +51,7 @@ export function claimsQuery(http: Http) {
   });
 }
 
-/** Who had accepted what at a moment, page by page. @param user the only one asked about; empty: all */
+/** Builds the paged query for consent at an instant. @param user id to filter by; '' for all */
 export function consentAsOfQuery(http: Http, at: string, user: string) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'as-of', at, user],
@@ -70,7 +70,7 @@ export function consentAsOfQuery(http: Http, at: string, user: string) {
 
 const loadAsOf = () => import('@roletrail/contracts/http/as-of');
 
-/** All of a list as a file, by the name that the server gives it. */
+/** Fetches a whole list as a file, named by the server. */
 export async function fetchListFile(http: Http, path: string) {
   const response = await http.send(`/admin/audit/${path}`);
   const disposition = response.headers.get('content-disposition') ?? '';

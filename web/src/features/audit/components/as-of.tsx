@@ -22,7 +22,7 @@ import { instantOf, typedOf } from '../trail-address.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
-/** Who had accepted what at a moment, and what bound them then; the moment stands in the address. */
+/** Shows who had accepted which versions at an instant. The instant is in the URL. */
 export function AsOf() {
   const http = useHttp();
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export function AsOf() {
   const path = `as-of.csv?${new URLSearchParams({ at, ...(user === '' ? {} : { user }) })}`;
   const ask = (next: Moment) => {
     setSearch({ view: 'as-of', ...next }, { preventScrollReset: true });
-    // the same question again is asked again
+    // The same question refetches.
     if (next.at === at && (next.user ?? '') === user) void query.refetch();
   };
   return (
@@ -104,7 +104,7 @@ function MomentForm(props: {
 
 function Found(props: {
   query: UseInfiniteQueryResult<InfiniteData<AsOfAnswer>>;
-  /** of the call that gives it as a file */
+  /** API path of the file */
   path: string;
 }) {
   return (
@@ -144,7 +144,9 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
       <PersonLink userId={userId} />
-      <span className="sm:text-right">{PAST_CONSENT_STATUS_LABELS[state] ?? CONSENT_STATUS_LABELS[state]}</span>
+      <span className="sm:text-right">
+        {PAST_CONSENT_STATUS_LABELS[state] ?? CONSENT_STATUS_LABELS[state]}
+      </span>
       <span className="text-sm text-muted">
         {decision === null
           ? 'The last record cannot be read'

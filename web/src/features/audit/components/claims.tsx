@@ -6,7 +6,7 @@ import { claimsQuery } from '../api/reports.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
-/** Acceptances that a browser claimed and no event bears out: a claim, and marked as one. */
+/** Lists acceptances that a browser claimed but no event proves. */
 export function Claims({ count }: { count: number }) {
   return (
     <section aria-labelledby="audit-claims" className="grid gap-4">

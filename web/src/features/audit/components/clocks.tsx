@@ -4,7 +4,7 @@ import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
-/** Three clocks side by side: none of them is proved, and where they differ it shows. */
+/** Shows three clocks, none of them proven, and marks differences. */
 export function Clocks({ clocks }: { clocks: AuditClocks }) {
   const { claimed, implausible, presentedAt, api, log, claimedToApi, apiToLog } = clocks;
   const claims = [

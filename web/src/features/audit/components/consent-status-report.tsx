@@ -16,7 +16,7 @@ import { TrailFailure } from './trail-failure.tsx';
 const isReason = (text: string | null): text is ConsentReason =>
   text !== null && text in CONSENT_STATUS_LABELS;
 
-/** How people stand, counted by the rule that the gate follows; each count leads to who they are. */
+/** Counts users by consent status, with the rule of the gate. Each count links to its users. */
 export function ConsentStatusReport() {
   const { data, error, refetch } = useQuery(reportsQuery(useHttp()));
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';
 
 type Props = { place: string; state: Exclude<SealedState, 'none'> };
 
-/** What is sealed: why it stays so, or the way to open it. Nothing of it outlives this view. */
+/** Opens sealed data, or shows why it cannot be opened. The data lives only in this view. */
 export function OpenSealed({ place, state }: Props) {
   const session = useSession();
   const [answer, setAnswer] = useState<OpenSealedAnswer | null>(null);

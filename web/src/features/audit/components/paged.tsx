@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
-/** Items that come page by page: loading, refused, or all that came so far and the way to more. */
+/** Paged list: loading, error, or the loaded items with a button for more. */
 export function Paged<Page extends { readonly items: readonly unknown[] }>(props: {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** of the button that asks for the next page */
+  /** label of the button for the next page */
   more: string;
-  /** rows of a list, each a `<li>` with its key */
+  /** renders a row as `<li>` with its key */
   row: (item: Page['items'][number]) => ReactNode;
-  /** in place of a list without rows */
+  /** replaces an empty list */
   empty: string;
-  /** in front of the list, once its first page is there */
+  /** above the list, after its first page is loaded */
   head?: (first: Page) => ReactNode;
-  /** behind a list with rows */
+  /** below a list with rows */
   children?: ReactNode;
 }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = props.query;
@@ -47,7 +47,7 @@ export function Paged<Page extends { readonly items: readonly unknown[] }>(props
   );
 }
 
-/** A person by their id, which leads to their records. */
+/** User id with a link to the records of the user. */
 export function PersonLink({ userId }: { userId: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { CONSENT_STATUS_LABELS } from '../labels.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 
-/** Who stands so, by id: each leads to their records. */
+/** Lists the user ids with this status, with links to their records. */
 export function People({ reason, again }: { reason: ConsentReason; again: boolean }) {
   const query = useInfiniteQuery(peopleQuery(useHttp(), reason, again));
   return (

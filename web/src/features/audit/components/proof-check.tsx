@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fetchLedger } from '../../receipts/api/ledger.ts';
 import { Finding } from '../../receipts/components/findings.tsx';
 
-/** Verifies a record's proof here, in the browser, as soon as there is one. */
+/** Verifies the proof of a record in the browser, once it exists. */
 export function ProofCheck({ detail }: { detail: AuditDetail }) {
   const http = useHttp();
   const { record, proof } = detail;

@@ -2,7 +2,7 @@ import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import { download } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The event as it reads, the bytes as they stand in the tree, and the proof of it. */
+/** Shows the event, its bytes in the tree and its proof. */
 export function RecordBytes({ detail, place }: { detail: AuditDetail; place: string }) {
   const { event, raw, proof } = detail;
   const name = place.replaceAll('/', '-');

@@ -10,7 +10,7 @@ type Props = { detail: AuditDetail; onPlace: (place: string) => void };
 type Place = Parameters<typeof formatTopicPartitionOffset>[0];
 type Fact = { term: string; detail: ReactNode };
 
-/** The record by name and value; what this kind of record does not have is left out. */
+/** Fields of a record; missing ones are left out. */
 export function RecordFacts({ detail, onPlace }: Props) {
   const { record, screen, tick, documents, copies, withdraws } = detail;
   const go = (place: Place) => (
@@ -44,7 +44,7 @@ export function RecordFacts({ detail, onPlace }: Props) {
   return <DescriptionList items={facts.filter((fact) => fact !== null)} />;
 }
 
-/** Statement and button in the language that they name. */
+/** Statement and button label in their own language. */
 function Words({ words }: { words: Offer | null }) {
   if (words === null) return 'Not recorded';
   const { statement, buttonText, locale } = words;

@@ -15,12 +15,12 @@ import { RecordFacts } from './record-facts.tsx';
 import { TrailFailure } from './trail-failure.tsx';
 
 type Props = {
-  /** null: nothing is open */
+  /** null: closed */
   place: string | null;
   onPlace: (place: string | null) => void;
 };
 
-/** Everything that is known of one record, beside the list. */
+/** Shows all data of one record beside the list. */
 export function RecordSheet({ place, onPlace }: Props) {
   return (
     <Sheet open={place !== null} onOpenChange={(open) => onPlace(open ? place : null)}>
@@ -61,7 +61,7 @@ function Detail({ place, onPlace }: Props & { place: string }) {
 
 type PartProps = { detail: AuditDetail; onPlace: (place: string) => void };
 
-/** What sets a record apart: it is a copy, it cannot be read, its person is gone, it is not signed yet. */
+/** Notices: copy, unreadable, erased user, not signed. */
 function Oddities({ detail, onPlace }: PartProps) {
   const { record, unreadable, stage } = detail;
   return (

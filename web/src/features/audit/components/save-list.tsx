@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { fetchListFile } from '../api/reports.ts';
 import { TrailFailure } from './trail-failure.tsx';
 
-/** All of a list as CSV. @param path of the call, after `/admin/audit/` */
+/** Downloads a whole list as CSV. @param path API path after `/admin/audit/` */
 export function SaveList({ path, children }: { path: string; children: string }) {
   const http = useHttp();
   const { busy, error, run } = useAction();

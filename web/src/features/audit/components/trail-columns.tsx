@@ -65,7 +65,7 @@ export const TRAIL_COLUMNS: readonly Column<AuditRecord>[] = [
   },
 ];
 
-/** A line may end between the parts, not within one. */
+/** Wraps lines only between the parts. */
 function Whole({ parts }: { parts: readonly string[] }) {
   return parts.map((part, i) => (
     <Fragment key={part}>
@@ -75,7 +75,7 @@ function Whole({ parts }: { parts: readonly string[] }) {
   ));
 }
 
-/** What follows from nothing stands out. */
+/** Marks a record without a cause. */
 function What({ record }: { record: AuditRecord }) {
   const words = recordWords(record);
   if (record.kind === 'unreadable') return <Badge variant="destructive">{words}</Badge>;

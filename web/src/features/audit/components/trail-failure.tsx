@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type FailureText = { title: string; text: string; variant?: 'warning' };
 
-/** Why nothing is shown, and what can be done: each refusal has its own words. */
+/** Returns the reason and the remedy for each error code. */
 function describeFailure(error: unknown): FailureText {
   if (isProblem(error, 'LEDGER_UNAVAILABLE')) {
     return {
@@ -46,7 +46,7 @@ const ROLE =
 export function TrailFailure(props: {
   error: unknown;
   onRetry: () => void;
-  /** starts a new list, where this one cannot be asked */
+  /** resets the filters, if they are the cause */
   onClear?: () => void;
 }) {
   const { error, onRetry, onClear } = props;

@@ -10,7 +10,7 @@ import { dayOf, FILTER_WORDS, FILTERS, type FilterName, momentOf } from '../trai
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 
-/** What the list is narrowed by: each as something that can be taken away, all of them in a form. */
+/** Active filters with remove buttons, and the form with all filters. */
 export function TrailFilters({ asked, onAsk }: Props) {
   const [open, setOpen] = useState(false);
   const set = FILTERS.filter((name) => asked[name]);

@@ -28,7 +28,7 @@ import { TrailFilters } from './trail-filters.tsx';
 
 const TABLE = { filters: FILTERS, sortable: [] };
 
-/** The ledger's records, searched and paged; the whole state of it stands in the address. */
+/** Searchable, paged list of ledger records. The whole state is in the URL. */
 export function AuditTrail() {
   const http = useHttp();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function AuditTrail() {
   const clear = () => show(filtered({}));
   const showNewer = () => {
     queries.removeQueries({ queryKey: ['audit', 'trail', asked, null] });
-    // the address may be that of the first page already
+    // the URL may already be that of the first page
     if (cursor === null) void refetch();
     else show(withCursor(search, null));
   };
@@ -95,13 +95,13 @@ export function AuditTrail() {
   );
 }
 
-/** A number, or that it is at least the number at which counting ends. */
+/** Formats a count, or “at least” at the limit of the count. */
 function counted(count: number, one: string, many: string): string {
   if (count >= AUDIT_COUNT_MAX) return `${AUDIT_COUNT_MAX.toLocaleString('en-GB')} or more ${many}`;
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How far what is shown is behind what happened. */
+/** Warns if the list is behind the log. */
 function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () => void }) {
   const { newer, standing } = answer;
   return (
@@ -134,7 +134,7 @@ function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer
   );
 }
 
-/** How many records the page shows, of how many that were searched. */
+/** Formats the number of shown and searched records. */
 function pageNote({ items, trees }: AuditListAnswer): string {
   const size = trees.reduce((sum, tree) => sum + tree.size, 0);
   return `${items.length} on this page, of ${size.toLocaleString('en-GB')} records searched`;

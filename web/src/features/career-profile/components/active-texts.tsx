@@ -11,9 +11,8 @@ import { type Active, useActiveDocuments } from '../use-active.ts';
 type Text = { readonly key: keyof Active; readonly what: string; readonly title: string };
 
 /**
- * The resume and the job ad that every tool starts from, each of which can be taken away: the text
- * itself stays where it is kept.
- * @param onGone the button that was pressed is there no more
+ * The active resume and job ad, with buttons to deactivate them. The saved texts remain.
+ * @param onGone called if the pressed button disappears
  */
 export function ActiveTexts({ profile, onGone }: { profile: Profile; onGone: () => void }) {
   const texts = useTexts(profile);
@@ -52,7 +51,7 @@ export function ActiveTexts({ profile, onGone }: { profile: Profile; onGone: () 
   );
 }
 
-/** None where that is deleted meanwhile. */
+/** Lists the active texts; leaves out deleted ones. */
 function useTexts({ activeResume, activeJobTarget }: Profile): readonly Text[] {
   const http = useHttp();
   const resumes = useQuery({ ...resumesQuery(http), enabled: activeResume !== null });
@@ -68,7 +67,7 @@ type Listed = {
   readonly isError: boolean;
 };
 
-/** Its place is kept until its title is known; what cannot be named can be taken away all the same. */
+/** Reserves the space until the title is known. A text without a title can be deactivated too. */
 function textOf(of: Omit<Text, 'title'>, id: string | null, list: Listed): readonly Text[] {
   if (id === null) return [];
   if (!list.data) return [{ ...of, title: list.isError ? 'its title could not be loaded' : '…' }];

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { nearestQuery } from '../../occupations/api/occupations.ts';
 
-/** An occupation of the statistics, found by a title as people say it, and confirmed by the person. */
+/** Finds an occupation by a typed title; the user confirms it. */
 export function OccupationField(props: {
   label: string;
-  /** null: none; the title once it is known */
+  /** null: none; title null: not loaded */
   chosen: { code: string; title: string } | null;
   onChoose: (chosen: { code: string; title: string } | null) => void;
 }) {
@@ -41,7 +41,7 @@ export function OccupationField(props: {
           autoComplete="off"
           placeholder="A job title"
           onChange={({ target }) => setTyped(target.value)}
-          // Enter searches here: the answers are saved by their own button
+          // Enter searches; the answers have their own save button.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -14,7 +14,7 @@ import { useTitles } from '../use-titles.ts';
 import { LEVEL_WORDS, STAGE_WORDS } from '../words.ts';
 import { OccupationField } from './occupation-field.tsx';
 
-/** Everything is optional. Only what was changed here is changed in what is kept. */
+/** Form of the profile; all fields are optional. Saves only changed fields. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -127,7 +127,9 @@ function FieldOfStudy({ answers, onChange }: Part) {
   const fields = useQuery(fieldsQuery(useHttp()));
   const names = fields.data ?? [];
   const other =
-    answers.fieldOfStudy !== null && !names.includes(answers.fieldOfStudy) ? [answers.fieldOfStudy] : [];
+    answers.fieldOfStudy !== null && !names.includes(answers.fieldOfStudy)
+      ? [answers.fieldOfStudy]
+      : [];
   return (
     <SelectField
       label="Field of study"

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 
-/** The releases of public statistics that the tools answer from. */
+/** Builds the query for the statistics releases in use. */
 export const datasetsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['datasets'],

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { datasetsQuery } from '../api/datasets.ts';
 
-/** Each release that the tools answer from, with whose it is and what was done to it. */
+/** Lists the releases in use, with their source and processing. */
 export function DataInUse() {
   const { data, error, refetch } = useQuery(datasetsQuery(useHttp()));
   if (error !== null) {

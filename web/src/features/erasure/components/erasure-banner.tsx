@@ -6,7 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { erasureQuery } from '../api/erasure.ts';
 
-/** On every page while a request to be erased stands: when it is due, and the way back. */
+/** Banner on every page while an erasure request is pending: due date and cancel link. */
 export default function ErasureBanner({ to }: { to: string }) {
   const { data: request } = useQuery(erasureQuery(useHttp()));
   if (!request) return null;

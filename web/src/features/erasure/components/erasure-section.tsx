@@ -17,7 +17,7 @@ import { CurrentPassword } from '../../account/components/current-password.tsx';
 import { AccountSection } from '../../account/components/section.tsx';
 import { cancelErasure, erasureQuery, requestErasure } from '../api/erasure.ts';
 
-/** Asking to be erased, and taking it back: whichever can be done now. */
+/** Requests an erasure, or cancels the pending one. */
 export function ErasureSection({ onCancel }: { onCancel: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ function AskForm(props: {
         try {
           return await requestErasure(http, currentPassword);
         } catch (error) {
-          // asked for in another tab, a moment ago
+          // requested in another tab meanwhile
           if (isProblem(error, 'ERASURE_REQUESTED')) return null;
           throw error;
         }
@@ -110,7 +110,7 @@ function PendingErasure(props: { dueAt: string; receiptUrl: string | null; onKep
       try {
         await cancelErasure(http);
       } catch (error) {
-        // taken back elsewhere already, which is what was wanted
+        // cancelled elsewhere, which is the requested result
         if (!isProblem(error, 'NOT_FOUND')) throw error;
       }
       toast({ title: 'Your account stays' });

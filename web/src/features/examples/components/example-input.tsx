@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the made-up person gave the tool, before what it answered. */
+/** Input of the fictitious user. */
 export function ExampleInput({
   items,
 }: {

@@ -6,7 +6,7 @@ import { LeadsPart } from '../../explorer/components/leads-part.tsx';
 import { ExampleInput } from './example-input.tsx';
 import { ExampleLoader } from './shown.tsx';
 
-/** Of all occupations one, opened. */
+/** Example of one opened occupation. */
 export default function ExplorerExample() {
   return (
     <ExampleLoader name="role-explorer">

@@ -8,7 +8,7 @@ import { ExampleInput } from './example-input.tsx';
 import { ResumePaper } from './resume-paper.tsx';
 import { ExampleLoader } from './shown.tsx';
 
-/** The three verdicts beside the resume; a finding leads to its words there. */
+/** The three reviews beside the resume; findings link to their words. */
 export default function ResumeExample() {
   return (
     <ExampleLoader name="resume">

@@ -1,7 +1,7 @@
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { SECTIONS } from '../../resume/words.ts';
 
-/** A resume to be read. Each text carries the path by which findings name it (resume/jump.ts). */
+/** Read-only resume. Each text has the path that findings refer to (resume/jump.ts). */
 export function ResumePaper({ draft }: { draft: ResumeDraft }) {
   const { name, headline, email, phone, place, links, summary, entries, skills, more } = draft;
   const contact = [
@@ -55,7 +55,7 @@ export function ResumePaper({ draft }: { draft: ResumeDraft }) {
   );
 }
 
-/** These words alone: what a finding marks is counted from their beginning. */
+/** Only this text, because findings count characters from its start. */
 function Words({ path, text }: { path: string; text: string }) {
   return (
     <span data-path={path} tabIndex={-1} className="scroll-my-32">

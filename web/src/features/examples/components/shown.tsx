@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { toolExampleQuery } from '../api/example.ts';
 
-/** The example once it is there: at once where the server wrote the page. */
+/** Shows the example once loaded; at once if the server rendered it. */
 export function ExampleLoader<N extends ExampleName>(props: {
   name: N;
   children: (example: ToolExamples[N]) => ReactNode;

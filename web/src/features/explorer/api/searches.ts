@@ -4,12 +4,12 @@ import type { Http } from '../../../lib/http.ts';
 import { retryUnanswered } from '../../../lib/query-policy.ts';
 
 const career = () => import('@roletrail/contracts/http/career');
-/** Characters of a search's name. */
+/** Maximum length of a search name, characters. */
 export const SEARCH_NAME_MAX = 120;
 
 const PATH = '/tools/saved-searches';
 
-/** Searches that the person saved, the last changed first. */
+/** Builds the query for saved searches, last changed first. */
 export const searchesQuery = (http: Http) =>
   queryOptions({
     queryKey: ['explorer', 'searches'],
@@ -22,7 +22,7 @@ export async function createSearch(http: Http, search: SavedSearchContent): Prom
   await http.send(PATH, { method: 'POST', body: search });
 }
 
-/** @param search as it was read. @throws EDIT_CONFLICT when it is older than what is kept */
+/** @param search as last read. @throws EDIT_CONFLICT if it is outdated */
 export async function renameSearch(
   http: Http,
   { id, revision, query }: SavedSearch,
@@ -35,7 +35,7 @@ export async function renameSearch(
   });
 }
 
-/** @param options `keepalive` lets the call outlive the page */
+/** @param options `keepalive`: the request outlives the page */
 export async function deleteSearch(
   http: Http,
   id: string,

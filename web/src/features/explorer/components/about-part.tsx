@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { PER, payWords, statedWords, zoneWords } from '../words.ts';
 
-/** What an occupation is like, its figures with their source, and what else it is called. */
+/** Description, figures with their source, and other names of an occupation. */
 export function AboutPart({ detail }: { detail: OccupationDetail }) {
   const { description, page, names } = detail;
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScaleMeter } from './meter.tsx';
 
-/** Skills, knowledge and interests, each with how much of it; what is not rated is no zero. */
+/** Skills, knowledge and interests with their levels; unrated is not zero. */
 export function AsksPart({ detail }: { detail: OccupationDetail }) {
   const { profile, interests } = detail;
   return (

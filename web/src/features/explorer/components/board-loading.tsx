@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The explorer without its occupations: the field, the filters, the views, the rows. */
+/** Placeholder of the explorer. */
 export function BoardLoading() {
   return (
     <div aria-busy="true" className="grid gap-6">

@@ -20,7 +20,7 @@ const ORDERS = [
   { value: 'zone', label: 'Least preparation first' },
 ];
 
-/** The same as the table, an occupation a card. */
+/** The table rows as cards. */
 export function Cards({ explorer, saved }: { explorer: ExplorerState; saved: Saved }) {
   const { hits, control } = explorer;
   const { sort, page } = control;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { withOption } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
-/** The options that are chosen, each to be taken away; nothing where there are none. */
+/** Active filters with remove buttons; renders nothing without any. */
 export function ChosenFilters({ explorer }: { explorer: ExplorerState }) {
   const { address, facets, control, go } = explorer;
   const chips = facets.flatMap(({ name, label, options }) =>

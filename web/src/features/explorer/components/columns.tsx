@@ -15,7 +15,7 @@ const figure =
     );
   };
 
-/** Figures of the sources, as a table shows them and as a file has them. */
+/** Columns of figures, for the table and the file. */
 const FIGURES: readonly Column<SearchHit>[] = [
   {
     id: 'pay',

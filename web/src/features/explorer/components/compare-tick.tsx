@@ -5,14 +5,14 @@ import { readCurrentSearch } from '../../../lib/address-now.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { parseExplorerUrl, withCompared } from '../explorer-address.ts';
 
-/** Ticks one occupation for the comparison, as long as there is room. */
+/** Checkbox that adds an occupation to the comparison, while there is room. */
 export function CompareTick({ title, code }: { title: string; code: string }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();
   const { compared } = parseExplorerUrl(search);
   const chosen = compared.includes(code);
   return (
-    // a finger has the room around it too
+    // larger touch target
     <label htmlFor={id} className="inline-grid place-items-center pointer-coarse:size-11">
       <Checkbox
         id={id}

@@ -13,7 +13,7 @@ import { COMPARED } from '../compared.ts';
 import { withCompared, withOpen } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
-/** Up to four occupations side by side; below each other where there is no room. */
+/** Compares up to four occupations in columns; stacked on narrow screens. */
 export function Compare({ explorer }: { explorer: ExplorerState }) {
   const http = useHttp();
   const { compared } = explorer.address;
@@ -52,7 +52,7 @@ type Props = { details: readonly OccupationDetail[]; explorer: ExplorerState };
 
 function SideBySide({ details, explorer }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section aria-label="Side by side" tabIndex={0} className="overflow-x-auto max-sm:hidden">
       <table className="w-full text-sm">
         <caption className="sr-only">Occupations side by side</caption>
@@ -112,7 +112,7 @@ function Head({
   );
 }
 
-/** The same on a phone: a measure a block, the occupations under it. */
+/** Comparison for phones: one block per measure. */
 function Below({ details, explorer }: Props) {
   return (
     <div className="grid gap-5 sm:hidden">

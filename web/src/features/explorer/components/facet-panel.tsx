@@ -5,7 +5,7 @@ import { withOption, withValues } from '../explorer-address.ts';
 import type { Facet } from '../facets.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
-/** What the list is narrowed by, each option with how many it would leave. */
+/** Filters, each option with the number of results it would give. */
 export function FacetPanel({
   explorer,
   savedCount,

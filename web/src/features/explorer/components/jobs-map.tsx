@@ -18,7 +18,7 @@ import type { ExplorerState } from '../use-explorer.ts';
 
 const WIDE = 560;
 
-/** Jobs as areas, coloured by a measure; the figures stand in the tiles and in the table. */
+/** Treemap of jobs, coloured by a measure. The figures are in the tiles and in the table. */
 export function JobsMap({ explorer }: { explorer: ExplorerState }) {
   const { address, hits, go } = explorer;
   const id = useId();
@@ -94,7 +94,7 @@ export function JobsMap({ explorer }: { explorer: ExplorerState }) {
   );
 }
 
-/** From the first band to the last, ever stronger; none is where there is no value. */
+/** Opacity by band, increasing; no fill without a value. */
 const STRENGTH = [0.08, 0.2, 0.32, 0.44, 0.56];
 
 const strengthOf = (bands: readonly Band[], band: Band | null) =>
@@ -112,7 +112,7 @@ function TileShape(props: { tile: Tile; place: TreemapBox; measure: Measure; onO
   const lines = inLines(tile.page.title, Math.floor((w - 12) / CHAR), room - 1);
   const labelled = lines.length > 0 && written.length * CHAR < w - 10;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the table opens the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the table opens it by keyboard
     <g onClick={onOpen} className="cursor-pointer" fontSize="13">
       <title>{`${tile.page.title}: ${count(tile.jobs)} jobs; ${measure.label.toLowerCase()} ${written}`}</title>
       <rect
@@ -142,7 +142,7 @@ function TileShape(props: { tile: Tile; place: TreemapBox; measure: Measure; onO
 
 const SHORTEST = 5;
 
-/** Words in so many lines, what has no room cut; nothing where not even a beginning has room. */
+/** Wraps and truncates words to the space; [] if there is no room. */
 function inLines(text: string, width: number, room: number): string[] {
   if (room < 1 || width < SHORTEST) return [];
   const lines: string[] = [];

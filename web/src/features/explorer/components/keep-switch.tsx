@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
 import { viewsQuery } from '../api/explorer.ts';
 
-/** Whether what a person looks at is kept; switching it off forgets what there is. @param count of that */
+/** Switches the viewing history on or off; off deletes it. @param count of its entries */
 export function ViewHistorySwitch({ count }: { count: number }) {
   const http = useHttp();
   const queries = useQueryClient();

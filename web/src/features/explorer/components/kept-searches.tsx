@@ -10,7 +10,7 @@ import { searchesQuery } from '../api/searches.ts';
 import type { Names } from '../asked-words.ts';
 import { SearchList } from './search-list.tsx';
 
-/** What the person kept of having searched: searches and comparisons of the explorer, lists of the finder. */
+/** Lists saved searches, comparisons and role lists. */
 export function SavedSearchList({ names }: { names: Names }) {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,6 @@
 import { cn } from '../../../lib/cn.ts';
 
-/** A value as a length between the ends of its scale; decoration, the number stands beside it. */
+/** Bar of a value on its scale; decorative, the number is beside it. */
 export function ScaleMeter(props: { value: number; min: number; max: number; className: string }) {
   const { value, min, max, className } = props;
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)));

@@ -6,7 +6,7 @@ import { nearestQuery } from '../../occupations/api/occupations.ts';
 import { withOpen } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
-/** Nothing has such a name: what comes nearest to it, slips and endings aside. */
+/** Suggests the nearest names if no name matches. */
 export function Nearest({ words, explorer }: { words: string; explorer: ExplorerState }) {
   const { data, isFetching } = useQuery(nearestQuery(useHttp(), words));
   return (

@@ -22,7 +22,7 @@ import { formatExplorerSearch } from '../explorer-address.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { SearchList } from './search-list.tsx';
 
-/** The present search, to be kept under a name, and those that are kept. */
+/** Saves the current search under a name and lists the saved ones. */
 export function SavedSearches({ explorer }: { explorer: ExplorerState }) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,8 +4,8 @@ import { Input } from '../../../ui/input.tsx';
 const PAUSE_MS = 300;
 
 /**
- * The words that are searched. Results follow each key; the address gets the words when the person
- * pauses, because browsers refuse addresses that change too often.
+ * Search field. Results follow each key. The URL is updated after a pause, because browsers limit
+ * the rate of URL changes.
  */
 export function SearchBox(props: {
   typed: string;

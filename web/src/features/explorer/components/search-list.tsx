@@ -5,11 +5,11 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { deleteSearch, renameSearch, SEARCH_NAME_MAX, searchesQuery } from '../api/searches.ts';
 import { behindItsName, type Names } from '../asked-words.ts';
 
-/** Searches and comparisons that the person saved: open, rename, delete. */
+/** Saved searches and comparisons: open, rename, delete. */
 export function SearchList(props: {
   searches: readonly SavedSearch[];
   names: Names;
-  /** query of the present search; empty: none */
+  /** query of the current search; '' if none */
   present?: string;
   onOpen?: () => void;
 }) {

@@ -17,7 +17,7 @@ export function buildPageFigures(given: Partial<PageFigures> & { slug: string })
 
 type Given = Partial<Catalogue['occupations'][number]> & { title: string };
 
-/** Occupations in one small field, or where they say, with the pages that they name. */
+/** Builds a catalogue of occupations in one field, with their pages. */
 export function exampleCatalogue(
   given: readonly Given[],
   pages: readonly PageFigures[] = [],

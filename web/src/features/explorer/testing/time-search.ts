@@ -1,6 +1,6 @@
 /**
- * What each key pressed in the explorer's search costs, in the code of the page: standard input is
- * the catalogue as the api answers it, standard output one line of JSON, the milliseconds of each.
+ * Measures each key press in the explorer search, with the code of the page. Standard input: the
+ * catalogue JSON of the API. Standard output: one line of JSON, ms per key.
  */
 import { text } from 'node:stream/consumers';
 import { itemsOf } from '../items.ts';

@@ -79,7 +79,9 @@ function Flow({ profile }: { profile: Profile }) {
     );
   }
   const again = (formValues: RoleFormValues) =>
-    void action.run(async () => setResult(await withRoles(http, queries, { ...result, formValues })));
+    void action.run(async () =>
+      setResult(await withRoles(http, queries, { ...result, formValues })),
+    );
   const stand = (stage: Answers['stage']) => {
     setAnswers({ ...answers, stage });
     const profileAnswers = { ...result, answers: { ...result.answers, stage } };
@@ -87,7 +89,10 @@ function Flow({ profile }: { profile: Profile }) {
   };
   const sayAgain = () =>
     void action.run(async () =>
-      setResult({ ...result, saveError: await saveProfileAnswers(http, queries, result.profileAnswers) }),
+      setResult({
+        ...result,
+        saveError: await saveProfileAnswers(http, queries, result.profileAnswers),
+      }),
     );
   return (
     <FirstResultView

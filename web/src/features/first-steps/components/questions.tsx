@@ -8,7 +8,7 @@ import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { type Answers, isEnough } from '../answers.ts';
 import { StageField } from './stage-field.tsx';
 
-/** Asked once: every tool starts from what is answered here. */
+/** Questions whose answers every tool uses. */
 export function Questions(props: {
   answers: Answers;
   onAnswer: (answers: Answers) => void;
@@ -77,6 +77,6 @@ export function Questions(props: {
   );
 }
 
-/** What was chosen before stands in the list, whether it is still in it or not. */
+/** Includes the chosen name, also if the list no longer contains it. */
 const listed = (chosen: string, names: readonly string[]) =>
   new Set(chosen === '' ? names : [chosen, ...names]);

@@ -18,7 +18,7 @@ import { type NextStep, nextStepOf } from '../next-step.ts';
 import { ResumeInShort } from './resume-in-short.tsx';
 import { StageField } from './stage-field.tsx';
 
-/** One next step, the resume in short, five roles. */
+/** One next step, the resume summary and five roles. */
 export function FirstResultView(props: {
   result: FirstResult;
   fromFile: boolean;
@@ -99,7 +99,7 @@ function foundWords(roles: FirstResult['roles']): string {
   return roles.kind === 'roles' ? `${rolesInWords(roles.roles.length)} found.` : roles.why;
 }
 
-/** The result is there all the same, and so is what was answered. */
+/** Warns that the answers could not be stored, with a retry. */
 function Unsaid(props: { result: FirstResult; busy: boolean; onAgain: () => void }) {
   const { result, busy, onAgain } = props;
   if (result.saveError === null) return null;

@@ -4,7 +4,7 @@ import type { Answers } from '../answers.ts';
 
 const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];
 
-/** The one question that no resume answers. */
+/** Career stage, which no resume states. */
 export function StageField(props: {
   stage: Answers['stage'];
   help?: string;

@@ -5,7 +5,9 @@ const activityAnswer = async () => (await import('@roletrail/contracts/http/auth
 const currentSessionAnswer = async () =>
   (await import('@roletrail/contracts/http/auth')).currentSessionAnswer;
 
-/** Both ends as distances from the server's own time, so that the browser's clock says nothing. */
+/**
+ * Converts both ends to durations by the server clock, so that the browser clock does not matter.
+ */
 export function toSessionDeadlines(
   ends: { warnAt: string; expiresAt: string },
   serverTime: string,
@@ -14,14 +16,14 @@ export function toSessionDeadlines(
   return { warnInMs: Date.parse(ends.warnAt) - now, endInMs: Date.parse(ends.expiresAt) - now };
 }
 
-/** Reports the person's last input. @throws ProblemError SESSION_EXPIRED, SESSION_REVOKED */
+/** Reports the last input. @throws ProblemError SESSION_EXPIRED, SESSION_REVOKED */
 export async function reportActivity(http: Http, idleMs: number): Promise<SessionDeadlines> {
   const body = { idleMs: Math.min(idleMs, 86_400_000) };
   const answer = await http.json('/auth/activity', activityAnswer, { method: 'POST', body });
   return toSessionDeadlines(answer, answer.at);
 }
 
-/** Asks when the session ends, and extends nothing. */
+/** Asks for the end of the session without extending it. */
 export async function askSessionEnds(http: Http): Promise<SessionDeadlines> {
   const answer = await http.json('/auth/session', currentSessionAnswer);
   return toSessionDeadlines(answer, answer.at);

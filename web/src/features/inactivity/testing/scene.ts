@@ -1,7 +1,7 @@
 import type { SessionDeadlines } from '../inactivity-machine.ts';
 import { InactivityMonitor } from '../inactivity-monitor.ts';
 
-/** A server, tabs and their clocks on virtual time, for the tests of this folder. */
+/** Server, tabs and clocks on virtual time. */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -44,11 +44,11 @@ async function settle(): Promise<void> {
   for (let i = 0; i < 10; i += 1) await Promise.resolve();
 }
 
-/** The server's rule: lastActivity = max(stored, now − idle), judged by its own clock. */
+/** Server rule: lastActivity = max(stored, now − idle), by the server clock. */
 export class FakeSession {
   lastActivity: number;
   ended = false;
-  /** the end of the absolute lifetime */
+  /** end of the absolute lifetime */
   expiresAt = Number.POSITIVE_INFINITY;
   reports = 0;
   reachable = true;
@@ -88,7 +88,7 @@ class Ended extends Error {}
 
 type Outcome = 'expired by the server' | 'inactivity alone' | 'lifetime alone';
 
-/** A tab: its own clocks (set off, asleep, throttled) on the common time. */
+/** A tab with its own clocks (skewed, asleep, throttled). */
 export class Tab {
   readonly toasts: number[] = [];
   outcome: Outcome | 'open' = 'open';
@@ -123,7 +123,7 @@ export class Tab {
     this.#dateOffset += ms;
   }
 
-  /** Time passes for the world; this tab's alarms do not ring, its steady clock may stand still. */
+  /** Advances the time without the alarms of this tab; its steady clock may stop. */
   slept(ms: number, steadyCounts: boolean): void {
     if (!steadyCounts) this.#steadyLost += ms;
   }
@@ -141,7 +141,7 @@ export function scene(tabs = 1) {
   return { time, session, tabs: all, tab: all[0] ?? new Tab(time, session) };
 }
 
-/** A machine's sleep: nothing rings in it, everything late rings at its end. */
+/** Machine sleep: late alarms ring at its end. */
 export async function sleep(
   time: VirtualTime,
   tabs: Tab[],

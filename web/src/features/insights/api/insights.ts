@@ -10,7 +10,7 @@ async function list(http: Http, state: ListState) {
   return http.json(`/insights${queryOf(state)}`, listSchema, { auth: 'none' });
 }
 
-/** One page of the list; while the next one loads, the last one stays in sight. */
+/** Builds the query for a page of the list. Keeps the previous page while loading. */
 export function articleListQuery(http: Http, state: ListState) {
   return queryOptions({
     queryKey: ['insights', 'list', state],
@@ -19,7 +19,7 @@ export function articleListQuery(http: Http, state: ListState) {
   });
 }
 
-/** An article with what is near it. */
+/** Builds the query for an article with related ones. */
 export function insightQuery(http: Http, slug: string) {
   return queryOptions({
     queryKey: ['insights', 'article', slug],
@@ -28,7 +28,7 @@ export function insightQuery(http: Http, slug: string) {
   });
 }
 
-/** Every article's page with its last change. */
+/** Lists the pages of all articles with their last change. */
 export async function insightAddresses(http: Http): Promise<{ path: string; modified: string }[]> {
   const entries: { path: string; modified: string }[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {

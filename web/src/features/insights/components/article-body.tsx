@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { labelCells } from '../label-cells.ts';
 
-/** The text of an article, as it was published or not at all. */
+/** Article text, rendered unchanged or not at all. */
 export default function ArticleBody({ html }: { html: string }) {
   const nodes = useMemo(() => intactArticleHtml(html)?.map(labelCells) ?? null, [html]);
   if (nodes === null) {

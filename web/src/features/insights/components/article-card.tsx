@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { tagName } from '../list-state.ts';
 import { TopicArt } from '../topic-art.tsx';
 
-/** Day and reading time of an article. */
+/** Date and reading time of an article. */
 export function Particulars({
   article,
 }: {
@@ -21,10 +21,7 @@ export function Particulars({
   );
 }
 
-/**
- * One article of a list; the whole card leads to it, its tags are words.
- * @param wide larger, for the one that comes first
- */
+/** Article in a list; the whole card is the link. @param wide larger, for the first article */
 export function ArticleCardView({
   article,
   wide = false,

@@ -2,10 +2,10 @@ import type { ArticleHeading } from '@roletrail/contracts/http/insights';
 import { useEffect, useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 
-/** Pixels below the upper edge at which a heading counts as read. */
+/** Distance from the top at which a heading counts as read, px. */
 const READING_LINE = 140;
 
-/** The heading whose part is being read: the last one above the reading line. */
+/** Returns the id of the last heading above the reading line. */
 function useReading(headings: readonly ArticleHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Headings({
   );
 }
 
-/** Table of contents that follows reading: beside the text, or folded above it. */
+/** Table of contents that follows the reading position; folded on narrow screens. */
 export function Contents({ headings }: { headings: readonly ArticleHeading[] }) {
   const current = useReading(headings);
   if (headings.length < 2) return null;

@@ -3,7 +3,7 @@ import { formatErrorMessage, isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** A link of a letter does nothing by being opened, since mail programs open links too: a button does. */
+/** Requires a button press, because mail scanners open links. */
 export function LetterLink<T>({
   token,
   about,
@@ -12,7 +12,7 @@ export function LetterLink<T>({
   done,
 }: {
   token: string | null;
-  /** what the press does */
+  /** effect of the button */
   about: string;
   act: (token: string) => Promise<T>;
   label: string;

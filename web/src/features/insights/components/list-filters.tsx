@@ -9,8 +9,7 @@ import { BY_RELEVANCE, changeListState, SORTS } from '../list-choices.ts';
 import { type ListState, queryOf, tagName } from '../list-state.ts';
 
 /**
- * Search, order and tags. A plain form with plain links: they work before any script has run, and
- * everything chosen stands in the address.
+ * Search, order and tags. Plain form and links that work without scripts; the state is in the URL.
  */
 export function ListFilters({
   state,
@@ -25,7 +24,7 @@ export function ListFilters({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    // an order by match means nothing without words
+    // relevance has no meaning without a query
     const sort = q === '' && state.sort === BY_RELEVANCE.value ? '' : state.sort;
     onChange(changeListState(state, { q, sort }));
   };

@@ -18,7 +18,7 @@ const MAIL: Readonly<Record<NewsletterAnswer['mail'], string>> = {
   kept: 'No mail server is set up here, so no mail can arrive and the subscription stays unconfirmed.',
 };
 
-/** Asking for the letter: one field, the words that are agreed to, and what happens next. */
+/** Newsletter form: address, consent text and next step. */
 export function NewsletterBand({ tag = '' }: { tag?: string }) {
   const [sent, setSent] = useState<NewsletterAnswer | null>(null);
   return (

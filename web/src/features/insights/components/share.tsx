@@ -5,7 +5,7 @@ import { canShare, share } from '../../../lib/browser-apis/share.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 
-/** Share by whatever the device offers, copy the address, or print. */
+/** Shares by the device, copies the URL, or prints. */
 export function Share({ title }: { title: string }) {
   const [shareable, setShareable] = useState(false);
   const [copied, setCopied] = useState(false);

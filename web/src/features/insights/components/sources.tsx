@@ -1,7 +1,7 @@
 import type { ArticleSource } from '@roletrail/contracts/http/insights';
 import { formatDate, formatMonth } from '../../../lib/format.ts';
 
-/** Where an article's figures and statements come from. */
+/** Lists the sources of an article. */
 export function ArticleSources({ sources }: { sources: readonly ArticleSource[] }) {
   return (
     <section aria-labelledby="sources" className="grid gap-4 border-t border-border pt-8">

@@ -12,7 +12,7 @@ import { EMPTY_AD_FORM, toAdContent, urlOf } from '../../saved-texts/ad-typed.ts
 import { createAd, jobAdsQuery, TEXT_NAME_MAX } from '../../saved-texts/api/kept-texts.ts';
 import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 
-/** A job ad as it was pasted, kept with the person's others until they delete it. */
+/** Form that saves a pasted job ad. */
 export function AdForm() {
   const http = useHttp();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export type KeptAd = {
   readonly characters: number;
 };
 
-/** Ads that the person keeps: which of them are counted, and which are to go. */
+/** Saved job ads, with selection for counting and deletion. */
 export function AdList(props: {
   ads: readonly KeptAd[];
   leftOut: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export function AdList(props: {
         onDelete={async ({ id }) => {
           await deleteAd(http, id);
           await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
-          // it may have been the active one
+          // it may have been the active ad
           await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         }}
         onClose={() => setAsked(null)}
@@ -87,7 +87,7 @@ export function AdList(props: {
   );
 }
 
-/** Whose it is, and the way to where it stands. */
+/** Employer and link of the ad. */
 function Source({ ad: { title, company, url } }: { ad: KeptAd }) {
   if (company === null && url === null) return null;
   return (

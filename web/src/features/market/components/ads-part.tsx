@@ -15,7 +15,7 @@ import { AdForm } from './ad-form.tsx';
 import { AdList, type KeptAd } from './ad-list.tsx';
 import { BasketView } from './basket-view.tsx';
 
-/** The person's own job ads: pasted, chosen, and counted together. */
+/** Job ads of the user: add, select and count terms. */
 export function AdsPart({ onOpen }: { onOpen: (id: string) => void }) {
   const ads = useQuery(jobAdsQuery(useHttp()));
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -44,7 +44,7 @@ export function AdsPart({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** As many of the newest as are counted together, by number and by length. */
+/** Selects the newest ads within the limits of number and length. */
 function fitting(ads: readonly KeptAd[]): readonly KeptAd[] {
   let characters = 0;
   return ads.slice(0, BASKET.adsMax).filter((ad) => {
@@ -58,7 +58,7 @@ function Counted({ ads }: { ads: readonly KeptAd[] }) {
   const own = useOwnResume();
   const resume = own?.id ?? null;
   const input = useMemo(() => ({ ads: counted.map(({ id }) => id), resume }), [counted, resume]);
-  // a changed text is another question
+  // a changed text changes the query key
   const state = [...counted, ...(own ? [own] : [])]
     .map(({ id, revision }) => `${id} ${revision}`)
     .join();
@@ -102,7 +102,7 @@ function Counted({ ads }: { ads: readonly KeptAd[] }) {
   );
 }
 
-/** The resume that they work with; null: none, or it is not known yet. */
+/** Returns the active resume; null if none or not loaded. */
 function useOwnResume() {
   const { activeResume } = useActiveDocuments();
   const kept = useQuery(resumesQuery(useHttp()));

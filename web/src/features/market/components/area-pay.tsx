@@ -7,7 +7,7 @@ import { placeOf } from '../ranks.ts';
 
 type Where = NonNullable<Market['area']>;
 
-/** What employers pay in one area, beside the nation: of the same survey, so that they compare. */
+/** Pay in one area beside the nation, from the same survey. */
 export function AreaPayPart(props: { area: Where; occupations: readonly MarketOccupation[] }) {
   const { area, occupations } = props;
   const rows = occupations.flatMap(({ title, inArea }): AreaPayRow[] =>

@@ -11,9 +11,9 @@ import { candidatesQuery } from '../api/market.ts';
 
 type Named = { readonly code: string; readonly title: string };
 
-/** From a title as people say it to an occupation of the statistics, which the person confirms. */
+/** Finds an occupation by a typed title; the user confirms it. */
 export function Chooser(props: {
-  /** codes, and their titles as far as these are known already */
+  /** codes, with titles if loaded */
   chosen: readonly Named[];
   onChoose: (codes: readonly string[]) => void;
 }) {
@@ -31,7 +31,7 @@ export function Chooser(props: {
     setAsked(typed.trim());
     if (typed.trim() === '') box.current?.focus();
   };
-  // what was pressed goes away, and the field may too: who uses keys goes on from here
+  // The pressed button disappears, so move the focus.
   const change = (next: readonly string[]) => {
     onChoose(next);
     setTyped('');

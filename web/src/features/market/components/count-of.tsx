@@ -1,4 +1,4 @@
-/** So many of all, in words and as a bar; the number is beside it. */
+/** A share in words and as a bar. */
 export function CountOf({ value, of }: { value: number; of: number }) {
   return (
     <span className="grid max-w-48 gap-1">

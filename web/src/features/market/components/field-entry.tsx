@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** What each occupation asks for at its entry, and what its field does. */
+/** Entry requirements and field of each occupation. */
 export function FieldEntry({ occupations }: { occupations: readonly MarketOccupation[] }) {
   const fields = new Map(occupations.map(({ field, fieldEntry }) => [field.name, fieldEntry]));
   const rows = [...fields].flatMap(([field, { pages: of, named, notNamed }]) => [

@@ -7,7 +7,7 @@ import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Row = { occupation: MarketOccupation; now: number; later: number | null; growth: string };
 
-/** Jobs now and as many as are expected, side by side. Nothing where no page prints jobs. */
+/** Current and projected jobs; renders nothing without data. */
 export function JobsChart({ occupations }: { occupations: readonly MarketOccupation[] }) {
   const rows = occupations.flatMap((occupation): Row[] => {
     const { page, jobsThen } = occupation;

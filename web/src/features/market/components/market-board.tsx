@@ -14,7 +14,7 @@ const SavedMarket = lazy(async () => ({
 }));
 const COMING = <Skeleton className="h-80" />;
 
-/** Two parts and what was saved of either; which of them stands in the address, a pay never. */
+/** Two tabs and their saved results. The tab is in the URL; pay is not. */
 export function MarketBoard() {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => parseMarketUrl(search), [search]);

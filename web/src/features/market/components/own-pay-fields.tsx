@@ -1,7 +1,7 @@
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { isWrong, type TypedPay } from '../own-pay.ts';
 
-/** A person's pay: placed in this browser, and sent only when they save. */
+/** Own pay: compared in the browser, sent only on save. */
 export function OwnPayFields(props: { typed: TypedPay; onType: (typed: TypedPay) => void }) {
   const { typed, onType } = props;
   return (

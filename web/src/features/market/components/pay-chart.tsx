@@ -14,7 +14,7 @@ type Row = {
   p90: number | null;
 };
 
-/** A chart for each unit in which pay is printed, and what has none. */
+/** One chart per unit of pay, and a list of occupations without pay. */
 export function PayCharts(props: { occupations: readonly MarketOccupation[]; own: OwnPay | null }) {
   const { occupations, own } = props;
   const without = occupations.filter((one) => unitOf(one) === null);
@@ -36,7 +36,7 @@ export function PayCharts(props: { occupations: readonly MarketOccupation[]; own
   );
 }
 
-/** The unit of the outer tenths, else of the median. */
+/** Returns the unit of the outer percentiles, else of the median. */
 function unitOf({ page }: MarketOccupation): Unit | null {
   if (page === null) return null;
   if (page.spread !== null) return page.spread.unit;
@@ -147,7 +147,7 @@ function Range(props: { row: Row; unit: Unit; mine: number | null; scale: Linear
   );
 }
 
-/** A person's own pay: a dashed line with a point at its head, unlike the median's. */
+/** Own pay: a dashed line with a point, unlike the median. */
 function Mine({ at }: { at: string }) {
   return (
     <>

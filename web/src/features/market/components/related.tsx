@@ -9,10 +9,10 @@ import { listed, turnoverWords } from '../market-lines.ts';
 
 type Related = MarketOccupation['related'][number];
 
-/** Adds an occupation to those that are compared; null: it cannot be, or this is of the past. */
+/** Adds an occupation to the comparison; null: full, or a saved result. */
 export type Add = ((code: string) => void) | null;
 
-/** Occupations that are near to each of these, with what they pay and how they grow. */
+/** Related occupations, with pay and growth. */
 export function RelatedOccupations(props: {
   occupations: readonly MarketOccupation[];
   onAdd: Add;
@@ -45,7 +45,7 @@ export function RelatedOccupations(props: {
   );
 }
 
-/** In which fields they lie, the most first. */
+/** Formats the fields of the occupations, most frequent first. */
 export function fieldsWords(related: readonly Related[]): string {
   if (related.length === 0) return 'Neither source calls an occupation near to it.';
   const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ export function fieldsWords(related: readonly Related[]): string {
   return `They lie in ${listed(fields.map(([name, count]) => `${name} (${count})`))}.`;
 }
 
-/** The median, and of how many it is where it is a group's. */
+/** Formats the median and, for a group, its size. */
 function medianWords({ median, sharing }: Related): string {
   const words = median && payWords(median);
   if (words === null) return 'no figure';

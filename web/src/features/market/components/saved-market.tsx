@@ -14,7 +14,7 @@ import { toMarketLines } from '../said.ts';
 import { BasketView } from './basket-view.tsx';
 import { MarketView, placedIn } from './market-view.tsx';
 
-/** What was saved, as it was on that day: of either part of the page. */
+/** Shows a saved result of either tab. */
 export function SavedMarket(props: {
   id: string;
   onOpen: (id: string) => void;

@@ -12,7 +12,7 @@ import {
   valueWords,
 } from '../ranks.ts';
 
-/** Each figure a row, each occupation a column. */
+/** Table with a row per figure and a column per occupation. */
 export function FiguresTable({ occupations }: { occupations: readonly MarketOccupation[] }) {
   const label: Column<MarketLine> = {
     id: 'label',
@@ -110,7 +110,7 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
   },
 ];
 
-/** Where each figure stands among those of the other pages. */
+/** Table with the rank of each figure. */
 export function RanksTable({ occupations }: { occupations: readonly MarketOccupation[] }) {
   return (
     <WholeTable
@@ -123,7 +123,7 @@ export function RanksTable({ occupations }: { occupations: readonly MarketOccupa
   );
 }
 
-/** The place from the top with both counts, and as a point on a line from the lowest to the highest. */
+/** Rank from the top, with both counts, and its position on a scale. */
 function Place({ places }: { places: RankRow['rank']['all'] }): ReactNode {
   const { rank, of } = placeOf(places);
   const share = of === 1 ? 50 : (100 * places.below) / (of - 1);

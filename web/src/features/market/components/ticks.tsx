@@ -1,10 +1,10 @@
 import type { LinearScale } from '../../../kit/charts/scale.ts';
 
-/** A place on the scale, of the whole width; attributes, so that it needs no measuring. */
+/** Position on the scale as a percentage of the width, so that no measuring is needed. */
 export const x = (scale: LinearScale, value: number): string =>
   `${((value - scale.min) / (scale.max - scale.min)) * 100}%`;
 
-/** The scale under rows of a chart; its ends stand inside. */
+/** Scale below a chart; the end labels stay inside. */
 export function Ticks({
   scale,
   format,
@@ -29,7 +29,7 @@ export function Ticks({
   );
 }
 
-/** Its lines behind a row, the one at 0 stronger. */
+/** Grid lines behind a row; the one at 0 is stronger. */
 export function TickLines({ scale }: { scale: LinearScale }) {
   return scale.ticks.map((tick) => (
     <line

@@ -13,7 +13,7 @@ export function occupationQuery(http: Http, code: string) {
   });
 }
 
-/** Occupations whose names are nearest to words with slips in them; nothing is stored. */
+/** Builds the query for occupations with names nearest to a misspelt title. Nothing is stored. */
 export function nearestQuery(http: Http, title: string) {
   return queryOptions({
     queryKey: ['explorer', 'nearest', title],
@@ -32,7 +32,7 @@ export function nearestQuery(http: Http, title: string) {
   });
 }
 
-/** Fields of study that the tools know by name. */
+/** Builds the query for the known fields of study. */
 export const fieldsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['roles', 'fields'],

@@ -4,7 +4,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const load = () => import('@roletrail/contracts/http/pricing');
 
-/** The plans on offer with their prices. */
+/** Builds the query for the plans and prices. */
 export function pricingQuery(http: Http) {
   return queryOptions({
     queryKey: ['pricing'],
@@ -12,7 +12,7 @@ export function pricingQuery(http: Http) {
   });
 }
 
-/** What a code would change about a plan's price; nothing is used up. */
+/** Checks the effect of a promo code on a price. Does not use the code. */
 export function checkPromo(http: Http, body: { code: string; tier: string }): Promise<PromoAnswer> {
   const schema = async () => (await load()).promoAnswer;
   return http.json('/pricing/promo', schema, { method: 'POST', body, auth: 'none' });

@@ -18,7 +18,7 @@ const SHAPES: Record<DemoPane, string> = {
   right: 'rounded-[1.75rem] border-x-2 border-y-8 lg:mx-auto lg:w-full lg:max-w-xs',
 };
 
-/** One simulated device: its connection, its session, and what can be done to the other one. */
+/** A simulated device: connection, session, and the actions on the other device. */
 export function DevicePane({ demo, pane }: { demo: DemoStore; pane: DemoPane }) {
   const store = demo.pane(pane);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -151,7 +151,7 @@ function wordsFor(
   }
 }
 
-/** The same two buttons in every state: where one was pressed, the focus stays. */
+/** The same two buttons in every state, so that the focus stays. */
 function SessionActions({ demo, store, state, session }: SessionProps) {
   const anyCut = useAnyCut(demo);
   const { pane } = store;
@@ -159,7 +159,7 @@ function SessionActions({ demo, store, state, session }: SessionProps) {
   const reached = state.connection.phase === 'open';
   const running = lives(session);
   const otherLives = lives(sessionOf(state.view, other));
-  // one step is the next one: mending, coming back, staying, or the sign-out that the page is about
+  // Highlights only one next action.
   const next = reached && !anyCut;
   const comesBack = next && (!running || session.state === 'warned');
   const here = DEVICES[pane].name;

@@ -18,7 +18,7 @@ export const DEVICES = {
   right: { name: 'phone', icon: Smartphone },
 } as const satisfies Record<DemoPane, { name: string; icon: unknown }>;
 
-/** How each kind of event looks and reads. */
+/** Icon and label by event kind. */
 export const EVENT_KINDS: Record<DemoEvent['kind'], { icon: LucideIcon; label: string }> = {
   'consent.accepted': { icon: Check, label: 'Accepted' },
   'consent.declined': { icon: X, label: 'Declined' },
@@ -30,7 +30,7 @@ export const EVENT_KINDS: Record<DemoEvent['kind'], { icon: LucideIcon; label: s
   'session.expired': { icon: TimerOff, label: 'Timed out' },
 };
 
-/** Whom an event is about: a device, or one of the numbered people, whom the server makes up. */
+/** Formats the subject of an event: a device or a numbered fictitious person. */
 export function whoOf({ who }: DemoEvent): string {
   if (who === 'left pane') return DEVICES.left.name;
   if (who === 'right pane') return DEVICES.right.name;

@@ -20,7 +20,7 @@ const STEPS: readonly { seen: DemoOutcome; title: string; text: string }[] = [
   },
 ];
 
-/** Three things to try; a waymark is filled when it has happened. */
+/** Three things to try; a waymark is filled when done. */
 export function Guide({ demo }: { demo: DemoStore }) {
   const { seen } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   return (

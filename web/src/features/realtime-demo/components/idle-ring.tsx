@@ -4,9 +4,8 @@ const RADIUS = 54;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /**
- * The time a session has left, as a ring that runs out, with the warning as a notch on it. Drawn
- * for the eye only: the words beside it say the same. On a phone it stands in the device's corner,
- * where it takes no height from two devices that are to be seen at once.
+ * Remaining session time as a ring, with a notch for the warning. Decorative; the text beside it
+ * says the same. On phones in the corner of the device, to save height.
  */
 export function IdleRing({
   leftMs,
@@ -14,7 +13,7 @@ export function IdleRing({
   warnMs,
   warned,
 }: {
-  /** until the end; null when nothing runs */
+  /** time until the end, ms; null when no timer runs */
   leftMs: number | null;
   limitMs: number;
   warnMs: number;

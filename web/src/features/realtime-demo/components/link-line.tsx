@@ -4,7 +4,7 @@ import type { PaneState } from '../demo-pane-store.ts';
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** One line about a pane's connection: how it stands, and its last round trips. */
+/** Connection state of a pane and its last round trips. */
 export function LinkLine({ state, name }: { state: PaneState; name: string }) {
   const { connection, cut, roundTrips } = state;
   const { word, look } = formatConnection(connection.phase, cut);

@@ -7,7 +7,7 @@ import { Replay } from './replay.tsx';
 import { DemoStage } from './stage.tsx';
 import { TimelineView } from './timeline.tsx';
 
-/** The whole demonstration; connects while it is on the page. */
+/** The whole demonstration; connected while it is mounted. */
 export default function SandboxView() {
   const [demo] = useState(() => new DemoStore());
   useEffect(() => {
@@ -39,7 +39,7 @@ const DECISIONS = [
   { decision: 'withdrawn', label: 'Withdraw' },
 ] as const;
 
-/** Writes a made-up decision into the timeline, through whichever device is signed in. */
+/** Adds a fictitious decision through a signed-in device. */
 function Decisions({ demo }: { demo: DemoStore }) {
   useSyncExternalStore(demo.left.subscribe, demo.left.getState, demo.left.getState);
   useSyncExternalStore(demo.right.subscribe, demo.right.getState, demo.right.getState);

@@ -4,7 +4,7 @@ import { DevicePane } from './device-pane.tsx';
 import { DEVICES } from './event-kinds.ts';
 import { Wire } from './wire.tsx';
 
-/** Both devices, the server between them, and how long the last sign-out was on its way. */
+/** Both devices, the server between them, and the duration of the last sign-out. */
 export function DemoStage({ demo }: { demo: DemoStore }) {
   const { news } = useSyncExternalStore(demo.subscribe, demo.getState, demo.getState);
   const cut = { left: useCut(demo, 'left'), right: useCut(demo, 'right') };
@@ -28,7 +28,7 @@ function useCut(demo: DemoStore, pane: 'left' | 'right'): boolean {
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** The largest thing on the page, and what it is. */
+/** The measured duration, large, with its explanation. */
 function HowLong({ news }: { news: News | null }) {
   const took = news?.leg === 'there' ? news.tookMs : null;
   return (

@@ -3,7 +3,7 @@ import { type DemoView, markOf, type TimelineColumn } from '../demo-view.ts';
 import { DEVICES, EVENT_KINDS, whoOf } from './event-kinds.ts';
 import { MARKS, PANES } from './timeline-marks.tsx';
 
-/** The same as the trail, in words. */
+/** The timeline as a table. */
 export function TimelineTable({
   columns,
   views,

@@ -4,7 +4,7 @@ import type { News } from '../demo-store.ts';
 import './wire.css';
 
 const SHAPES = {
-  /** between two devices that stand beside it */
+  /** between two devices side by side */
   flat: {
     left: 'M8 48H136',
     right: 'M312 48H184',
@@ -17,7 +17,7 @@ const SHAPES = {
       { text: 'phone', x: 312, y: 30, anchor: 'end' },
     ],
   },
-  /** above two devices that stand under it */
+  /** above two devices */
   bent: {
     left: 'M72 62V38H136',
     right: 'M248 62V38H184',
@@ -30,8 +30,8 @@ const SHAPES = {
 } as const;
 
 /**
- * Laptop, server, phone, and one pulse from where it was pressed to where it was known. For the eye
- * only: the words of each device say the same.
+ * Laptop, server and phone, with the pulse of a sign-out. Decorative; each device says the same in
+ * words.
  */
 export function Wire(props: {
   shape: keyof typeof SHAPES;
@@ -63,7 +63,7 @@ export function Wire(props: {
         </text>
       ))}
       {news === null ? null : (
-        // from right to left it is the same in a mirror
+        // mirrored for the other direction
         <g
           key={`${news.press}`}
           transform={news.from === 'left' ? undefined : 'matrix(-1 0 0 1 320 0)'}
@@ -80,14 +80,14 @@ export function Wire(props: {
   );
 }
 
-/** Marked where the news has passed. */
+/** Class of a line: marked after the pulse has passed. */
 function lineOf(pane: DemoPane, news: News | null, cut: boolean): string {
   if (cut) return 'stroke-destructive';
   const passed = news !== null && (news.from === pane || news.leg === 'there');
   return passed ? 'stroke-accent-text' : 'stroke-control';
 }
 
-/** Where each unit of the server begins, the lines to it in their middle. */
+/** Offsets of the server units; the lines end in their middle. */
 const FLAT_UNITS = [-32, -10, 12] as const;
 const BENT_UNITS = [-21, 1] as const;
 

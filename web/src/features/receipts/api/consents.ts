@@ -9,8 +9,8 @@ const CALM_MS = 10_000;
 const EAGER_ASKS = 30;
 
 /**
- * The person's own decisions, newest first. While one of them is still on its way into the signed
- * tree the list is asked for again, each second at first; such asking extends no session.
+ * Builds the query for the user's decisions, newest first. Polls while a decision is not in the
+ * signed tree, at first every second; this does not extend the session.
  */
 export function consentsQuery(http: Http) {
   return queryOptions({

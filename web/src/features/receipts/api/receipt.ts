@@ -1,7 +1,7 @@
 import type { Http } from '../../../lib/http.ts';
 
 /**
- * A receipt in the exact bytes it came in, which is what a person keeps.
+ * Fetches a receipt as exact bytes, to save it.
  * @returns null while no signed checkpoint covers the decision (202)
  */
 export async function fetchReceipt(
@@ -12,19 +12,19 @@ export async function fetchReceipt(
   return response.status === 202 ? null : new Uint8Array(await response.arrayBuffer());
 }
 
-/** The receipt on paper, or null while there is none. */
+/** Fetches the certificate, or null if not available. */
 export async function fetchCertificate(http: Http, eventId: string): Promise<Blob | null> {
   const response = await http.send(`/me/consents/${eventId}/receipt.pdf`);
   return response.status === 202 ? null : response.blob();
 }
 
-/** The receipt with its proof, texts, key and a readme as one zip, or null while there is none. */
+/** Fetches a zip of the receipt, proof, texts, key and readme, or null if not available. */
 export async function fetchReceiptZip(http: Http, eventId: string): Promise<Blob | null> {
   const response = await http.send(`/me/consents/${eventId}/receipt.zip`);
   return response.status === 202 ? null : response.blob();
 }
 
-/** The c2sp.org/tlog-proof@v1 text, or null while there is none. */
+/** Fetches the c2sp.org/tlog-proof@v1 text, or null if not available. */
 export async function fetchProof(http: Http, eventId: string): Promise<string | null> {
   const response = await http.send(`/me/consents/${eventId}/receipt.tlog-proof`);
   return response.status === 202 ? null : response.text();

@@ -7,7 +7,7 @@ import { Findings } from './findings.tsx';
 import { KeepFiles } from './keep-files.tsx';
 import { StageTrail } from './stage-trail.tsx';
 
-/** How far the proof has come, what was checked, the files to keep, and the place in the ledger. */
+/** Proof stage, checks, files and ledger position of a decision. */
 export function ConsentDetail({
   record,
   result,

@@ -13,7 +13,7 @@ import { consentsQuery } from '../api/consents.ts';
 import { isVerified, useVerifyAll, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentRow } from './consent-row.tsx';
 
-/** Every decision the person took, newest first; stale ones stay while newer are fetched. */
+/** Lists all decisions of the user, newest first; stale ones stay visible during a refetch. */
 export function ConsentList({ userId }: { userId: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(consentsQuery(http));
@@ -68,7 +68,7 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
 
 type Outcome = { readonly passed: boolean; readonly words: string };
 
-/** What came of the last press, in one sentence. */
+/** Formats the result of the last action, one sentence. */
 function outcome(
   ready: readonly ConsentRecord[],
   results: ReadonlyMap<string, VerificationResult>,

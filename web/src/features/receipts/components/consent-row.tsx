@@ -14,7 +14,7 @@ const DECISIONS = {
   withdrawn: { word: 'Withdrawn', badge: 'default' },
 } as const;
 
-/** One decision in a line: what, when, and what its seal says; all else opens beneath it. */
+/** One decision: type, date and seal; expandable. */
 export function ConsentRow({
   record,
   result,

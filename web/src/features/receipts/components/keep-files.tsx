@@ -9,7 +9,7 @@ import { fetchCertificate, fetchProof, fetchReceipt, fetchReceiptZip } from '../
 
 const NOT_YET = 'Your receipt is not ready: no signed root covers this decision yet.';
 
-/** The files that one decision can be kept as. */
+/** Files of a decision. */
 const KINDS = {
   zip: {
     name: (id: string) => `roletrail-receipt-${id}.zip`,
@@ -34,14 +34,14 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-/** Gives a file to the person, or says that there is none yet. */
+/** Saves a file, or reports that it does not exist yet. */
 async function keep(name: string, mime: string, fetched: Promise<BlobPart | null>): Promise<void> {
   const content = await fetched;
   if (content === null) throw new Error(NOT_YET);
   download(name, mime, content);
 }
 
-/** One decision as files to keep. @param ready whether a signed root covers it */
+/** Download buttons of a decision. @param ready true if a signed root covers it */
 export function KeepFiles({ eventId, ready }: { eventId: string; ready: boolean }) {
   const http = useHttp();
   const save = useMutation({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { askLiveLedger } from '../ask-live-ledger.ts';
 import type { LiveLog } from '../verify-local-file.ts';
 
-/** Whether the ledger of today still begins with what it had signed then; asked by a press alone. */
+/** Checks on request if the current ledger extends the saved checkpoint. */
 export function LiveWitness({ log, kept }: { log: LiveLog; kept: Checkpoint }) {
   const http = useHttp();
   const ask = useMutation({ mutationFn: () => askLiveLedger(http, log, kept) });

@@ -9,7 +9,7 @@ const STAGES: readonly { stage: EvidenceStage; label: string; done: string }[] =
 ];
 const ORDER: readonly EvidenceStage[] = ['pending', 'sequenced', 'integrated', 'published'];
 
-/** How far a decision has come: three waymarks, filled where it has passed. */
+/** Three waymarks, filled for the stages that a decision has passed. */
 export function StageTrail({ stage }: { stage: EvidenceStage }) {
   const reached = ORDER.indexOf(stage);
   return (

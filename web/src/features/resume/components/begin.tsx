@@ -13,7 +13,7 @@ import { Failed, ResumePicker, Waiting } from './reading-file.tsx';
 
 type Given = { readonly file: File } | { readonly text: string };
 
-/** A file, or the words of one. */
+/** Takes a file or pasted text. */
 export function ResumeStart({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const action = useAction();
@@ -31,7 +31,7 @@ export function ResumeStart({ onOpen }: { onOpen: (opened: OpenedResume) => void
       }
       const { text: words, lines, file, warnings } = await uploadFile(http, next.file, anyLanguage);
       const read = { kind: 'upload' as const, text: words, lines };
-      // its language was judged with the file; the ad's, when it was kept
+      // The language of file and ad was checked earlier.
       const known = { title: file.name, file, target, warnings };
       onOpen(await open(http, read, { anyLanguage: true, ...known }));
     });
@@ -84,7 +84,7 @@ export function ResumeStart({ onOpen }: { onOpen: (opened: OpenedResume) => void
   );
 }
 
-/** The job ad that they worked with last; null: none, or it is not known yet. */
+/** Returns the active job ad; null if none or not loaded. */
 function useActiveAd(): TargetJobAd | null {
   const { activeJobTarget } = useActiveDocuments();
   const { data } = useQuery(jobAdsQuery(useHttp()));
@@ -98,7 +98,7 @@ const PROMISED = [
   ['Job ad', 'What one ad asks for: covered, partly or missing, with your best line for each.'],
 ] as const;
 
-/** The three verdicts, before there are any. */
+/** Placeholder of the three reviews. */
 function Promised() {
   return (
     <dl className="grid gap-x-10 gap-y-4 border-t border-border pt-6 sm:grid-cols-3">

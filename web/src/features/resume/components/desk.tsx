@@ -6,7 +6,7 @@ import type { OpenedResume } from '../opened-resume.ts';
 import { ResumeStart } from './begin.tsx';
 import { Workbench } from './workbench.tsx';
 
-/** Of what was saved: it brings tables and charts with it, and who begins needs none of them. */
+/** Lazy, because its tables and charts are not needed to start. */
 const SavedNumber = lazy(async () => ({
   default: (await import('./saved-number.tsx')).SavedNumber,
 }));
@@ -15,11 +15,11 @@ const SavedReviews = lazy(async () => ({
   default: (await import('./saved-reviews.tsx')).SavedReviews,
 }));
 
-/** First a resume, from anywhere; then the work on it. What is not saved lives in this page alone. */
+/** Starts with a resume, then edits it. Unsaved changes exist only in this page. */
 export function ResumeDesk() {
   const [opened, setOpened] = useState<OpenedResume | null>(useHandedOver());
   const [isUnsaved, setUnsaved] = useState(false);
-  // what would take the place of work that is not saved; `resume` null: the beginning
+  // resume to open in place of unsaved work; `resume` null: the start page
   const [wanted, setWanted] = useState<{ resume: OpenedResume | null } | null>(null);
   const guard = useLeaveGuard(isUnsaved);
   const go = (resume: OpenedResume | null) => {

@@ -18,7 +18,7 @@ import { MoveButtons } from './move-buttons.tsx';
 
 export type EditorProps = {
   edit: Edit;
-  /** what each id is in the draft that is judged */
+  /** draft path of each id */
   paths: ReadonlyMap<string, string>;
   onEdit: (edit: Edit) => void;
 };
@@ -31,7 +31,7 @@ const HEAD: readonly (readonly [field: HeadField, label: string])[] = [
   ['place', 'Town'],
 ];
 
-/** The fields of a resume as they were read, each to be corrected. */
+/** Editable fields of the resume. */
 export function Editor({ edit, paths, onEdit }: EditorProps) {
   const change = (part: Partial<Edit>) => onEdit(Object.assign({}, edit, part));
   return (
@@ -89,7 +89,7 @@ export function Editor({ edit, paths, onEdit }: EditorProps) {
   );
 }
 
-/** Section by section, as the page has them. */
+/** Sections in page order. */
 function Entries({ edit, paths, onEdit }: EditorProps) {
   const entries = (next: Edit['entries']) => onEdit(Object.assign({}, edit, { entries: next }));
   const sections = listEntrySections(edit);
@@ -145,7 +145,7 @@ function SectionEntries({
   ));
 }
 
-/** Behind the last of its section; without one, behind all. */
+/** Adds an entry after the last one of its section; without one, at the end. */
 function withNew({ entries }: Edit, section: EntrySection): Edit['entries'] {
   const last = entries.map((entry) => entry.section).lastIndexOf(section);
   const at = last < 0 ? entries.length : last + 1;

@@ -7,9 +7,9 @@ import { MoveButtons } from './move-buttons.tsx';
 
 type Props = {
   entry: EditEntry;
-  /** of its section, from 1 */
+  /** position in its section, from 1 */
   number: number;
-  /** in the draft; undefined: it is left out */
+  /** path in the draft; undefined: left out */
   path: string | undefined;
   paths: ReadonlyMap<string, string>;
   isFirst: boolean;
@@ -18,7 +18,7 @@ type Props = {
   onMove: (step: -1 | 1) => void;
 };
 
-/** One job, study or project: its head, and the lines under it. */
+/** One job, study or project: its fields and lines. */
 export function EntryEditor({
   entry,
   number,

@@ -6,15 +6,15 @@ import { wordsAt } from '../words.ts';
 
 type Words = {
   spans: readonly ReviewSpan[];
-  /** of which `spans` are */
+  /** draft that `spans` refer to */
   draft: ResumeDraft;
-  /** of the button, where there are no words yet */
+  /** label of the button if there are no words */
   label: string;
 };
 
 const SHOWN = 3;
 
-/** What was found, and the way to each of its words. */
+/** A finding, with links to its words. */
 export function FindingLine({ spans, draft, children, label }: Words & { children: ReactNode }) {
   const rest = spans.slice(SHOWN);
   return (
@@ -33,7 +33,7 @@ export function FindingLine({ spans, draft, children, label }: Words & { childre
   );
 }
 
-/** The way to each of the words. */
+/** Links to the words. */
 export function Ways({ spans, draft, label }: Words) {
   if (spans.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { type EditLine, moved, newLine, updateItem } from '../editing.ts';
 import { MoveButtons } from './move-buttons.tsx';
 
-/** The lines of an entry: reworded, put in another order, left out and brought back. */
+/** Lines of an entry: edit, sort, remove and restore. */
 export function LineEditor({
   lines,
   of,
@@ -12,7 +12,7 @@ export function LineEditor({
   onChange,
 }: {
   lines: readonly EditLine[];
-  /** the entry's name */
+  /** name of the entry */
   of: string;
   paths: ReadonlyMap<string, string>;
   onChange: (lines: readonly EditLine[]) => void;

@@ -8,10 +8,10 @@ import { AdChoice } from './ad-choice.tsx';
 import { type Matched, MatchResult } from './met-part.tsx';
 import { UnknownPhrases } from './unknown-phrases.tsx';
 
-/** A copy for the ad that is chosen. */
+/** Creates a copy for the chosen ad. */
 export type Tailoring = {
   readonly busy: boolean;
-  /** why it could not be begun */
+  /** error of the failed creation */
   readonly error: unknown;
   readonly begin: () => void;
 };
@@ -26,7 +26,7 @@ type Props = {
   tailoring: Tailoring;
 };
 
-/** One job ad, and what of it the resume shows. */
+/** One job ad, and its terms in the resume. */
 export function MatchPart({ match, draft, target, onTarget, edit, onEdit, tailoring }: Props) {
   return (
     <div className="grid gap-6">

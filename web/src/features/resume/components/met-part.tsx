@@ -13,8 +13,8 @@ const GROUPS = [
 ] as const;
 
 /**
- * What an ad asks for, and with which words the resume meets it.
- * @param props.ad id of the ad; null: it is only read here, and nothing can be decided
+ * Terms of the ad, and the words of the resume that match them.
+ * @param props.ad id of the ad; null: read-only
  */
 export function MatchResult({ match, ad }: { match: Matched; ad: string | null }) {
   const { score, requirements, unrecognised, besides } = match;

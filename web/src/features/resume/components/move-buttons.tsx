@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Undo2, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Up, down, left out or brought back. At an end the way on is closed, and keeps the focus. */
+/** Buttons up, down, and remove or restore. At an end the disabled button keeps the focus. */
 export function MoveButtons({
   what,
   isKept = true,
@@ -16,9 +16,9 @@ export function MoveButtons({
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
-  /** undefined: it cannot be left out */
+  /** undefined: it cannot be removed */
   onKeep?: (kept: boolean) => void;
-  /** the last button says what it does */
+  /** text label on the last button */
   inWords?: boolean;
 }) {
   const size = 'sm';

@@ -2,7 +2,7 @@ import type { ReviewPart } from '@roletrail/contracts/http/resume-review';
 import { Progress } from '../../../ui/progress.tsx';
 import { PART_LABELS, points } from '../words.ts';
 
-/** A part's points of its most, or that it was not judged. */
+/** Points of a part and their maximum, or “not rated”. */
 export function PartFigure({ name, figure }: Pick<ReviewPart, 'name' | 'figure'>) {
   if (figure) {
     const { value, max } = figure;

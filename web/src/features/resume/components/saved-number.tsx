@@ -10,7 +10,7 @@ import { reviewForm } from '../api/review.ts';
 import { type OpenedResume, openSaved } from '../opened-resume.ts';
 import { toReviewLines } from '../said.ts';
 
-/** The number that the resume on the desk is opened of: to ask again, to compare, to take along. */
+/** The opened saved score: recompute, compare, export. */
 export function SavedNumber({
   saved: { run, result },
   onOpen,

@@ -7,7 +7,7 @@ import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { ScoreTrend } from '../../tool-runs/components/score-trend.tsx';
 import { type OpenedResume, openSaved } from '../opened-resume.ts';
 
-/** Numbers that the person saved: how they went, and the resume of then behind each. */
+/** Saved scores with their trend and resumes. */
 export function SavedReviews({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { applyPhraseDecision, DECISION_MESSAGES, type Decision } from '../phrase
 type Phrases = Pick<NonNullable<Review['match']>, 'unrecognised' | 'dismissed'>;
 type Decide = (phrase: string, decision: Decision) => void;
 
-/** Phrases of a kept ad that no list of ours has: each may count as a must, or be put aside. */
+/** Unknown phrases of a saved ad: count as a must, or dismiss. */
 export function UnknownPhrases({
   ad,
   phrases: { unrecognised, dismissed },
@@ -22,13 +22,13 @@ export function UnknownPhrases({
   /** id of the ad */
   ad: string;
   phrases: Phrases;
-  /** those that count already */
+  /** phrases that already count */
   promoted: readonly string[];
 }) {
   const { action, message, decide } = useDecision(ad);
   const head = useRef<HTMLHeadingElement>(null);
   if (unrecognised.length + dismissed.length + promoted.length === 0) return null;
-  // its line goes, and the focus with it
+  // the row disappears with its focus
   const settle: Decide = (phrase, decision) => {
     head.current?.focus();
     decide(phrase, decision);
@@ -76,7 +76,7 @@ export function UnknownPhrases({
   );
 }
 
-/** Written to the ad that is kept; every review that was made of it is asked for anew. */
+/** Stores the decision in the saved ad and refetches its reviews. */
 function useDecision(ad: string) {
   const http = useHttp();
   const queries = useQueryClient();

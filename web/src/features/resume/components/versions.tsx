@@ -25,7 +25,7 @@ import {
 type Listed = Pick<OpenedResume, 'title' | 'file' | 'madeFrom'> &
   ResumeVersionRef & { jobTarget: string | null; createdAt: string };
 
-/** Resumes that the person keeps, by the job that they are meant for. */
+/** Saved resumes, grouped by job. */
 export function Versions({ onOpen }: { onOpen: (opened: OpenedResume) => void }) {
   const http = useHttp();
   const saved = useQuery(resumesQuery(http));
@@ -107,7 +107,7 @@ function List({
         send: ({ id }, options) => deleteResume(http, id, options),
         onSettled: async () => {
           await readAgain();
-          // it may have been the active one
+          // it may have been the active resume
           await queries.invalidateQueries({ queryKey: profileQuery(http).queryKey });
         },
       }}

@@ -155,7 +155,8 @@ function InShort({
   onShow: (tab: VerdictTab) => void;
 }) {
   const [announced, setAnnounced] = useState({ review, words: heard(null, review, short) });
-  if (announced.review !== review) setAnnounced({ review, words: heard(announced.review, review, short) });
+  if (announced.review !== review)
+    setAnnounced({ review, words: heard(announced.review, review, short) });
   const tiles = [
     ['readability', 'Reading', short.read],
     ['quality', 'Quality', short.quality],

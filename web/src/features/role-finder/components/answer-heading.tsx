@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The heading of an answer. It takes the focus when the answer to another question is there: the
- * press that asked may stand far below it, or be gone with the answer before.
+ * Heading of an answer. Takes the focus when a new answer arrives, because the pressed button may
+ * be far away or gone.
  */
 export function AnswerHeading({ about, children }: { about: unknown; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

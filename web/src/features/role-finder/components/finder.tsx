@@ -20,13 +20,13 @@ import { SavedRoleList } from './saved-list.tsx';
 
 type Input = ReturnType<typeof toRoleFinderInput>;
 
-/** Form beside answer. A saved list has an address of its own, `?list=`; what is typed has none. */
+/** Form and answer. Only a saved list has a URL, `?list=`. */
 export function Finder() {
   const [address, setAddress] = useSearchParams();
   const open = (id: string) => setAddress({ list: id });
   const list = address.get('list');
   const known = useProfilePrefill();
-  // until they touch the form
+  // null until the user edits the form
   const [typed, setTyped] = useState<RoleFormValues | null>(null);
   const values = typed ?? prefillRoleForm(known);
   const [asked, setAsked] = useState<Input>(null);

@@ -1,7 +1,7 @@
 import { Chips } from '../../../ui/chips.tsx';
 import type { RoleFormValues } from '../role-form-values.ts';
 
-/** What was pressed in the answer, to be taken back. */
+/** Preferences chosen in the answer, with remove buttons. */
 export function Leanings({
   values,
   onValuesChange,

@@ -9,7 +9,7 @@ import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts
 import { LEVEL_WORDS } from '../../career-profile/words.ts';
 import { levelIn } from '../level.ts';
 
-/** What a title says of the person’s level, to be kept with what they say of themselves. */
+/** Offers to store the level that a title names. */
 export function LevelOffer({ title }: { title: RolesFound['titles'][number] }) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -170,7 +170,8 @@ function RestsOn({
 }) {
   if (spans.length === 0 || text === '') return null;
   // a saved resume or a changed text has no matching field on this page
-  const isHere = asking !== null && asking.values.resume === '' && asking.values.text.trim() === text;
+  const isHere =
+    asking !== null && asking.values.resume === '' && asking.values.text.trim() === text;
   const before = isHere ? asking.values.text.indexOf(text) : 0;
   return (
     <div className="grid gap-0.5">

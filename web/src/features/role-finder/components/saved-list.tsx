@@ -12,7 +12,7 @@ import { toRoleLines } from '../said.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { FoundLoading, FoundRoles } from './found-roles.tsx';
 
-/** A list as it was on the day it was saved. */
+/** Shows a saved list. */
 export function SavedRoleList({
   id,
   onOpen,

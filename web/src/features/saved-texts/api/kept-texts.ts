@@ -6,14 +6,14 @@ import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
 const career = () => import('@roletrail/contracts/http/career');
 
-/** Characters of a name: of a resume, of a job ad, of an employer. */
+/** Maximum length of a name (resume, job ad or employer), characters. */
 export const TEXT_NAME_MAX = 120;
 
-/** Something that is kept, as it was read. */
+/** Saved item as last read. */
 type Read = { readonly id: string; readonly revision: number };
 const from = ({ revision }: Read) => ({ 'if-match': `"${revision}"` });
 
-/** Resumes that the person keeps, without their words, the last changed first. */
+/** Builds the query for saved resumes without texts, last changed first. */
 export const resumesQuery = (http: Http) =>
   queryOptions({
     queryKey: ['tools', 'resumes'],
@@ -22,7 +22,7 @@ export const resumesQuery = (http: Http) =>
     retry: retryUnanswered,
   });
 
-/** One of them, as it is now. @param revision another one is another text */
+/** Builds the query for one resume. @param revision part of the key */
 export const resumeQuery = (http: Http, { id, revision }: Read) =>
   queryOptions({
     queryKey: ['tools', 'resume', id, revision],
@@ -37,7 +37,7 @@ export function createResume(http: Http, content: ResumeContent): Promise<Read> 
   });
 }
 
-/** @param resume as it was read. @throws EDIT_CONFLICT when it was changed since */
+/** @param resume as last read. @throws EDIT_CONFLICT if it is outdated */
 export function changeResume(http: Http, resume: Read, content: ResumeContent): Promise<Read> {
   return http.json(`/tools/resumes/${resume.id}`, async () => (await career()).resume, {
     method: 'PUT',
@@ -46,14 +46,14 @@ export function changeResume(http: Http, resume: Read, content: ResumeContent): 
   });
 }
 
-/** The same resume under another name. @throws EDIT_CONFLICT when it was changed since */
+/** Renames a resume. @throws EDIT_CONFLICT if it is outdated */
 export async function renameResume(http: Http, resume: Read, title: string): Promise<void> {
   const now = await http.json(`/tools/resumes/${resume.id}`, async () => (await career()).resume);
   const { text, file, jobTarget, madeFrom, fields } = now;
   await changeResume(http, resume, { title, text, file, jobTarget, madeFrom, fields });
 }
 
-/** @param options `keepalive` lets the call outlive the page */
+/** @param options `keepalive`: the request outlives the page */
 export async function deleteResume(
   http: Http,
   id: string,
@@ -62,7 +62,7 @@ export async function deleteResume(
   await http.send(`/tools/resumes/${id}`, { method: 'DELETE', ...options });
 }
 
-/** Job ads that the person keeps, without their words, the last changed first. */
+/** Builds the query for saved job ads without texts, last changed first. */
 export const jobAdsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['tools', 'job-targets'],
@@ -71,7 +71,7 @@ export const jobAdsQuery = (http: Http) =>
     retry: retryUnanswered,
   });
 
-/** One of them with its words, as it is now. */
+/** Builds the query for one job ad with its text. */
 export const jobAdQuery = (http: Http, id: string) =>
   queryOptions({
     queryKey: ['tools', 'job-target', id],
@@ -87,7 +87,7 @@ export function createAd(http: Http, ad: JobTargetContent): Promise<Read> {
   });
 }
 
-/** @param ad as it was read. @throws EDIT_CONFLICT when it was changed since */
+/** @param ad as last read. @throws EDIT_CONFLICT if it is outdated */
 export async function changeAd(http: Http, ad: Read, content: JobTargetContent): Promise<void> {
   await http.send(`/tools/job-targets/${ad.id}`, {
     method: 'PUT',
@@ -100,10 +100,10 @@ export async function deleteAd(http: Http, id: string): Promise<void> {
   await http.send(`/tools/job-targets/${id}`, { method: 'DELETE' });
 }
 
-/** Phrases of an ad that we do not know: which count, and which do not. */
+/** Decisions on unknown phrases of an ad. */
 export type AdPhrases = Pick<JobTargetContent, 'promoted' | 'dismissed'>;
 
-/** @param change of what is kept by now: another window may have changed it */
+/** @param change applied to the newest version, which another window may have changed */
 export async function changePhrases(
   http: Http,
   id: string,

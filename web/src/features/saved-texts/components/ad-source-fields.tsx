@@ -4,7 +4,7 @@ import { TEXT_NAME_MAX } from '../api/kept-texts.ts';
 
 const URL_MOST = 2000;
 
-/** Whose ad it is and where it stands: both can be left out. */
+/** Employer and link of an ad, both optional. */
 export function AdSourceFields({
   ad,
   onType,

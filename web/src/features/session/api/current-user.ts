@@ -3,7 +3,7 @@ import type { Http } from '../../../lib/http.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/auth')).userAnswer;
 
-/** The signed-in person, as the server knows them now. */
+/** Fetches the signed-in user. */
 export async function currentUser(http: Http): Promise<User> {
   return (await http.json('/auth/user', schema)).user;
 }

@@ -8,10 +8,10 @@ const schema = async () => (await load()).staffTicket;
 
 export type DeskView = 'open' | 'answered' | 'closed' | 'held';
 
-/** Prefix of everything that the desk has read. */
+/** Query key prefix of the desk. */
 export const DESK_KEY = ['desk'] as const;
 
-/** The queue, page by page. */
+/** Builds the paged query for the queue. */
 export function deskQuery(http: Http, view: DeskView) {
   return infiniteQueryOptions({
     queryKey: [...DESK_KEY, 'list', view],
@@ -50,7 +50,7 @@ export function moveTicket(
   return http.json(`${pathOf(number)}/status`, schema, { method: 'POST', body: { act } });
 }
 
-/** Tells that the caller has read a ticket up to this message. */
+/** Marks a ticket as read up to this message. */
 export async function openedTicket(http: Http, number: string, message: string): Promise<void> {
   await http.send(`${pathOf(number)}/opened`, { method: 'POST', body: { message } });
 }

@@ -25,7 +25,7 @@ export function sendTicket(http: Http, body: NewTicket): Promise<NewTicketAnswer
   return http.json('/support/tickets', schema, { method: 'POST', body });
 }
 
-/** The ticket that a status link opens. */
+/** Builds the query for the ticket of a status link. */
 export function linkedTicketQuery(http: Http, token: string) {
   return queryOptions({
     queryKey: ['ticket-by-link', token],
@@ -40,7 +40,7 @@ export function replyByLink(http: Http, token: string, message: string): Promise
   return http.json('/support/status/replies', ticketSchema, { method: 'POST', body, auth: 'none' });
 }
 
-/** The person's own tickets, the last touched first. */
+/** Builds the query for the user's tickets, last updated first. */
 export function ownTicketsQuery(http: Http) {
   return queryOptions({
     queryKey: ['me', 'tickets'],

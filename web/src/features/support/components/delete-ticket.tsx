@@ -14,7 +14,7 @@ import {
 import { Field } from '../../../ui/field.tsx';
 import { DESK_KEY, deleteTicket, deskTicketQuery } from '../api/desk.ts';
 
-/** Deleting a ticket with all its words, for a reason that goes on record. */
+/** Deletes a ticket with its texts, with a logged reason. */
 export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();

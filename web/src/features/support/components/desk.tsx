@@ -23,7 +23,7 @@ const VIEWS: Readonly<Record<DeskView, string>> = {
   held: 'Set aside as automatic',
 };
 
-/** What can be done with several tickets of a list at once; each is an act of its own on record. */
+/** Bulk actions on tickets; each ticket gets its own event. */
 const ACTS = {
   open: { act: 'close', label: 'Close', past: 'closed' },
   answered: { act: 'close', label: 'Close', past: 'closed' },
@@ -33,7 +33,7 @@ const ACTS = {
 
 const isView = (text: string | null): text is DeskView => text !== null && text in VIEWS;
 
-/** The support desk: the queue and one ticket. The server decides who may see it. */
+/** Support desk: the queue and one ticket. The server checks the access. */
 export function Desk() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('queue');

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { FaqEntry, FaqGroup } from '../faq.ts';
 import { highlight } from '../search-faq.ts';
 
-/** The part of the address that leads to a topic. */
+/** Returns the URL hash of a topic. */
 export const topicId = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** Questions by group; the answers open where they stand, and all of them while searching. */
+/** Questions by group, with expandable answers; a search expands all. */
 export function FaqList({ groups, query }: { groups: readonly FaqGroup[]; query: string }) {
   return (
     <div className="grid gap-10">

@@ -12,13 +12,13 @@ const QUERY_MAX = 100;
 const LINE = 'flex min-h-11 items-center justify-between gap-3 text-sm leading-tight';
 
 /**
- * The searchable questions. `?q=` is the search that a link begins with; typing searches at once
- * and Enter puts the words into the address. `#id` opens an answer.
+ * Searchable questions. `?q=` is the initial search. Typing searches at once; Enter updates the
+ * URL. `#id` opens an answer.
  */
 export function Faq() {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState((search.get('q') ?? '').slice(0, QUERY_MAX));
-  // what is typed shows at once, what it finds when there is time for it
+  // The field updates at once, the results when there is time.
   const searched = useDeferredValue(query);
   useOpenedByAddress(searched, () => setQuery(''));
   const groups = searchFaq(FAQ, searched);
@@ -75,7 +75,7 @@ export function Faq() {
   );
 }
 
-/** What there is to know about, with the number of answers: all, or those that the search found. */
+/** Topics with the number of answers, all or found. */
 function Topics({ found }: { found: readonly FaqGroup[] }) {
   const { search } = useLocation();
   return (
@@ -111,14 +111,14 @@ const IDS = new Set(
 );
 
 /**
- * Opens the answer that the address names, once, and brings it into sight. One that the search
- * hides has `showAll` called, and is opened when the list of `searched` has it.
+ * Opens and shows the answer in the URL once. If the search hides it, calls `showAll` and opens it
+ * when the list is updated.
  */
 function useOpenedByAddress(searched: string, showAll: () => void) {
-  // the whole location, which is new each time: pressing the same link again opens it again
+  // the location object is new per navigation, so the same link works again
   const location = useLocation();
   const followed = useRef<typeof location>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that `searched` shows is what the document is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `searched` changes the DOM
   useEffect(() => {
     const id = location.hash.slice(1);
     if (followed.current === location || !IDS.has(id)) return;

@@ -9,7 +9,7 @@ import { linkedTicketQuery, replyByLink } from '../api/tickets.ts';
 import { TicketLoading } from './ticket-loading.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 
-/** The ticket of a status link. */
+/** Shows the ticket of a status link. */
 export function LinkedTicket({ token }: { token: string }) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { TICKET_TOPIC_LABELS } from '../words.ts';
 import { TicketLoading } from './ticket-loading.tsx';
 import { StatusBadge, TicketPanel } from './ticket-panel.tsx';
 
-/** A signed-in person's tickets: the list, or the one that the address names. */
+/** Shows the user's tickets, or the one in the URL. */
 export function OwnTickets() {
   const [search] = useSearchParams();
   const number = search.get('ticket');

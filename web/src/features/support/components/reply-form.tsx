@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 
-/** Writing one more message. What was typed stays until it was taken. */
+/** Form for a message. Keeps the input until the server has accepted it. */
 export function ReplyForm({
   label,
   send,
@@ -13,7 +13,7 @@ export function ReplyForm({
 }: {
   label: string;
   send: (message: string) => Promise<void>;
-  /** further controls, before the button */
+  /** additional controls, before the button */
   children?: ReactNode;
 }) {
   const [message, setMessage] = useState('');

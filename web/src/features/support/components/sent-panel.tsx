@@ -14,7 +14,7 @@ const MAIL: Readonly<Record<NewTicketAnswer['mail'], string>> = {
   kept: 'No mail server is set up here, so no mail can arrive. Please keep the link below: it is the way to our answer.',
 };
 
-/** After sending: number, link, and what happens next. The focus moves here. */
+/** Shows the number, the link and the next steps of a new ticket. Takes the focus. */
 export function SentPanel({ sent, onAnother }: { sent: NewTicketAnswer; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -55,7 +55,7 @@ function StatusLink({ path }: { path: string }) {
   const url = new URL(path, location.origin).href;
   const copy = async () => {
     field.current?.select();
-    // The text is selected: copying by hand works everywhere.
+    // The text is selected, so manual copying works too.
     setCopied(await copyText(url));
   };
   const Icon = copied ? Check : Copy;

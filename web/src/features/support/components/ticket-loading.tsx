@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a ticket while it is fetched. */
+/** Placeholder of a ticket. */
 export function TicketLoading() {
   return (
     <Card className="grid gap-5" role="status">

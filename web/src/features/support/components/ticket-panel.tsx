@@ -7,7 +7,7 @@ import { Thread } from './thread.tsx';
 
 const NAMES = { person: 'You', staff: 'RoleTrail support' } as const;
 
-/** A ticket as its person sees it: what was written, and room for more. */
+/** Ticket as its author sees it, with a reply form. */
 export function TicketPanel({
   ticket,
   send,

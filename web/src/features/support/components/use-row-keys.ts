@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** While a row of the list has the focus, arrows (and j, k) lead to the next one or the one before. */
+/** Arrow keys (and j, k) move the focus to the next or previous row of a list. */
 export function useRowKeys(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

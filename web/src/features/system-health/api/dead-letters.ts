@@ -8,12 +8,12 @@ import { HEALTH_KEY } from './health.ts';
 const load = () => import('@roletrail/contracts/http/system-health');
 
 export const DEAD_LETTERS_KEY = [...HEALTH_KEY, 'dead-letters'];
-/** How often a page asks whether a worker has answered, in milliseconds. */
+/** Poll interval for the answer of a worker, ms. */
 const LOOK_AGAIN_MS = 1500;
 
 /**
- * Records that a projection could not read, with what became of each; again while one is asked for.
- * @param open how many are counted now: when that changes, so does the list
+ * Builds the query for dead letters, polled while a redrive is pending.
+ * @param open current number; a change refetches the list
  */
 export function deadLettersQuery(http: Http, open: number) {
   return queryOptions({
@@ -28,7 +28,7 @@ export function deadLettersQuery(http: Http, open: number) {
   });
 }
 
-/** Asks for it to be redriven; the list says what a worker made of that. */
+/** Requests a redrive; its result appears in the list. */
 export async function redrive(http: Http, item: DeadLetterItem): Promise<void> {
   await act(http, 'redrive', keyOf(item));
 }

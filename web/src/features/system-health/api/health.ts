@@ -5,17 +5,17 @@ import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
 
-/** Of all that is read for the page. */
+/** Query key prefix of the page. */
 export const HEALTH_KEY = ['health'];
 
 export function fetchHealth(http: Http): Promise<SystemHealth> {
   return http.json('/admin/health', async () => (await load()).systemHealth);
 }
 
-/** How often the chart is read again, in milliseconds: it gains no point faster. */
+/** Refetch interval of the chart, ms, equal to the interval of its points. */
 const HISTORY_AGAIN_MS = 60_000;
 
-/** What one figure was in the last `hours`, by the clock of this browser. */
+/** Builds the query for one figure over the last `hours`, by the browser clock. */
 export function historyQuery(http: Http, series: HealthSeries, hours: number) {
   return queryOptions({
     queryKey: [...HEALTH_KEY, 'history', series, hours],

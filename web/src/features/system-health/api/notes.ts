@@ -5,7 +5,7 @@ import { HEALTH_KEY } from './health.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
 
-/** What staff wrote down of an incident, newest first. */
+/** Builds the query for staff notes, newest first. */
 export function notesQuery(http: Http) {
   return queryOptions({
     queryKey: [...HEALTH_KEY, 'notes'],

@@ -17,10 +17,7 @@ import { RedriveLetter } from './redrive-letter.tsx';
 
 const NONE: readonly DeadLetterItem[] = [];
 
-/**
- * Records that a projection could not read, and what can be done about each.
- * @param count how many are open by the figures
- */
+/** Lists dead letters with their actions. @param count number of open ones by the figures */
 export function DeadLetters({ count }: { count: number }) {
   const { data, error, refetch } = useQuery(deadLettersQuery(useHttp(), count));
   const [all, setAll] = useState(false);

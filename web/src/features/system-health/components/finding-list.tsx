@@ -14,7 +14,7 @@ const LOOKS = {
   warning: { Icon: TriangleAlert, frame: 'border-warning bg-warning-surface', ink: 'text-warning' },
 } as const;
 
-/** What is wrong, worst first: what, what to do, and where the manual says more. */
+/** Lists the findings, worst first, with a remedy and a manual section. */
 export function FindingList({ findings }: { findings: readonly HealthFinding[] }) {
   if (findings.length === 0) return null;
   return (

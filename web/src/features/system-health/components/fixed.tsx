@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A figure that changes once a second, in a place that does not: its column keeps its width. */
+/** Figure of constant width, for values that change every second. */
 export function Fixed({ children }: { children: ReactNode }) {
   return <span className="inline-block min-w-16 whitespace-nowrap tabular-nums">{children}</span>;
 }

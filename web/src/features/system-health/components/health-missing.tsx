@@ -7,7 +7,7 @@ import type { HealthWatch } from '../health-watch.ts';
 
 type Missing = Exclude<HealthView, { phase: 'shown' }>;
 
-/** In place of the figures: that they come, why they do not, or why they are gone. */
+/** Replaces the figures while loading, after an error or without access. */
 export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWatch }) {
   switch (view.phase) {
     case 'loading':

@@ -20,7 +20,7 @@ import {
 
 const HOURS = { 1: 'Last hour', 6: 'Last 6 hours', 24: 'Last 24 hours' } as const;
 
-/** One figure over the last hours, with what happened meanwhile; apart from what comes every second. */
+/** Chart of one figure with events. Memoised, because the page renders every second. */
 export const History = memo(Chosen);
 
 function Chosen() {

@@ -15,7 +15,7 @@ import { Fixed } from './fixed.tsx';
 const TABLE = { filters: [], sortable: [] };
 const VARIANT = { up: 'success', silent: 'warning', gone: 'destructive' } as const;
 
-/** Every process of the deployment, those that are not well first. */
+/** Lists the processes of the deployment, unhealthy ones first. */
 export function Instances({ processes, at }: { processes: readonly ProcessState[]; at: string }) {
   const control = useTableState(TABLE);
   const [opened, setOpened] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function Details({ process }: { process: ProcessState }) {
     { term: 'Roles', detail: roles.join(', ') },
     { term: 'Version', detail: version },
     { term: 'Up since', detail: formatLocal(startedAt) },
-    // one that reports is heard more often than frames tell
+    // a running process reports more often than frames arrive
     ...(state === 'up' ? [] : [{ term: 'Last heard', detail: formatLocal(heardAt) }]),
     { term: 'Leases', detail: <Lines lines={leases} none="none" /> },
     {
@@ -117,7 +117,7 @@ function Details({ process }: { process: ProcessState }) {
     },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section aria-label="How it stands" tabIndex={0}>
       <DescriptionList items={items} />
     </section>

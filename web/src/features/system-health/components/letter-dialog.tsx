@@ -16,19 +16,19 @@ import {
 import { DEAD_LETTERS_KEY } from '../api/dead-letters.ts';
 import { letterName } from '../dead-letter-words.ts';
 
-/** Something that can be done about a dead letter. */
+/** Action on a dead letter. */
 export interface LetterAct {
   readonly verb: 'Redrive' | 'Discard';
-  /** the answer that leaves it as it is */
+  /** label of the cancel button */
   readonly leave: string;
   readonly variant: 'default' | 'destructive';
 }
 
 /**
- * The button of an act, and the question before it is done.
- * @param off a worker is to read it
- * @param says what follows from it
- * @param children the form that does it, given what closes the dialog; it begins anew each time
+ * Button of an action with a confirmation dialog.
+ * @param off true if a worker will read the record
+ * @param says consequences
+ * @param children form of the action; gets a close function and is reset each time
  */
 export function LetterDialog(props: {
   letter: DeadLetterItem;
@@ -67,10 +67,10 @@ export function LetterDialog(props: {
 }
 
 /**
- * The answers to the question.
- * @param send null: something is still to be chosen, which `onMissing` says
- * @param onSent the server has taken it: closes the dialog
- * @param onListed the list has been read again
+ * Form of the confirmation.
+ * @param send null: a choice is missing, see `onMissing`
+ * @param onSent called after the server accepted it; closes the dialog
+ * @param onListed called after the list was refetched
  */
 export function LetterForm(props: {
   act: LetterAct;

@@ -9,9 +9,9 @@ import { formatHealthSummary } from '../health-summary.ts';
 import { type ShownHealth, silentSeconds } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';
 
-/** Whole seconds of silence, counted on while it lasts; null: frames come. */
+/** Returns the seconds without a frame, counting up; null while frames arrive. */
 export function useSilence(view: ShownHealth): number | null {
-  // the hook only makes the page look at the clocks again
+  // rerenders the page by the clock
   useNow(true, 500);
   return silentSeconds(view, currentMoment());
 }
@@ -19,8 +19,8 @@ export function useSilence(view: ShownHealth): number | null {
 type Props = { view: ShownHealth; silent: number | null; watch: HealthWatch };
 
 /**
- * How fresh the page is, and the switch that makes it stand still; in sight wherever one reads. It
- * is no live region: its seconds are no news.
+ * Age of the data, and the pause switch; always visible. Not a live region, because it changes
+ * every second.
  */
 export function LiveLine({ view, silent, watch }: Props) {
   const paused = view.held !== null;

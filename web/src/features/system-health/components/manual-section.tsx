@@ -7,10 +7,7 @@ import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Block, sectionOf, splitTextRuns, type TextRun } from '../manual-text.ts';
 
-/**
- * Opens a section of the manual beside what led there.
- * @param about what that is of, for who hears the button alone
- */
+/** Opens a section of the manual in place. @param about subject, for screen readers */
 export function ManualSection({ anchor, about }: { anchor: string; about: string }) {
   return (
     <Sheet>
@@ -47,7 +44,7 @@ function Text({ anchor }: { anchor: string }) {
   return (
     <section
       aria-label={section.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
       className="grid min-w-0 gap-4 text-sm [overflow-wrap:anywhere]"
     >
@@ -66,7 +63,7 @@ function BlockView({ block }: { block: Block }) {
       return <h4 className="text-base font-bold">{block.text}</h4>;
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
         <pre tabIndex={0} className="overflow-x-auto rounded-md bg-raised p-3 font-mono text-xs">
           {block.text}
         </pre>
@@ -92,7 +89,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** Each row under the names of its columns: a table of sentences has no room beside the page. */
+/** Shows rows as blocks with column names, because the table is too wide. */
 function TableView({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
   return (
     <ul className="grid gap-3">

@@ -15,7 +15,7 @@ import { deleteNote, notesQuery, writeNote } from '../api/notes.ts';
 
 const NOTE_MAX = 500;
 
-/** What staff write down while something goes on; a note is a mark in the charts, too. */
+/** Staff notes on an incident; also shown as marks in the charts. */
 export const Notes = memo(Written);
 
 function Written() {
@@ -42,7 +42,7 @@ function NoteForm() {
     if (!(await run(() => writeNote(http, text.trim())))) return;
     setText('');
     toast({ title: 'Your note is written' });
-    // it is a mark of the charts, too
+    // notes are marks of the charts
     void queries.invalidateQueries({ queryKey: HEALTH_KEY });
   };
   return (

@@ -5,7 +5,7 @@ import { type LetterAct, LetterDialog, LetterForm } from './letter-dialog.tsx';
 
 const REDRIVE: LetterAct = { verb: 'Redrive', leave: 'Leave it', variant: 'default' };
 
-/** Has the worker read the record again. @param off it is asked for already */
+/** Requests a redrive of a dead letter. @param off true if already requested */
 export function RedriveLetter({ letter, off }: { letter: DeadLetterItem; off: boolean }) {
   const http = useHttp();
   return (

@@ -11,10 +11,10 @@ const recorded = async () => (await import('@roletrail/contracts/http/legal')).r
 const pending = async () => (await import('@roletrail/contracts/http/legal')).pendingAnswer;
 
 /**
- * Records a decision. 201 and 202 both mean that it is durable and effective. The call outlives
- * the page (`keepalive`), so that closing the tab does not lose it.
+ * Records a decision. 201 and 202 both mean that it is durable and effective. The request outlives
+ * the page (`keepalive`).
  * @throws ProblemError DOCUMENT_CHANGED, PRESENTATION_INVALID, LOG_UNAVAILABLE, OUTCOME_UNKNOWN…;
- *   NetworkError when no answer came: the same attempt may be sent again
+ * NetworkError if no answer came: send the same attempt again
  */
 export async function recordConsent(
   http: Http,

@@ -8,17 +8,17 @@ const documentSchema = async () => (await import('@roletrail/contracts/http/lega
 const ledgerSchema = async () => (await import('@roletrail/contracts/http/ledger')).ledgerAnswer;
 const proofSchema = async () => (await import('@roletrail/contracts/http/ledger')).proofAnswer;
 
-/** What the ledger holds about a publication: all of it is untrusted here. */
+/** Ledger data of a publication; untrusted. */
 export type Publication = {
   readonly origin: string;
   readonly vkey: string;
-  /** the latest signed checkpoint, as text */
+  /** latest signed checkpoint, as text */
   readonly checkpoint: string;
   /** audit path at that size */
   readonly hashes: readonly string[];
 };
 
-/** Every version of a document, the newest first. */
+/** Builds the query for the versions of a document, newest first. */
 export function versionsQuery(http: Http, docType: 'terms' | 'privacy') {
   return queryOptions({
     queryKey: ['legal-documents', 'versions', docType],
@@ -27,7 +27,7 @@ export function versionsQuery(http: Http, docType: 'terms' | 'privacy') {
   });
 }
 
-/** The text and what the ledger has about it, fetched anew; null: it is not in the tree yet. */
+/** Fetches the text and its ledger data; null if the tree does not contain it yet. */
 export async function fetchPublication(
   http: Http,
   { docType, version, published }: LegalVersion,
@@ -42,7 +42,7 @@ export async function fetchPublication(
   const place = `/ledger/${topic}/${partition}`;
   const response = await http.send(`${place}/checkpoint`, { auth: 'none' });
   const checkpoint = await response.text();
-  // the second line; whether it is signed is judged later
+  // second line; the signature is checked later
   const size = Number(checkpoint.split('\n')[1]);
   if (!Number.isSafeInteger(size) || offset >= size) return { document, publication: null };
   const proof = `${place}/inclusion?leaf=${offset}&size=${size}`;

@@ -7,7 +7,7 @@ import {
   AlertDialogTitle,
 } from '../../../ui/dialog.tsx';
 
-/** The question before a refusal. Going back is focused; refusing is one press away, never hidden. */
+/** Confirms a refusal. The back button has the focus; the refusal needs one press. */
 export function DeclineConfirmation({
   open,
   busy,

@@ -15,12 +15,12 @@ import { DocumentSkeleton } from './document-skeleton.tsx';
 import { HashCheck } from './hash-check.tsx';
 import { VersionList } from './version-list.tsx';
 
-// What judges the text comes after the page works; what the server sent stands until then.
+// Lazy: verification loads after the page; the server-rendered text is shown until then.
 const DocumentText = lazy(() => import('./document-text.tsx'));
 
 /**
- * One version of the terms or the privacy policy, the one in force unless the address names
- * another: with its dates, every other version, the difference to any of them, and its digest.
+ * A version of the terms or the privacy policy, by default the one in force: dates, other versions,
+ * comparison and digest.
  */
 export function DocumentPage({ docType, title }: { docType: 'terms' | 'privacy'; title: string }) {
   const http = useHttp();
@@ -105,7 +105,7 @@ function Particulars({ document }: { document: LegalDocument }) {
   );
 }
 
-/** Where the text ends, for who wants to know that it is the one that was published. */
+/** Digest at the end of the text, with a link to check it. */
 function Fingerprint({ sha256, version }: { sha256: string; version: LegalVersion | undefined }) {
   return (
     <section aria-labelledby="fingerprint" className="grid gap-3 border-t border-border pt-8">

@@ -17,14 +17,14 @@ const REFUSED = {
   unsafe: 'It holds content that a legal document may not hold.',
 };
 
-/** The text itself once it is judged, or its difference to another version. */
+/** Shows the verified text, or its comparison with another version. */
 export default function DocumentText({
   document,
   title,
   against,
 }: {
   document: LegalDocument;
-  /** the heading, unless the text has one of its own */
+  /** heading, unless the text has its own */
   title: string;
   /** version to compare with */
   against: string | null;
@@ -58,7 +58,7 @@ export default function DocumentText({
   );
 }
 
-/** Fetches the other version and the code that compares. */
+/** Fetches the other version and the comparison code. */
 function Compared({
   after,
   docType,

@@ -14,7 +14,7 @@ const LOOKS = {
   skipped: { Icon: Minus, word: 'Skipped', colour: 'text-muted' },
 };
 
-/** The digest of a version, and a button that has this browser check it. */
+/** Shows the digest of a version, with a button that verifies it in the browser. */
 export function HashCheck({ version }: { version: LegalVersion }) {
   const http = useHttp();
   const check = useMutation({

@@ -1,9 +1,6 @@
 import { SafeHtml, type SafeNode } from '../../../lib/safe-html.tsx';
 
-/**
- * A sanitised document on the page.
- * @param page the document is the page, and its title the page's
- */
+/** Renders a sanitised document. @param page true: its title is the title of the page */
 export function LegalDocumentView({
   content,
   page = false,

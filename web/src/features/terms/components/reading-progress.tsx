@@ -2,13 +2,13 @@ import { READING_WORDS_PER_MINUTE } from '@roletrail/contracts/limits';
 import { type RefObject, useEffect, useState } from 'react';
 import { observeSizes } from '../../../lib/browser-apis/sizes.ts';
 
-/** How long the text takes and how far the reader is: in words, and as the lower edge of the head. */
+/** Reading time and progress, as text and as a bar below the header. */
 export function ReadingProgress({
   areaRef,
   words,
 }: {
   areaRef: RefObject<HTMLElement | null>;
-  /** of the whole text */
+  /** number of words */
   words: number;
 }) {
   const [percent, setPercent] = useState(0);
@@ -16,7 +16,7 @@ export function ReadingProgress({
     const area = areaRef.current;
     if (area === null) return;
     const look = () => setPercent(percentRead(area));
-    // at another width or zoom the same place is another share of the text
+    // the position changes with the width and the zoom
     const unobserve = observeSizes([area, area.firstElementChild], look);
     area.addEventListener('scroll', look, { passive: true });
     return () => {

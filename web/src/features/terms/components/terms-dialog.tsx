@@ -19,13 +19,13 @@ type TermsDialogProps = {
   links: Links;
   onAccepted: () => void;
   onDeclined: (outcome: DeclineOutcome) => void;
-  /** the way out when there is nothing to decide about */
+  /** shown if there is nothing to decide */
   onSignOut: () => void;
 };
 
 /**
- * The blocking dialog, shown in place of the page. It closes by a decision only: Esc leads to the
- * decline confirmation, a press outside does nothing.
+ * Blocking dialog in place of the page. Closes only by a decision: Esc opens the decline
+ * confirmation, a press outside does nothing.
  */
 export function TermsDialog(props: TermsDialogProps) {
   const http = useHttp();

@@ -16,15 +16,15 @@ type TermsFormProps = {
   acceptRef: RefObject<HTMLButtonElement | null>;
   onToggle: (checked: boolean) => void;
   onAccept: () => void;
-  /** pressed before the end was seen and the box ticked */
+  /** pressed before the end was reached and the box was ticked */
   onTooEarly: () => void;
   onDecline: () => void;
 };
 
 /**
- * Box, notice and the two answers, which are of equal size and weight. In a low window the notice
- * ends the text, and box and answers share a row where that has room. While an alert stands, it has the room of the hint and the
- * notice, unless something is still to be done.
+ * Checkbox, notice and the two equal buttons. In a low window the notice follows the text, and
+ * checkbox and buttons share a row. An alert replaces the hint and the notice, unless an action is
+ * missing.
  */
 export function TermsForm(props: TermsFormProps) {
   const { offer, reading, busy, failure } = props;
@@ -85,7 +85,7 @@ export function TermsForm(props: TermsFormProps) {
   );
 }
 
-/** What an acceptance takes down. Given a place by `className`, for it has two. */
+/** States what an acceptance records. Rendered in two places, so `className` sets the layout. */
 export function RecordNotice({ className }: { className: string }) {
   return (
     <p className={cn('text-xs text-muted roomy:text-sm', className)}>

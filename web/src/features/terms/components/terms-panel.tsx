@@ -37,17 +37,17 @@ const WHY: Record<GateReason, string> = {
   current: 'Please read our terms and decide whether you accept them.',
 };
 
-/** Everything inside the dialog for one showing of the documents; a new showing mounts it anew. */
+/** Content of the dialog for one presentation; remounted for a new one. */
 export function TermsPanel(props: {
   documents: RequiredDocuments;
   content: readonly SafeNode[];
   userId: string;
   reason: GateReason | null;
   links: Links;
-  /** the documents were loaded again while the person was at them */
+  /** the documents were reloaded while the dialog was open */
   renewed: boolean;
   handlers: Handlers;
-  /** the element that has the focus first, and the one Esc leads to */
+  /** element with the initial focus, and the target of Esc */
   areaRef: React.RefObject<HTMLElement | null>;
   confirming: boolean;
   onConfirm: Dispatch<SetStateAction<boolean>>;
@@ -65,7 +65,7 @@ export function TermsPanel(props: {
     if (!declining) onConfirm((open) => !open);
   }, [declining, onConfirm]);
   useEscape(toggleConfirming);
-  // Documents that come after the dialog has opened have the focus all the same.
+  // Documents that load later also take the focus.
   useEffect(() => areaRef.current?.focus({ preventScroll: true }), [areaRef]);
 
   const words = useMemo(() => countWords(props.content), [props.content]);
@@ -126,7 +126,7 @@ export function TermsPanel(props: {
   );
 }
 
-/** Where the dialog is the screen they scroll with the text; elsewhere they stay in sight. */
+/** Links that scroll with the text on small screens, else stay visible. */
 function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm pointer-coarse:gap-y-0">
@@ -141,7 +141,7 @@ function DocumentLinks({ links, privacyVersion }: { links: Links; privacyVersion
   );
 }
 
-/** The sign stands in one line with the last words, wherever they wrap. */
+/** Keeps the icon on the line of the last words. */
 function NewTab({ href, words, last }: { href: string; words: string; last: string }) {
   return (
     <li>

@@ -6,9 +6,8 @@ import { atEnd } from '../reading-machine.ts';
 import { LegalDocumentView } from './legal-html.tsx';
 
 /**
- * The terms in a region that keyboards can scroll, 24rem high where the window has room for that.
- * Says when its end was seen: by scrolling, or because there is nothing to scroll (a short
- * document, another zoom).
+ * Keyboard-scrollable region with the terms, 24rem high if possible. Reports when its end is
+ * reached, or if it needs no scrolling.
  */
 export function TermsScrollArea({
   preface,
@@ -18,10 +17,10 @@ export function TermsScrollArea({
   areaRef,
   onEnd,
 }: {
-  /** what stands before the document and scrolls with it */
+  /** scrolls before the document */
   preface: ReactNode;
   content: readonly SafeNode[];
-  /** what follows it there */
+  /** scrolls after the document */
   closing: ReactNode;
   label: string;
   areaRef: RefObject<HTMLElement | null>;
@@ -61,8 +60,8 @@ export function TermsScrollArea({
 }
 
 /**
- * A link of the contents leads to its heading inside the area, focus and all. Followed by the
- * browser it would scroll the page too, change the address and leave the focus nowhere.
+ * Follows a table-of-contents link inside the area and moves the focus. The browser would scroll
+ * the page, change the URL and lose the focus.
  */
 function followInside(area: HTMLElement, event: MouseEvent): void {
   const { target } = event;

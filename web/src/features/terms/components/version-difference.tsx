@@ -7,8 +7,8 @@ import { compareDocuments } from '../compare-documents.ts';
 const count = (n: number) => (n === 1 ? '1 word' : `${n} words`);
 
 /**
- * Two versions as one text: what was taken out is struck through, what was put in is underlined,
- * and both are announced, so that neither colour nor line is needed to tell them apart.
+ * Shows two versions as one text: deletions struck through, insertions underlined. Both are
+ * announced, so that colour is not the only cue.
  */
 export default function VersionDifference({
   before,
@@ -60,11 +60,11 @@ export default function VersionDifference({
   );
 }
 
-/** A paragraph has no name but its place in the text. */
+/** Paragraph, identified by its position. */
 type Paragraph = { place: number; pieces: readonly DiffFragment[] };
 type Passage = { changed: boolean; first: number; paragraphs: Paragraph[] };
 
-/** Neighbouring paragraphs that changed, or that did not, together. */
+/** Groups adjacent changed or unchanged paragraphs. */
 function passages(blocks: readonly (readonly DiffFragment[])[]): Passage[] {
   const found: Passage[] = [];
   blocks.forEach((pieces, place) => {

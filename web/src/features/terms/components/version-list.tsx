@@ -11,8 +11,8 @@ const STATES = {
 } as const;
 
 /**
- * Every version that was ever published, with links to read it and to compare it.
- * @param shown the version that the page shows
+ * Lists all published versions with links to read and compare.
+ * @param shown current version of the page
  */
 export function VersionList({
   path,

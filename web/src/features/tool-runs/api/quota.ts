@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { retryUnanswered } from '../../../lib/query-policy.ts';
 
-/** How many runs the person's plan still lets them save. */
+/** Builds the query for the remaining saves of the plan. */
 export const quotaQuery = (http: Http) =>
   queryOptions({
     queryKey: ['tools', 'quota'],

@@ -10,7 +10,7 @@ const runSchema = async () => (await tools()).toolRun;
 const PER_PAGE = 50;
 const listsOf = (tool: ToolName) => ['tools', 'runs', tool];
 
-/** Runs of a tool that the person saved, the newest first, page by page: those that are pinned, or the others. */
+/** Builds the paged query for saved runs of a tool, newest first, pinned or not. */
 export const savedRunsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
   infiniteQueryOptions({
     queryKey: [...listsOf(tool), pinned],
@@ -25,7 +25,7 @@ export const savedRunsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
     retry: retryUnanswered,
   });
 
-/** The newest runs that the person saved of any tool. */
+/** Builds the query for the newest saved runs of all tools. */
 export const newestRunsQuery = (http: Http) =>
   queryOptions({
     queryKey: ['tools', 'newest-runs'],
@@ -35,11 +35,11 @@ export const newestRunsQuery = (http: Http) =>
     retry: retryUnanswered,
   });
 
-/** Has the lists of a tool read again, after something was saved, changed or deleted. */
+/** Invalidates the lists of a tool after a change. */
 export const invalidateRuns = (queries: QueryClient, tool: ToolName) =>
   queries.invalidateQueries({ queryKey: listsOf(tool) });
 
-/** A saved run with its result. @param form of the result, which is its tool's */
+/** Builds the query for a saved run. @param form schema of its result */
 export const runQuery = <R>(http: Http, id: string, form: LazySchema<R>) =>
   queryOptions({
     queryKey: ['tools', 'run', id],
@@ -58,12 +58,12 @@ export function saveRun<T extends ToolName>(
   return http.json(`/tools/${tool}/runs`, runSchema, { method: 'POST', body: { input, title } });
 }
 
-/** The same asked of today's engine and data, kept as another run. */
+/** Runs the same input with the current engine and data, as a new run. */
 export function rerun(http: Http, id: string): Promise<ToolRun> {
   return http.json(`/tools/runs/${id}/rerun`, runSchema, { method: 'POST' });
 }
 
-/** @param run as it was read. @throws EDIT_CONFLICT when it was changed since */
+/** @param run as last read. @throws EDIT_CONFLICT if it is outdated */
 export async function changeRun(
   http: Http,
   { id, revision }: Pick<ToolRunSummary, 'id' | 'revision'>,
@@ -76,12 +76,12 @@ export async function changeRun(
   });
 }
 
-/** The run as a file, whose form names itself. */
+/** Fetches the run as a self-describing file. */
 export async function runFile(http: Http, id: string): Promise<string> {
   return (await http.send(`/tools/runs/${id}/export.json`)).text();
 }
 
-/** @param options `keepalive` lets the call outlive the page */
+/** @param options `keepalive`: the request outlives the page */
 export async function deleteRun(
   http: Http,
   id: string,

@@ -8,7 +8,7 @@ const CHANGED = {
   text: 'the texts',
 } as const;
 
-/** Of a run that asked again: what was no longer the same, and whether the answer is. */
+/** For a repeated run: what changed, and if the result is equal. */
 export function AgainNote({ again }: { again: NonNullable<ToolRun['again']> }) {
   const changed = again.changed.map((one) => CHANGED[one]);
   return (

@@ -17,11 +17,11 @@ type Props<R> = {
   run: ToolRun;
   result: R;
   form: LazySchema<R>;
-  /** what a result says, each thing under a name that other results have too */
+  /** lines of a result, with names that are comparable across results */
   toLines: (result: R) => readonly ResultLine[];
 };
 
-/** An open run beside another one of the same tool, which the person chooses. */
+/** Compares the open run with another run of the tool. */
 export function CompareRuns<R>(props: Props<R>) {
   const { id, tool, again } = props.run;
   const http = useHttp();

@@ -4,10 +4,10 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Pins a saved run to the top of its list, or releases it. */
+/** Pins a saved run to the top of its list, or unpins it. */
 export function PinButton(props: {
   run: ToolRunSummary;
-  /** reads the list again, also after a conflict */
+  /** refetches the list, also after a conflict */
   onPin: (pinned: boolean) => Promise<void>;
 }) {
   const { title, pinned } = props.run;

@@ -12,11 +12,11 @@ import { invalidateRuns, rerun, runFile } from '../api/runs.ts';
 import { useQuotaWords } from '../use-quota-words.ts';
 import { AgainNote } from './again-note.tsx';
 
-/** What can be done with a saved run that is open, and what became of asking it again. */
+/** Actions on an open run, and the result of a repeated run. */
 export function RunActs(props: {
   run: ToolRun;
   onOpen: (id: string) => void;
-  /** the way back, before the others */
+  /** back link, before the actions */
   children?: ReactNode;
 }) {
   const { run, onOpen, children } = props;

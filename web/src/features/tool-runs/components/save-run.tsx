@@ -10,10 +10,7 @@ import { quotaQuery } from '../api/quota.ts';
 import { invalidateRuns, saveRun } from '../api/runs.ts';
 import { useQuotaWords } from '../use-quota-words.ts';
 
-/**
- * Keeps what a tool says today, sealed under the person's key.
- * @param input the same object as long as it is the same question
- */
+/** Saves a result, encrypted with the user's key. @param input same object for the same request */
 export function SaveRun<T extends ToolName>(props: {
   tool: T;
   input: ToolInput<T>;

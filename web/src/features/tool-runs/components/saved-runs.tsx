@@ -11,19 +11,18 @@ import { Badge } from '../../../ui/badge.tsx';
 import { changeRun, deleteRun, invalidateRuns, savedRunsQuery } from '../api/runs.ts';
 import { PinButton } from './pin-button.tsx';
 
-/** Characters of a run's name. */
+/** Maximum length of a run name, characters. */
 const TITLE_MOST = 120;
 
 /**
- * Runs of a tool that the person saved, pinned ones first, then the newest: open, pin, rename,
- * delete.
- * @param what name of one of them: “list”, with its plural
+ * Saved runs of a tool, pinned first, then newest: open, pin, rename, delete.
+ * @param what noun, singular and plural: “list”
  */
 export function SavedRuns(props: {
   tool: ToolName;
   what: readonly [one: string, many: string];
   onOpen: (id: string) => void;
-  /** above the list, of as many as are shown, the newest first */
+  /** above the list; gets the shown runs, newest first */
   above?: (runs: readonly ToolRunSummary[]) => ReactNode;
 }) {
   const { tool, what, onOpen } = props;
@@ -68,7 +67,7 @@ export function SavedRuns(props: {
   );
 }
 
-/** Changes a run. The lists and the open run are read again, whatever the outcome. */
+/** Changes a run and refetches the lists and the open run. */
 function useChange() {
   const http = useHttp();
   const queries = useQueryClient();

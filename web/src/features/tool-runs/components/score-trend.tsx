@@ -7,9 +7,9 @@ import { trendsOf } from '../trend.ts';
 const HEIGHT = 180;
 
 /**
- * How the number of what was saved under one name went; nothing where none was saved twice.
- * @param runs the newest first
- * @param what bears a name: “Resume”
+ * Charts the scores saved under one name; renders nothing without a repeated name.
+ * @param runs newest first
+ * @param what noun of the name: “Resume”
  */
 export function ScoreTrend({ runs, what }: { runs: readonly ToolRunSummary[]; what: string }) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { cn } from '../../../lib/cn.ts';
 import { Seal, type SealState } from '../../../ui/seal.tsx';
 
-/** nothing computed · the entry fits its fingerprint · the root is reached · the way leads elsewhere */
+/** not started · leaf hash matches · root reached · wrong root */
 export type Climb = 'open' | 'begun' | 'reached' | 'lost';
 
 const [LEFT, TOP, BOTTOM, ROOT] = [20, 30, 104, 270];
 
-/** Entry, the joints above it, root: as many as the proof has hashes. */
+/** Returns the points of the path: entry, one joint per hash, root. */
 function trailOf(hashes: number): { x: number; y: number }[] {
   if (hashes === 0) return [{ x: LEFT, y: BOTTOM }];
   return Array.from({ length: hashes + 1 }, (_, i) => ({
@@ -23,8 +23,8 @@ function diamond(x: number, y: number, r: number): string {
 }
 
 /**
- * The proof as a climb: the entry at the foot, beside each joint the hash that leads on, the signed
- * root and its seal at the top. Its measures are the real ones; the words beside it say the same.
+ * Draws the proof as a climb from the entry to the signed root, with a hash beside each joint.
+ * Equal to the real proof; decorative.
  */
 export function ClimbingProof({
   hashes,
@@ -99,7 +99,7 @@ const ENTRY: Readonly<Record<Climb, string>> = {
   lost: 'fill-destructive stroke-destructive',
 };
 
-/** From other bytes the way leads down the slope, past the root. */
+/** Path of a changed entry, which misses the root. */
 function LostWay() {
   return (
     <g className="fill-none stroke-destructive" strokeWidth="4" strokeLinecap="round">

@@ -19,7 +19,7 @@ const STEPS = [
   },
 ];
 
-/** The way of one decision: the mountain is its hash tree, the yellow trail its proof. */
+/** Path of one decision: the mountain is its hash tree, the yellow trail its proof. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="trail" className="border-y border-border bg-surface">

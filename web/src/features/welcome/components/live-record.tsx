@@ -26,7 +26,7 @@ const WORDS = {
 
 const DOCUMENTS: Readonly<Record<string, string>> = { terms: 'Terms', privacy: 'Privacy Policy' };
 
-/** A real entry of this very ledger, which visitors verify and falsify in their own browser. */
+/** A real ledger entry that visitors verify and falsify in the browser. */
 export function LiveRecord() {
   const { data, isPending, refetch } = useQuery(ledgerExampleQuery(useHttp()));
   return (
@@ -104,7 +104,7 @@ function Example({ example }: { example: LedgerExample }) {
   );
 }
 
-/** How far the shown results lead: a step that failed ends the climb. */
+/** Returns the state of the climb; a failed step ends it. */
 function climbOf(state: Verification): Climb {
   const shown = 'steps' in state ? state.steps.slice(0, state.shown) : [];
   if (shown.some(({ name, passed }) => name !== 'signature' && !passed)) return 'lost';

@@ -1,11 +1,10 @@
 /**
- * The mountain on the first page is a hash tree: eight decisions at its foot, each pair joined one
- * level up, one root at the top. The yellow trail is an inclusion proof: from one decision to the
- * root, with the three hashes that a receipt holds beside it.
+ * The mountain of the home page is a hash tree: 8 leaves, joined in pairs up to one root. The
+ * yellow trail is an inclusion proof: a leaf, the root and the three hashes of a receipt.
  */
 type Point = { x: number; y: number };
 
-/** Each level twice as high above the one below, so that the outer nodes make straight ridges. */
+/** Heights of the levels, px; each step doubles, so that the ridges are straight. */
 const LEVELS_Y = [322, 283.4, 206.3, 52];
 const YOURS = 2;
 
@@ -97,7 +96,7 @@ export function ProofMountain() {
   );
 }
 
-/** What the drawing shows, in words. */
+/** Legend of the drawing. */
 export function MountainLegend() {
   return (
     <ul className="grid gap-2 text-sm text-muted sm:grid-cols-3">

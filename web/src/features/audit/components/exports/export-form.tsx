@@ -20,12 +20,12 @@ import { FILTER_WORDS, FILTERS, readFilters } from '../../trail-address.ts';
 import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';
 
 type Props = {
-  /** as the list beside it has them; undefined: it is not there */
+  /** as in the list; undefined: not loaded */
   trees: AuditListAnswer['trees'] | undefined;
   onMade: (id: string) => void;
 };
 
-/** What will be in an export, what it will prove, and why it is made. */
+/** Form of an export: content, proof and reason. */
 export function ExportForm({ trees, onMade }: Props) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ export function ExportForm({ trees, onMade }: Props) {
   );
 }
 
-/** The address has every field as text, the call's partition is a number. */
+/** In the URL all fields are text, but the API expects a numeric partition. */
 function filterOf({ partition, ...fields }: Readonly<Record<string, string>>): AuditFilter {
   const place = partition === undefined ? {} : { partition: Number(partition) };
   return { ...(fields as AuditFilter), ...place };
@@ -110,7 +110,7 @@ function useCompliance(): boolean {
 type ScopeProps = Pick<Props, 'trees'> & {
   asked: Readonly<Record<string, string>>;
   opened: boolean;
-  /** who may have entries, and what was sealed */
+  /** user may include entries and sealed data */
   compliance: boolean;
 };
 

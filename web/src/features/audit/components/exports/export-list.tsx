@@ -21,7 +21,7 @@ const LOOKS = {
   stale: 'warning',
 } as const;
 
-/** One's own exports: each leads to how it goes. */
+/** Lists the exports of the user, with links to their progress. */
 export function ExportList() {
   const { data, error, refetch } = useQuery(exportsQuery(useHttp()));
   if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;

@@ -12,11 +12,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { ledgerQuery } from '../../../receipts/api/ledger.ts';
 import { fetchManifest } from '../../api/exports.ts';
 
-/** A signed root follows within a second or so; then why it does not is the operator's to find. */
+/** A signed root follows in about 1 s; after these tries the operator must look. */
 const TRIES = 20;
 const BETWEEN_MS = 1000;
 
-/** What proves the file: its manifest, and the command that holds one against the other. */
+/** Proof of the file: its manifest, and the command that verifies both. */
 export function ExportProof({ made }: { made: ExportAnswer }) {
   const http = useHttp();
   const { busy, error, run } = useAction();
@@ -56,7 +56,7 @@ function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
   const key = data?.logs[0]?.vkey;
   if (key === undefined) return null;
   const command = `roletrail verify-export ${file} ${manifest} --vkey '${key}'`;
-  // The command stands beside the button, to be copied by hand.
+  // If copying fails, the command is visible beside the button.
   const copy = async () => setCopied(await copyText(command));
   return (
     <div className="grid gap-2">

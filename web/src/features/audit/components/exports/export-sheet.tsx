@@ -5,7 +5,7 @@ import { readExport, withExport } from '../../trail-address.ts';
 import { ExportForm } from './export-form.tsx';
 import { ExportProgress } from './export-progress.tsx';
 
-/** The export that the address shows, beside the page: the way to make one, or how one goes. */
+/** Sheet for the export in the URL: the form or the progress. */
 export function ExportSheet({ trees }: { trees?: AuditListAnswer['trees'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const named = readExport(search);
