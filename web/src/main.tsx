@@ -2,7 +2,7 @@ import { RENDER_RETRY_MS } from '@roletrail/contracts/limits';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { TERMS_DECLINED } from './app/decline-words.ts';
+import { TERMS_DECLINED } from './app/decline-toast.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { createServices, startSession } from './app/services.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SESSION_EXPIRED } from '../features/inactivity/words.ts';
+import { SESSION_EXPIRED } from '../features/inactivity/toasts.ts';
 import { forgetOpened } from '../features/insights/opened-here.ts';
 import { consentsQuery } from '../features/receipts/api/consents.ts';
 import { forgetChecked } from '../features/receipts/checked-receipts.ts';
@@ -66,7 +66,7 @@ export function createServices(): AppServices {
 async function tell(reason: SignOutReason | null): Promise<void> {
   if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
   if (matchRoute(location.pathname)?.access !== 'public') return;
-  const { signOutWords } = await import('./sign-in/sign-out-words.ts');
+  const { signOutWords } = await import('./sign-in/sign-out-labels.ts');
   const words = signOutWords(reason);
   if (words !== null) toast({ title: words.title, description: words.text });
 }

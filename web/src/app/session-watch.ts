@@ -6,7 +6,7 @@ import {
 } from '../features/inactivity/api/session-ends.ts';
 import { listenForInput, listenForWake } from '../features/inactivity/browser-signals.ts';
 import { InactivityMonitor } from '../features/inactivity/inactivity-monitor.ts';
-import { expiringSoon } from '../features/inactivity/words.ts';
+import { expiringSoon } from '../features/inactivity/toasts.ts';
 import { browserPorts, RealtimeClient } from '../features/realtime/realtime-client.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import type { Http } from '../lib/http.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoWrap } from '../../ui/kept-together.tsx';
+import { NoWrap } from '../../ui/no-wrap.tsx';
 import { OnCopy } from '../on-copy.tsx';
 import { SignInSide } from './sign-in-side.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BAD_ADDRESS } from './words.ts';
+import { BAD_ADDRESS } from './labels.ts';
 
 /* Schemas of the account forms. Loaded with zod at the first validation, to keep the page small. */
 

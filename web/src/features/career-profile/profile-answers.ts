@@ -1,5 +1,5 @@
 import type { Profile } from '@roletrail/contracts/http/career';
-import { LEVEL_WORDS, STAGE_WORDS } from './words.ts';
+import { LEVEL_WORDS, STAGE_WORDS } from './labels.ts';
 
 /** Profile field that the user fills in. Active documents belong to their tools. */
 export type ProfileField =

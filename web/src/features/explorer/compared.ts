@@ -1,6 +1,6 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
-import { count, dollars, INTEREST_WORDS, percent } from '../../lib/career-words.ts';
-import { PER, payWords, statedWords, zoneWords } from './words.ts';
+import { count, dollars, INTEREST_WORDS, percent } from '../../lib/career-format.ts';
+import { PER, payWords, statedWords, zoneWords } from './labels.ts';
 
 type Line = { readonly label: string; readonly of: (detail: OccupationDetail) => string };
 

@@ -8,8 +8,8 @@ import {
   TURNOVER,
 } from './bands.ts';
 import type { OccupationItem } from './items.ts';
+import { ZONES } from './labels.ts';
 import type { SearchHit } from './search.ts';
-import { ZONES } from './words.ts';
 
 export const FACET_NAMES = [
   'field',

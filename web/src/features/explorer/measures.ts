@@ -1,5 +1,5 @@
 import type { PageFigures } from '@roletrail/contracts/http/occupations';
-import { dollars, percent } from '../../lib/career-words.ts';
+import { dollars, percent } from '../../lib/career-format.ts';
 import {
   type Band,
   computeTurnover,

@@ -1,7 +1,7 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import { PART_LABELS, points } from '../resume/labels.ts';
 import type { VerdictTab } from '../resume/opened-resume.ts';
-import { PART_LABELS, points } from '../resume/words.ts';
 import type { Answers } from './answers.ts';
 
 /** Next action and its reason. */

@@ -14,7 +14,7 @@ import {
   VirtualTime,
   WARN,
 } from './testing/scene.ts';
-import { expiringSoon } from './words.ts';
+import { expiringSoon } from './toasts.ts';
 
 t.test('elapsed time is the larger of both clocks', async (t) => {
   const from = { date: 1000, steady: 10 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { plain } from '../../kit/charts/chart-data.ts';
-import { percent } from '../../lib/career-words.ts';
+import { percent } from '../../lib/career-format.ts';
 import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS } from './figures.ts';
 
 const CONTENT = new URL('../../../../db/src/seeds/content/insights/', import.meta.url);

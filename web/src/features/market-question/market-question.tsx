@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plain } from '../../kit/charts/chart-data.ts';
-import { percent } from '../../lib/career-words.ts';
+import { percent } from '../../lib/career-format.ts';
 import { Bar, ScaleLine } from './bar.tsx';
 import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS, type QuizOccupation } from './figures.ts';
 

@@ -6,8 +6,8 @@ import type {
   AreaWages,
   MarketOccupation,
 } from '@roletrail/contracts/http/market';
-import { count, dollars } from '../../lib/career-words.ts';
-import { PER } from '../explorer/words.ts';
+import { count, dollars } from '../../lib/career-format.ts';
+import { PER } from '../explorer/labels.ts';
 
 /** Groups of areas, in display order. */
 export const AREA_GROUPS: readonly { readonly kind: AreaKind; readonly label: string }[] = [

@@ -1,8 +1,8 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { tenthsOfOne } from '@roletrail/contracts/pay-position';
-import { count, dollars, percent } from '../../lib/career-words.ts';
+import { count, dollars, percent } from '../../lib/career-format.ts';
 import type { CsvValue } from '../../lib/csv.ts';
-import { PER, payWords, statedWords } from '../explorer/words.ts';
+import { PER, payWords, statedWords } from '../explorer/labels.ts';
 
 /** Figure of occupations, for the screen and for a file. In a file the unit is in its name. */
 export type MarketLine = {

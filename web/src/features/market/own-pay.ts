@@ -4,8 +4,8 @@ import type {
   PayPoint,
   PayPosition,
 } from '@roletrail/contracts/http/market';
-import { dollars } from '../../lib/career-words.ts';
-import { PER } from '../explorer/words.ts';
+import { dollars } from '../../lib/career-format.ts';
+import { PER } from '../explorer/labels.ts';
 
 /** Values of the own pay form. Sent only on save. */
 export type TypedPay = { readonly amount: string; readonly unit: OwnPay['unit'] };

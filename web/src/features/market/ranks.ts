@@ -1,5 +1,5 @@
 import type { MarketMeasure, MarketOccupation, RankCounts } from '@roletrail/contracts/http/market';
-import { count, dollars, percent } from '../../lib/career-words.ts';
+import { count, dollars, percent } from '../../lib/career-format.ts';
 
 /** One measure of one occupation, with its ranks. */
 export type RankRow = {

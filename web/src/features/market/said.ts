@@ -1,6 +1,6 @@
 import type { SavedMarketResult } from '@roletrail/contracts/http/market';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
-import { formatAskedCount } from './basket-words.ts';
+import { formatAskedCount } from './basket-format.ts';
 import { LINES } from './market-lines.ts';
 
 /** Converts a saved result to lines that can be compared. */

@@ -12,7 +12,7 @@ import {
   updateItem,
 } from './editing.ts';
 import { lineStart } from './jump.ts';
-import { inShort, wordsAt } from './words.ts';
+import { inShort, wordsAt } from './labels.ts';
 
 const draft: ResumeDraft = Object.assign({}, EMPTY_DRAFT, {
   name: 'Ada',

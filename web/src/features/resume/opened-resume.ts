@@ -10,7 +10,7 @@ import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import type { Http } from '../../lib/http.ts';
-import { jobAdsQuery } from '../saved-texts/api/kept-texts.ts';
+import { jobAdsQuery } from '../saved-texts/api/saved-texts.ts';
 import { runQuery } from '../tool-runs/api/runs.ts';
 import { askReview, type ReviewRequest, reviewForm } from './api/review.ts';
 

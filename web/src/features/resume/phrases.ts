@@ -1,4 +1,4 @@
-import type { AdPhrases } from '../saved-texts/api/kept-texts.ts';
+import type { AdPhrases } from '../saved-texts/api/saved-texts.ts';
 
 /** Decision of the user on a phrase of an ad; `open` removes the decision. */
 export type Decision = 'promoted' | 'dismissed' | 'open';

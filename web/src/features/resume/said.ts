@@ -1,6 +1,6 @@
 import type { ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
-import { CHECKS, PART_LABELS, points, STATES } from './words.ts';
+import { CHECKS, PART_LABELS, points, STATES } from './labels.ts';
 
 /** Converts a review to lines that can be compared. */
 export function toReviewLines(result: ResumeReviewResult): readonly ResultLine[] {

@@ -7,7 +7,7 @@ import {
   rateWords,
   secondsWords,
   versionWords,
-} from './figure-words.ts';
+} from './figure-format.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
 import { sortProcesses, stateWords } from './processes.ts';

@@ -1,5 +1,5 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
-import { formatCount, msWords, rateWords, secondsWords } from './figure-words.ts';
+import { formatCount, msWords, rateWords, secondsWords } from './figure-format.ts';
 
 type Point = HealthHistory['points'][number];
 type Mark = HealthHistory['marks'][number];

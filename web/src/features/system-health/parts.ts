@@ -13,7 +13,7 @@ import {
   msWords,
   rateWords,
   secondsWords,
-} from './figure-words.ts';
+} from './figure-format.ts';
 
 /** Part of the drawing: a health part, or the browser. */
 export type DrawnPart = 'browser' | HealthPart;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { acceptanceCookie, clearedAcceptanceCookie, readAcceptance } from './acceptance-cookie.ts';
 import { acceptBodyOf, attemptFor, declineBodyOf, type ShownDocuments } from './consent-attempt.ts';
-import { canShow } from './exact-words.ts';
+import { canShow } from './exact-offer.ts';
 import { atEnd, nextReading, startReading } from './reading-machine.ts';
 import { type GateState, initialGate, mayCheck, nextGate } from './terms-gate-machine.ts';
 

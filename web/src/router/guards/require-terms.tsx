@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { TERMS_DECLINED } from '../../app/decline-words.ts';
+import { TERMS_DECLINED } from '../../app/decline-toast.ts';
 import { href } from '../../app/paths.ts';
 import { useSession, useSessionStore } from '../../features/session/session-context.tsx';
 import { useTermsGateState } from '../../features/terms/terms-gate-context.tsx';

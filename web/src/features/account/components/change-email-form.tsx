@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { requestEmailChange } from '../api/profile.ts';
-import { BAD_ADDRESS } from '../words.ts';
+import { BAD_ADDRESS } from '../labels.ts';
 import { CurrentPassword } from './current-password.tsx';
 
 const schema = async () => (await import('../form-schemas.ts')).emailFields;

@@ -5,7 +5,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/saved-texts.ts';
 import { type Active, useActiveDocuments } from '../use-active.ts';
 
 type Text = { readonly key: keyof Active; readonly what: string; readonly title: string };

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { changeProfile, profileQuery } from '../api/profile.ts';
+import { LEVEL_WORDS, STAGE_WORDS } from '../labels.ts';
 import { changesOf, type ProfileAnswers } from '../profile-answers.ts';
 import { useTitles } from '../use-titles.ts';
-import { LEVEL_WORDS, STAGE_WORDS } from '../words.ts';
 import { OccupationField } from './occupation-field.tsx';
 
 /** Form of the profile; all fields are optional. Saves only changed fields. */

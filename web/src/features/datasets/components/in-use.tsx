@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../../lib/career-words.ts';
+import { count } from '../../../lib/career-format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { dollars } from '../../../lib/career-words.ts';
+import { dollars } from '../../../lib/career-format.ts';
 import { MarketView, placedIn } from '../../market/components/market-view.tsx';
 import { listed } from '../../market/market-lines.ts';
 import { ExampleInput } from './example-input.tsx';

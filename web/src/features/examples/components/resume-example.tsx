@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MatchResult } from '../../resume/components/met-part.tsx';
 import { QualityPart } from '../../resume/components/quality-part.tsx';
 import { ReadabilityPart } from '../../resume/components/readability-part.tsx';
-import { inShort } from '../../resume/words.ts';
+import { inShort } from '../../resume/labels.ts';
 import { ExampleInput } from './example-input.tsx';
 import { ResumePaper } from './resume-paper.tsx';
 import { ExampleLoader } from './shown.tsx';

@@ -1,5 +1,5 @@
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { SECTIONS } from '../../resume/words.ts';
+import { SECTIONS } from '../../resume/labels.ts';
 
 /** Read-only resume. Each text has the path that findings refer to (resume/jump.ts). */
 export function ResumePaper({ draft }: { draft: ResumeDraft }) {

@@ -1,6 +1,6 @@
-import { dollars, INTEREST_WORDS } from '../../../lib/career-words.ts';
+import { dollars, INTEREST_WORDS } from '../../../lib/career-format.ts';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
-import { roles } from '../../role-finder/words.ts';
+import { roles } from '../../role-finder/labels.ts';
 import { ExampleInput } from './example-input.tsx';
 import { ExampleLoader } from './shown.tsx';
 

@@ -1,11 +1,11 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
 import { Link } from 'react-router-dom';
-import { count, dollars, percent } from '../../../lib/career-words.ts';
+import { count, dollars, percent } from '../../../lib/career-format.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { PER, payWords, statedWords, zoneWords } from '../words.ts';
+import { PER, payWords, statedWords, zoneWords } from '../labels.ts';
 
 /** Description, figures with their source, and other names of an occupation. */
 export function AboutPart({ detail }: { detail: OccupationDetail }) {

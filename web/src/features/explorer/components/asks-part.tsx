@@ -1,6 +1,6 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
 import { useState } from 'react';
-import { INTEREST_WORDS } from '../../../lib/career-words.ts';
+import { INTEREST_WORDS } from '../../../lib/career-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScaleMeter } from './meter.tsx';

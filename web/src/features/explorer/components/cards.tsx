@@ -1,12 +1,12 @@
-import { count, percent } from '../../../lib/career-words.ts';
+import { count, percent } from '../../../lib/career-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { withOpen } from '../explorer-address.ts';
+import { statedWords } from '../labels.ts';
 import type { SearchHit } from '../search.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
-import { statedWords } from '../words.ts';
 import { CompareButton, SaveButton } from './act-buttons.tsx';
 import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
 

@@ -1,5 +1,5 @@
 import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
-import { FIGURE_WORDS, figureWords } from '../words.ts';
+import { FIGURE_WORDS, figureWords } from '../labels.ts';
 
 /** Lists the figures that changed since the release of the last view. */
 export function ReleaseChanges({ since }: { since: ChangedSinceSeen }) {

@@ -1,6 +1,6 @@
 import type { Column } from '../../../kit/table/columns.ts';
+import { figureWords, formatFiguresOwner, statedWords, zoneWords } from '../labels.ts';
 import type { SearchHit } from '../search.ts';
-import { figureWords, formatFiguresOwner, statedWords, zoneWords } from '../words.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { count } from '../../../lib/career-words.ts';
+import { count } from '../../../lib/career-format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count } from '../../../lib/career-words.ts';
+import { count } from '../../../lib/career-format.ts';
 import { CheckboxField, SwitchField } from '../../../ui/choice.tsx';
 import { withOption, withValues } from '../explorer-address.ts';
 import type { Facet } from '../facets.ts';

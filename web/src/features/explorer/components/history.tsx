@@ -9,8 +9,8 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { catalogueQuery } from '../api/explorer.ts';
 import { facetsOf } from '../facets.ts';
 import { itemsOf } from '../items.ts';
-import { SavedSearchList } from './kept-searches.tsx';
 import { SavedOccupations } from './saved-list.tsx';
+import { SavedSearchList } from './saved-search-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 /** Lists the viewed and the saved occupations of the user. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWidth } from '../../../kit/charts/use-width.ts';
-import { count } from '../../../lib/career-words.ts';
+import { count } from '../../../lib/career-format.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField } from '../../../ui/field.tsx';

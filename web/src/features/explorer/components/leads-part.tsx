@@ -2,14 +2,14 @@ import type { OccupationDetail, OccupationStep } from '@roletrail/contracts/http
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
-import { dollars } from '../../../lib/career-words.ts';
+import { dollars } from '../../../lib/career-format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
+import { moneyChange, PER, zoneWords } from '../labels.ts';
 import type { ExplorerState } from '../use-explorer.ts';
-import { moneyChange, PER, zoneWords } from '../words.ts';
 
 /** State to navigate to; null if the step is only shown. */
 type NextState = ExplorerState | null;

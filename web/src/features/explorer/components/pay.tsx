@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OccupationItem } from '../items.ts';
-import { payWords } from '../words.ts';
+import { payWords } from '../labels.ts';
 
 /** The median pay with its unit. */
 export function PayFigure({ item }: { item: OccupationItem }) {

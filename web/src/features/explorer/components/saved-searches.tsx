@@ -17,8 +17,8 @@ import {
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { createSearch, SEARCH_NAME_MAX, searchesQuery } from '../api/searches.ts';
-import { formatSearchSummary } from '../asked-words.ts';
 import { formatExplorerSearch } from '../explorer-address.ts';
+import { formatSearchSummary } from '../search-summary.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import { SearchList } from './search-list.tsx';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { deleteSearch, renameSearch, SEARCH_NAME_MAX, searchesQuery } from '../api/searches.ts';
-import { behindItsName, type Names } from '../asked-words.ts';
+import { behindItsName, type Names } from '../search-summary.ts';
 
 /** Saved searches and comparisons: open, rename, delete. */
 export function SearchList(props: {

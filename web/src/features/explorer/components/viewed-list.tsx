@@ -21,7 +21,7 @@ import {
   type ViewedOccupation,
 } from '../viewed-occupations.ts';
 import { ReleaseChanges } from './changes.tsx';
-import { ViewHistorySwitch } from './keep-switch.tsx';
+import { ViewHistorySwitch } from './view-history-switch.tsx';
 import { afterOf, ViewedFilters } from './viewed-filters.tsx';
 
 const TABLE = { filters: ['words', 'within', 'changed'], sortable: ['title', 'last', 'times'] };

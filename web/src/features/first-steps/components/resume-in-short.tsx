@@ -2,8 +2,8 @@ import type { Review } from '@roletrail/contracts/http/resume-review';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PartFigure } from '../../resume/components/part-figure.tsx';
+import { inShort } from '../../resume/labels.ts';
 import { listReadabilityChecks, type OpenedResume } from '../../resume/opened-resume.ts';
-import { inShort } from '../../resume/words.ts';
 
 /** Summarises the review of the resume tool, with a link to the tool. */
 export function ResumeInShort(props: {

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/field.tsx';
-import { STAGE_WORDS } from '../../career-profile/words.ts';
+import { STAGE_WORDS } from '../../career-profile/labels.ts';
 import type { Answers } from '../answers.ts';
 
 const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];

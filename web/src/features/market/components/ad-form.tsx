@@ -8,8 +8,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
-import { EMPTY_AD_FORM, toAdContent, urlOf } from '../../saved-texts/ad-typed.ts';
-import { createAd, jobAdsQuery, TEXT_NAME_MAX } from '../../saved-texts/api/kept-texts.ts';
+import { EMPTY_AD_FORM, toAdContent, urlOf } from '../../saved-texts/ad-form-values.ts';
+import { createAd, jobAdsQuery, TEXT_NAME_MAX } from '../../saved-texts/api/saved-texts.ts';
 import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 
 /** Form that saves a pasted job ad. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { profileQuery } from '../../career-profile/api/profile.ts';
-import { deleteAd, jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { deleteAd, jobAdsQuery } from '../../saved-texts/api/saved-texts.ts';
 import { AdEditor } from '../../saved-texts/components/ad-editor.tsx';
 
 export type KeptAd = {

@@ -7,7 +7,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { useActiveDocuments } from '../../career-profile/use-active.ts';
-import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import { jobAdsQuery, resumesQuery } from '../../saved-texts/api/saved-texts.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { basketQuery } from '../api/market.ts';

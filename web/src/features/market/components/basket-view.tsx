@@ -1,7 +1,7 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { formatAskedCount, missingIn, paidWords } from '../basket-words.ts';
+import { formatAskedCount, missingIn, paidWords } from '../basket-format.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 

@@ -1,7 +1,7 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { statedWords } from '../../explorer/words.ts';
+import { statedWords } from '../../explorer/labels.ts';
 import { listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 

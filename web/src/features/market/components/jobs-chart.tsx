@@ -1,7 +1,7 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
-import { count } from '../../../lib/career-words.ts';
+import { count } from '../../../lib/career-format.ts';
 import { growthWords } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { jobAdsQuery } from '../../saved-texts/api/saved-texts.ts';
 import { formatMarketSearch, type MarketUrlState, parseMarketUrl } from '../market-address.ts';
 import { FiguresPart } from './figures-part.tsx';
 

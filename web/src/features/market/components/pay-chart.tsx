@@ -1,8 +1,8 @@
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
-import { dollars } from '../../../lib/career-words.ts';
-import { PER } from '../../explorer/words.ts';
+import { dollars } from '../../../lib/career-format.ts';
+import { PER } from '../../explorer/labels.ts';
 import { listed, tenthsWords } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 

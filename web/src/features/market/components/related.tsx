@@ -2,9 +2,9 @@ import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { percent } from '../../../lib/career-words.ts';
+import { percent } from '../../../lib/career-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moneyChange, payWords } from '../../explorer/words.ts';
+import { moneyChange, payWords } from '../../explorer/labels.ts';
 import { listed, turnoverWords } from '../market-lines.ts';
 
 type Related = MarketOccupation['related'][number];

@@ -7,7 +7,7 @@ import { formatErrorMessage, isMissing } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { NoWrap } from '../../../ui/kept-together.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type CheckedReceipt, receiptChecker } from '../check-receipt.ts';

@@ -16,8 +16,8 @@ import {
   EMPTY_AD_FORM,
   toAdContent,
   urlOf,
-} from '../../saved-texts/ad-typed.ts';
-import { createAd, deleteAd, jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+} from '../../saved-texts/ad-form-values.ts';
+import { createAd, deleteAd, jobAdsQuery } from '../../saved-texts/api/saved-texts.ts';
 import { AdEditor } from '../../saved-texts/components/ad-editor.tsx';
 import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 import { askReview } from '../api/review.ts';

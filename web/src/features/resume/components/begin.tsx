@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { useActiveDocuments } from '../../career-profile/use-active.ts';
-import { jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { jobAdsQuery } from '../../saved-texts/api/saved-texts.ts';
 import { uploadFile } from '../api/review.ts';
 import { type OpenedResume, open, type TargetJobAd } from '../opened-resume.ts';
 import { Failed, ResumePicker, Waiting } from './reading-file.tsx';

@@ -6,7 +6,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { resumeQuery, resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import { resumeQuery, resumesQuery } from '../../saved-texts/api/saved-texts.ts';
 import type { Base } from '../opened-resume.ts';
 
 export type Against = {

@@ -12,7 +12,7 @@ import {
   sectionMoved,
   updateItem,
 } from '../editing.ts';
-import { isSection, SECTIONS } from '../words.ts';
+import { isSection, SECTIONS } from '../labels.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { Field } from '../../../ui/field.tsx';
 import type { EditEntry, EntryField } from '../editing.ts';
-import { SECTIONS } from '../words.ts';
+import { SECTIONS } from '../labels.ts';
 import { LineEditor } from './line-editor.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 

@@ -2,7 +2,7 @@ import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
 import { jumpTo } from '../jump.ts';
-import { wordsAt } from '../words.ts';
+import { wordsAt } from '../labels.ts';
 
 type Words = {
   spans: readonly ReviewSpan[];

@@ -2,7 +2,7 @@ import type { Review, ReviewRequirement } from '@roletrail/contracts/http/resume
 import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { jumpTo } from '../jump.ts';
-import { points, STATES } from '../words.ts';
+import { points, STATES } from '../labels.ts';
 import { UnknownPhrases } from './unknown-phrases.tsx';
 
 export type Matched = Extract<Review['match'], { kind: 'match' }>;

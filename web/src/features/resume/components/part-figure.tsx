@@ -1,6 +1,6 @@
 import type { ReviewPart } from '@roletrail/contracts/http/resume-review';
 import { Progress } from '../../../ui/progress.tsx';
-import { PART_LABELS, points } from '../words.ts';
+import { PART_LABELS, points } from '../labels.ts';
 
 /** Points of a part and their maximum, or “not rated”. */
 export function PartFigure({ name, figure }: Pick<ReviewPart, 'name' | 'figure'>) {

@@ -1,7 +1,7 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/http/resume-review';
 import type { ReactNode } from 'react';
-import { PART_LABELS } from '../words.ts';
+import { PART_LABELS } from '../labels.ts';
 import { FindingLine, Ways } from './finding-line.tsx';
 import { PartFigure } from './part-figure.tsx';
 

@@ -1,6 +1,6 @@
 import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
 import { Badge } from '../../../ui/badge.tsx';
-import { CHECKS } from '../words.ts';
+import { CHECKS } from '../labels.ts';
 import { FindingLine } from './finding-line.tsx';
 
 const LOOKS = { pass: 'success', warn: 'warning', fail: 'destructive' } as const;

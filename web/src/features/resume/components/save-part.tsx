@@ -16,7 +16,7 @@ import {
   createResume,
   resumesQuery,
   TEXT_NAME_MAX,
-} from '../../saved-texts/api/kept-texts.ts';
+} from '../../saved-texts/api/saved-texts.ts';
 import type { ResumeVersionRef, TargetJobAd } from '../opened-resume.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { changePhrases, jobAdsQuery } from '../../saved-texts/api/kept-texts.ts';
+import { changePhrases, jobAdsQuery } from '../../saved-texts/api/saved-texts.ts';
 import { REVIEWS } from '../api/review.ts';
 import { applyPhraseDecision, DECISION_MESSAGES, type Decision } from '../phrases.ts';
 

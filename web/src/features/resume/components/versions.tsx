@@ -14,7 +14,7 @@ import {
   renameResume,
   resumesQuery,
   TEXT_NAME_MAX,
-} from '../../saved-texts/api/kept-texts.ts';
+} from '../../saved-texts/api/saved-texts.ts';
 import {
   type OpenedResume,
   open,

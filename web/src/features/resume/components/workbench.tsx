@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useActiveDocuments } from '../../career-profile/use-active.ts';
 import { SaveRun } from '../../tool-runs/components/save-run.tsx';
 import { type Edit, editOf, toDraft } from '../editing.ts';
+import { heard, inShort } from '../labels.ts';
 import {
   listReadabilityChecks,
   type OpenedResume,
@@ -15,7 +16,6 @@ import {
 } from '../opened-resume.ts';
 import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
-import { heard, inShort } from '../words.ts';
 import { Editor } from './editor.tsx';
 import { SavePart } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';

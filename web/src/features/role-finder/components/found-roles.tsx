@@ -2,7 +2,7 @@ import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { RoleFormControl } from '../asking.ts';
+import type { RoleFormControl } from '../role-form-control.ts';
 import { GoalNote, Leading, ReadAs, RemovedRolesNote } from './notes.tsx';
 import { RoleCard } from './role-card.tsx';
 

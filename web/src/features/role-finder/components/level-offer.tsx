@@ -6,7 +6,7 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
-import { LEVEL_WORDS } from '../../career-profile/words.ts';
+import { LEVEL_WORDS } from '../../career-profile/labels.ts';
 import { levelIn } from '../level.ts';
 
 /** Offers to store the level that a title names. */

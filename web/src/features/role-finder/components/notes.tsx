@@ -1,8 +1,8 @@
 import type { RolesFound } from '@roletrail/contracts/http/role-finder';
 import { Button } from '../../../ui/button.tsx';
-import type { RoleFormControl } from '../asking.ts';
+import { CONDITION_LABELS, roles } from '../labels.ts';
+import type { RoleFormControl } from '../role-form-control.ts';
 import { renamed, togglePreference, without } from '../role-form-values.ts';
-import { CONDITION_LABELS, roles } from '../words.ts';
 import { LevelOffer } from './level-offer.tsx';
 
 /** Shows the occupation of each title, and alternatives. */

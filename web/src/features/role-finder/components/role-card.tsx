@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
 import { jumpTo } from '../../resume/jump.ts';
-import type { RoleFormControl } from '../asking.ts';
+import { listRoleFigures, TIERS } from '../labels.ts';
+import type { RoleFormControl } from '../role-form-control.ts';
 import { togglePreference } from '../role-form-values.ts';
-import { listRoleFigures, TIERS } from '../words.ts';
 
 /** One role: facts, matches, gaps and the score. */
 export function RoleCard({

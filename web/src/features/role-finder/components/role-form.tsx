@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
-import { resumesQuery } from '../../saved-texts/api/kept-texts.ts';
+import { resumesQuery } from '../../saved-texts/api/saved-texts.ts';
 import type { RoleFormValues } from '../role-form-values.ts';
 import { Leanings } from './leanings.tsx';
-import { type Change, ConditionFields, Likes } from './told-more.tsx';
+import { type Change, ConditionFields, Likes } from './optional-fields.tsx';
 
 type Props = {
   values: RoleFormValues;

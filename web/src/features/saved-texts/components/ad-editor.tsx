@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field, TextareaField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type AdFormValues, toAdContent, toAdFormValues, urlOf } from '../ad-typed.ts';
-import { changeAd, jobAdQuery, jobAdsQuery, TEXT_NAME_MAX } from '../api/kept-texts.ts';
+import { type AdFormValues, toAdContent, toAdFormValues, urlOf } from '../ad-form-values.ts';
+import { changeAd, jobAdQuery, jobAdsQuery, TEXT_NAME_MAX } from '../api/saved-texts.ts';
 import { AdSourceFields } from './ad-source-fields.tsx';
 
 /** Edits a saved job ad. @param id null: closed */

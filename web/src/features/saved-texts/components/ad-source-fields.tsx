@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/field.tsx';
-import { type AdFormValues, urlOf } from '../ad-typed.ts';
-import { TEXT_NAME_MAX } from '../api/kept-texts.ts';
+import { type AdFormValues, urlOf } from '../ad-form-values.ts';
+import { TEXT_NAME_MAX } from '../api/saved-texts.ts';
 
 const URL_MOST = 2000;
 

@@ -13,7 +13,7 @@ import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import { Honeypot } from '../../../ui/honeypot.tsx';
 import { sendTicket } from '../api/tickets.ts';
 import type { ContactInput, ContactOutput } from '../contact-fields.ts';
-import { TICKET_TOPIC_LABELS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../labels.ts';
 
 const resolver = lazyResolver(async () => (await import('../contact-fields.ts')).contactFields);
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { DESK_KEY, deskTicketQuery, moveTicket, openedTicket, replyAsStaff } from '../api/desk.ts';
-import { HELD, TICKET_TOPIC_LABELS } from '../words.ts';
+import { HELD, TICKET_TOPIC_LABELS } from '../labels.ts';
 import { DeleteTicket } from './delete-ticket.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';

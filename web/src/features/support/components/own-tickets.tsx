@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ownTicketQuery, ownTicketsQuery, replyToOwn } from '../api/tickets.ts';
-import { TICKET_TOPIC_LABELS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../labels.ts';
 import { TicketLoading } from './ticket-loading.tsx';
 import { StatusBadge, TicketPanel } from './ticket-panel.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../../lib/cn.ts';
 import { formatFor, formatLocal, formatSince } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { TICKET_TOPIC_LABELS } from '../words.ts';
+import { TICKET_TOPIC_LABELS } from '../labels.ts';
 
 /** Ticket of the queue: sender, waiting time, topic and status. */
 export function QueueRow(props: { ticket: StaffTicketSummary; to: string; chosen: boolean }) {

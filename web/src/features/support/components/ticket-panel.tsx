@@ -1,7 +1,7 @@
 import type { Ticket } from '@roletrail/contracts/http/support';
 import { formatLocal } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { STATUS_FOR_PERSON, TICKET_TOPIC_LABELS } from '../words.ts';
+import { STATUS_FOR_PERSON, TICKET_TOPIC_LABELS } from '../labels.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 

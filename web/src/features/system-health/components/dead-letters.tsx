@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deadLettersQuery } from '../api/dead-letters.ts';
-import { letterName, letterNews, letterState, moreWords } from '../dead-letter-words.ts';
+import { letterName, letterNews, letterState, moreWords } from '../dead-letter-labels.ts';
 import { useChangeNews } from '../use-change-news.ts';
 import { DiscardLetter } from './discard-letter.tsx';
 import { RedriveLetter } from './redrive-letter.tsx';

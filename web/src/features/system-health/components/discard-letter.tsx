@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { discard } from '../api/dead-letters.ts';
-import { DISCARD_WORDS } from '../dead-letter-words.ts';
+import { DISCARD_WORDS } from '../dead-letter-labels.ts';
 import { type LetterAct, LetterDialog, LetterForm } from './letter-dialog.tsx';
 
 const DISCARD: LetterAct = { verb: 'Discard', leave: 'Keep it', variant: 'destructive' };

@@ -14,7 +14,7 @@ import {
   rateWords,
   secondsWords,
   versionWords,
-} from '../figure-words.ts';
+} from '../figure-format.ts';
 import { unsigned } from '../parts.ts';
 import { Fixed } from './fixed.tsx';
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { formatCount, msWords } from '../figure-words.ts';
+import { formatCount, msWords } from '../figure-format.ts';
 import { sortProcesses, stateWords } from '../processes.ts';
 import { Fixed } from './fixed.tsx';
 

@@ -14,7 +14,7 @@ import {
   AlertDialogTrigger,
 } from '../../../ui/dialog.tsx';
 import { DEAD_LETTERS_KEY } from '../api/dead-letters.ts';
-import { letterName } from '../dead-letter-words.ts';
+import { letterName } from '../dead-letter-labels.ts';
 
 /** Action on a dead letter. */
 export interface LetterAct {

@@ -4,7 +4,7 @@ import { currentMoment } from '../../../lib/moment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { clockWords } from '../figure-words.ts';
+import { clockWords } from '../figure-format.ts';
 import { formatHealthSummary } from '../health-summary.ts';
 import { type ShownHealth, silentSeconds } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';

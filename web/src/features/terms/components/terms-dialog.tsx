@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { requiredDocumentsQuery } from '../api/legal-documents.ts';
-import { canShow } from '../exact-words.ts';
+import { canShow } from '../exact-offer.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
 import type { DeclineOutcome } from '../use-decision.ts';
 import { verifyDocument } from '../verified-document.ts';

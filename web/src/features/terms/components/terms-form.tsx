@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { NoWrap } from '../../../ui/kept-together.tsx';
+import { NoWrap } from '../../../ui/no-wrap.tsx';
 import type { TermsReadingState } from '../reading-machine.ts';
 import type { DecisionFailure } from '../use-decision.ts';
 import { AcceptFailure } from './accept-failure.tsx';

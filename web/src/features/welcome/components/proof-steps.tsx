@@ -2,7 +2,7 @@ import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import { Check, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { amongInWords, signedInWords } from '../path-words.ts';
+import { amongInWords, signedInWords } from '../path-labels.ts';
 import type { Verification } from '../use-verification.ts';
 import type { StepName, StepResult } from '../verify-example.ts';
 

@@ -14,7 +14,7 @@ import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { createExport, exportHref, exportQuery } from '../../api/exports.ts';
-import { FORMAT_WORDS, provesWords, treesWords } from '../../export-words.ts';
+import { FORMAT_WORDS, provesWords, treesWords } from '../../export-labels.ts';
 import { filterWords } from '../../labels.ts';
 import { FILTER_WORDS, FILTERS, readFilters } from '../../trail-address.ts';
 import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportsQuery } from '../../api/exports.ts';
-import { FORMAT_WORDS, STATE_WORDS, treesWords } from '../../export-words.ts';
+import { FORMAT_WORDS, STATE_WORDS, treesWords } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportSheet } from './export-sheet.tsx';

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportHref, exportQuery, renewTicket } from '../../api/exports.ts';
-import { FAILURE_WORDS, FORMAT_WORDS, provesWords, treesWords } from '../../export-words.ts';
+import { FAILURE_WORDS, FORMAT_WORDS, provesWords, treesWords } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportProof } from './export-proof.tsx';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { leftOff } from './left-off.ts';
+import { leftOff } from './recent-items.ts';
 
 const at = (id: string, hour: number) => {
   return {

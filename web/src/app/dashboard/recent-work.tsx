@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
 import { searchesQuery } from '../../features/explorer/api/searches.ts';
-import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/kept-texts.ts';
+import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
 import { newestRunsQuery } from '../../features/tool-runs/api/runs.ts';
 import { formatSince } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { leftOff, type RecentItem } from './left-off.ts';
+import { leftOff, type RecentItem } from './recent-items.ts';
 import { DashboardSection } from './section.tsx';
 
 /** Shows the most recent saved work of the career tools; renders nothing if there is none. */

@@ -1,5 +1,5 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
-import { dollars } from '../../lib/career-words.ts';
+import { dollars } from '../../lib/career-format.ts';
 
 /** Formats “5 of 6 ask for it, 4 as a must”. @param of number of ads */
 export function formatAskedCount(

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { EMPTY_AD_FORM, toAdContent, toAdFormValues, urlOf } from './ad-typed.ts';
+import { EMPTY_AD_FORM, toAdContent, toAdFormValues, urlOf } from './ad-form-values.ts';
 
 t.test('an address is read as people type it, and nothing that could run', (t) => {
   t.equal(urlOf('  '), null);

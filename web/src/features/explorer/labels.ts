@@ -1,5 +1,5 @@
 import type { HandbookFact, PageFigures } from '@roletrail/contracts/http/occupations';
-import { count, dollars, percent } from '../../lib/career-words.ts';
+import { count, dollars, percent } from '../../lib/career-format.ts';
 import type { OccupationItem } from './items.ts';
 
 /** Preparation time of the five job zones. */

@@ -1,8 +1,8 @@
 import type { Review } from '@roletrail/contracts/http/resume-review';
 import t from 'tap';
 import { EMPTY_DRAFT } from './editing.ts';
+import { heard, inShort } from './labels.ts';
 import { listReadabilityChecks } from './opened-resume.ts';
-import { heard, inShort } from './words.ts';
 
 /** @param verbs points of 20 */
 function reviewOf(verbs: number, quality: number): Review {

@@ -1,5 +1,5 @@
 import type { ConditionName, FoundRole } from '@roletrail/contracts/http/role-finder';
-import { count, dollars, percent } from '../../lib/career-words.ts';
+import { count, dollars, percent } from '../../lib/career-format.ts';
 
 export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
   minPay: 'Your minimum pay',

@@ -1,6 +1,6 @@
 import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
-import { formatCount } from './figure-words.ts';
+import { formatCount } from './figure-format.ts';
 
 export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'Nobody of ours wrote it',

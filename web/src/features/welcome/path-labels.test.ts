@@ -1,5 +1,5 @@
 import t from 'tap';
-import { amongInWords, signedInWords } from './path-words.ts';
+import { amongInWords, signedInWords } from './path-labels.ts';
 
 t.test('one entry, two, and many read right, without a word of trees', async (t) => {
   t.same([1, 2, 7, 1234].map(amongInWords), [

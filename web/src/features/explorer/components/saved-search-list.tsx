@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SavedRuns } from '../../tool-runs/components/saved-runs.tsx';
 import { searchesQuery } from '../api/searches.ts';
-import type { Names } from '../asked-words.ts';
+import type { Names } from '../search-summary.ts';
 import { SearchList } from './search-list.tsx';
 
 /** Lists saved searches, comparisons and role lists. */

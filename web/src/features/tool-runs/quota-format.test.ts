@@ -1,6 +1,6 @@
 import t from 'tap';
 import { formatTime } from '../../lib/format.ts';
-import { quotaWords } from './quota-words.ts';
+import { quotaWords } from './quota-format.ts';
 
 t.test('a plan with a limit says what is left and until when; one without says nothing', (t) => {
   const resetsAt = '2026-11-24T14:05:00.000Z';

@@ -1,6 +1,6 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { letterNews, letterState, moreWords } from './dead-letter-words.ts';
+import { letterNews, letterState, moreWords } from './dead-letter-labels.ts';
 
 const LETTER: DeadLetterItem = {
   projection: 'consent',

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { formatAskedCount, missingIn, paidWords } from './basket-words.ts';
+import { formatAskedCount, missingIn, paidWords } from './basket-format.ts';
 
 t.test('how many ads ask for a term, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];

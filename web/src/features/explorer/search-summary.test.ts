@@ -1,8 +1,8 @@
 import t from 'tap';
-import { behindItsName, formatSearchSummary } from './asked-words.ts';
 import { parseExplorerUrl } from './explorer-address.ts';
 import { facetsOf } from './facets.ts';
 import { itemsOf } from './items.ts';
+import { behindItsName, formatSearchSummary } from './search-summary.ts';
 import { exampleCatalogue } from './testing/catalogue.ts';
 
 const catalogue = exampleCatalogue([{ title: 'Nurses' }, { title: 'Web Developers' }]);

@@ -1,11 +1,11 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
 import type { ReactNode } from 'react';
-import { INTEREST_WORDS } from '../../../lib/career-words.ts';
+import { INTEREST_WORDS } from '../../../lib/career-format.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { ZONES } from '../../explorer/words.ts';
+import { ZONES } from '../../explorer/labels.ts';
 import {
   conditionsOf,
   INTERESTS,
