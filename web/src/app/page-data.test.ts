@@ -18,7 +18,7 @@ const pageOf = (...texts: string[]): PageData => ({
   queries: texts.map((text, i) => [['n', i], { text, nested: [{ text }] }]),
 });
 
-t.test('data of a page comes out as it went in', async (t) => {
+t.test('page data survives formatting and parsing', async (t) => {
   const long = '<p class="lead">“Long” & true</p>\n'.repeat(60);
   for (const text of [
     '',
@@ -37,21 +37,18 @@ t.test('data of a page comes out as it went in', async (t) => {
   }
 });
 
-t.test(
-  'a long text stands beside the JSON as it is, unless a parser would read it otherwise',
-  async (t) => {
-    const long = '<p>A paragraph.</p>'.repeat(100);
-    const blocks = (text: string) => toDataBlocks(pageOf(text)).split(' data-page-text>');
-    t.equal(blocks(long).length, 3);
-    t.ok(blocks(long)[1]?.startsWith(`${long}</script>`));
-    for (const unfit of ['</script', '<!--', '<ScRipt', '\r', '\0']) {
-      const html = toDataBlocks(pageOf(`${long}${unfit}`));
-      t.notMatch(html, 'data-page-text', JSON.stringify(unfit));
-      t.equal(html.match(/<\/?script|<!--/gi)?.length, 2, 'one element, begun and ended');
-    }
-  },
-);
+t.test('a long text is embedded unescaped, unless a parser would change it', async (t) => {
+  const long = '<p>A paragraph.</p>'.repeat(100);
+  const blocks = (text: string) => toDataBlocks(pageOf(text)).split(' data-page-text>');
+  t.equal(blocks(long).length, 3);
+  t.ok(blocks(long)[1]?.startsWith(`${long}</script>`));
+  for (const unfit of ['</script', '<!--', '<ScRipt', '\r', '\0']) {
+    const html = toDataBlocks(pageOf(`${long}${unfit}`));
+    t.notMatch(html, 'data-page-text', JSON.stringify(unfit));
+    t.equal(html.match(/<\/?script|<!--/gi)?.length, 2, 'one element, begun and ended');
+  }
+});
 
-t.test('a page without data', async (t) => {
+t.test('a page without data has no blocks', async (t) => {
   t.equal(readPageData(parsed('')), null);
 });

@@ -84,7 +84,7 @@ t.test('every route of the specification exists with its access, and ours are na
   t.same(routes.sort(), [...expected].map(([path, access]) => `${access} ${path}`).sort());
 });
 
-t.test('what is for this machine only is what the api keeps from others', async (t) => {
+t.test('local-only routes are the ones that the API restricts', async (t) => {
   const own = WEB_ROUTES.flatMap((route) => ('thisMachineOnly' in route ? [route.path] : []));
   t.same(own.sort(), [...LOCAL_ONLY_PAGES].sort());
 });
@@ -94,7 +94,7 @@ t.test('names and paths are unique', async (t) => {
   t.equal(new Set(WEB_ROUTES.map((route) => route.path)).size, WEB_ROUTES.length);
 });
 
-t.test('every tool that is to come says what it needs and gives', async (t) => {
+t.test('every planned tool names its inputs and results', async (t) => {
   const tools = new Map<string, ToolText>(LISTED_TOOLS.map((tool) => [tool.name, tool]));
   for (const { name, path } of WEB_ROUTES) {
     if (!path.startsWith('/services/') || path in OURS) continue;
@@ -106,7 +106,7 @@ t.test('every tool that is to come says what it needs and gives', async (t) => {
   }
 });
 
-t.test('routeOf knows patterns and refuses the rest', async (t) => {
+t.test('matchRoute matches patterns and rejects other paths', async (t) => {
   t.equal(matchRoute('/insights/a-slug')?.name, 'insight');
   t.equal(matchRoute('/services/examples/market')?.name, 'example');
   t.equal(matchRoute('/admin/insights/editor/42')?.name, 'adminInsightEditor');
@@ -115,7 +115,7 @@ t.test('routeOf knows patterns and refuses the rest', async (t) => {
   t.equal(matchRoute('/insights/a/b'), null);
 });
 
-t.test('next leads to known routes of this site only', async (t) => {
+t.test('next accepts only known routes of this site', async (t) => {
   for (const evil of [
     '//evil',
     '/\\evil',

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { csvFile } from './csv.ts';
 
-t.test('a file as spreadsheets read it, without a formula', async (t) => {
+t.test('a CSV file is readable by spreadsheets and has no formulas', async (t) => {
   t.equal(
     csvFile(
       ['n', 'ok', 'none'],

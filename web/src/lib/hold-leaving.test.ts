@@ -55,7 +55,7 @@ function holding() {
   return { tab, asked, release };
 }
 
-t.test('a link to another page waits, and goes when it may', async (t) => {
+t.test('a link to another page waits until it is confirmed', async (t) => {
   for (const way of ['push', 'replace'] as const) {
     for (const to of ['/c?x=1', { pathname: '/c' }]) {
       const { tab, asked, release } = holding();
@@ -68,7 +68,7 @@ t.test('a link to another page waits, and goes when it may', async (t) => {
   }
 });
 
-t.test('what stays on the page is never asked about', async (t) => {
+t.test('navigation within the page is never held', async (t) => {
   const { tab, asked } = holding();
   for (const to of ['/b?tab=2', '#verdicts', { pathname: '/b' }, {}]) tab.router.push(to);
   t.same([asked.length, tab.at], [0, 5]);
@@ -78,7 +78,7 @@ t.test('what stays on the page is never asked about', async (t) => {
   t.same([asked.length, tab.at], [1, 1], 'and Back is taken back to where the page is by then');
 });
 
-t.test('Back is taken back, asked about each time, and goes when it may', async (t) => {
+t.test('Back is undone, asked about each time, and repeated on confirmation', async (t) => {
   const { tab, asked, release } = holding();
   tab.history.go(-1);
   t.same([tab.at, tab.location.pathname, tab.heard, asked.length], [1, '/b', 0, 1]);
@@ -90,7 +90,7 @@ t.test('Back is taken back, asked about each time, and goes when it may', async 
   t.same([tab.at, tab.shown], [0, '/a']);
 });
 
-t.test('let go, everything goes', async (t) => {
+t.test('after the release nothing is held', async (t) => {
   const { tab, asked, release } = holding();
   release();
   tab.router.push('/c');

@@ -15,7 +15,7 @@ const refusal = (retryAfter: number | null) =>
     retryAfter,
   });
 
-t.test('a refusal says when it can be tried again, where the server does', (t) => {
+t.test('a refusal has the retry time if the server sent it', (t) => {
   const now = Date.parse('2026-11-24T14:00:00Z');
   t.equal(formatRefusal(refusal(null), now), 'Too many.');
   t.equal(formatRefusal(refusal(1), now), 'Too many. You can try again in 1 second.');

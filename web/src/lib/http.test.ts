@@ -78,7 +78,7 @@ t.afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-t.test('calls in flight share one refresh and go again with its token', async (t) => {
+t.test('concurrent calls share one refresh and are repeated with its token', async (t) => {
   const calls = serve(async ({ path, bearer }) => {
     if (path === '/api/auth/refresh') return json(200, answerFor('new'));
     return bearer === 'Bearer new' ? json(200, 1) : problem(401, 'TOKEN_INVALID');
@@ -101,7 +101,7 @@ t.test('a session that has ended is not refreshed', async (t) => {
   }
 });
 
-t.test('a refresh that is refused ends the session; one without an answer does not', async (t) => {
+t.test('a refused refresh ends the session; one without an answer does not', async (t) => {
   serve(({ path }) =>
     problem(401, path === '/api/auth/refresh' ? 'SESSION_MISSING' : 'TOKEN_INVALID'),
   );
@@ -133,7 +133,7 @@ t.test('a token about to expire is renewed before it is used', async (t) => {
   );
 });
 
-t.test('calls without a session carry no token and say nothing about it', async (t) => {
+t.test('calls without a session have no token and do not affect it', async (t) => {
   const calls = serve(() => problem(401, 'INVALID_CREDENTIALS'));
   const { http, heard } = client();
   await t.rejects(http.json('/auth/login', anything, { auth: 'none' }), ProblemError);
@@ -148,7 +148,7 @@ t.test('403 CONSENT_REQUIRED reaches the listener and the caller', async (t) => 
   t.same(heard, ['consent required']);
 });
 
-t.test('what is no problem document is an unexpected answer', async (t) => {
+t.test('an answer without a problem document is unexpected', async (t) => {
   serve(() => new Response('<html>502</html>', { status: 502 }));
   await t.rejects(client().http.json('/x', anything), UnexpectedAnswerError);
   serve(() => json(500, { code: 'NEVER_HEARD_OF' }));
@@ -162,34 +162,31 @@ t.test('a gateway answer is distinguished from an unknown answer', async (t) => 
   t.match(new UnexpectedAnswerError(418).message, /went wrong on our side \(status 418\)/);
 });
 
-t.test(
-  'what took effect is not known after a gateway’s answer, nor after a torn one',
-  async (t) => {
-    for (const status of [200, 500, 502, 503, 504]) {
-      t.ok(isOutcomeUnknown(new UnexpectedAnswerError(status)), `${status}`);
-    }
-    t.ok(isOutcomeUnknown(new NetworkError(null)));
-    t.notOk(isOutcomeUnknown(new UnexpectedAnswerError(413)), 'a gateway’s own refusal');
-    serve(() => problem(503, 'OUTCOME_UNKNOWN', {}));
-    t.ok(
-      isOutcomeUnknown(
-        await client()
-          .http.json('/x', anything)
-          .catch((error) => error),
-      ),
-    );
-    serve(() => problem(503, 'LOG_UNAVAILABLE', {}));
-    t.notOk(
-      isOutcomeUnknown(
-        await client()
-          .http.json('/x', anything)
-          .catch((error) => error),
-      ),
-    );
-  },
-);
+t.test('the outcome is unknown after a gateway answer or a truncated one', async (t) => {
+  for (const status of [200, 500, 502, 503, 504]) {
+    t.ok(isOutcomeUnknown(new UnexpectedAnswerError(status)), `${status}`);
+  }
+  t.ok(isOutcomeUnknown(new NetworkError(null)));
+  t.notOk(isOutcomeUnknown(new UnexpectedAnswerError(413)), 'a gateway’s own refusal');
+  serve(() => problem(503, 'OUTCOME_UNKNOWN', {}));
+  t.ok(
+    isOutcomeUnknown(
+      await client()
+        .http.json('/x', anything)
+        .catch((error) => error),
+    ),
+  );
+  serve(() => problem(503, 'LOG_UNAVAILABLE', {}));
+  t.notOk(
+    isOutcomeUnknown(
+      await client()
+        .http.json('/x', anything)
+        .catch((error) => error),
+    ),
+  );
+});
 
-t.test('Retry-After comes along', async (t) => {
+t.test('Retry-After is part of the error', async (t) => {
   serve(() => problem(503, 'LOG_UNAVAILABLE', { 'retry-after': '7' }));
   await t.rejects(client().http.json('/x', anything), { code: 'LOG_UNAVAILABLE', retryAfter: 7 });
   serve(() => new Response('no upstream', { status: 503, headers: { 'retry-after': '9' } }));
@@ -199,7 +196,7 @@ t.test('Retry-After comes along', async (t) => {
   t.equal(retryAfterOf(error), 9, 'a gateway’s too');
 });
 
-t.test('queries are tried three times in all, 401 and 403 once', async (t) => {
+t.test('queries are tried at most three times, 401 and 403 once', async (t) => {
   const failed = (status: number) => new UnexpectedAnswerError(status);
   t.ok(shouldRetry(0, failed(500)));
   t.ok(shouldRetry(1, new NetworkError(null)));

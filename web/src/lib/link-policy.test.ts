@@ -3,7 +3,7 @@ import { linkAllowed } from './link-policy.ts';
 
 const OURS = 'https://roletrail.example';
 
-t.test('links of a legal document stay with us', async (t) => {
+t.test('links of a legal document stay on our origin', async (t) => {
   for (const link of ['/terms', '/', '#a', '#', OURS, `${OURS}/x`, `${OURS}?a`, '/a?b=//c']) {
     t.ok(linkAllowed(link, OURS), link);
   }

@@ -27,7 +27,7 @@ t.test('headings, paragraphs and lists of a page become lines', (t) => {
   t.end();
 });
 
-t.test('cells are parted, lines that stand as such stay, and what is empty leaves nothing', (t) => {
+t.test('cells are separated, line breaks are kept, and empty elements are dropped', (t) => {
   t.equal(toPlainText([element('tr', element('td', 'Pay'), element('td', '$20'))]), 'Pay $20');
   t.equal(toPlainText([element('pre', 'Excel\n  SQL')]), 'Excel\nSQL');
   t.equal(toPlainText([element('ul', element('li', ' ')), element('p', 'After')]), 'After');

@@ -59,7 +59,7 @@ function contrast(tokens: Tokens, one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-t.test('the measure knows black and white', async (t) => {
+t.test('black and white have the known luminance', async (t) => {
   const known = new Map([
     ['black', luminance(0, 0, 0)],
     ['white', luminance(1, 0, 0)],

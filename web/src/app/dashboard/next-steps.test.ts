@@ -6,7 +6,7 @@ const NEW = { emailVerified: false, secondFactor: false };
 const done = (...args: Parameters<typeof nextSteps>) =>
   nextSteps(...args).flatMap((step) => (step.done ? [step.id] : []));
 
-t.test('what is done follows from what is known', async (t) => {
+t.test('steps are marked done by the known facts', async (t) => {
   t.same(done(NEW, null, null), [], 'a decision on its way is not done yet');
   t.same(done(NEW, accepted, null), ['terms']);
   t.same(done(NEW, accepted, 'e0'), ['terms'], 'a receipt of an earlier decision does not count');
@@ -26,7 +26,7 @@ t.test('an unreadable consent record leaves out its steps', async (t) => {
   );
 });
 
-t.test('what is likely has the size of what most often comes', async (t) => {
+t.test('likely steps have the size of the usual steps', async (t) => {
   t.same(likelySteps(NEW, null), nextSteps(NEW, { ...accepted, termsVersion: '' }, null));
   t.same(likelySteps(NEW, 'e1'), nextSteps(NEW, { ...accepted, termsVersion: '' }, 'e1'));
 });

@@ -10,11 +10,11 @@ const at = (id: string, hour: number) => {
 };
 const NOTHING = { resumes: [], ads: [], searches: [], runs: [] };
 
-t.test('nothing kept, nothing to go on with', async (t) => {
+t.test('no saved items give an empty list', async (t) => {
   t.same(leftOff(NOTHING), []);
 });
 
-t.test('the latest first, four at most, each where it is gone on with', async (t) => {
+t.test('saved items are listed latest first, at most 4, each with its link', async (t) => {
   const pieces = leftOff({
     resumes: [at('resume', 4), at('older', 1)],
     ads: [at('ad', 6)],

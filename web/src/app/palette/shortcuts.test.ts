@@ -11,7 +11,7 @@ const press = (key: string, held: Record<string, boolean> = {}) =>
     ...held,
   });
 
-t.test('keys that mean something', async (t) => {
+t.test('shortcut keys return their command', async (t) => {
   t.equal(press('k', { ctrlKey: true }), 'palette');
   t.equal(press('K', { metaKey: true }), 'palette');
   t.equal(press('/'), 'search');

@@ -34,7 +34,7 @@ t.test('the navigation hides pages without access', async (t) => {
   );
 });
 
-t.test('an admin finds every staff screen that needs no choice before it', async (t) => {
+t.test('an admin sees every staff screen without parameters', async (t) => {
   const screens = WEB_ROUTES.filter(
     (route) => route.access === 'admin' && !route.path.includes(':'),
   );
@@ -48,7 +48,7 @@ t.test('an admin finds every staff screen that needs no choice before it', async
   t.same(named(STAFF).slice(1).sort(), all.sort(), 'each has its group already');
 });
 
-t.test('a few staff screens are one list, many have their groups', async (t) => {
+t.test('a few staff screens are one list, many are grouped', async (t) => {
   const [group, ...more] = staffList('compliance');
   t.same([group?.title, more], ['Staff', []]);
   t.same(
@@ -60,7 +60,7 @@ t.test('a few staff screens are one list, many have their groups', async (t) => 
   t.same(staffList('member'), []);
 });
 
-t.test('the desk and the help pages are two places at one path', async (t) => {
+t.test('the desk and the help pages share a path but are separate places', async (t) => {
   const help = { pathname: '/support', search: '?q=terms' };
   const desk = { pathname: '/support', search: '?view=desk&queue=closed' };
   const current = (to: string, here: typeof help) => isCurrent({ to }, here);
@@ -78,7 +78,7 @@ t.test('Staff is current at the desk and on every screen of staff', async (t) =>
   t.same([at('/support'), at('/dashboard'), at('/account')], [false, false, false]);
 });
 
-t.test('the tools that are there are listed, and no others', async (t) => {
+t.test('only ready tools are listed', async (t) => {
   const tools = WEB_ROUTES.filter(
     ({ path, ready }) =>
       path.startsWith('/services/') && ready && !path.startsWith('/services/examples/'),

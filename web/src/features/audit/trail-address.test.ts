@@ -15,14 +15,14 @@ import {
   withRecord,
 } from './trail-address.ts';
 
-t.test('every filter of the API can stand in the address, and nothing else', async (t) => {
+t.test('the URL has every filter of the API and no other', async (t) => {
   t.same([...FILTERS].sort(), Object.keys(auditFields.shape).sort());
   const search = new URLSearchParams('q=%20a%20&email=&cursor=c&record=x&page=2&decision=declined');
   t.same(readFilters(search), { q: 'a', decision: 'declined' });
   t.equal(`${filtered(readFilters(search))}`, 'q=a&decision=declined', 'a new list has no page');
 });
 
-t.test('which record is open, and none by a made-up address', async (t) => {
+t.test('the open record is parsed; an invalid id is none', async (t) => {
   const search = new URLSearchParams('decision=declined&cursor=c');
   const open = withRecord(search, 'consent-events/0/12');
   t.equal(parseRecordId(open), 'consent-events/0/12');
@@ -38,7 +38,7 @@ t.test('which record is open, and none by a made-up address', async (t) => {
   }
 });
 
-t.test('days are whole ones, in UTC', async (t) => {
+t.test('date fields are whole UTC days', async (t) => {
   t.equal(momentOf('2026-02-28', 'begins'), '2026-02-28T00:00:00.000Z');
   t.equal(momentOf('2026-02-28', 'ends'), '2026-03-01T00:00:00.000Z');
   for (const end of ['begins', 'ends'] as const) {
@@ -48,7 +48,7 @@ t.test('days are whole ones, in UTC', async (t) => {
   }
 });
 
-t.test('which export is shown, and none by a made-up address', async (t) => {
+t.test('the open export is parsed; an invalid id is none', async (t) => {
   const id = '0192f0c0-0000-7000-8000-000000000003';
   const list = new URLSearchParams('decision=declined&record=consent-events%2F0%2F1');
   for (const named of ['new', id]) t.equal(readExport(withExport(list, named)), named);
@@ -58,7 +58,7 @@ t.test('which export is shown, and none by a made-up address', async (t) => {
   }
 });
 
-t.test('a moment is written in UTC', async (t) => {
+t.test('instants are formatted in UTC', async (t) => {
   for (const [typed, instant] of [
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
     [' 2026-01-31 12:05 ', '2026-01-31T12:05:00.000Z'],

@@ -22,7 +22,7 @@ t.test('chips follow the order of the form', (t) => {
   t.end();
 });
 
-t.test('only what differs is changed', (t) => {
+t.test('only different answers are changed', (t) => {
   const after = { ...nothing, level: 'lead' as const, area: 'Ohio' };
   t.same(changesOf({ ...nothing, area: 'Ohio' }, after), { level: 'lead' });
   t.same(changesOf(after, nothing), { level: null, area: null });

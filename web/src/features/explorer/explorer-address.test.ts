@@ -10,7 +10,7 @@ import {
 
 const read = (text: string) => parseExplorerUrl(new URLSearchParams(text));
 
-t.test('an address is read, and nonsense in it left out', async (t) => {
+t.test('a URL is parsed, and invalid values are dropped', async (t) => {
   t.same(read(''), {
     q: '',
     chosen: {},
@@ -37,23 +37,20 @@ t.test('an address is read, and nonsense in it left out', async (t) => {
   t.same(read('pay=over-100,over-100,&zone=').chosen, { pay: ['over-100'] });
 });
 
-t.test(
-  'a search is what is asked or put side by side, whatever is open or turned to',
-  async (t) => {
-    const of = (text: string) => formatExplorerSearch(new URLSearchParams(text));
-    t.equal(of('open=15-1252.00&part=leads&sort=-pay&page=3&q=a+%26+b'), 'q=a+%26+b&sort=-pay');
-    t.equal(of('q=a+%26+b&sort=-pay'), of('sort=-pay&q=a%20%26%20b'), 'in any order');
-    const side = 'view=compare&compare=15-1252.00%2C29-1141.00';
-    t.equal(of(`${side}&q=nurse&saved=1&page=2`), side);
-    t.equal(of('view=compare&compare=x&saved=1'), '', 'nothing stands there');
-    t.equal(of('saved=1&compare=15-1252.00'), 'saved=1');
-    t.equal(of('view=map&measure=growth'), 'view=map&measure=growth');
-    t.equal(of('page=2&via=15-1252.00&x=y'), '', 'nothing is asked');
-    t.match(of('q=“é” 100% <a>'), /^[\w*.+%=&-]+$/, 'as the service takes it');
-  },
-);
+t.test('the search of a URL excludes the open occupation and the page', async (t) => {
+  const of = (text: string) => formatExplorerSearch(new URLSearchParams(text));
+  t.equal(of('open=15-1252.00&part=leads&sort=-pay&page=3&q=a+%26+b'), 'q=a+%26+b&sort=-pay');
+  t.equal(of('q=a+%26+b&sort=-pay'), of('sort=-pay&q=a%20%26%20b'), 'in any order');
+  const side = 'view=compare&compare=15-1252.00%2C29-1141.00';
+  t.equal(of(`${side}&q=nurse&saved=1&page=2`), side);
+  t.equal(of('view=compare&compare=x&saved=1'), '', 'nothing stands there');
+  t.equal(of('saved=1&compare=15-1252.00'), 'saved=1');
+  t.equal(of('view=map&measure=growth'), 'view=map&measure=growth');
+  t.equal(of('page=2&via=15-1252.00&x=y'), '', 'nothing is asked');
+  t.match(of('q=“é” 100% <a>'), /^[\w*.+%=&-]+$/, 'as the service takes it');
+});
 
-t.test('a change keeps what it is not about; a filter starts at the first page', async (t) => {
+t.test('a change keeps other parameters; a filter resets the page', async (t) => {
   const here = new URLSearchParams('q=nurse&page=3&open=15-1252.00&part=leads&via=15-1254.00');
   t.equal(`${withOption(here, 'pay', 'over-100')}`.includes('page'), false);
   t.same(parseExplorerUrl(withOption(here, 'pay', 'over-100')).chosen, { pay: ['over-100'] });

@@ -31,7 +31,7 @@ const titles = (chosen: Chosen, without = false) =>
 const counts = (chosen: Chosen, name: 'field' | 'pay', without = false) =>
   Object.fromEntries(narrowed(chosen, without).counts.get(name) ?? []);
 
-t.test('options of one facet add up, facets narrow each other', async (t) => {
+t.test('options of a facet are alternatives, facets are combined', async (t) => {
   t.same(titles({}), ['A', 'B', 'C', 'D']);
   t.same(titles({ field: ['15', '29'] }), ['A', 'B', 'C', 'D']);
   t.same(titles({ field: ['15'], zone: ['5'] }), ['A']);
@@ -53,7 +53,7 @@ t.test('items without a figure are left out, counted, and included on request', 
   );
 });
 
-t.test('a count says how many there would be, its own facet aside', async (t) => {
+t.test('an option count ignores its own facet', async (t) => {
   t.same(counts({ field: ['29'] }, 'field'), { 15: 2, 29: 2 });
   t.same(counts({ field: ['29'] }, 'pay'), {});
   t.same(counts({ pay: ['over-100'] }, 'pay'), { 'over-100': 1, 'under-40': 1 });

@@ -27,7 +27,7 @@ t.test('a search is described with the labels of its filters', (t) => {
   t.end();
 });
 
-t.test('a kept search says what its name does not', (t) => {
+t.test('a saved search is described if its name does not say it', (t) => {
   const side = 'view=compare&compare=15-0000.00,15-0001.00';
   t.equal(behind('Mine', side), 'Side by side: Nurses, Web Developers');
   t.equal(behind('Nurses, Web Developers', side), null, 'the name that was offered');

@@ -22,19 +22,16 @@ const items = itemsOf(
 );
 const titles = (query: string) => search(items, query).map(({ item }) => item.title);
 
-t.test(
-  'the beginnings of words find a name; order, case, plural and accents are one',
-  async (t) => {
-    t.same(titles('nur mid'), ['Nurse Midwives']);
-    t.same(titles('DEVELOPER web'), ['Web Developers']);
-    t.same(titles('cafe cod'), ['Software Developers']);
-    t.same(titles('c++'), ['Software Developers']);
-    t.same(titles('urse'), [], 'a middle is no beginning');
-    t.same(titles('plumber'), []);
-  },
-);
+t.test('word prefixes match a name, whatever the order, case, plural or accents', async (t) => {
+  t.same(titles('nur mid'), ['Nurse Midwives']);
+  t.same(titles('DEVELOPER web'), ['Web Developers']);
+  t.same(titles('cafe cod'), ['Software Developers']);
+  t.same(titles('c++'), ['Software Developers']);
+  t.same(titles('urse'), [], 'a middle is no beginning');
+  t.same(titles('plumber'), []);
+});
 
-t.test('its own title before a name of it, the more typed and the more common first', async (t) => {
+t.test('own title first, then the longer match and the more common occupation', async (t) => {
   t.same(titles('nurse'), ['Registered Nurses', 'Critical Care Nurses', 'Nurse Midwives']);
   t.same(
     search(items, 'frontend').map(({ name }) => name),
@@ -47,17 +44,17 @@ t.test('its own title before a name of it, the more typed and the more common fi
   );
 });
 
-t.test('words that stand in several names of one come last', async (t) => {
+t.test('words that match different names of an occupation rank last', async (t) => {
   t.same(titles('front engineer'), ['Engineers, Front Office', 'Web Developers']);
   t.same(titles('rn staff'), ['Registered Nurses'], 'in none of them together');
 });
 
-t.test('without words there is everything, by title', async (t) => {
+t.test('an empty query returns everything by title', async (t) => {
   t.equal(titles(' ,')[0], 'Critical Care Nurses');
   t.equal(titles('').length, items.length);
 });
 
-t.test('what has no such figure stands last, both ways round', async (t) => {
+t.test('items without the figure come last in both directions', async (t) => {
   const by = (column: string, direction: 'asc' | 'desc') =>
     ordered(search(items, 'developer'), { column, direction }).map(({ item }) => item.title);
   const nurses = (direction: 'asc' | 'desc') =>
@@ -68,7 +65,7 @@ t.test('what has no such figure stands last, both ways round', async (t) => {
   t.equal(nurses('desc'), 'Nurse Midwives');
 });
 
-t.test('as many names as there are of all occupations are searched between two keys', async (t) => {
+t.test('a search over all names takes less than a key press', async (t) => {
   const many = itemsOf(
     exampleCatalogue(
       Array.from({ length: 923 }, (_, at) => ({

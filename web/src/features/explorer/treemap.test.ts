@@ -7,33 +7,30 @@ import { treemap } from './treemap.ts';
 
 const BOX = { x: 0, y: 0, w: 600, h: 400 };
 
-t.test(
-  'areas are as the values, fill the box, lie beside each other and near to squares',
-  async (t) => {
-    // example of the paper
-    const values = [6, 6, 4, 3, 2, 2, 1];
-    const boxes = treemap(values, BOX);
-    t.equal(boxes.length, values.length);
-    t.match(boxes.slice(0, 2), [
-      { x: 0, y: 0, w: 300, h: 200 },
-      { x: 0, y: 200, w: 300, h: 200 },
-    ]);
-    for (const [at, { x, y, w, h }] of boxes.entries()) {
-      t.ok(Math.abs(w * h - ((values[at] ?? 0) / 24) * 240_000) < 1e-6, `area ${at}`);
-      t.ok(x >= -1e-9 && y >= -1e-9 && x + w <= 600 + 1e-6 && y + h <= 400 + 1e-6, `inside ${at}`);
-      t.ok(Math.max(w / h, h / w) < 3, `shape ${at}`);
-      for (const other of boxes.slice(at + 1)) {
-        const across = Math.min(x + w, other.x + other.w) - Math.max(x, other.x);
-        const down = Math.min(y + h, other.y + other.h) - Math.max(y, other.y);
-        t.ok(across < 1e-6 || down < 1e-6, 'no overlap');
-      }
+t.test('areas equal the values, fill the box, do not overlap and are nearly square', async (t) => {
+  // example of the paper
+  const values = [6, 6, 4, 3, 2, 2, 1];
+  const boxes = treemap(values, BOX);
+  t.equal(boxes.length, values.length);
+  t.match(boxes.slice(0, 2), [
+    { x: 0, y: 0, w: 300, h: 200 },
+    { x: 0, y: 200, w: 300, h: 200 },
+  ]);
+  for (const [at, { x, y, w, h }] of boxes.entries()) {
+    t.ok(Math.abs(w * h - ((values[at] ?? 0) / 24) * 240_000) < 1e-6, `area ${at}`);
+    t.ok(x >= -1e-9 && y >= -1e-9 && x + w <= 600 + 1e-6 && y + h <= 400 + 1e-6, `inside ${at}`);
+    t.ok(Math.max(w / h, h / w) < 3, `shape ${at}`);
+    for (const other of boxes.slice(at + 1)) {
+      const across = Math.min(x + w, other.x + other.w) - Math.max(x, other.x);
+      const down = Math.min(y + h, other.y + other.h) - Math.max(y, other.y);
+      t.ok(across < 1e-6 || down < 1e-6, 'no overlap');
     }
-    t.same(treemap([], BOX), []);
-    t.match(treemap([5], BOX), [BOX]);
-  },
-);
+  }
+  t.same(treemap([], BOX), []);
+  t.match(treemap([5], BOX), [BOX]);
+});
 
-t.test('jobs of a group are one area; without a number there is none', async (t) => {
+t.test('a group is one area; pages without a number have none', async (t) => {
   const items = itemsOf(
     exampleCatalogue(
       [

@@ -21,7 +21,7 @@ const all = listViewedOccupations(
   byCode,
 );
 
-t.test('each once, with the last time and what is other since then', async (t) => {
+t.test('each occupation is listed once, with its last view and the changes since', async (t) => {
   t.match(all, [
     { title: 'Nurses', times: 2, last: '2026-01-04T00:00:00.000Z', since: null },
     { title: '99-0000.00', item: null, times: 1 },
@@ -30,7 +30,7 @@ t.test('each once, with the last time and what is other since then', async (t) =
   t.equal(all.length, 3);
 });
 
-t.test('found by words, by news, and ordered', async (t) => {
+t.test('views are filtered by words and changes, and sorted', async (t) => {
   const titles = (words: string, changed = false, column = '', direction: 'asc' | 'desc' = 'asc') =>
     narrowedViews(all, {
       words,

@@ -14,14 +14,14 @@ import {
 
 const NONE: Answers = { stage: '', title: '', fieldOfStudy: '' };
 
-t.test('a job or a study is enough; where one stands is not', async (t) => {
+t.test('a job title or a field of study is enough; a stage is not', async (t) => {
   t.notOk(isEnough(NONE));
   t.notOk(isEnough({ ...NONE, title: '  ', stage: 'working' }));
   t.ok(isEnough({ ...NONE, title: 'Baker' }));
   t.ok(isEnough({ ...NONE, fieldOfStudy: 'History' }));
 });
 
-t.test('the role finder is asked with what was answered, and with the resume as one', async (t) => {
+t.test('the role finder gets the answers and the resume', async (t) => {
   const resume = { text: 'x'.repeat(60_000) };
   t.same(toRoleFormValues(NONE, resume).titles, ['', '', ''], 'the resume names the jobs');
   t.match(toRoleFormValues(NONE, resume), { isResume: true, anyLanguage: true });
@@ -57,7 +57,7 @@ t.test('only given answers are shared with the other tools', async (t) => {
   profileContent.parse(toProfileAnswers({ ...NONE, fieldOfStudy: 'History' }, roles));
 });
 
-t.test('a resume is begun with the answers', async (t) => {
+t.test('a resume draft contains the answers', async (t) => {
   const begun = draftBody.parse(
     toFirstDraft({ ...NONE, title: ' Baker ', fieldOfStudy: 'History' }, EMPTY_DRAFT),
   );
@@ -69,7 +69,7 @@ t.test('a resume is begun with the answers', async (t) => {
   t.same(toFirstDraft({ ...NONE, fieldOfStudy: 'History' }, EMPTY_DRAFT).entries.length, 1);
 });
 
-t.test('who wants to change sees first what leads out of their field', async (t) => {
+t.test('career changers see roles of other fields first', async (t) => {
   const tiers = ['near', 'near', 'adjacent', 'near', 'near', 'near', 'far'] as const;
   const all = tiers.map((tier, at) => ({ title: `${at}`, tier }) as FoundRole);
   const found = {

@@ -97,7 +97,7 @@ t.test('a file with too little text is reported and the answers count', async (t
   await t.rejects(server({}).ask(UNANSWERED, FILE), { code: 'TEXT_TOO_SHORT' }, 'no answers');
 });
 
-t.test('a file that takes too long to judge: the same, and it is not tried again', async (t) => {
+t.test('a file whose review times out is reported and not retried', async (t) => {
   const LINE = {
     start: 0,
     end: 4,
@@ -119,7 +119,7 @@ t.test('a file that takes too long to judge: the same, and it is not tried again
   t.equal(calls.filter((call) => call.endsWith('/resume-review/preview')).length, 2);
 });
 
-t.test('what is not the file’s fault is no reason to go on without it', async (t) => {
+t.test('an error that is not about the file is thrown', async (t) => {
   const { ask } = server({ 'POST /tools/uploads': [problem(429, 'RATE_LIMITED')] });
   await t.rejects(ask(ANSWERED, FILE), { code: 'RATE_LIMITED' });
 });
@@ -138,7 +138,7 @@ t.test('a conflict applies the answers to the newest profile', async (t) => {
   t.match(second, /"stage":"working"/);
 });
 
-t.test('what cannot be kept takes nothing from the result', async (t) => {
+t.test('answers that cannot be stored do not affect the result', async (t) => {
   const { ask } = server({ 'PUT /tools/profile': [problem(503, 'UNAVAILABLE')] });
   const result = await ask(ANSWERED, null);
   t.equal(result.roles.kind, 'roles');

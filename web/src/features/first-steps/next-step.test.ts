@@ -45,14 +45,14 @@ const NO_FILE = { review: { ...REVIEW }, fromFile: false };
 const from = (review: Review) => ({ review, fromFile: true });
 const anyStage = { stage: '' as const };
 
-t.test('a resume that was read: the part that costs the most', async (t) => {
+t.test('a reviewed resume suggests the part that loses the most points', async (t) => {
   const step = nextStepOf(anyStage, from(REVIEW), ROLES);
   t.equal(step.title, 'Mend your resume: verbs');
   t.equal(step.why, 'Say what you did. It costs 7.5 of 100 points, the most of all parts.');
   t.same(step.to, { resume: 'quality' }, 'in the resume');
 });
 
-t.test('what a program cannot read goes before that', async (t) => {
+t.test('unreadable parts come first', async (t) => {
   const check = { code: 'c', state: 'fail' as const, title: 'Dates', why: 'No dates.', spans: [] };
   const review = { ...REVIEW, readability: { file: null, fields: [check] } };
   t.match(nextStepOf(anyStage, from(review), ROLES), {
@@ -78,7 +78,7 @@ t.test('too little text suggests writing; few findings suggest a job ad', async 
   });
 });
 
-t.test('without a file it hangs on where the person stands', async (t) => {
+t.test('without a file the suggestion depends on the stage', async (t) => {
   const to = (stage: Parameters<typeof nextStepOf>[0]['stage'], roles = ROLES) =>
     nextStepOf({ stage }, NO_FILE, roles).to;
   t.equal(to('working'), '/services/market?of=35-2014.00');

@@ -4,7 +4,7 @@ import { DRAWN, motifOf } from './article-motifs.ts';
 
 const ARTICLES = new URL('../../../../db/src/seeds/content/insights/', import.meta.url);
 
-t.test('every article that we publish has a motif that no other has', async (t) => {
+t.test('every published article has a unique motif', async (t) => {
   const slugs = readdirSync(ARTICLES)
     .filter((name) => name.endsWith('.html'))
     .map((name) => name.replace(/\.html$/, ''));
@@ -12,7 +12,7 @@ t.test('every article that we publish has a motif that no other has', async (t) 
   t.equal(new Set(Object.values(DRAWN)).size, slugs.length, 'so none can stand beside itself');
 });
 
-t.test('an article keeps its motif, a new one too', async (t) => {
+t.test('an article keeps its motif, also a new one', async (t) => {
   t.equal(motifOf('reading-a-pay-range'), DRAWN['reading-a-pay-range']);
   t.equal(motifOf('a-later-article'), motifOf('a-later-article'));
   for (const slug of ['a-later-article', 'constructor', '']) t.type(motifOf(slug), 'function');

@@ -4,7 +4,7 @@ import { PLAIN_LIST, queryOf, tagName } from './list-state.ts';
 
 const read = (query: string) => readList(new URLSearchParams(query));
 
-t.test('an address is read as far as it makes sense', async (t) => {
+t.test('invalid values of a URL are dropped', async (t) => {
   t.same(read(''), PLAIN_LIST);
   t.same(read('q=%20pay%20range&tag=pay&sort=oldest&page=3'), {
     q: 'pay range',
@@ -17,7 +17,7 @@ t.test('an address is read as far as it makes sense', async (t) => {
   t.equal(read('page=1e9').page, 1);
 });
 
-t.test('what is shown and the address are the same thing', async (t) => {
+t.test('formatting and parsing a state returns the state', async (t) => {
   for (const query of ['', '?q=a+b', '?tag=pay&sort=title', '?q=nurse&page=2']) {
     t.equal(queryOf(read(query)), query);
   }

@@ -3,7 +3,7 @@ import { linksIn } from './links-in.ts';
 
 const OURS = 'http://localhost:3000';
 
-t.test('our own addresses become links, the rest stays text', async (t) => {
+t.test('URLs of our origin become links, the rest stays text', async (t) => {
   const text = `Hello\n\n${OURS}/verify-email#token=abc_-1.\nhttps://evil.example/x and ${OURS}.evil/`;
   const parts = linksIn(text, OURS);
   t.equal(parts.map((part) => part.text).join(''), text, 'nothing is lost');

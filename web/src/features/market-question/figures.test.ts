@@ -6,7 +6,7 @@ import { ARTICLE, BUSIEST, FASTEST, OCCUPATIONS } from './figures.ts';
 
 const CONTENT = new URL('../../../../db/src/seeds/content/insights/', import.meta.url);
 
-t.test('every figure stands in the article, in a row of its own', async (t) => {
+t.test('every figure occurs in a row of the article', async (t) => {
   const html = await readFile(new URL(`${ARTICLE}.html`, CONTENT), 'utf8');
   const rows = html.split('\n').filter((line) => line.startsWith('<tr><th scope="row">'));
   for (const { name, growth, openings } of OCCUPATIONS) {
@@ -19,7 +19,7 @@ t.test('every figure stands in the article, in a row of its own', async (t) => {
   }
 });
 
-t.test('what grows fastest hires least of these: else the question is none', async (t) => {
+t.test('the fastest-growing occupation has the fewest openings', async (t) => {
   t.not(FASTEST, BUSIEST);
   t.equal(FASTEST.openings, Math.min(...OCCUPATIONS.map(({ openings }) => openings)));
 });

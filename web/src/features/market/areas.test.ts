@@ -18,7 +18,7 @@ const AREAS = [
 ];
 const meant = (text: string | null) => areaMeant(text, AREAS)?.title ?? null;
 
-t.test('the area that a person means by their words', async (t) => {
+t.test('an area is found by a typed text', async (t) => {
   t.equal(meant(' ohio '), 'Ohio');
   t.equal(meant('Boise, ID'), 'Boise City, ID');
   t.equal(meant('Boise'), 'Boise City, ID');
@@ -30,7 +30,7 @@ t.test('the area that a person means by their words', async (t) => {
     t.equal(meant(text), null);
 });
 
-t.test('marks are words, and never a number', async (t) => {
+t.test('source marks are formatted as words, not numbers', async (t) => {
   const tops = { year: 239_200, hour: 115 };
   const wages = {
     mean: 21.5,

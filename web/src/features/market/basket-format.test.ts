@@ -1,14 +1,14 @@
 import t from 'tap';
 import { formatAskedCount, missingIn, paidWords } from './basket-format.ts';
 
-t.test('how many ads ask for a term, and as a must', async (t) => {
+t.test('a term has the number of ads that ask for it, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];
   t.equal(formatAskedCount({ ads, musts: [0, 1, 2, 5] }, 6), '5 of 6 ask for it, 4 as a must');
   t.equal(formatAskedCount({ ads, musts: [] }, 6), '5 of 6 ask for it, none as a must');
   t.equal(formatAskedCount({ ads, musts: null }, 6), '5 of 6 ask for it', 'counted before that');
 });
 
-t.test('what the ads pay, in a sentence', async (t) => {
+t.test('the pay of the ads is one sentence', async (t) => {
   const paid = (
     ad: number,
     from: number | null,
@@ -31,7 +31,7 @@ t.test('what the ads pay, in a sentence', async (t) => {
   );
 });
 
-t.test('terms that the resume does not name, in their order', async (t) => {
+t.test('terms missing in the resume keep their order', async (t) => {
   const term = (name: string) => ({ name, kind: 'tool', field: '', ads: [], musts: null });
   const terms = [term('Excel'), term('SAP'), term('SQL')];
   const coverage = { resume: 'Mine', named: ['SAP'] };

@@ -4,7 +4,7 @@ import { formatMarketSearch, parseMarketUrl } from './market-address.ts';
 const read = (query: string) => parseMarketUrl(new URLSearchParams(query));
 const ID = '01234567-89ab-7cde-8f01-23456789abcd';
 
-t.test('what an address says comes back from it', async (t) => {
+t.test('formatting and parsing a state returns the state', async (t) => {
   for (const address of [
     { part: 'figures', of: [], area: null, saved: null },
     { part: 'figures', of: ['29-1141.00', '15-1252.00'], area: '14260', saved: null },
@@ -13,7 +13,7 @@ t.test('what an address says comes back from it', async (t) => {
     t.same(read(formatMarketSearch(address)), address);
 });
 
-t.test('what it cannot mean is left out', async (t) => {
+t.test('invalid values are dropped', async (t) => {
   t.same(read('of=nurse,29-1141.00,29-1141.00,<b>&part=all&saved=../x&in=Boise'), {
     part: 'figures',
     of: ['29-1141.00'],

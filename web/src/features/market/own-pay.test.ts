@@ -58,7 +58,7 @@ t.test('amounts are parsed as people write them; others are marked invalid', asy
   t.equal(isWrong({ amount: '  ', unit: 'year' }), false, 'an empty amount is valid');
 });
 
-t.test('a pay is a band between two points, each with its amount', async (t) => {
+t.test('a pay lies in a band between two points, each with its amount', async (t) => {
   const year = (amount: number) => words(occupation(), { amount, unit: 'year' });
   t.equal(year(20_000), '$20,000 a year is below the lowest tenth’s limit ($25,000).');
   t.equal(
@@ -90,13 +90,13 @@ t.test('the summary names figures that cannot be compared', async (t) => {
   t.match(tenthsWords(occupation({}, true)), /to at least \$60,000 a year$/);
 });
 
-t.test('a place has both counts', async (t) => {
+t.test('a rank has both counts', async (t) => {
   t.same(placeOf({ above: 4, same: 2, below: 3 }), { rank: 5, of: 10 });
   t.equal(placeWords({ above: 4, same: 2, below: 3 }), '4 higher, 2 the same, 3 lower');
   t.equal(placeWords({ above: 0, same: 0, below: 3 }), '0 higher, 3 lower');
 });
 
-t.test('a file has each number of pay apart, with its unit, and what the screen has', async (t) => {
+t.test('a file has one column per pay figure, with its unit', async (t) => {
   const one = occupation({ payYear: null });
   const file = Object.fromEntries(FILE_LINES.map((line) => [line.label, line.csv(one)]));
   t.match(file, {

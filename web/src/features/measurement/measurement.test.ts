@@ -24,7 +24,7 @@ t.test('ratings are the specification’s: good up to, poor above', async (t) =>
   }
 });
 
-t.test('no id and no token gets into a path', async (t) => {
+t.test('a measured path contains no id and no token', async (t) => {
   t.equal(measuredPath('/', '/'), '/');
   t.equal(
     measuredPath('/insights/:slug', '/insights/reading-a-pay-range'),
@@ -78,7 +78,7 @@ function openPage(visibility: 'visible' | 'hidden') {
   };
 }
 
-t.test('first input delay', async (t) => {
+t.test('first input delay is reported once', async (t) => {
   const page = openPage('visible');
   page.input(100, 131);
   t.same(page.heard, [31]);

@@ -67,7 +67,7 @@ t.test('a replay delivers the later events again', (t) => {
   t.end();
 });
 
-t.test('what is no longer kept is shown as gone, and other sandboxes share nothing', (t) => {
+t.test('expired events are shown as gone, and sandboxes share nothing', (t) => {
   const view = after([joined(), { about: 'gap', from: 0, to: 2 }, event(2)]);
   t.equal(markOf(view, 1), 'gone');
   t.equal(markOf(view, 2), 'received');
@@ -77,7 +77,7 @@ t.test('what is no longer kept is shown as gone, and other sandboxes share nothi
   t.end();
 });
 
-t.test('both panes make one timeline', (t) => {
+t.test('both panes form one timeline', (t) => {
   const left = after([joined(), event(0), event(1), event(2), event(3)]);
   const right = after([joined(), event(0)]);
   const columns = lastOf([left, right], 3);
@@ -91,7 +91,7 @@ t.test('both panes make one timeline', (t) => {
   t.end();
 });
 
-t.test('time left is judged by the server’s clock', (t) => {
+t.test('the remaining time uses the server clock', (t) => {
   const session = {
     pane: 'left' as const,
     state: 'live' as const,
@@ -107,7 +107,7 @@ t.test('time left is judged by the server’s clock', (t) => {
   t.end();
 });
 
-t.test('a cut network breaks what is open and refuses what is new', (t) => {
+t.test('a cut network breaks open sockets and refuses new ones', (t) => {
   const rings: (() => void)[] = [];
   const opened: Socket[] = [];
   const ports: RealtimePorts = {

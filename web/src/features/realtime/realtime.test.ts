@@ -137,7 +137,7 @@ t.test('hello carries the token and the channels; welcome opens', async (t) => {
   t.ok(client.send({ type: 'activity', idleMs: 0 }));
 });
 
-t.test('a broken connection is resumed where it stopped, repeats are dropped', async (t) => {
+t.test('a broken connection resumes at its last frame, and repeats are dropped', async (t) => {
   const { client, socket, frames, pass, gaps } = await connected();
   socket().frame({ type: 'user.updated', seq: 1 });
   socket().fail(1006);
@@ -161,7 +161,7 @@ t.test('a broken connection is resumed where it stopped, repeats are dropped', a
   t.equal(client.getState().resumes, 1);
 });
 
-t.test('a jump in the numbers is a gap, and so is a resume that was not given', async (t) => {
+t.test('a jump in the numbers is a gap, and so is a refused resume', async (t) => {
   const { client, socket, pass, gaps } = await connected();
   socket().frame({ type: 'user.updated', seq: 2 });
   t.equal(gaps(), 1);
@@ -173,7 +173,7 @@ t.test('a jump in the numbers is a gap, and so is a resume that was not given', 
   t.equal(client.getState().seq, 0, 'a new connection counts anew');
 });
 
-t.test('what is no known frame is not handed on, and its number still counts', async (t) => {
+t.test('an unknown frame is not passed on, but its number counts', async (t) => {
   const { socket, frames, gaps } = await connected();
   socket().raw('{{{');
   socket().raw(new ArrayBuffer(2));
@@ -187,7 +187,7 @@ t.test('what is no known frame is not handed on, and its number still counts', a
   t.equal(gaps(), 0);
 });
 
-t.test('tries are further and further apart, up to a limit', async (t) => {
+t.test('retry delays grow up to a limit', async (t) => {
   const { client, sockets, socket, pass } = scene();
   client.start();
   const waits: number[] = [];
@@ -202,7 +202,7 @@ t.test('tries are further and further apart, up to a limit', async (t) => {
   t.equal(client.getState().retryMs, 60_000, 'all places taken: no hurry');
 });
 
-t.test('silence is noticed: ping, then a new socket', async (t) => {
+t.test('silence causes a ping, then a new socket', async (t) => {
   const { client, sockets, socket, pass, closes } = await connected();
   pass(REALTIME.clientPingMs);
   t.same(socket().sent.at(-1), { type: 'ping', n: 1 });
@@ -219,7 +219,7 @@ t.test('silence is noticed: ping, then a new socket', async (t) => {
   t.equal(sockets.length, 2);
 });
 
-t.test('a late alarm does not cut a connection that only was not asked', async (t) => {
+t.test('a late alarm does not close a healthy connection', async (t) => {
   const { client, socket, passThrottled } = await connected();
   for (let i = 1; i <= 3; i += 1) {
     passThrottled(60_000);
@@ -240,7 +240,7 @@ t.test('a returning user does not wait for the retry', async (t) => {
   t.equal(sockets.length, 2);
 });
 
-t.test('no token, no hello; tried again later', async (t) => {
+t.test('without a token no hello is sent; it is retried later', async (t) => {
   const { client, socket, pass, sockets } = scene(async () => {
     throw new Error('offline');
   });
@@ -252,7 +252,7 @@ t.test('no token, no hello; tried again later', async (t) => {
   t.equal(sockets.length, 2);
 });
 
-t.test('a socket that never welcomes is given up; stop is final', async (t) => {
+t.test('a socket without welcome is abandoned; stop is final', async (t) => {
   const { client, sockets, socket, pass, closes, frames } = scene();
   client.start();
   pass(10_000);

@@ -35,7 +35,7 @@ function serving(log: MemoryLog) {
 
 const kept = async (log: MemoryLog) => ({ ...(await log.head()), extensions: [] });
 
-t.test('a tree that grew is proved to begin with the one that was signed', async (t) => {
+t.test('a grown tree is proven to extend the signed one', async (t) => {
   const older = await kept(logOf('a', 'b', 'c'));
   const { http, asked } = serving(logOf('a', 'b', 'c', 'd', 'e'));
   t.same(await askLiveLedger(http, place, older), { kind: 'extends', size: 5 });

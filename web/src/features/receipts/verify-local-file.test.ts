@@ -20,7 +20,7 @@ const log = {
 const LEDGER: Ledger = { origin: 'golden.example', logs: [log] };
 const encoder = new TextEncoder();
 
-t.test('the key is the one that was noted, else the site’s, else none', async (t) => {
+t.test('the key is the pinned one, else that of the site, else none', async (t) => {
   const live = { topic: 'consent-events', partition: 1, vkey: VKEY };
   const site = verifyLocalFile(RECEIPT, null, LEDGER);
   t.match(site, { report: { verdict: 'proved', keyFrom: 'site' }, live });
@@ -31,7 +31,7 @@ t.test('the key is the one that was noted, else the site’s, else none', async 
   t.match(verifyLocalFile(RECEIPT, null, null), { report: { verdict: 'unproved', keyFrom: null } });
 });
 
-t.test('a receipt of a ledger that this site does not keep says so', async (t) => {
+t.test('a receipt of a missing ledger is reported', async (t) => {
   const elsewhere = { ...LEDGER, origin: 'second.example' };
   const ended = verifyLocalFile(RECEIPT, VKEY, elsewhere);
   t.match(ended, { report: { verdict: 'proved' }, live: null });
@@ -44,7 +44,7 @@ t.test('a receipt of a ledger that this site does not keep says so', async (t) =
   t.match(verifyLocalFile(RECEIPT, null, elsewhere), { report: { verdict: 'unproved' } });
 });
 
-t.test('whatever else is dropped has a reason, however large it is', async (t) => {
+t.test('any other file is rejected with a reason, whatever its size', async (t) => {
   const cases: readonly [string, Uint8Array, RegExp][] = [
     ['nothing', new Uint8Array(), /not JSON/],
     ['ten megabytes', new Uint8Array(10_000_000).fill(0x61), /not JSON/],
@@ -63,7 +63,7 @@ function zipLike(length: number): Uint8Array {
   return bytes;
 }
 
-t.test('keys', async (t) => {
+t.test('verifier keys are recognised', async (t) => {
   t.ok(isKey(VKEY));
   for (const text of ['', 'x', VKEY.slice(0, -1), `${VKEY} ${VKEY}`]) t.notOk(isKey(text), text);
 });

@@ -36,13 +36,13 @@ function judge(ledger = LEDGER, documents: readonly LegalDocument[] = [], userId
   return { verdict, failed: by('failed'), skipped: by('skipped') };
 }
 
-t.test('the key is the site’s, the decision the person’s own', async (t) => {
+t.test('the key comes from the site, and the decision must be the user’s', async (t) => {
   t.match(judge(), { verdict: 'proved', failed: [] });
   t.match(judge(LEDGER, [], 'another user'), { verdict: 'refused', failed: ['person'] });
   t.match(judge({ ...LEDGER, logs: [] }), { verdict: 'refused', failed: ['log'] });
 });
 
-t.test('texts that cannot be fetched are skipped, other ones fail', async (t) => {
+t.test('texts that cannot be fetched are skipped, different ones fail', async (t) => {
   t.match(judge(), { skipped: ['documents', 'opened', 'superseded'] });
   t.match(judge(LEDGER, TEXTS.slice(1)), { verdict: 'proved' }, 'one is missing');
   t.match(judge(LEDGER, TEXTS), { verdict: 'refused', failed: ['documents'] });

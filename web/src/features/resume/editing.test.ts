@@ -43,7 +43,7 @@ t.test('an untouched draft is unchanged', async (t) => {
   t.same(toDraft(editOf(draft)).draft, draft);
 });
 
-t.test('what is left out is in no draft, and shifts the paths behind it', async (t) => {
+t.test('a removed item is not in the draft and shifts the later paths', async (t) => {
   const edit = editOf(draft);
   const { points } = entryOf(edit);
   const [first, second] = points;
@@ -62,7 +62,7 @@ t.test('what is left out is in no draft, and shifts the paths behind it', async 
   t.same(toDraft(Object.assign({}, edit, { entries })).draft.entries, []);
 });
 
-t.test('lines are moved by a step, and stay at their ends', async (t) => {
+t.test('lines move by one step and stop at the ends', async (t) => {
   const items = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }];
   const order = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
   t.equal(order(moved(items, 'b', -1)), 'bacd');
@@ -96,7 +96,7 @@ t.test('lines that match the ad come first, the others keep their order', async 
   t.same(toDraft(edit).draft.entries[0]?.points, ['Three', 'One', 'Two']);
 });
 
-t.test('the words of a finding, in a list too', async (t) => {
+t.test('the words of a finding are found, also in a list', async (t) => {
   t.equal(wordsAt(draft, { source: 'entries.0.points.1', start: 0, end: 2 }), 'Tw');
   t.equal(wordsAt(draft, { source: 'skills.1', start: 0, end: 3 }), 'SQL');
   t.equal(wordsAt(draft, { source: 'entries.7.title', start: 0, end: 3 }), '');
@@ -104,7 +104,7 @@ t.test('the words of a finding, in a list too', async (t) => {
   t.equal(lineStart('Excel\n\n SQL', 1), 7, 'empty lines are no items');
 });
 
-t.test('the verdicts in short', async (t) => {
+t.test('the reviews are formatted in short', async (t) => {
   const requirement = (kind: 'must' | 'nice', state: 'covered' | 'missing') => ({
     name: 'X',
     kind,

@@ -28,7 +28,7 @@ function reviewOf(verbs: number, quality: number): Review {
   };
 }
 
-t.test('a number is heard with its reason: first of the whole, then of what changed', (t) => {
+t.test('a score is announced with its reason: first the whole, then the changed parts', (t) => {
   const [first, then] = [reviewOf(10, 70), reviewOf(15, 75)];
   t.equal(
     heard(null, first, inShort(first, [])),
@@ -40,7 +40,7 @@ t.test('a number is heard with its reason: first of the whole, then of what chan
   t.end();
 });
 
-t.test('what the reading of a file warned of stands first, to look at', (t) => {
+t.test('warnings of the file parser come first', (t) => {
   const review = reviewOf(10, 70);
   const warnings = [{ code: 'HIDDEN_TEXT' as const, why: 'White letters.' }];
   const checks = listReadabilityChecks({ review, warnings });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { applyPhraseDecision } from './phrases.ts';
 
-t.test('the last decision on a phrase is the one that is kept, once', async (t) => {
+t.test('only the last decision on a phrase is stored, once', async (t) => {
   const none = { promoted: [], dismissed: [] };
   const counted = applyPhraseDecision(none, 'Foo\n Bar', 'promoted');
   t.same(counted, { promoted: ['Foo Bar'], dismissed: [] });

@@ -12,7 +12,7 @@ const read = (title: string, ...words: string[]) =>
     }),
   });
 
-t.test('a level is read off a title, and nothing that tells another thing', (t) => {
+t.test('a level is read from a title, but not from other words', (t) => {
   t.same(read('Senior registered nurse', 'Senior'), { level: 'senior', word: 'Senior' });
   t.same(read('Remote jr. developer', 'Remote', 'jr'), { level: 'entry', word: 'jr' });
   t.equal(read('Part time cook', 'Part', 'time'), null);

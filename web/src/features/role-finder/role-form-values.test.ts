@@ -31,7 +31,7 @@ t.test('renaming a job of a resume keeps the other jobs', async (t) => {
   t.same(renamed(values, ['Clerk'], 'Clerk', 'Tellers').titles, ['Tellers', '', '']);
 });
 
-t.test('what a resume says is wanted counts until it is taken back', async (t) => {
+t.test('the goal of a resume counts until the user ignores it', async (t) => {
   const values = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk', isResume: true };
   t.match(toRoleFinderInput(values), { withoutGoal: false });
   t.match(toRoleFinderInput({ ...values, withoutGoal: true }), { withoutGoal: true });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { EMPTY_AD_FORM, toAdContent, toAdFormValues, urlOf } from './ad-form-values.ts';
 
-t.test('an address is read as people type it, and nothing that could run', (t) => {
+t.test('a typed URL is parsed, but no executable scheme', (t) => {
   t.equal(urlOf('  '), null);
   t.equal(urlOf('jobs.example/4?a=b'), 'https://jobs.example/4?a=b');
   t.equal(urlOf('http://jobs.example'), 'http://jobs.example/');

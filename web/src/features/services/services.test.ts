@@ -13,7 +13,7 @@ import { LISTED_TOOLS } from './tools.ts';
 /** Routes of the tools menu that are no tools: the explorer history and the first steps. */
 const BESIDE = new Set<string>(['rolesHistory', 'firstSteps']);
 
-t.test('the page tells of every career tool of the route table, and of no other', async (t) => {
+t.test('the page lists every career tool of the route table and no other', async (t) => {
   const routes = WEB_ROUTES.filter(
     ({ access, path, name }) =>
       access === 'member' && path.startsWith('/services/') && !BESIDE.has(name),
@@ -38,7 +38,7 @@ t.test('two answers always give a suggestion, and every tool is part of one', as
   t.same([...reached].sort(), LISTED_TOOLS.map((tool) => tool.name).sort());
 });
 
-t.test('nothing is recommended that cannot be opened, and there is always something', async (t) => {
+t.test('only ready tools are suggested, and there is always a suggestion', async (t) => {
   for (const stage of Object.keys(STAGES) as CareerStage[]) {
     for (const time of Object.keys(TIMES) as AvailableTime[]) {
       const all = suggest(stage, time);

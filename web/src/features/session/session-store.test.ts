@@ -114,22 +114,19 @@ t.test('the five states reach a subscriber', async (t) => {
   t.equal(reasonOf(store), 'recovered');
 });
 
-t.test(
-  'the socket tells of our own sign-out before its answer comes: no other device',
-  async (t) => {
-    const browser = new Browser();
-    const one = await browser.signedIn();
-    const two = await browser.signedIn();
-    browser.answers['/api/auth/logout'] = () => {
-      one.store.ended('signed_out');
-      two.store.ended('signed_out');
-      return new Response(null, { status: 204 });
-    };
-    await one.store.signOut('local');
-    t.equal(reasonOf(one.store), 'signed-out');
-    t.equal(reasonOf(two.store), 'other-tab');
-  },
-);
+t.test('a socket message about our own sign-out is not another device', async (t) => {
+  const browser = new Browser();
+  const one = await browser.signedIn();
+  const two = await browser.signedIn();
+  browser.answers['/api/auth/logout'] = () => {
+    one.store.ended('signed_out');
+    two.store.ended('signed_out');
+    return new Response(null, { status: 204 });
+  };
+  await one.store.signOut('local');
+  t.equal(reasonOf(one.store), 'signed-out');
+  t.equal(reasonOf(two.store), 'other-tab');
+});
 
 t.test('a session ended elsewhere: every tab has the reason and no token', async (t) => {
   for (const [reason, shown] of [
@@ -158,7 +155,7 @@ t.test('a session ended elsewhere: every tab has the reason and no token', async
   }
 });
 
-t.test('who was updated in one tab is read again in the others', async (t) => {
+t.test('a user updated in one tab is refetched in the others', async (t) => {
   const browser = new Browser();
   const one = await browser.signedIn();
   const two = await browser.signedIn();
@@ -224,7 +221,7 @@ function problem(status: number, code: Problem['code'], headers = {}): Response 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-t.test('an answer that is not our word about the session is waited out', async (t) => {
+t.test('an answer that says nothing about the session is retried', async (t) => {
   for (const [name, answer, least] of NO_WORD) {
     const browser = new Browser();
     const { store, events } = browser.tab();
@@ -249,7 +246,7 @@ t.test('a sign-out that only a proxy answered is repeated at the next start', as
   t.equal(await other.store.signOut('local'), true, 'our server says that it is over');
 });
 
-t.test('a refusal that does not say who is there is an error at once', async (t) => {
+t.test('a refusal that says nothing about the session is an error at once', async (t) => {
   const browser = new Browser();
   const { store } = browser.tab();
   browser.answers['/api/auth/refresh'] = () => problem(400, 'VALIDATION_FAILED');
@@ -258,7 +255,7 @@ t.test('a refusal that does not say who is there is an error at once', async (t)
   t.equal(browser.calls.length, 1);
 });
 
-t.test('who signs in while the check waits is not asked about again', async (t) => {
+t.test('a sign-in during a delayed check ends the check', async (t) => {
   const browser = new Browser();
   const { store } = browser.tab();
   browser.answers['/api/auth/refresh'] = () => new Response('', { status: 503 });

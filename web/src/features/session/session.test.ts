@@ -24,7 +24,7 @@ t.test('signing in and out', async (t) => {
   });
 });
 
-t.test('a token that was refreshed keeps the person and follows the session', async (t) => {
+t.test('a refreshed token keeps the user and updates the session', async (t) => {
   const event = { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's2' } as const;
   t.match(nextSession(inside, event), { status: 'signed-in', sessionId: 's2' });
   t.equal(nextSession(outside, event), outside, 'a late answer creates no session');
@@ -57,7 +57,7 @@ t.test(
   },
 );
 
-t.test('a user that was updated is the same person', async (t) => {
+t.test('an updated user must have the same id', async (t) => {
   const user = { ...ANN, email: 'new@example.org' };
   t.match(nextSession(inside, { type: 'USER_UPDATED', user }), { status: 'signed-in', user });
   t.equal(nextSession(outside, { type: 'USER_UPDATED', user }), outside);
@@ -65,7 +65,7 @@ t.test('a user that was updated is the same person', async (t) => {
   t.equal(nextSession(inside, { type: 'USER_UPDATED', user: other }), inside, 'a late answer');
 });
 
-t.test('a check that fails is an error only where nothing was known', async (t) => {
+t.test('a failed check is an error only if nothing was known', async (t) => {
   const failed = { type: 'CHECK_FAILED', message: 'no answer' } as const;
   const error = nextSession(initialSession, failed);
   t.same(error, { status: 'error', message: 'no answer' });
@@ -79,7 +79,7 @@ t.test('a check that fails is an error only where nothing was known', async (t) 
   t.same(nextSession(error, signedIn), inside, 'the way back in');
 });
 
-t.test('a check that is delayed goes on being one', async (t) => {
+t.test('a delayed check keeps loading', async (t) => {
   const delayed = { type: 'CHECK_DELAYED' } as const;
   const waiting = nextSession(initialSession, delayed);
   t.same(waiting, { status: 'loading', waiting: true });

@@ -8,27 +8,24 @@ const entries = FAQ.flatMap((group) => group.entries);
 const idsOf = (groups: readonly FaqGroup[]) =>
   groups.flatMap((group) => group.entries.map((entry) => entry.id));
 
-t.test(
-  'there are enough questions, each with an address of its own and a way on that exists',
-  async (t) => {
-    t.ok(entries.length >= 25, `${entries.length}`);
-    t.equal(new Set(entries.map((entry) => entry.id)).size, entries.length);
-    t.equal(new Set(entries.map((entry) => entry.question)).size, entries.length);
-    for (const { id, answer, more } of entries) {
-      t.match(id, /^[a-z0-9-]+$/);
-      t.ok(
-        answer.every((paragraph) => paragraph.length > 40),
-        id,
-      );
-      if (more) {
-        const { pathname } = new URL(more.path, 'https://roletrail.example');
-        t.not(matchRoute(pathname), null, `${id}: ${more.path}`);
-      }
+t.test('there are enough questions, each with a unique hash and a valid link', async (t) => {
+  t.ok(entries.length >= 25, `${entries.length}`);
+  t.equal(new Set(entries.map((entry) => entry.id)).size, entries.length);
+  t.equal(new Set(entries.map((entry) => entry.question)).size, entries.length);
+  for (const { id, answer, more } of entries) {
+    t.match(id, /^[a-z0-9-]+$/);
+    t.ok(
+      answer.every((paragraph) => paragraph.length > 40),
+      id,
+    );
+    if (more) {
+      const { pathname } = new URL(more.path, 'https://roletrail.example');
+      t.not(matchRoute(pathname), null, `${id}: ${more.path}`);
     }
-  },
-);
+  }
+});
 
-t.test('people find what they look for', async (t) => {
+t.test('typical searches find their answer', async (t) => {
   for (const [query, id] of [
     ['signed out', 'signed-out-after-an-hour'],
     ['forgot password', 'forgot-password'],
@@ -47,7 +44,7 @@ t.test('people find what they look for', async (t) => {
   t.same(idsOf(searchFaq(FAQ, 'ookie')), [], 'words are met from their beginning');
 });
 
-t.test('highlighting cuts a text and loses nothing of it', async (t) => {
+t.test('highlighting fragments join to the whole text', async (t) => {
   t.same(highlight('Delete the account', 'del ACC'), [
     { text: 'Del', hit: true },
     { text: 'ete the ', hit: false },

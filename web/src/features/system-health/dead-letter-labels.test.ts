@@ -33,6 +33,6 @@ t.test('the outcome of a record is shown once, and only for that record', async 
   t.match(letterState({ ...LETTER, state: 'discarded', refused: 'differs' }), /^Discarded\. Red/);
 });
 
-t.test('a list that was cut says so, and who has the rest', async (t) => {
+t.test('a truncated list states the number of the rest and how to list it', async (t) => {
   t.match(moreWords(500, 704), /^500 of 1,204, .*“roletrail dlq”/);
 });

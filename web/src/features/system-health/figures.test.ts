@@ -12,7 +12,7 @@ import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
 import { sortProcesses, stateWords } from './processes.ts';
 
-t.test('figures keep to few characters', async (t) => {
+t.test('figures have few characters', async (t) => {
   t.same([0, 0.24, 9.96, 1204].map(rateWords), ['0.0 /s', '0.2 /s', '10.0 /s', '1,204 /s']);
   t.same([null, 0.4, 182, 2310, 150_000].map(msWords), [
     'none',
@@ -84,7 +84,7 @@ const process = (state: ProcessState['state'], instance: string): ProcessState =
   leases: [],
 });
 
-t.test('a projection says which version is read, and what stands beside it', async (t) => {
+t.test('a projection shows its live version and its shadow', async (t) => {
   const one = { projection: 'consent', version: 2, shadow: null };
   t.equal(versionWords({ ...one, version: null }), 'nothing folded yet');
   t.equal(versionWords(one), 'version 2 is read');
@@ -96,7 +96,7 @@ t.test('a projection says which version is read, and what stands beside it', asy
   t.match(versionWords({ ...one, shadow: { ...shadow, behind: 1204 } }), /, 1,204 behind$/);
 });
 
-t.test('a part carries sums of what waits, and the worst of what takes time', async (t) => {
+t.test('a part shows sums of counts and maxima of durations', async (t) => {
   const processes = [process('up', 'a'), process('gone', 'b'), process('up', 'c')];
   t.same(partFigures(FIGURES, processes), {
     browser: ['1 session'],
@@ -117,7 +117,7 @@ t.test('a part carries sums of what waits, and the worst of what takes time', as
   t.same(unknown, ['1,000,007 behind', 'delay not known'], 'it may be the greatest');
 });
 
-t.test('instances that are not well stand first', async (t) => {
+t.test('unhealthy instances come first', async (t) => {
   const all = [
     process('up', 'b'),
     process('gone', 'd'),
@@ -138,7 +138,7 @@ t.test('instances that are not well stand first', async (t) => {
 const points = (...values: (number | null)[]) =>
   values.map((value, i) => ({ at: new Date(i * 10_000).toISOString(), value }));
 
-t.test('fewer points keep the peaks, and a gap stays one', async (t) => {
+t.test('thinned points keep the peaks and the gaps', async (t) => {
   const thin = thinned(points(1, 9, 2, null, null, null, null, 4, 5), 3);
   t.same(
     thin.map(({ value }) => value),
@@ -152,7 +152,7 @@ t.test('fewer points keep the peaks, and a gap stays one', async (t) => {
   t.equal(historySummary(points(null), format), 'Nobody measured it in this time.');
 });
 
-t.test('a mark stands at the last point before it', async (t) => {
+t.test('a mark is placed at the last point before it', async (t) => {
   const mark = (ms: number) => ({ at: new Date(ms).toISOString(), kind: 'note', says: 'x' });
   const placed = placedMarks(points(1, 2, 3), [mark(-5), mark(0), mark(19_999), mark(99_000)]);
   t.same(

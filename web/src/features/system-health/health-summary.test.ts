@@ -19,7 +19,7 @@ const AWAY: SystemHealth = {
   since: '2026-01-01T00:00:00.000Z',
 };
 
-t.test('a part is as ill as its worst finding, and no other part is', async (t) => {
+t.test('a part has the condition of its worst finding only', async (t) => {
   const findings = [HALT, finding('projections', 'warning', 'behind'), WAITS];
   t.equal(conditionOf('projections', findings), 'fault');
   t.equal(conditionOf('projections', findings.slice(1)), 'warning');
@@ -28,7 +28,7 @@ t.test('a part is as ill as its worst finding, and no other part is', async (t) 
   t.equal(conditionOf('browser', findings), 'well');
 });
 
-t.test('the sentence at the top: worst first, each part once', async (t) => {
+t.test('the summary lists each part once, worst first', async (t) => {
   t.equal(formatFindings([]), 'Everything works');
   t.equal(formatFindings([WAITS]), 'Everything works, with 1 warning (Outbox)');
   t.equal(formatFindings([HALT]), '1 fault (Projections)');
@@ -39,7 +39,7 @@ t.test('the sentence at the top: worst first, each part once', async (t) => {
   t.equal(overall(AWAY), 'fault');
 });
 
-t.test('figures that grow are no news; a finding that comes or goes is', async (t) => {
+t.test('changed figures are not announced; new and resolved findings are', async (t) => {
   t.equal(newsOf([HALT, WAITS], [HALT, WAITS_STILL]), null);
   const [one, two] = ['1 event waits for 63 s.', '2 events wait for 2 min.'].map((says) =>
     finding('outbox', 'warning', says),
@@ -56,7 +56,7 @@ t.test('figures that grow are no news; a finding that comes or goes is', async (
   t.equal(indexFindings([HALT, second]).size, 2);
 });
 
-t.test('the database: that it goes, is slow, and comes back', async (t) => {
+t.test('a database that is unreachable, slow or back is announced', async (t) => {
   const well = { database: 'answers', findings: [] } as unknown as SystemHealth;
   const slow: SystemHealth = { ...AWAY, database: 'slow', findings: [] };
   t.equal(overall(slow), 'fault');

@@ -30,7 +30,7 @@ Deeper.
 ## Unreadable records (dead letters)
 `;
 
-t.test('a section ends at the next one of its rank', async (t) => {
+t.test('a section ends at the next heading of its level', async (t) => {
   t.same(sectionOf(MANUAL, 'first-part'), {
     title: 'First part',
     blocks: [
@@ -50,7 +50,7 @@ t.test('a section ends at the next one of its rank', async (t) => {
   t.equal(sectionOf(MANUAL, 'nowhere'), null);
 });
 
-t.test('what stands between marks', async (t) => {
+t.test('text is split at marks', async (t) => {
   t.same(splitTextRuns('run `a *b*`, **c** and *d*; 2 * 3 * 4'), [
     { text: 'run ', as: 'plain' },
     { text: 'a *b*', as: 'code' },
@@ -62,7 +62,7 @@ t.test('what stands between marks', async (t) => {
   ]);
 });
 
-t.test('the manual itself: every section is found, and no text of it is lost', async (t) => {
+t.test('every section of the manual is found without loss of text', async (t) => {
   const manual = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const titles = [...manual.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
   t.ok(titles.length > 20);

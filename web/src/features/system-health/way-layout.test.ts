@@ -17,7 +17,7 @@ for (const width of [200, 328, 859, 860, 880, 1400]) {
   });
 }
 
-t.test('the way goes across where there is room, else downward', async (t) => {
+t.test('the layout is horizontal if there is room, else vertical', async (t) => {
   const way = ['browser', 'api', 'outbox', 'log', 'projections', 'ledger'] as const;
   const places = (width: number, axis: 'x' | 'y') =>
     way.map((part) => layoutOf(width).boxes.get(part)?.[axis] ?? 0);

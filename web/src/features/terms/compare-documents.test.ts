@@ -5,7 +5,7 @@ import { documentHref, readDocumentAddress } from './document-address.ts';
 type El = { tag: string; attributes: Record<string, string>; children: (string | El)[] };
 const el = (tag: string, ...children: (string | El)[]): El => ({ tag, attributes: {}, children });
 
-t.test('a document as paragraphs', async (t) => {
+t.test('a document is split into paragraphs', async (t) => {
   const nodes = [
     el('h1', 'Terms'),
     '\n',
@@ -15,7 +15,7 @@ t.test('a document as paragraphs', async (t) => {
   t.same(blocksOf(nodes), ['Terms', 'One two three.', 'first', 'inner']);
 });
 
-t.test('word by word, paragraph by paragraph', async (t) => {
+t.test('documents are compared by paragraph and word', async (t) => {
   const before = [el('p', 'We keep data for 30 days.'), el('p', 'Gone.'), el('p', 'Same.')];
   const after = [el('p', 'We keep data for 14 days.'), el('p', 'Same.'), el('p', 'New here.')];
   const { blocks, added, removed } = compareDocuments(before, after);
@@ -43,7 +43,7 @@ t.test('word by word, paragraph by paragraph', async (t) => {
   t.same(compareDocuments(after, after).added, 0);
 });
 
-t.test('the address says which version', async (t) => {
+t.test('the URL has the version', async (t) => {
   const read = (query: string) => readDocumentAddress(new URLSearchParams(query));
   t.same(read(''), { version: null, against: null });
   t.same(read('version=2.1&against=2.0'), { version: '2.1', against: '2.0' });

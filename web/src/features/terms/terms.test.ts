@@ -35,7 +35,7 @@ t.test('acceptance cookie', async (t) => {
     t.match(clearedAcceptanceCookie(false), /^rt_terms_accepted=; Max-Age=0; Path=\//);
   });
 
-  t.test('the five reasons', async (t) => {
+  t.test('each invalid cookie has one of five reasons', async (t) => {
     t.equal(judge(''), 'no cookie');
     t.equal(judge('x_rt_terms_accepted=1; other=2'), 'no cookie');
     t.equal(judge('rt_terms_accepted='), 'no cookie');
@@ -53,7 +53,7 @@ t.test('acceptance cookie', async (t) => {
     t.equal(judge(stored({ ...RECORD, privacyVersion: '2' })), 'version mismatch');
   });
 
-  t.test('it holds for less than 365 days', async (t) => {
+  t.test('a cookie is valid for less than 365 days', async (t) => {
     const aged = (ms: number) => ({ ...RECORD, acceptedAt: new Date(NOW - ms).toISOString() });
     t.equal(judge(stored(aged(365 * DAY - 1))), 'valid');
     t.equal(judge(stored(aged(365 * DAY))), 'expired');
@@ -78,7 +78,7 @@ t.test('gate', async (t) => {
     t.same(nextGate(came, { type: 'USER_ABSENT' }), initialGate);
   });
 
-  t.test('someone who comes waits for cookie or server', async (t) => {
+  t.test('a signed-in user waits for the cookie or the server', async (t) => {
     t.same(flags(came), [false, false, true]);
     t.same(flags(nextGate(came, { type: 'COOKIE_VALID', userId: 'a' })), [false, true, false]);
     t.same(flags(nextGate(came, answered(false))), [false, true, false]);
@@ -88,7 +88,7 @@ t.test('gate', async (t) => {
     t.same(nextGate(came, { type: 'USER_PRESENT', userId: 'a' }), came, 'coming twice is once');
   });
 
-  t.test('a server error means that consent is needed', async (t) => {
+  t.test('a server error requires consent', async (t) => {
     const failed = nextGate(came, { type: 'SERVER_FAILED', userId: 'a', at: NOW });
     t.same(flags(failed), [true, true, false]);
     t.equal(failed.reason, 'check_failed');
@@ -99,7 +99,7 @@ t.test('gate', async (t) => {
     t.equal(nextGate(came, { type: 'COOKIE_VALID', userId: 'b' }), came);
   });
 
-  t.test('a recording clears the flag and silences checks for 2000 ms', async (t) => {
+  t.test('a recording clears the flag and suppresses checks for 2000 ms', async (t) => {
     const recording = nextGate(nextGate(came, answered(true)), { type: 'RECORDING' });
     t.same(flags(recording), [true, true, true], 'the dialog stays while it works');
     const recorded = nextGate(recording, { type: 'RECORDED', at: NOW });
@@ -111,35 +111,28 @@ t.test('gate', async (t) => {
     t.same(flags(nextGate(recorded, answered(true, NOW + 2000))), [true, true, false]);
   });
 
-  t.test(
-    'a withdrawal shuts the gate, and silences checks that were asked before it',
-    async (t) => {
-      const inside = nextGate(came, answered(false));
-      const withdrawn = nextGate(inside, { type: 'WITHDRAWN', userId: 'a', at: NOW });
-      t.same(flags(withdrawn), [true, true, false]);
-      t.equal(withdrawn.reason, 'withdrawn');
-      t.equal(nextGate(withdrawn, answered(false, NOW + 1999)), withdrawn);
-      t.equal(nextGate(withdrawn, { type: 'COOKIE_VALID', userId: 'a' }), withdrawn);
-      const demanded = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
-      const after = nextGate(demanded, { type: 'WITHDRAWN', userId: 'a', at: NOW });
-      t.same(
-        [flags(after), after.reason],
-        [[true, true, false], 'withdrawn'],
-        'a socket was faster',
-      );
-      const again = nextGate(withdrawn, { type: 'RECORDED', at: NOW + 1 });
-      t.same(flags(again), [false, true, false], 'and an acceptance opens it at once');
-      t.equal(nextGate(inside, { type: 'WITHDRAWN', userId: 'b', at: NOW }), inside);
-    },
-  );
+  t.test('a withdrawal closes the gate and suppresses older checks', async (t) => {
+    const inside = nextGate(came, answered(false));
+    const withdrawn = nextGate(inside, { type: 'WITHDRAWN', userId: 'a', at: NOW });
+    t.same(flags(withdrawn), [true, true, false]);
+    t.equal(withdrawn.reason, 'withdrawn');
+    t.equal(nextGate(withdrawn, answered(false, NOW + 1999)), withdrawn);
+    t.equal(nextGate(withdrawn, { type: 'COOKIE_VALID', userId: 'a' }), withdrawn);
+    const demanded = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
+    const after = nextGate(demanded, { type: 'WITHDRAWN', userId: 'a', at: NOW });
+    t.same([flags(after), after.reason], [[true, true, false], 'withdrawn'], 'a socket was faster');
+    const again = nextGate(withdrawn, { type: 'RECORDED', at: NOW + 1 });
+    t.same(flags(again), [false, true, false], 'and an acceptance opens it at once');
+    t.equal(nextGate(inside, { type: 'WITHDRAWN', userId: 'b', at: NOW }), inside);
+  });
 
-  t.test('a failed recording changes nothing but the working flag', async (t) => {
+  t.test('a failed recording only clears the loading flag', async (t) => {
     const needed = nextGate(came, answered(true));
     const failed = nextGate(nextGate(needed, { type: 'RECORDING' }), { type: 'RECORDING_FAILED' });
     t.same(failed, needed);
   });
 
-  t.test('a refused call asks again, and a cookie cannot talk it away', async (t) => {
+  t.test('a refused call requires consent, and the cookie cannot override it', async (t) => {
     const inside = nextGate(came, answered(false));
     const refused = nextGate(inside, { type: 'CONSENT_REQUIRED', at: NOW });
     t.same(flags(refused), [true, true, false]);
@@ -152,7 +145,7 @@ t.test('reading', async (t) => {
   const start = startReading('t0');
   const seen = nextReading(start, { type: 'END_SEEN', at: 't1' });
 
-  t.test('locked until the end was seen, then ticked by scrolling', async (t) => {
+  t.test('locked until the end is reached, then ticked by scrolling', async (t) => {
     t.equal(nextReading(start, { type: 'TOGGLED', checked: true, at: 't1' }), start);
     t.match(seen, {
       unlocked: true,
@@ -164,7 +157,7 @@ t.test('reading', async (t) => {
     t.equal(nextReading(seen, { type: 'END_SEEN', at: 't2' }), seen, 'once');
   });
 
-  t.test('a tick set again is the person’s', async (t) => {
+  t.test('a tick set again belongs to the user', async (t) => {
     const off = nextReading(seen, { type: 'TOGGLED', checked: false, at: 't2' });
     t.match(off, { unlocked: true, checked: false, tick: null, tickedAt: null });
     const on = nextReading(off, { type: 'TOGGLED', checked: true, at: 't3' });
@@ -198,7 +191,7 @@ t.test('attempts', async (t) => {
   let keys = 0;
   const newKey = () => `key-${++keys}`;
 
-  t.test('no acceptance without the end seen and the box ticked', async (t) => {
+  t.test('no acceptance unless the end is reached and the box is ticked', async (t) => {
     t.equal(acceptBodyOf(shown, client, startReading('t0'), 't2'), null);
     const unticked = nextReading(read, { type: 'TOGGLED', checked: false, at: 't2' });
     t.equal(acceptBodyOf(shown, client, unticked, 't2'), null);
@@ -225,7 +218,7 @@ t.test('attempts', async (t) => {
     t.equal(second.body.tick, 'user');
   });
 
-  t.test('a refusal is of what was shown', async (t) => {
+  t.test('a refusal contains the shown documents', async (t) => {
     const refusal = declineBodyOf(shown, client, 't2');
     t.match(refusal, { accepted: false, reason: 'user_declined', termsVersion: '1' });
     const first = attemptFor(null, refusal, newKey);
@@ -234,7 +227,7 @@ t.test('attempts', async (t) => {
   });
 });
 
-t.test('words that HTML would show otherwise than they are recorded are not shown', async (t) => {
+t.test('offered texts that HTML would change are not shown', async (t) => {
   const offer = {
     statement: 'I accept (version 1.0) – zażółć.',
     buttonText: 'Go on',

@@ -2,12 +2,15 @@ import t from 'tap';
 import { formatTime } from '../../lib/format.ts';
 import { quotaWords } from './quota-format.ts';
 
-t.test('a plan with a limit says what is left and until when; one without says nothing', (t) => {
-  const resetsAt = '2026-11-24T14:05:00.000Z';
-  const until = formatTime(Date.parse(resetsAt));
-  const quota = { plan: 'free', dailyRuns: 20, left: 12, resetsAt };
-  t.equal(quotaWords(quota), `12 of 20 left today, until ${until}`);
-  t.equal(quotaWords({ ...quota, left: 20, resetsAt: null }), '20 of 20 left today');
-  t.equal(quotaWords({ ...quota, dailyRuns: null, left: null, resetsAt: null }), null);
-  t.end();
-});
+t.test(
+  'a limited plan shows the remaining saves and the reset time; an unlimited one nothing',
+  (t) => {
+    const resetsAt = '2026-11-24T14:05:00.000Z';
+    const until = formatTime(Date.parse(resetsAt));
+    const quota = { plan: 'free', dailyRuns: 20, left: 12, resetsAt };
+    t.equal(quotaWords(quota), `12 of 20 left today, until ${until}`);
+    t.equal(quotaWords({ ...quota, left: 20, resetsAt: null }), '20 of 20 left today');
+    t.equal(quotaWords({ ...quota, dailyRuns: null, left: null, resetsAt: null }), null);
+    t.end();
+  },
+);

@@ -4,7 +4,7 @@ import { diffResultLines, type ResultLine } from './result-lines.ts';
 const toLines = (values: Readonly<Record<string, string>>): ResultLine[] =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
 
-t.test('what differs stands in the order of the later one, what is gone behind it', (t) => {
+t.test('differences follow the order of the later result, removed lines come last', (t) => {
   const before = toLines({ Cook: 'no. 1', Baker: 'no. 2', Rules: '3' });
   const now = toLines({ Rules: '3', Waiter: 'no. 1', Cook: 'no. 2' });
   t.same(diffResultLines(before, now), {

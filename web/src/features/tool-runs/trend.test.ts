@@ -17,7 +17,7 @@ const run = (title: string, value: number | null, engineVersion = 'review-2'): T
 });
 const newestFirst = (...runs: ToolRunSummary[]) => runs.reverse();
 
-t.test('two numbers of one title make a trend, whatever else was saved between', async (t) => {
+t.test('two scores of one title make a trend, whatever was saved between', async (t) => {
   const runs = newestFirst(run('A', 70.4), run('B', 10), run('A', null), run('A', 86));
   t.match(trendsOf(runs), [
     {
@@ -53,7 +53,7 @@ t.test(
   },
 );
 
-t.test('the last saved title is first, and no two points are called alike', async (t) => {
+t.test('the last saved title comes first, and point labels are unique', async (t) => {
   const same = { createdAt: '2026-11-23T10:00:00.000Z' };
   const runs = newestFirst(
     run('A', 1),

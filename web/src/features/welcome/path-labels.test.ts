@@ -1,7 +1,7 @@
 import t from 'tap';
 import { amongInWords, signedInWords } from './path-labels.ts';
 
-t.test('one entry, two, and many read right, without a word of trees', async (t) => {
+t.test('one, two and many entries are described without tree terms', async (t) => {
   t.same([1, 2, 7, 1234].map(amongInWords), [
     'It is the only entry so far',
     'It stands among 2 entries',

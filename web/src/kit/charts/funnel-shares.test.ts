@@ -1,7 +1,7 @@
 import t from 'tap';
 import { funnelShares, percent } from './funnel-shares.ts';
 
-t.test('a step has its share of the first step and of the one before', async (t) => {
+t.test('a step has its share of the first and of the previous step', async (t) => {
   t.same(funnelShares([200, 50, 10]), [
     { ofFirst: 1, ofBefore: null },
     { ofFirst: 0.25, ofBefore: 0.25 },
@@ -9,7 +9,7 @@ t.test('a step has its share of the first step and of the one before', async (t)
   ]);
 });
 
-t.test('a share of nothing is no number', async (t) => {
+t.test('a share of zero is null', async (t) => {
   t.same(funnelShares([0, 0]), [
     { ofFirst: null, ofBefore: null },
     { ofFirst: null, ofBefore: null },
@@ -17,7 +17,7 @@ t.test('a share of nothing is no number', async (t) => {
   t.same(funnelShares([]), []);
 });
 
-t.test('shares are written with at most one decimal', async (t) => {
+t.test('shares have at most one decimal', async (t) => {
   t.equal(percent(0.1234), '12.3%');
   t.equal(percent(1), '100%');
 });

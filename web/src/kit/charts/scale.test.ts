@@ -8,14 +8,14 @@ t.test('scales are round and cover their values', async (t) => {
   t.same(niceScale([101, 104], 5, false).ticks, [101, 102, 103, 104]);
 });
 
-t.test('nothing, one value and gaps still make a scale', async (t) => {
+t.test('no value, one value and gaps still give a scale', async (t) => {
   t.same(niceScale([]).ticks[0], 0);
   t.ok(niceScale([7]).max >= 7);
   t.ok(niceScale([0]).max > 0);
   t.ok(niceScale([Number.NaN, 4]).max >= 4);
 });
 
-t.test('values are placed between the ends', async (t) => {
+t.test('values are mapped between the ends', async (t) => {
   const scale = niceScale([0, 100]);
   t.equal(toPixels(scale, 50, 200, 0), 100);
   t.equal(toPixels(scale, 0, 200, 0), 200);

@@ -1,11 +1,11 @@
 import t from 'tap';
 import { actOnEach, between, chosenOf } from './selection.ts';
 
-t.test('only what is shown is chosen, in the order of the rows', async (t) => {
+t.test('only visible rows are selected, in row order', async (t) => {
   t.same(chosenOf(['a', 'b', 'c'], new Set(['c', 'z', 'a'])), ['a', 'c']);
 });
 
-t.test('a range goes from one row to the other, in either direction', async (t) => {
+t.test('a range selects in either direction', async (t) => {
   const keys = ['a', 'b', 'c', 'd'];
   t.same(between(keys, 'b', 'd'), ['b', 'c', 'd']);
   t.same(between(keys, 'd', 'b'), ['b', 'c', 'd']);
@@ -13,7 +13,7 @@ t.test('a range goes from one row to the other, in either direction', async (t) 
   t.same(between(keys, 'on another page', 'c'), ['c']);
 });
 
-t.test('a row that fails keeps no other from being done', async (t) => {
+t.test('a failed row does not stop the others', async (t) => {
   const steps: number[] = [];
   const refused = new Error('refused');
   const outcome = await actOnEach(

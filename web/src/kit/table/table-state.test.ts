@@ -12,7 +12,7 @@ import {
 const OPTIONS = { filters: ['q', 'decision'], sortable: ['at', 'email'] };
 const read = (search: string) => readTableState(new URLSearchParams(search), OPTIONS);
 
-t.test('an address is read, and nonsense in it ignored', async (t) => {
+t.test('a URL is parsed, and invalid values are ignored', async (t) => {
   t.same(read('page=3&sort=-at&q=ada&decision='), {
     page: 3,
     cursor: null,
@@ -30,7 +30,7 @@ t.test('an address is read, and nonsense in it ignored', async (t) => {
   t.same(readTableState(new URLSearchParams(), { ...OPTIONS, defaultSort }).sort, defaultSort);
 });
 
-t.test('a changed filter starts at the first page and keeps what is not ours', async (t) => {
+t.test('a changed filter resets the page and keeps foreign parameters', async (t) => {
   const search = new URLSearchParams('page=4&cursor=c&tab=all&q=x');
   const write = (state: ReturnType<typeof read>) =>
     withParams(tableParams(state, OPTIONS))(search).toString();
@@ -41,7 +41,7 @@ t.test('a changed filter starts at the first page and keeps what is not ours', a
   t.equal(write({ ...state, page: 1, cursor: null }), 'tab=all&q=x');
 });
 
-t.test('a state that is written is read again as it was', async (t) => {
+t.test('formatting and parsing a state returns the state', async (t) => {
   for (const search of ['', 'page=7&sort=-at&q=a+b', 'cursor=abc&decision=no']) {
     const params = tableParams(read(search), OPTIONS);
     t.same(read(`${withParams(params)(new URLSearchParams())}`), read(search), search);
@@ -51,14 +51,14 @@ t.test('a state that is written is read again as it was', async (t) => {
   t.equal(tableParams(first, options).sort, null, 'the default sort has no parameter');
 });
 
-t.test('a header sorts up, down, and not', async (t) => {
+t.test('a header sorts ascending, descending, none', async (t) => {
   t.same(nextSort(null, 'at'), { column: 'at', direction: 'asc' });
   t.same(nextSort({ column: 'at', direction: 'asc' }, 'at'), { column: 'at', direction: 'desc' });
   t.equal(nextSort({ column: 'at', direction: 'desc' }, 'at'), null);
   t.same(nextSort({ column: 'at', direction: 'desc' }, 'email')?.column, 'email');
 });
 
-t.test('pagination shows the ends, the neighbours and no gap of one', async (t) => {
+t.test('pagination shows ends and neighbours, and no gap of one page', async (t) => {
   t.same(pagesAround(1, 1), [1]);
   t.same(pagesAround(1, 9), [1, 2, null, 9]);
   t.same(pagesAround(4, 9), [1, 2, 3, 4, 5, null, 9]);

@@ -17,26 +17,23 @@ const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
 };
 
-t.test(
-  'work under a lock runs once, with locks, without them and where they are refused',
-  async (t) => {
-    const granted = { request: (_name: string, _how: object, work: () => unknown) => work() };
-    const rejected = {
-      request: () => Promise.reject(new DOMException('refused', 'SecurityError')),
-    };
-    for (const locks of [granted, undefined, { request: refuse }, rejected]) {
-      replace(t, 'navigator', { locks });
-      let runs = 0;
-      const result = await exclusive('x', async () => {
-        runs += 1;
-        return 'done';
-      });
-      t.same([result, runs], ['done', 1]);
-    }
-  },
-);
+t.test('work runs once: with locks, without them, and if they are refused', async (t) => {
+  const granted = { request: (_name: string, _how: object, work: () => unknown) => work() };
+  const rejected = {
+    request: () => Promise.reject(new DOMException('refused', 'SecurityError')),
+  };
+  for (const locks of [granted, undefined, { request: refuse }, rejected]) {
+    replace(t, 'navigator', { locks });
+    let runs = 0;
+    const result = await exclusive('x', async () => {
+      runs += 1;
+      return 'done';
+    });
+    t.same([result, runs], ['done', 1]);
+  }
+});
 
-t.test('work begins without the lock if another tab holds it too long', async (t) => {
+t.test('work starts without the lock if another tab holds it too long', async (t) => {
   const held = (_name: string, { signal }: { signal: AbortSignal }) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
@@ -61,7 +58,7 @@ t.test('an error of the work is thrown, and the work is not repeated', async (t)
   t.equal(runs, 1);
 });
 
-t.test('a UUID needs no generator of the browser', async (t) => {
+t.test('a UUID does not require the generator of the browser', async (t) => {
   for (const crypto of [undefined, { getRandomValues: refuse }]) {
     replace(t, 'crypto', crypto);
     const [one, other] = [randomUuid(), randomUuid()];
@@ -70,7 +67,7 @@ t.test('a UUID needs no generator of the browser', async (t) => {
   }
 });
 
-t.test('storage that is missing, refused or full holds nothing and ends nothing', async (t) => {
+t.test('missing, refused or full storage is empty and does not throw', async (t) => {
   const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
   for (const area of [undefined, null, full]) {
     replace(t, 'localStorage', area);

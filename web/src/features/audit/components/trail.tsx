@@ -103,21 +103,21 @@ function counted(count: number, one: string, many: string): string {
 
 /** Warns if the list is behind the log. */
 function LedgerLagNotice({ answer, onNewer }: { answer: AuditListAnswer; onNewer: () => void }) {
-  const { newer, standing } = answer;
+  const { newer, standing: lag } = answer;
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
-      {standing.behind > 0 ? (
+      {lag.behind > 0 ? (
         <Alert
           variant="warning"
-          title={`The ledger is ${counted(standing.behind, 'record', 'records')} behind the log`}
+          title={`The ledger is ${counted(lag.behind, 'record', 'records')} behind the log`}
         >
           They are being read. Nothing is lost; what is shown is older.
         </Alert>
       ) : null}
-      {standing.waiting > 0 ? (
+      {lag.waiting > 0 ? (
         <Alert
           variant="warning"
-          title={`${counted(standing.waiting, 'event waits', 'events wait')} in the outbox`}
+          title={`${counted(lag.waiting, 'event waits', 'events wait')} in the outbox`}
         >
           They are stored and count already. Next they get their place in the log.
         </Alert>

@@ -7,14 +7,14 @@ import { ExampleLoader } from './shown.tsx';
 export default function RolesExample() {
   return (
     <ExampleLoader name="role-finder">
-      {({ told, result }) => (
+      {({ told: input, result }) => (
         <>
           <ExampleInput
             items={[
-              ['Her job', told.title],
-              ['More like', told.more],
-              ['Minimum pay', `${dollars(told.minPay)} a year`],
-              ['What she likes', told.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
+              ['Her job', input.title],
+              ['More like', input.more],
+              ['Minimum pay', `${dollars(input.minPay)} a year`],
+              ['What she likes', input.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
               ['And', 'the text of her resume'],
             ]}
           />
