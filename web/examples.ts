@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const MAKER = fileURLToPath(new URL('../scripts/examples.mjs', import.meta.url));
 const PREFIX = 'virtual:example/';
 /** Upper bound, far above the size of all examples. */
-const BYTES_MOST = 8 * 1024 * 1024;
+const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
  * Modules `virtual:example/‹name›`: the example result of each career tool. Computed by the engines
@@ -30,7 +30,7 @@ export function examples(): Plugin {
 async function make(): Promise<Record<string, unknown>> {
   const program = ['--conditions=development', '--import=tsx', MAKER];
   const { stdout } = await promisify(execFile)(process.execPath, program, {
-    maxBuffer: BYTES_MOST,
+    maxBuffer: BYTES_MAX,
   });
   return JSON.parse(stdout) as Record<string, unknown>;
 }

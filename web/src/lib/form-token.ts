@@ -17,7 +17,7 @@ const MARGIN_MS = 150;
  * valid for one message, so a retry creates no duplicate. If the user is faster than the minimum
  * time of the server, `send` waits for the rest.
  */
-class FormPass {
+class FormTokenSource {
   readonly #http: Http;
   #opened: Promise<Opened> | null = null;
 
@@ -70,9 +70,9 @@ class FormPass {
 }
 
 /** Returns the token manager of a form and fetches the token when the form appears. */
-export function useFormToken(): FormPass {
+export function useFormToken(): FormTokenSource {
   const http = useHttp();
-  const [pass] = useState(() => new FormPass(http));
-  useEffect(() => pass.open(), [pass]);
-  return pass;
+  const [source] = useState(() => new FormTokenSource(http));
+  useEffect(() => source.open(), [source]);
+  return source;
 }

@@ -15,7 +15,7 @@ export type ToastInput = Omit<Toast, 'id' | 'variant' | 'duration'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>;
 
 const MIN_DURATION_MS = 5000;
-const AT_MOST = 3;
+const TOASTS_MAX = 3;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -31,8 +31,8 @@ export function toast(input: ToastInput): number {
   const id = nextId++;
   const duration = Math.max(input.duration ?? 8000, MIN_DURATION_MS);
   const all = [...toasts, { ...input, id, variant: input.variant ?? 'default', duration }];
-  set(all.slice(-AT_MOST));
-  for (const old of all.slice(0, -AT_MOST)) old.onClose?.();
+  set(all.slice(-TOASTS_MAX));
+  for (const old of all.slice(0, -TOASTS_MAX)) old.onClose?.();
   return id;
 }
 

@@ -15,7 +15,7 @@ export type RecentWorkData = {
 /** Saved item with a link to continue it. */
 export type RecentItem = Titled & { readonly what: string; readonly to: string };
 
-const MOST = 4;
+const ITEMS_MAX = 4;
 
 /** Label and link of saved runs, by tool; runs of other tools are not shown. */
 const RUNS: Partial<Record<ToolName, { what: string; to: (id: string) => string }>> = {
@@ -38,5 +38,5 @@ export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): reado
       return saved ? [{ ...one, what: saved.what, to: saved.to(one.id) }] : [];
     }),
   ];
-  return pieces.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, MOST);
+  return pieces.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, ITEMS_MAX);
 }

@@ -18,19 +18,19 @@ export const isEnough = ({ title, fieldOfStudy }: Answers) =>
   title.trim() !== '' || fieldOfStudy !== '';
 
 /** Maximum length of a title and of the text, as in the role finder. */
-const TITLE_MOST = 120;
-const TEXT_MOST = 50_000;
+const TITLE_MAX = 120;
+const TEXT_MAX = 50_000;
 
 /** Builds the role finder input. @param resume that was read and names the jobs; null: none */
 export function toRoleFormValues(
   { title, fieldOfStudy }: Answers,
   resume: { readonly text: string } | null,
 ): RoleFormValues {
-  const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MOST).trim();
+  const inOneLine = title.replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX).trim();
   const values = { ...EMPTY_ROLE_FORM, titles: [inOneLine, '', ''] as const, fieldOfStudy };
   if (resume === null) return values;
   // the language was checked when the file was read
-  return { ...values, text: resume.text.slice(0, TEXT_MOST), isResume: true, anyLanguage: true };
+  return { ...values, text: resume.text.slice(0, TEXT_MAX), isResume: true, anyLanguage: true };
 }
 
 const FIVE = 5;

@@ -27,7 +27,7 @@ export function nextStepOf(
   { review, fromFile }: { review: Review | null; fromFile: boolean },
   roles: RoleFinderResult,
 ): NextStep {
-  if (review && fromFile) return mendingOf(review);
+  if (review && fromFile) return toResumeStep(review);
   const found = roles.kind === 'roles' ? roles : null;
   const own = found?.titles[0]?.read ?? null;
   const [role] = found?.roles ?? [];
@@ -67,7 +67,7 @@ const compare = (score: number): NextStep => ({
 /** Minimum loss, points of 100, for which a part is suggested. */
 const WORTH = 5;
 
-function mendingOf({ quality, readability }: Review): NextStep {
+function toResumeStep({ quality, readability }: Review): NextStep {
   const checks = [...(readability.file ?? []), ...readability.fields];
   const failed = checks.find(({ state }) => state === 'fail');
   const act = 'Improve it now';

@@ -15,9 +15,7 @@ export type InactivityPorts = {
   now(): Moment;
   /** calls `ring` once, after `ms` or later; returns a cancel function */
   alarm(ms: number, ring: () => void): () => void;
-  /**
-   * reports by socket ('sent': receiveDeadlines gets the answer) or HTTP; throws if unanswered
-   */
+  /** reports by socket ('sent': receiveDeadlines gets the answer) or HTTP; throws if unanswered */
   report(idleMs: number): Promise<SessionDeadlines | 'sent'>;
   /** asks without extending the session; throws if unanswered */
   ask(): Promise<SessionDeadlines>;

@@ -10,14 +10,14 @@ import { PER } from '../explorer/labels.ts';
 /** Values of the own pay form. Sent only on save. */
 export type TypedPay = { readonly amount: string; readonly unit: OwnPay['unit'] };
 
-const MOST = 10_000_000;
+const AMOUNT_MAX = 10_000_000;
 
 /** Parses a typed amount: 60000, 60,000, $60 000, 21.50; null if empty or invalid. */
 export function ownPayOf({ amount, unit }: TypedPay): OwnPay | null {
   const digits = amount.replace(/[\s,$']/g, '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(digits)) return null;
   const value = Number(digits);
-  return value > 0 && value <= MOST ? { amount: value, unit } : null;
+  return value > 0 && value <= AMOUNT_MAX ? { amount: value, unit } : null;
 }
 
 /** Returns true if an amount is typed but invalid. */

@@ -67,9 +67,9 @@ export function wordsAt(draft: ResumeDraft, { source, start, end }: ReviewSpan):
   let at: unknown = draft;
   for (const key of source.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
   const words = typeof at === 'string' ? at.slice(start, end).trim() : '';
-  return words.length <= WORDS_MOST ? words : `${words.slice(0, WORDS_MOST).trimEnd()}…`;
+  return words.length <= WORDS_MAX ? words : `${words.slice(0, WORDS_MAX).trimEnd()}…`;
 }
-const WORDS_MOST = 60;
+const WORDS_MAX = 60;
 
 export const points = (value: number) => `${Math.round(value * 10) / 10}`;
 

@@ -61,7 +61,7 @@ export function prefillRoleForm({
   return { ...EMPTY_ROLE_FORM, titles, fieldOfStudy: fieldOfStudy ?? '', resume: resume ?? '' };
 }
 
-export const LIKES_MOST = 3;
+export const LIKES_MAX = 3;
 /** Interest scores of chosen and other interests, on the scale of 1 to 7. */
 const LIKED = 6;
 const NOT_CHOSEN = 3;

@@ -22,7 +22,7 @@ const ENDED: Readonly<Record<SessionEndReason, SignOutReason>> = {
   restored: 'restored',
 };
 
-/** Returns the reason for a 401; null if no session was used. */
+/** Returns the reason that a 401 states; null if it states none. */
 export function reasonOfRefusal(error: unknown): SignOutReason | null {
   if (!(error instanceof ProblemError)) return null;
   return error.endReason === null ? (LOST[error.code] ?? null) : reasonOfEnd(error.endReason);

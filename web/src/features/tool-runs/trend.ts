@@ -21,9 +21,9 @@ export type Trend = {
 };
 
 /** Maximum number of engine versions in one chart. */
-const VERSIONS_MOST = 5;
+const VERSIONS_MAX = 5;
 /** Maximum number of runs in one chart, so that points stay distinct. */
-const RUNS_MOST = 24;
+const RUNS_MAX = 24;
 
 /**
  * Returns a trend for each title with at least two scores, last saved first.
@@ -43,8 +43,8 @@ export function trendsOf(runs: readonly ToolRunSummary[]): readonly Trend[] {
 /** Returns the newest runs within both limits. @param runs newest first */
 function newest(runs: readonly Scored[]): Scored[] {
   const versions = [...new Set(runs.map(({ engineVersion }) => engineVersion))];
-  const shown = new Set(versions.slice(0, VERSIONS_MOST));
-  return runs.filter(({ engineVersion }) => shown.has(engineVersion)).slice(0, RUNS_MOST);
+  const shown = new Set(versions.slice(0, VERSIONS_MAX));
+  return runs.filter(({ engineVersion }) => shown.has(engineVersion)).slice(0, RUNS_MAX);
 }
 
 /** @param runs of one title, oldest first */

@@ -21,7 +21,7 @@ import { createAd, deleteAd, jobAdsQuery } from '../../saved-texts/api/saved-tex
 import { AdEditor } from '../../saved-texts/components/ad-editor.tsx';
 import { AdSourceFields } from '../../saved-texts/components/ad-source-fields.tsx';
 import { askReview } from '../api/review.ts';
-import { type TargetJobAd, TITLE_MOST } from '../opened-resume.ts';
+import { type TargetJobAd, TITLE_MAX } from '../opened-resume.ts';
 
 type Props = {
   draft: ResumeDraft;
@@ -138,7 +138,7 @@ const titleOf = (text: string) =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, TITLE_MOST)
+    .slice(0, TITLE_MAX)
     .trim();
 
 function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJobAd) => void }) {
@@ -178,7 +178,7 @@ function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJob
       <Field
         label="What you call it"
         value={title}
-        maxLength={TITLE_MOST}
+        maxLength={TITLE_MAX}
         help="Without a name, its first line."
         onChange={({ target }) => type({ title: target.value })}
       />

@@ -10,7 +10,7 @@ import {
   conditionsOf,
   INTERESTS,
   type Interest,
-  LIKES_MOST,
+  LIKES_MAX,
   payOf,
   type RoleFormValues,
 } from '../role-form-values.ts';
@@ -42,7 +42,7 @@ export function Likes({ values: { likes }, change }: Change) {
       <div className="grid">
         {INTERESTS.map((key) => {
           const chosen = likes.includes(key);
-          const full = !chosen && likes.length >= LIKES_MOST;
+          const full = !chosen && likes.length >= LIKES_MAX;
           return (
             <CheckboxField
               key={key}

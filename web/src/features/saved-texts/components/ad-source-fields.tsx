@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx';
 import { type AdFormValues, urlOf } from '../ad-form-values.ts';
 import { TEXT_NAME_MAX } from '../api/saved-texts.ts';
 
-const URL_MOST = 2000;
+const URL_MAX = 2000;
 
 /** Employer and link of an ad, both optional. */
 export function AdSourceFields({
@@ -26,7 +26,7 @@ export function AdSourceFields({
         inputMode="url"
         placeholder="https://"
         value={ad.url}
-        maxLength={URL_MOST}
+        maxLength={URL_MAX}
         autoComplete="off"
         error={
           urlOf(ad.url) === undefined ? 'Write an address such as jobs.example.com/42.' : undefined

@@ -12,7 +12,7 @@ import { changeRun, deleteRun, invalidateRuns, savedRunsQuery } from '../api/run
 import { PinButton } from './pin-button.tsx';
 
 /** Maximum length of a run name, characters. */
-const TITLE_MOST = 120;
+const TITLE_MAX = 120;
 
 /**
  * Saved runs of a tool, pinned first, then newest: open, pin, rename, delete.
@@ -56,7 +56,7 @@ export function SavedRuns(props: {
         badge={({ pinned }) => (pinned ? <Badge>Pinned</Badge> : null)}
         facts={(run) => <Facts run={run} />}
         actions={(run) => <PinButton run={run} onPin={(pinned) => change(run, { pinned })} />}
-        rename={{ most: TITLE_MOST, save: (run, title) => change(run, { title }) }}
+        rename={{ most: TITLE_MAX, save: (run, title) => change(run, { title }) }}
         remove={{
           send: ({ id }, options) => deleteRun(http, id, options),
           onSettled: () => invalidateRuns(queries, tool),
