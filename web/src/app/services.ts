@@ -66,8 +66,8 @@ export function createServices(): AppServices {
 async function tell(reason: SignOutReason | null): Promise<void> {
   if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
   if (matchRoute(location.pathname)?.access !== 'public') return;
-  const { signOutWords } = await import('./sign-in/sign-out-labels.ts');
-  const words = signOutWords(reason);
+  const { createSignOutNotice } = await import('./sign-in/sign-out-labels.ts');
+  const words = createSignOutNotice(reason);
   if (words !== null) toast({ title: words.title, description: words.text });
 }
 

@@ -17,7 +17,7 @@ export function percent(value: number): string {
   return `${value < 0 ? '−' : ''}${Math.abs(value)}%`;
 }
 
-export const INTEREST_WORDS = {
+export const INTEREST_LABELS = {
   R: 'Hands and things',
   I: 'Finding things out',
   A: 'Making and shaping',

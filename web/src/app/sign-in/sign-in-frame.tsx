@@ -11,7 +11,7 @@ import { exampleAt } from '../examples.ts';
 import { safeNext } from '../next-path.ts';
 import { href } from '../paths.ts';
 import { FormPage } from './form-page.tsx';
-import { type Notice, signOutWords } from './sign-out-labels.ts';
+import { createSignOutNotice, type Notice } from './sign-out-labels.ts';
 
 /** Returns the notice above the form; null if none is needed. */
 function notice(session: SessionState, declinePending: boolean): Notice | null {
@@ -29,7 +29,7 @@ function notice(session: SessionState, declinePending: boolean): Notice | null {
     };
   }
   if (session.status !== 'signed-out') return null;
-  return signOutWords(session.reason);
+  return createSignOutNotice(session.reason);
 }
 
 const never = () => () => undefined;

@@ -3,7 +3,7 @@ import type { SignOutReason } from '../../features/session/session-machine.ts';
 export type Notice = { readonly title: string; readonly text: string };
 
 /** Returns the notice after a session has ended; null if the user signed out. */
-export function signOutWords(reason: SignOutReason | null): Notice | null {
+export function createSignOutNotice(reason: SignOutReason | null): Notice | null {
   return reason === null ? null : (ENDED[reason] ?? null);
 }
 

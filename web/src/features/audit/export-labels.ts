@@ -1,13 +1,13 @@
 import type { ExportFormat } from '@roletrail/contracts/export-formats';
 import type { ExportAnswer, ExportFailure } from '@roletrail/contracts/http/exports';
 
-export const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = {
+export const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV, for spreadsheets',
   jsonl: 'JSON lines, for programs',
   parquet: 'Parquet, for data tools',
 };
 
-export const STATE_WORDS: Readonly<Record<ExportAnswer['state'], string>> = {
+export const STATE_LABELS: Readonly<Record<ExportAnswer['state'], string>> = {
   waiting: 'Not downloaded yet',
   running: 'Downloading',
   failed: 'Download failed',
@@ -16,7 +16,7 @@ export const STATE_WORDS: Readonly<Record<ExportAnswer['state'], string>> = {
 };
 
 /** Reason of a failed download and the remedy. */
-export const FAILURE_WORDS: Readonly<Record<ExportFailure, string>> = {
+export const FAILURE_MESSAGES: Readonly<Record<ExportFailure, string>> = {
   left: 'The connection ended before the file did. Resume it in your browser’s list of downloads, or download it again.',
   refused:
     'Your session, your role or your acceptance of the terms ended meanwhile, so it was cut off. Download it again once you have them back.',
@@ -37,7 +37,7 @@ export type Scope = {
 };
 
 /** Describes exactly what the file and the manifest prove together. */
-export function provesWords({ withEntries, whole, opened }: Scope): string {
+export function formatProof({ withEntries, whole, opened }: Scope): string {
   if (!withEntries) {
     return 'Nothing by itself: its rows hold no entries, so they are the service’s word. What compliance exports can be proved.';
   }
@@ -48,7 +48,7 @@ export function provesWords({ withEntries, whole, opened }: Scope): string {
 }
 
 /** `6 trees, 1,234 records` */
-export function treesWords(trees: readonly { readonly size: number }[]): string {
+export function formatTrees(trees: readonly { readonly size: number }[]): string {
   const records = trees.reduce((sum, { size }) => sum + size, 0);
   const count = (n: number, one: string) =>
     `${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`;

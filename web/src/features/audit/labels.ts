@@ -11,7 +11,7 @@ type NameOf<T> = T extends `roletrail.session.${string}`
     : never;
 
 /** Labels of the event types. Session events are in no tree. */
-export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
+export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.consent.accepted': 'Terms accepted',
   'roletrail.consent.declined': 'Terms declined',
   'roletrail.consent.withdrawn': 'Acceptance withdrawn',
@@ -37,31 +37,31 @@ export const EVENT_WORDS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.evidence.export_completed': 'Export complete',
 };
 
-export const TOPIC_WORDS: Readonly<Record<LedgerTopic & Topic, string>> = {
+export const TOPIC_LABELS: Readonly<Record<LedgerTopic & Topic, string>> = {
   'consent-events': 'Decisions',
   'admin-events': 'Staff and operation',
 };
 
-const words = new Map<string, string>(Object.entries(EVENT_WORDS));
+const words = new Map<string, string>(Object.entries(EVENT_LABELS));
 
-export function eventWords(type: string): string {
+export function formatEventType(type: string): string {
   return words.get(type.replace(/\.v\d+$/, '')) ?? type;
 }
 
 /** Formats one filter as a label. */
-export function filterWords(name: FilterName, value: string): string {
-  if (name === 'type') return eventWords(value);
-  if (name === 'topic') return TOPIC_WORDS[value as keyof typeof TOPIC_WORDS] ?? value;
+export function formatFilter(name: FilterName, value: string): string {
+  if (name === 'type') return formatEventType(value);
+  if (name === 'topic') return TOPIC_LABELS[value as keyof typeof TOPIC_LABELS] ?? value;
   return value;
 }
 
 /** Formats the title of a row: the event, or why it cannot be read. */
-export function recordWords({ kind, type }: AuditRecord): string {
+export function formatRecord({ kind, type }: AuditRecord): string {
   if (kind === 'duplicate') return 'Copy of an earlier record';
-  return kind === 'unreadable' || type === null ? 'Unreadable record' : eventWords(type);
+  return kind === 'unreadable' || type === null ? 'Unreadable record' : formatEventType(type);
 }
 
-export const REASON_WORDS: Readonly<Record<OpeningReason, string>> = {
+export const REASON_LABELS: Readonly<Record<OpeningReason, string>> = {
   person_asked: 'The person asked',
   complaint: 'A complaint',
   dispute: 'A legal dispute',
@@ -70,7 +70,7 @@ export const REASON_WORDS: Readonly<Record<OpeningReason, string>> = {
   audit: 'An audit',
 };
 
-export const SEALED_WORDS: Readonly<Record<SealedState, string>> = {
+export const SEALED_LABELS: Readonly<Record<SealedState, string>> = {
   none: 'Nothing in this record is sealed.',
   sealed: 'Address, browser, device and the account’s name are sealed.',
   erased: 'The person was erased: their key was destroyed, and nobody can open this again.',
@@ -78,7 +78,7 @@ export const SEALED_WORDS: Readonly<Record<SealedState, string>> = {
     'This cannot be opened: the key is missing or does not fit. Nobody erased the person; tell the operator.',
 };
 
-export const DECISION_WORDS = {
+export const DECISION_LABELS = {
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

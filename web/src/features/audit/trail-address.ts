@@ -18,7 +18,7 @@ export const FILTERS = [
 ] as const satisfies readonly (keyof AuditFilter)[];
 export type FilterName = (typeof FILTERS)[number];
 
-export const FILTER_WORDS: Readonly<Record<FilterName, string>> = {
+export const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   q: 'Exactly',
   email: 'E-mail',
   user: 'Person',

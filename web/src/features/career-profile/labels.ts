@@ -1,7 +1,7 @@
 import type { ProfileContent } from '@roletrail/contracts/http/career';
 
 /** Labels of the answers. */
-export const STAGE_WORDS = {
+export const STAGE_LABELS = {
   studying: 'Studying',
   starting: 'Starting out',
   working: 'Working',
@@ -9,7 +9,7 @@ export const STAGE_WORDS = {
   returning: 'Returning to work',
 } as const satisfies Record<NonNullable<ProfileContent['stage']>, string>;
 
-export const LEVEL_WORDS = {
+export const LEVEL_LABELS = {
   entry: 'Entry',
   mid: 'Middle',
   senior: 'Senior',

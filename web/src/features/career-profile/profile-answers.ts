@@ -1,5 +1,5 @@
 import type { Profile } from '@roletrail/contracts/http/career';
-import { LEVEL_WORDS, STAGE_WORDS } from './labels.ts';
+import { LEVEL_LABELS, STAGE_LABELS } from './labels.ts';
 
 /** Profile field that the user fills in. Active documents belong to their tools. */
 export type ProfileField =
@@ -35,21 +35,21 @@ export function chipsOf(
   titles: ReadonlyMap<string, string>,
 ): readonly Chip[] {
   return PROFILE_FIELDS.flatMap((key) => {
-    const value = inWords(answers, key, titles);
+    const value = formatAnswer(answers, key, titles);
     return value === null ? [] : [{ key, label: PROFILE_FIELD_LABELS[key], value }];
   });
 }
 
-function inWords(
+function formatAnswer(
   answers: ProfileAnswers,
   key: ProfileField,
   titles: ReadonlyMap<string, string>,
 ): string | null {
   switch (key) {
     case 'stage':
-      return answers.stage && STAGE_WORDS[answers.stage];
+      return answers.stage && STAGE_LABELS[answers.stage];
     case 'level':
-      return answers.level && LEVEL_WORDS[answers.level];
+      return answers.level && LEVEL_LABELS[answers.level];
     case 'currentOccupation':
     case 'targetOccupation': {
       const code = answers[key];

@@ -1,6 +1,6 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
-import { count, dollars, INTEREST_WORDS, percent } from '../../lib/career-format.ts';
-import { PER, payWords, statedWords, zoneWords } from './labels.ts';
+import { count, dollars, INTEREST_LABELS, percent } from '../../lib/career-format.ts';
+import { formatFact, formatPay, formatZone, PER } from './labels.ts';
 
 type Line = { readonly label: string; readonly of: (detail: OccupationDetail) => string };
 
@@ -36,7 +36,7 @@ export const COMPARED: readonly Line[] = [
       return shared === 0 ? 'its own' : `a group of ${shared + 1}: ${page.title}`;
     },
   },
-  { label: 'Median pay', of: figure(payWords) },
+  { label: 'Median pay', of: figure(formatPay) },
   {
     label: 'Pay range, middle 80%',
     of: figure(({ spread }) =>
@@ -55,9 +55,9 @@ export const COMPARED: readonly Line[] = [
     label: 'Openings a year',
     of: figure(({ openings }) => (openings === null ? null : count(openings))),
   },
-  { label: 'Entry education', of: figure(({ education }) => statedWords(education)) },
-  { label: 'Training on the job', of: figure(({ training }) => statedWords(training)) },
-  { label: 'Preparation', of: ({ zone }) => zoneWords(zone) },
+  { label: 'Entry education', of: figure(({ education }) => formatFact(education)) },
+  { label: 'Training on the job', of: figure(({ training }) => formatFact(training)) },
+  { label: 'Preparation', of: ({ zone }) => formatZone(zone) },
   { label: 'Most important skills', of: asked('skills') },
   { label: 'Most important knowledge', of: asked('knowledge') },
   {
@@ -65,7 +65,7 @@ export const COMPARED: readonly Line[] = [
     of: ({ interests }) =>
       interests
         .slice(0, 3)
-        .map(({ interest }) => INTEREST_WORDS[interest])
+        .map(({ interest }) => INTEREST_LABELS[interest])
         .join(', '),
   },
   {

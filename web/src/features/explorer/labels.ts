@@ -11,7 +11,7 @@ export const ZONES = [
   'long study and experience',
 ] as const;
 
-export const zoneWords = (zone: number) => `${zone} of 5: ${ZONES[zone - 1] ?? ''}`;
+export const formatZone = (zone: number) => `${zone} of 5: ${ZONES[zone - 1] ?? ''}`;
 
 /** Formats a change of money, absolute and relative. */
 export function moneyChange(from: number, to: number, unit: 'year' | 'hour'): string {
@@ -26,13 +26,13 @@ export const PER = { year: 'a year', hour: 'an hour' } as const;
 type Paid = Pick<PageFigures, 'payYear' | 'payHour' | 'payAtLeast'>;
 
 /** Formats the median with its unit; null if not published. */
-export function payWords({ payYear, payHour, payAtLeast }: Paid): string | null {
+export function formatPay({ payYear, payHour, payAtLeast }: Paid): string | null {
   const least = payAtLeast ? 'at least ' : '';
   if (payYear !== null) return `${least}${dollars(payYear)} a year`;
   return payHour === null ? null : `${least}${dollars(payHour, 'hour')} an hour`;
 }
 
-export function statedWords(fact: HandbookFact): string {
+export function formatFact(fact: HandbookFact): string {
   if (fact.kind === 'named') return fact.value;
   return fact.kind === 'not-named' ? 'varies' : 'no figure';
 }
@@ -43,7 +43,7 @@ export function formatFiguresOwner({ figures, sharing }: OccupationItem): string
   return sharing === 1 ? 'its own' : `a group of ${sharing}: ${figures.title}`;
 }
 
-export const FIGURE_WORDS = {
+export const FIGURE_LABELS = {
   payYear: 'Median pay a year',
   payHour: 'Median pay an hour',
   jobs: 'Jobs',
@@ -52,7 +52,7 @@ export const FIGURE_WORDS = {
 } as const;
 
 /** Formats a figure; “none” if not published. */
-export function figureWords(figure: keyof typeof FIGURE_WORDS, value: number | null): string {
+export function formatFigure(figure: keyof typeof FIGURE_LABELS, value: number | null): string {
   if (value === null) return 'none';
   if (figure === 'growth') return percent(value);
   if (figure === 'payYear') return dollars(value);

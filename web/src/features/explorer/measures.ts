@@ -62,7 +62,7 @@ export function toTreemapTiles(hits: readonly SearchHit[]): readonly Tile[] {
 }
 
 /** Formats the summary of the map, two sentences. */
-export function tilesInWords(shown: readonly Tile[], all: number, measure: Measure): string {
+export function formatTilesSummary(shown: readonly Tile[], all: number, measure: Measure): string {
   const [first] = shown;
   if (first === undefined) return 'None of these occupations has a number of jobs.';
   const most = `Most jobs of these: ${first.page.title}, ${first.jobs.toLocaleString('en-US')}.`;

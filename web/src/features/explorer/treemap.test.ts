@@ -1,6 +1,6 @@
 import t from 'tap';
 import { itemsOf } from './items.ts';
-import { TREEMAP_MEASURES, tilesInWords, toTreemapTiles } from './measures.ts';
+import { formatTilesSummary, TREEMAP_MEASURES, toTreemapTiles } from './measures.ts';
 import { search } from './search.ts';
 import { buildPageFigures, exampleCatalogue } from './testing/catalogue.ts';
 import { treemap } from './treemap.ts';
@@ -51,10 +51,10 @@ t.test('a group is one area; pages without a number have none', async (t) => {
   t.match(tiles, [{ jobs: 20 }, { jobs: 10, item: { title: 'A' } }]);
   t.equal(tiles.length, 2);
   t.equal(
-    tilesInWords(tiles, 5, TREEMAP_MEASURES.pay),
+    formatTilesSummary(tiles, 5, TREEMAP_MEASURES.pay),
     'Most jobs of these: most, 20. Highest by median pay a year: group, $70,000. 3 smaller ones have no room here: narrow the list to see them.',
   );
-  t.match(tilesInWords([], 0, TREEMAP_MEASURES.pay), /None/);
+  t.match(formatTilesSummary([], 0, TREEMAP_MEASURES.pay), /None/);
   const [first] = tiles;
   t.equal(first && TREEMAP_MEASURES.openings.of(first.page), 500);
 });

@@ -9,12 +9,12 @@ const MINUTE_MS = 60_000;
 export function expiringSoon(leftMs: number): ToastInput {
   return {
     title: 'Session Expiring Soon',
-    description: `You will be logged out in ${inWords(leftMs)} due to inactivity. Move your mouse or click to stay logged in.`,
+    description: `You will be logged out in ${formatDuration(leftMs)} due to inactivity. Move your mouse or click to stay logged in.`,
     duration: 10_000,
   };
 }
 
-function inWords(ms: number): string {
+function formatDuration(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (ms >= MINUTE_MS) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const seconds = Math.max(1, Math.round(ms / 1000));

@@ -1,6 +1,6 @@
 import type { Area } from '@roletrail/contracts/http/market';
 import t from 'tap';
-import { areaMeant, jobsWords, rangeWords, wageWords } from './areas.ts';
+import { areaMeant, formatJobs, formatRange, formatWage } from './areas.ts';
 
 const area = (title: string, kind: Area['kind'] = 'metro', code = '10000'): Area => ({
   title,
@@ -43,16 +43,16 @@ t.test('source marks are formatted as words, not numbers', async (t) => {
   const year = { jobs: 1200, year: { ...wages, median: 88_000 }, hour: wages } as const;
   const hour = { jobs: 'suppressed', year: null, hour: wages } as const;
   const none = { jobs: 1, year: null, hour: null } as const;
-  t.equal(wageWords(year, 'median', tops), '$88,000 a year');
-  t.equal(wageWords(year, 'p90', tops), '$239,200 or more a year');
-  t.equal(wageWords(year, 'p10', tops), 'not published');
-  t.equal(wageWords(hour, 'mean', tops), '$21.50 an hour');
-  t.equal(wageWords(none, 'mean', tops), 'no figure');
-  t.equal(rangeWords(hour, 'p25', 'p75', tops), '$18.00 to $115.00 or more an hour');
-  t.equal(rangeWords(hour, 'p10', 'p25', tops), 'not published to $18.00 an hour');
-  t.equal(rangeWords(hour, 'p10', 'p10', tops), 'not published');
-  t.equal(rangeWords(hour, 'p75', 'p90', tops), '$115.00 or more an hour');
-  t.equal(rangeWords(none, 'p10', 'p90', tops), 'no figure');
-  t.equal(jobsWords(hour), 'not published');
-  t.equal(jobsWords(year), '1,200');
+  t.equal(formatWage(year, 'median', tops), '$88,000 a year');
+  t.equal(formatWage(year, 'p90', tops), '$239,200 or more a year');
+  t.equal(formatWage(year, 'p10', tops), 'not published');
+  t.equal(formatWage(hour, 'mean', tops), '$21.50 an hour');
+  t.equal(formatWage(none, 'mean', tops), 'no figure');
+  t.equal(formatRange(hour, 'p25', 'p75', tops), '$18.00 to $115.00 or more an hour');
+  t.equal(formatRange(hour, 'p10', 'p25', tops), 'not published to $18.00 an hour');
+  t.equal(formatRange(hour, 'p10', 'p10', tops), 'not published');
+  t.equal(formatRange(hour, 'p75', 'p90', tops), '$115.00 or more an hour');
+  t.equal(formatRange(none, 'p10', 'p90', tops), 'no figure');
+  t.equal(formatJobs(hour), 'not published');
+  t.equal(formatJobs(year), '1,200');
 });

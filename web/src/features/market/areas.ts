@@ -61,16 +61,16 @@ function wagesOf(pay: AreaPay): { unit: Unit; wages: AreaWages } | null {
   return pay.hour && { unit: 'hour', wages: pay.hour };
 }
 
-export function wageWords(pay: AreaPay, point: keyof AreaWages, tops: Tops): string {
+export function formatWage(pay: AreaPay, point: keyof AreaWages, tops: Tops): string {
   const found = wagesOf(pay);
   if (found === null) return NONE;
   const { unit, wages } = found;
-  const words = figureWords(wages[point], unit, tops);
+  const words = formatFigure(wages[point], unit, tops);
   return words === SUPPRESSED ? words : `${words} ${PER[unit]}`;
 }
 
 /** Formats the range between two percentiles. */
-export function rangeWords(
+export function formatRange(
   pay: AreaPay,
   from: keyof AreaWages,
   to: keyof AreaWages,
@@ -79,16 +79,16 @@ export function rangeWords(
   const found = wagesOf(pay);
   if (found === null) return NONE;
   const { unit, wages } = found;
-  const low = figureWords(wages[from], unit, tops);
-  const high = figureWords(wages[to], unit, tops);
+  const low = formatFigure(wages[from], unit, tops);
+  const high = formatFigure(wages[to], unit, tops);
   if (low === SUPPRESSED && high === SUPPRESSED) return SUPPRESSED;
   return `${low === high ? low : `${low} to ${high}`} ${PER[unit]}`;
 }
 
-function figureWords(figure: AreaFigure, unit: Unit, tops: Tops): string {
+function formatFigure(figure: AreaFigure, unit: Unit, tops: Tops): string {
   if (figure === 'suppressed') return SUPPRESSED;
   if (figure === 'top-coded') return `${dollars(tops[unit], unit)} or more`;
   return dollars(figure, unit);
 }
 
-export const jobsWords = ({ jobs }: AreaPay) => (jobs === 'suppressed' ? SUPPRESSED : count(jobs));
+export const formatJobs = ({ jobs }: AreaPay) => (jobs === 'suppressed' ? SUPPRESSED : count(jobs));

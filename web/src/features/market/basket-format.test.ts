@@ -1,5 +1,5 @@
 import t from 'tap';
-import { formatAskedCount, missingIn, paidWords } from './basket-format.ts';
+import { formatAdPay, formatAskedCount, missingIn } from './basket-format.ts';
 
 t.test('a term has the number of ads that ask for it, and as a must', async (t) => {
   const ads = [0, 1, 2, 3, 5];
@@ -23,10 +23,10 @@ t.test('the pay of the ads is one sentence', async (t) => {
     text: '',
     span: { source: '', start: ad, end: 0 },
   });
-  t.equal(paidWords([], 5), 'None of your 5 ads says what it pays.');
-  t.equal(paidWords([paid(0, 20, 25, 'hour')], 5), '1 of your 5 ads says what it pays.');
+  t.equal(formatAdPay([], 5), 'None of your 5 ads says what it pays.');
+  t.equal(formatAdPay([paid(0, 20, 25, 'hour')], 5), '1 of your 5 ads says what it pays.');
   t.equal(
-    paidWords([paid(0, 60_000, 80_000), paid(1, null, 90_000), paid(2, 20, 25, 'hour')], 5),
+    formatAdPay([paid(0, 60_000, 80_000), paid(1, null, 90_000), paid(2, 20, 25, 'hour')], 5),
     '3 of your 5 ads say what they pay. By the year, they name amounts from $60,000 to $90,000.',
   );
 });

@@ -18,7 +18,7 @@ export function missingIn({ terms, coverage }: Pick<Basket, 'terms' | 'coverage'
 }
 
 /** @param of number of ads */
-export function paidWords(pay: readonly AdPay[], of: number): string {
+export function formatAdPay(pay: readonly AdPay[], of: number): string {
   const saying = new Set(pay.map(({ ad }) => ad)).size;
   if (saying === 0) return `None of your ${of} ads says what it pays.`;
   const yearly = pay.filter(({ per, currency }) => per === 'year' && currency === 'USD');

@@ -2,7 +2,7 @@ import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { tenthsOfOne } from '@roletrail/contracts/pay-position';
 import { count, dollars, percent } from '../../lib/career-format.ts';
 import type { CsvValue } from '../../lib/csv.ts';
-import { PER, payWords, statedWords } from '../explorer/labels.ts';
+import { formatFact, formatPay, PER } from '../explorer/labels.ts';
 
 /** Figure of occupations, for the screen and for a file. In a file the unit is in its name. */
 export type MarketLine = {
@@ -22,7 +22,7 @@ export function formatMarketOwner({ page }: MarketOccupation): string {
 }
 
 /** Formats the outer percentiles, their group and the top-coding note. */
-export function tenthsWords(occupation: MarketOccupation): string {
+export function formatPercentiles(occupation: MarketOccupation): string {
   const { page, p90AtLeast } = occupation;
   if (!page?.spread) return NONE;
   const { unit, p10, p90, of } = page.spread;
@@ -31,14 +31,14 @@ export function tenthsWords(occupation: MarketOccupation): string {
   return `${dollars(p10, unit)} to ${high} ${PER[unit]}${whose}`;
 }
 
-export function growthWords({ growth, change }: Page): string {
+export function formatGrowth({ growth, change }: Page): string {
   if (growth === null) return NONE;
   const jobs =
     change === null ? '' : `: ${count(Math.abs(change))} ${change < 0 ? 'fewer' : 'more'}`;
   return `${percent(growth)}${jobs}`;
 }
 
-export const turnoverWords = (value: number | null) => (value === null ? NONE : value.toFixed(1));
+export const formatTurnover = (value: number | null) => (value === null ? NONE : value.toFixed(1));
 
 const number = (
   label: string,
@@ -65,8 +65,8 @@ const toLine = (label: string, words: MarketLine['words']): MarketLine => ({
 const stated = (label: string, of: (page: Page) => Page['education']): MarketLine => ({
   label,
   unit: '',
-  words: ({ page }) => (page === null ? NONE : statedWords(of(page))),
-  csv: ({ page }) => page && statedWords(of(page)),
+  words: ({ page }) => (page === null ? NONE : formatFact(of(page))),
+  csv: ({ page }) => page && formatFact(of(page)),
 });
 
 /** Handbook figures of people, jobs and entry. */
@@ -76,14 +76,14 @@ const COMMON: readonly MarketLine[] = [
   {
     label: 'Growth 2024–34',
     unit: 'per cent',
-    words: ({ page }) => (page === null ? NONE : growthWords(page)),
+    words: ({ page }) => (page === null ? NONE : formatGrowth(page)),
     csv: ({ page }) => page?.growth,
   },
   number('Openings a year', 'openings', ({ page }) => page?.openings),
   {
     label: 'Openings a year for each 100 jobs',
     unit: 'openings',
-    words: ({ turnover }) => turnoverWords(turnover),
+    words: ({ turnover }) => formatTurnover(turnover),
     csv: ({ turnover }) => turnover,
   },
   stated('Entry education', ({ education }) => education),
@@ -101,8 +101,8 @@ const WHOSE: MarketLine = {
 /** Lines on screen, in order. */
 export const LINES: readonly MarketLine[] = [
   WHOSE,
-  toLine('Median pay', ({ page }) => (page && payWords(page)) ?? NONE),
-  toLine('Pay range, middle 80%', tenthsWords),
+  toLine('Median pay', ({ page }) => (page && formatPay(page)) ?? NONE),
+  toLine('Pay range, middle 80%', formatPercentiles),
   ...COMMON,
 ];
 

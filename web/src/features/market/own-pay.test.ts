@@ -1,9 +1,9 @@
 import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
 import { payPosition } from '@roletrail/contracts/pay-position';
 import t from 'tap';
-import { FILE_LINES, LINES, tenthsWords } from './market-lines.ts';
-import { isWrong, ownPayOf, positionWords } from './own-pay.ts';
-import { placeOf, placeWords } from './ranks.ts';
+import { FILE_LINES, formatPercentiles, LINES } from './market-lines.ts';
+import { formatPosition, isWrong, ownPayOf } from './own-pay.ts';
+import { formatRank, placeOf } from './ranks.ts';
 
 type Page = NonNullable<MarketOccupation['page']>;
 const of = { code: '51-0001.00', title: 'Tinkers' };
@@ -45,7 +45,7 @@ function occupation(given: Partial<Page> = {}, p90AtLeast = false): MarketOccupa
 }
 
 const words = (one: MarketOccupation, own: OwnPay) =>
-  positionWords(one, own, payPosition(one, own));
+  formatPosition(one, own, payPosition(one, own));
 
 t.test('amounts are parsed as people write them; others are marked invalid', async (t) => {
   const amount = (text: string) => ownPayOf({ amount: text, unit: 'year' })?.amount ?? null;
@@ -78,7 +78,7 @@ t.test('the summary names figures that cannot be compared', async (t) => {
   );
   const potters = { ...occupation({ sharedWith: [of] }), code: '51-0002.00' };
   t.match(words(potters, own), /reaches the median .*those of Tinkers alone/);
-  t.match(tenthsWords(shared), /\(of Tinkers alone\)$/);
+  t.match(formatPercentiles(shared), /\(of Tinkers alone\)$/);
   t.match(words(occupation(), { amount: 20, unit: 'hour' }), /published by the year only/);
   const hourless = occupation({ payHour: null });
   t.match(words(hourless, { amount: 20, unit: 'hour' }), /Enter yours by the year/);
@@ -87,13 +87,13 @@ t.test('the summary names figures that cannot be compared', async (t) => {
     words({ ...occupation(), page: null }, { amount: 9, unit: 'year' }),
     /no pay is published/,
   );
-  t.match(tenthsWords(occupation({}, true)), /to at least \$60,000 a year$/);
+  t.match(formatPercentiles(occupation({}, true)), /to at least \$60,000 a year$/);
 });
 
 t.test('a rank has both counts', async (t) => {
   t.same(placeOf({ above: 4, same: 2, below: 3 }), { rank: 5, of: 10 });
-  t.equal(placeWords({ above: 4, same: 2, below: 3 }), '4 higher, 2 the same, 3 lower');
-  t.equal(placeWords({ above: 0, same: 0, below: 3 }), '0 higher, 3 lower');
+  t.equal(formatRank({ above: 4, same: 2, below: 3 }), '4 higher, 2 the same, 3 lower');
+  t.equal(formatRank({ above: 0, same: 0, below: 3 }), '0 higher, 3 lower');
 });
 
 t.test('a file has one column per pay figure, with its unit', async (t) => {

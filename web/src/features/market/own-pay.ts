@@ -26,16 +26,16 @@ export const isWrong = (typed: TypedPay) => typed.amount.trim() !== '' && ownPay
 const OTHER_UNIT = { year: 'hour', hour: 'year' } as const;
 
 /** Formats the position of a pay and the published points that could not be used. */
-export function positionWords(
+export function formatPosition(
   occupation: MarketOccupation,
   own: OwnPay,
   position: PayPosition,
 ): string {
   const mine = `${dollars(own.amount, own.unit)} ${PER[own.unit]}`;
   if (position.kind === 'none') return `${mine}: ${noPosition(position.why, own)}`;
-  const from = position.from && pointWords(occupation, own, position.from);
-  const to = position.to && pointWords(occupation, own, position.to);
-  return `${mine} ${between(from, to)}.${unusedWords(occupation, position, own)}`;
+  const from = position.from && formatPoint(occupation, own, position.from);
+  const to = position.to && formatPoint(occupation, own, position.to);
+  return `${mine} ${between(from, to)}.${formatUnused(occupation, position, own)}`;
 }
 
 function between(from: string | null, to: string | null): string {
@@ -61,20 +61,20 @@ const NAMES: Readonly<Record<PayPoint, string>> = {
   p90: 'the highest tenth’s limit',
 };
 
-function pointWords({ page }: MarketOccupation, { unit }: OwnPay, point: PayPoint): string {
+function formatPoint({ page }: MarketOccupation, { unit }: OwnPay, point: PayPoint): string {
   const median = unit === 'year' ? page?.payYear : page?.payHour;
   const value = point === 'median' ? median : page?.spread?.[point];
   return typeof value === 'number' ? `${NAMES[point]} (${dollars(value, unit)})` : NAMES[point];
 }
 
-function unusedWords(
+function formatUnused(
   occupation: MarketOccupation,
   { unused }: Extract<PayPosition, { kind: 'placed' }>,
   own: OwnPay,
 ): string {
   const has = (why: (typeof unused)[number]['why']) => unused.some((one) => one.why === why);
   const of = occupation.page?.spread?.of.title ?? '';
-  const median = pointWords(occupation, own, 'median');
+  const median = formatPoint(occupation, own, 'median');
   const sentences = [
     has('one-of-group') ? ` The outer tenths are those of ${of} alone.` : '',
     has('of-group') ? ` T${median.slice(1)} is the whole group’s.` : '',

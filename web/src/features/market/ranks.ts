@@ -27,7 +27,7 @@ export const RANK_MEASURES: Readonly<
 };
 
 /** Formats the value, with “at least” if it is top-coded. */
-export function valueWords({ occupation, rank }: RankRow): string {
+export function formatValue({ occupation, rank }: RankRow): string {
   const least = rank.measure === 'pay' && occupation.page?.payAtLeast === true ? 'at least ' : '';
   return `${least}${RANK_MEASURES[rank.measure].format(rank.value)}`;
 }
@@ -37,7 +37,7 @@ export function placeOf({ above, same, below }: RankCounts): { rank: number; of:
   return { rank: above + 1, of: above + same + below + 1 };
 }
 
-export function placeWords({ above, same, below }: RankCounts): string {
+export function formatRank({ above, same, below }: RankCounts): string {
   const equal = same === 0 ? '' : `${count(same)} the same, `;
   return `${count(above)} higher, ${equal}${count(below)} lower`;
 }

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { checkPromo } from './api/pricing.ts';
-import { type PromoWords, promoWords } from './promo-labels.ts';
+import { formatPromo, type PromoWords } from './promo-labels.ts';
 
 /** Checks a promo code for a paid plan. Does not use the code. */
 export function PromoCheck({ pricing }: { pricing: Pricing }) {
@@ -26,7 +26,7 @@ export function PromoCheck({ pricing }: { pricing: Pricing }) {
     setBusy(true);
     try {
       const answer = await checkPromo(http, { code, tier: plan.slug });
-      setMessage(promoWords(answer, plan, pricing.currency));
+      setMessage(formatPromo(answer, plan, pricing.currency));
     } catch (error) {
       setMessage({
         good: false,

@@ -27,7 +27,7 @@ const REFUSED: Readonly<
   },
 };
 
-export function promoWords(
+export function formatPromo(
   answer: PromoAnswer,
   plan: { readonly name: string; readonly monthlyPrice: number },
   currency: string,
@@ -44,12 +44,12 @@ export function promoWords(
       : ` Use it by ${formatDate(answer.expiresAt.slice(0, 10))} (UTC).`;
   return {
     good: true,
-    title: `${answer.code}: ${off} the ${plan.name} plan, ${durationWords(answer.duration)}`,
+    title: `${answer.code}: ${off} the ${plan.name} plan, ${formatDuration(answer.duration)}`,
     text: `${money(answer.reducedPrice)} a month instead of ${money(plan.monthlyPrice)}.${until}`,
   };
 }
 
-function durationWords(duration: PromoDuration): string {
+function formatDuration(duration: PromoDuration): string {
   switch (duration.kind) {
     case 'once':
       return 'for the first month';

@@ -73,7 +73,7 @@ const WORDS_MAX = 60;
 
 export const points = (value: number) => `${Math.round(value * 10) / 10}`;
 
-const partWords = ({ name, figure, why }: ReviewPart) =>
+const formatPart = ({ name, figure, why }: ReviewPart) =>
   figure === null
     ? `${PART_LABELS[name]}: not judged. ${why}`
     : `${PART_LABELS[name]}: ${points(figure.value)} of ${figure.max}. ${why}`;
@@ -87,12 +87,12 @@ export function heard(
   now: Review,
   { read, quality, match }: ReturnType<typeof inShort>,
 ): string {
-  const was = new Map(before?.quality.parts.map((part) => [part.name, partWords(part)]));
+  const was = new Map(before?.quality.parts.map((part) => [part.name, formatPart(part)]));
   const other =
     before === null
       ? []
-      : now.quality.parts.filter((part) => was.get(part.name) !== partWords(part));
-  const reasons = other.length > 0 ? other.map(partWords) : [now.quality.why];
+      : now.quality.parts.filter((part) => was.get(part.name) !== formatPart(part));
+  const reasons = other.length > 0 ? other.map(formatPart) : [now.quality.why];
   const scored = (review: Review | null) =>
     review?.match?.kind === 'match' ? review.match.score.why : '';
   const asked = scored(now) === scored(before) ? '' : ` ${scored(now)}`;

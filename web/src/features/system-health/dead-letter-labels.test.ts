@@ -1,6 +1,6 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
-import { letterNews, letterState, moreWords } from './dead-letter-labels.ts';
+import { formatRest, letterNews, letterState } from './dead-letter-labels.ts';
 
 const LETTER: DeadLetterItem = {
   projection: 'consent',
@@ -34,5 +34,5 @@ t.test('the outcome of a record is shown once, and only for that record', async 
 });
 
 t.test('a truncated list states the number of the rest and how to list it', async (t) => {
-  t.match(moreWords(500, 704), /^500 of 1,204, .*“roletrail dlq”/);
+  t.match(formatRest(500, 704), /^500 of 1,204, .*“roletrail dlq”/);
 });

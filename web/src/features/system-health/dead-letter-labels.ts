@@ -2,14 +2,14 @@ import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import { formatCount } from './figure-format.ts';
 
-export const DISCARD_WORDS: Readonly<Record<DiscardReason, string>> = {
+export const DISCARD_LABELS: Readonly<Record<DiscardReason, string>> = {
   not_ours: 'Nobody of ours wrote it',
   damaged: 'It was damaged before it came into the log',
   trial: 'Somebody tried something out',
   decided_again: 'The person has decided again',
 };
 
-const REFUSED_WORDS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, string>> = {
+const REFUSED_LABELS: Readonly<Record<NonNullable<DeadLetterItem['refused']>, string>> = {
   unreadable: 'Redriven without success: today’s code cannot read it either.',
   differs:
     'Redriven without success: its kept bytes, the log and our tables do not agree. Run fsck.',
@@ -24,13 +24,13 @@ export function letterName({ projection, topic, partition, offset }: DeadLetterK
 export function letterState({ state, asked, refused }: DeadLetterItem): string {
   if (state === 'redriven') return 'Redriven: it is read and folded.';
   if (asked) return 'To be redriven: a worker takes it up.';
-  const vain = refused === null ? [] : [REFUSED_WORDS[refused]];
+  const vain = refused === null ? [] : [REFUSED_LABELS[refused]];
   if (state === 'discarded') return ['Discarded.', ...vain].join(' ');
   return vain[0] ?? 'Open';
 }
 
 /** Formats the number of dead letters beyond the page, and how to list them. */
-export function moreWords(listed: number, more: number): string {
+export function formatRest(listed: number, more: number): string {
   const all = formatCount(listed + more);
   return `${formatCount(listed)} of ${all}, the open ones first: the command “roletrail dlq” has them all.`;
 }

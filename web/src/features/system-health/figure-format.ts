@@ -12,19 +12,19 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
 }
 
 /** Formats events per second; low rates have a decimal. */
-export function rateWords(perSecond: number): string {
+export function formatRate(perSecond: number): string {
   return `${perSecond < 10 ? perSecond.toFixed(1) : formatCount(perSecond)} /s`;
 }
 
 /** Formats milliseconds; null: not measured. */
-export function msWords(ms: number | null): string {
+export function formatMs(ms: number | null): string {
   if (ms === null) return 'none';
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  return secondsWords(ms / 1000);
+  return formatSeconds(ms / 1000);
 }
 
 /** Formats seconds in a suitable unit. */
-export function secondsWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 120) return `${Math.round(seconds)} s`;
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
@@ -33,8 +33,8 @@ export function secondsWords(seconds: number): string {
 }
 
 /** Formats the delay of a projection; null: unknown. */
-export function delayWords(seconds: number | null): string {
-  return seconds === null ? 'not known' : secondsWords(seconds);
+export function formatDelay(seconds: number | null): string {
+  return seconds === null ? 'not known' : formatSeconds(seconds);
 }
 
 const SHADOW = {
@@ -45,7 +45,7 @@ const SHADOW = {
 } as const;
 
 /** Formats the live fold version and the shadow version. */
-export function versionWords({ version, shadow }: ProjectionHealth): string {
+export function formatVersion({ version, shadow }: ProjectionHealth): string {
   const live = version === null ? 'nothing folded yet' : `version ${version} is read`;
   if (!shadow) return live;
   const behind = shadow.behind === 0 ? '' : `, ${formatCount(shadow.behind)} behind`;
@@ -55,6 +55,6 @@ export function versionWords({ version, shadow }: ProjectionHealth): string {
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** Formats a local time of day with seconds; ms since the epoch. */
-export function clockWords(instant: number): string {
+export function formatClock(instant: number): string {
   return clock.format(new Date(instant));
 }

@@ -1,27 +1,27 @@
 import type { HealthFigures, ProcessState } from '@roletrail/contracts/http/system-health';
 import t from 'tap';
 import {
-  delayWords,
   formatCounted,
-  msWords,
-  rateWords,
-  secondsWords,
-  versionWords,
+  formatDelay,
+  formatMs,
+  formatRate,
+  formatSeconds,
+  formatVersion,
 } from './figure-format.ts';
 import { historySummary, placedMarks, thinned } from './history-points.ts';
 import { openLetters, partFigures } from './parts.ts';
-import { sortProcesses, stateWords } from './processes.ts';
+import { formatProcessState, sortProcesses } from './processes.ts';
 
 t.test('figures have few characters', async (t) => {
-  t.same([0, 0.24, 9.96, 1204].map(rateWords), ['0.0 /s', '0.2 /s', '10.0 /s', '1,204 /s']);
-  t.same([null, 0.4, 182, 2310, 150_000].map(msWords), [
+  t.same([0, 0.24, 9.96, 1204].map(formatRate), ['0.0 /s', '0.2 /s', '10.0 /s', '1,204 /s']);
+  t.same([null, 0.4, 182, 2310, 150_000].map(formatMs), [
     'none',
     '0 ms',
     '182 ms',
     '2.3 s',
     '3 min',
   ]);
-  t.same([0, 9.9, 63, 119, 121, 7199, 8000, 172_800].map(secondsWords), [
+  t.same([0, 9.9, 63, 119, 121, 7199, 8000, 172_800].map(formatSeconds), [
     '0.0 s',
     '9.9 s',
     '63 s',
@@ -31,7 +31,7 @@ t.test('figures have few characters', async (t) => {
     '2 h',
     '2 days',
   ]);
-  t.same([null, 0, 63].map(delayWords), ['not known', '0.0 s', '63 s']);
+  t.same([null, 0, 63].map(formatDelay), ['not known', '0.0 s', '63 s']);
   t.equal(formatCounted(1, 'entry', 'entries'), '1 entry');
   t.equal(formatCounted(1204, 'entry', 'entries'), '1,204 entries');
 });
@@ -86,14 +86,14 @@ const process = (state: ProcessState['state'], instance: string): ProcessState =
 
 t.test('a projection shows its live version and its shadow', async (t) => {
   const one = { projection: 'consent', version: 2, shadow: null };
-  t.equal(versionWords({ ...one, version: null }), 'nothing folded yet');
-  t.equal(versionWords(one), 'version 2 is read');
+  t.equal(formatVersion({ ...one, version: null }), 'nothing folded yet');
+  t.equal(formatVersion(one), 'version 2 is read');
   const shadow = { state: 'was_live', version: 1, behind: 0 } as const;
   t.equal(
-    versionWords({ ...one, shadow }),
+    formatVersion({ ...one, shadow }),
     'version 2 is read; version 1 beside it, read until the last swap',
   );
-  t.match(versionWords({ ...one, shadow: { ...shadow, behind: 1204 } }), /, 1,204 behind$/);
+  t.match(formatVersion({ ...one, shadow: { ...shadow, behind: 1204 } }), /, 1,204 behind$/);
 });
 
 t.test('a part shows sums of counts and maxima of durations', async (t) => {
@@ -130,7 +130,7 @@ t.test('unhealthy instances come first', async (t) => {
   );
   const now = '2026-01-01T00:00:52.400Z';
   t.same(
-    all.map((one) => stateWords(one, now)),
+    all.map((one) => formatProcessState(one, now)),
     ['Up', 'Gone', 'Up', 'Not heard for 12 s'],
   );
 });

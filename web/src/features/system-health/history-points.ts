@@ -1,10 +1,10 @@
 import type { HealthHistory, HealthSeries } from '@roletrail/contracts/http/system-health';
-import { formatCount, msWords, rateWords, secondsWords } from './figure-format.ts';
+import { formatCount, formatMs, formatRate, formatSeconds } from './figure-format.ts';
 
 type Point = HealthHistory['points'][number];
 type Mark = HealthHistory['marks'][number];
 
-export const SERIES_WORDS: Readonly<Record<HealthSeries, string>> = {
+export const SERIES_LABELS: Readonly<Record<HealthSeries, string>> = {
   requests: 'Requests',
   errors: 'Errors of the API',
   p99: 'Time of an answer (p99)',
@@ -16,10 +16,10 @@ export const SERIES_WORDS: Readonly<Record<HealthSeries, string>> = {
 };
 
 /** Formatters by unit. */
-export const UNIT_WORDS: Readonly<Record<HealthHistory['unit'], (value: number) => string>> = {
-  per_second: rateWords,
-  ms: msWords,
-  s: secondsWords,
+export const UNIT_FORMATS: Readonly<Record<HealthHistory['unit'], (value: number) => string>> = {
+  per_second: formatRate,
+  ms: formatMs,
+  s: formatSeconds,
   count: formatCount,
 };
 
@@ -83,6 +83,6 @@ const weekTimeSecond = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Formats an instant of the last day in the local time zone; `exact` adds seconds. */
-export function timeWords(instant: string, exact: boolean): string {
+export function formatTimeOfDay(instant: string, exact: boolean): string {
   return (exact ? weekTimeSecond : weekTime).format(new Date(instant));
 }

@@ -7,19 +7,19 @@ import type {
 } from '@roletrail/contracts/http/system-health';
 import { formatBytes } from '../../lib/format.ts';
 import {
-  delayWords,
   formatCount,
   formatCounted,
-  msWords,
-  rateWords,
-  secondsWords,
+  formatDelay,
+  formatMs,
+  formatRate,
+  formatSeconds,
 } from './figure-format.ts';
 
 /** Part of the drawing: a health part, or the browser. */
 export type DrawnPart = 'browser' | HealthPart;
 export type Condition = 'well' | 'warning' | 'fault';
 
-export const PART_WORDS: Readonly<Record<DrawnPart, string>> = {
+export const PART_LABELS: Readonly<Record<DrawnPart, string>> = {
   browser: 'Browsers',
   api: 'API',
   outbox: 'Outbox',
@@ -31,7 +31,7 @@ export const PART_WORDS: Readonly<Record<DrawnPart, string>> = {
   database: 'Database',
 };
 
-export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   well: 'Works',
   warning: 'Warning',
   fault: 'Fault',
@@ -57,25 +57,25 @@ export function partFigures(
   return {
     browser: [formatCounted(sessions.open, 'session')],
     api: [
-      rateWords(requests.perSecond),
+      formatRate(requests.perSecond),
       p99(requests.p99Ms),
       formatCounted(apis.length, 'instance'),
     ],
     outbox: [
       `${formatCount(unsent)} waiting`,
-      `oldest ${secondsWords(greatest(partitions.map((one) => one.unsentSeconds)))}`,
+      `oldest ${formatSeconds(greatest(partitions.map((one) => one.unsentSeconds)))}`,
     ],
     log: logFigures(figures),
     projections: [
       `${formatCount(sum(folds.map((one) => one.behind)))} behind`,
-      `delay ${delayWords(greatestDelay(folds))}`,
+      `delay ${formatDelay(greatestDelay(folds))}`,
     ],
     ledger: [
       formatCounted(ledger.entries, 'entry', 'entries'),
       `${formatCount(unsigned(figures))} unsigned`,
     ],
     sockets: [`${formatCount(sessions.sockets)} open`, `told ${p99(sessions.revocationP99Ms)}`],
-    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${secondsWords(mail.oldestSeconds)}`],
+    mail: [`${formatCount(mail.waiting)} waiting`, `oldest ${formatSeconds(mail.oldestSeconds)}`],
     database: [
       `${postgres.connections} of ${postgres.connectionsMax} connections`,
       formatBytes(postgres.sizeBytes),
@@ -99,6 +99,6 @@ export function openLetters({ folds }: HealthFigures): number {
   return sum(folds.map((one) => one.deadLetters));
 }
 
-const p99 = (ms: number | null): string => (ms === null ? 'p99 none' : `p99 ${msWords(ms)}`);
+const p99 = (ms: number | null): string => (ms === null ? 'p99 none' : `p99 ${formatMs(ms)}`);
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 const greatest = (values: readonly number[]): number => Math.max(0, ...values);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '../../lib/http-context.tsx';
 import { quotaQuery } from './api/quota.ts';
-import { quotaWords } from './quota-format.ts';
+import { formatQuota } from './quota-format.ts';
 
 /** Returns the remaining saves as text; null if unlimited. */
-export function useQuotaWords(): string | null {
+export function useQuotaText(): string | null {
   const { data } = useQuery(quotaQuery(useHttp()));
-  return data ? quotaWords(data) : null;
+  return data ? formatQuota(data) : null;
 }

@@ -107,12 +107,12 @@ function ExportButton<Row>({
   return (
     <Button variant="outline" size="sm" busy={busy} onClick={() => void run()}>
       <Download aria-hidden="true" className="size-4" />
-      Export CSV ({rowsWords(total)}current filters)
+      Export CSV ({formatRowCount(total)}current filters)
     </Button>
   );
 }
 
-function rowsWords(total: number | null): string {
+function formatRowCount(total: number | null): string {
   if (total === null) return '';
   return `${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}, `;
 }

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx';
 import { consentAsOfQuery } from '../api/reports.ts';
 import {
   CONSENT_STATUS_LABELS,
-  DECISION_WORDS,
+  DECISION_LABELS,
   formatTopicPartitionOffset,
   PAST_CONSENT_STATUS_LABELS,
 } from '../labels.ts';
@@ -118,7 +118,7 @@ function Found(props: {
             <h2 id="as-of" className="text-lg">
               On {formatUtc(at)}
             </h2>
-            <p className="text-muted">{boundWords(documents)}</p>
+            <p className="text-muted">{formatBinding(documents)}</p>
           </>
         )}
         row={(person) => <Person key={person.userId} person={person} />}
@@ -129,7 +129,7 @@ function Found(props: {
   );
 }
 
-function boundWords(documents: AsOfAnswer['documents']): string {
+function formatBinding(documents: AsOfAnswer['documents']): string {
   const named = documents.map(
     ({ docType, version }) => `${docType === 'terms' ? 'terms' : 'privacy policy'} ${version}`,
   );
@@ -150,7 +150,7 @@ function Person({ person }: { person: AsOfAnswer['items'][number] }) {
       <span className="text-sm text-muted">
         {decision === null
           ? 'The last record cannot be read'
-          : `${DECISION_WORDS[decision.decision]} ${formatUtc(decision.decidedAt)}`}
+          : `${DECISION_LABELS[decision.decision]} ${formatUtc(decision.decidedAt)}`}
         {decision?.termsVersion ? `, terms ${decision.termsVersion}` : ''}
         {decision?.privacyVersion ? `, privacy ${decision.privacyVersion}` : ''}
       </span>

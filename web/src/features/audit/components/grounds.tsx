@@ -4,7 +4,7 @@ import { type Ref, useRef, useState } from 'react';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { SelectField, TextareaField } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { REASON_WORDS } from '../labels.ts';
+import { REASON_LABELS } from '../labels.ts';
 
 /** Reason for an access to evidence, with the password of the reader. */
 export type Grounds = {
@@ -63,7 +63,7 @@ export function WhyFields(props: {
   return (
     <>
       <SelectField label="Reason" name="reason">
-        {Object.entries(REASON_WORDS).map(([code, label]) => (
+        {Object.entries(REASON_LABELS).map(([code, label]) => (
           <option key={code} value={code}>
             {label}
           </option>

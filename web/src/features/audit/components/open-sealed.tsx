@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { openSealed } from '../api/audit.ts';
-import { SEALED_WORDS } from '../labels.ts';
+import { SEALED_LABELS } from '../labels.ts';
 import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';
 
 type Props = { place: string; state: Exclude<SealedState, 'none'> };
@@ -28,7 +28,7 @@ export function OpenSealed({ place, state }: Props) {
       {answer?.opened ? <Opened opened={answer.opened} /> : null}
       {now === 'opened' ? null : (
         <Alert variant={now === 'cannot_be_opened' ? 'destructive' : 'default'} title={TITLES[now]}>
-          {SEALED_WORDS[now]}
+          {SEALED_LABELS[now]}
         </Alert>
       )}
       {now === 'sealed' && compliance ? <OpeningForm place={place} onOpened={setAnswer} /> : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { formatTopicPartitionOffset, recordWords } from '../labels.ts';
+import { formatRecord, formatTopicPartitionOffset } from '../labels.ts';
 
 type Props = { detail: AuditDetail; onPlace: (place: string) => void };
 type Place = Parameters<typeof formatTopicPartitionOffset>[0];
@@ -23,7 +23,7 @@ export function RecordFacts({ detail, onPlace }: Props) {
     </button>
   );
   const facts: (Fact | null)[] = [
-    { term: 'What happened', detail: recordWords(record) },
+    { term: 'What happened', detail: formatRecord(record) },
     record.at ? { term: 'Log time', detail: formatUtc(record.at) } : null,
     record.eventId ? { term: 'Event', detail: <code>{record.eventId}</code> } : null,
     record.userId ? { term: 'Person', detail: <code>{record.userId}</code> } : null,

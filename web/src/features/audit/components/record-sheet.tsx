@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recordQuery } from '../api/audit.ts';
-import { formatTopicPartitionOffset, recordWords, SEALED_WORDS } from '../labels.ts';
+import { formatRecord, formatTopicPartitionOffset, SEALED_LABELS } from '../labels.ts';
 import { Clocks } from './clocks.tsx';
 import { OpenSealed } from './open-sealed.tsx';
 import { ProofCheck } from './proof-check.tsx';
@@ -80,7 +80,7 @@ function Oddities({ detail, onPlace }: PartProps) {
           </Go>
         </Alert>
       ) : null}
-      {record.erased ? <Alert title="The person was erased">{SEALED_WORDS.erased}</Alert> : null}
+      {record.erased ? <Alert title="The person was erased">{SEALED_LABELS.erased}</Alert> : null}
       {stage === 'integrated' ? (
         <Alert title="Not signed yet">
           It is in the tree. Its proof is there as soon as a signed root covers it, within a second
@@ -127,7 +127,7 @@ function Neighbours({ detail, onPlace }: PartProps) {
             <span className="grid text-left">
               <span className="text-sm">{label}</span>
               <span>
-                {record.offset}: {recordWords(record)}
+                {record.offset}: {formatRecord(record)}
               </span>
             </span>
           </Button>

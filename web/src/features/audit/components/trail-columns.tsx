@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Column } from '../../../kit/table/columns.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatTopicPartitionOffset, recordWords } from '../labels.ts';
+import { formatRecord, formatTopicPartitionOffset } from '../labels.ts';
 
 const NOTHING = <span className="text-muted">–</span>;
 
@@ -77,7 +77,7 @@ function Whole({ parts }: { parts: readonly string[] }) {
 
 /** Marks a record without a cause. */
 function What({ record }: { record: AuditRecord }) {
-  const words = recordWords(record);
+  const words = formatRecord(record);
   if (record.kind === 'unreadable') return <Badge variant="destructive">{words}</Badge>;
   return record.kind === 'duplicate' ? <Badge variant="warning">{words}</Badge> : words;
 }

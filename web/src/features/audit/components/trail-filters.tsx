@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
-import { DECISION_WORDS, EVENT_WORDS, filterWords, TOPIC_WORDS } from '../labels.ts';
-import { dayOf, FILTER_WORDS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
+import { DECISION_LABELS, EVENT_LABELS, formatFilter, TOPIC_LABELS } from '../labels.ts';
+import { dayOf, FILTER_LABELS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 
@@ -42,11 +42,11 @@ export function TrailFilters({ asked, onAsk }: Props) {
           key={name}
           variant="ghost"
           size="sm"
-          aria-label={`Remove the filter ${FILTER_WORDS[name]}`}
+          aria-label={`Remove the filter ${FILTER_LABELS[name]}`}
           onClick={() => onAsk(without(name))}
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {FILTER_WORDS[name]}: {filterWords(name, asked[name] ?? '')}
+            {FILTER_LABELS[name]}: {formatFilter(name, asked[name] ?? '')}
           </span>
           <X aria-hidden="true" className="size-4 shrink-0" />
         </Button>
@@ -77,8 +77,8 @@ function FilterForm({ asked, onAsk }: Props) {
       />
       <Field label="E-mail address of the account" {...value('email')} autoComplete="off" />
       <Field label="Id of the person" {...value('user')} autoComplete="off" />
-      <Choice label="Decision" {...value('decision')} options={DECISION_WORDS} />
-      <Choice label="What happened" {...value('type')} options={EVENT_WORDS} />
+      <Choice label="Decision" {...value('decision')} options={DECISION_LABELS} />
+      <Choice label="What happened" {...value('type')} options={EVENT_LABELS} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Choice label="Document" {...value('document')} options={DOCUMENTS} />
         <Field label="Version" {...value('version')} />
@@ -94,7 +94,7 @@ function FilterForm({ asked, onAsk }: Props) {
           name="to"
           defaultValue={dayOf(asked.to, 'ends')}
         />
-        <Choice label="Log" {...value('topic')} options={TOPIC_WORDS} />
+        <Choice label="Log" {...value('topic')} options={TOPIC_LABELS} />
         <Field label="Partition" inputMode="numeric" {...value('partition')} />
       </div>
       {compliance ? (

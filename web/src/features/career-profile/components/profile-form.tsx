@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { fieldsQuery } from '../../occupations/api/occupations.ts';
 import { changeProfile, profileQuery } from '../api/profile.ts';
-import { LEVEL_WORDS, STAGE_WORDS } from '../labels.ts';
+import { LEVEL_LABELS, STAGE_LABELS } from '../labels.ts';
 import { changesOf, type ProfileAnswers } from '../profile-answers.ts';
 import { useTitles } from '../use-titles.ts';
 import { OccupationField } from './occupation-field.tsx';
@@ -39,13 +39,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <Choice
           label="Where you stand"
           value={answers.stage}
-          words={STAGE_WORDS}
+          words={STAGE_LABELS}
           onChange={(stage) => change({ stage })}
         />
         <Choice
           label="Level"
           value={answers.level}
-          words={LEVEL_WORDS}
+          words={LEVEL_LABELS}
           onChange={(level) => change({ level })}
         />
       </div>

@@ -1,4 +1,4 @@
-import { dollars, INTEREST_WORDS } from '../../../lib/career-format.ts';
+import { dollars, INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { FoundRoles } from '../../role-finder/components/found-roles.tsx';
 import { roles } from '../../role-finder/labels.ts';
 import { ExampleInput } from './example-input.tsx';
@@ -14,7 +14,7 @@ export default function RolesExample() {
               ['Her job', input.title],
               ['More like', input.more],
               ['Minimum pay', `${dollars(input.minPay)} a year`],
-              ['What she likes', input.likes.map((one) => INTEREST_WORDS[one]).join(', ')],
+              ['What she likes', input.likes.map((one) => INTEREST_LABELS[one]).join(', ')],
               ['And', 'the text of her resume'],
             ]}
           />

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { PER, payWords, statedWords, zoneWords } from '../labels.ts';
+import { formatFact, formatPay, formatZone, PER } from '../labels.ts';
 
 /** Description, figures with their source, and other names of an occupation. */
 export function AboutPart({ detail }: { detail: OccupationDetail }) {
@@ -46,7 +46,7 @@ function NoFigures({ detail }: { detail: OccupationDetail }) {
         The Occupational Outlook Handbook has no page for it. That says nothing about the
         occupation.
       </Alert>
-      <DescriptionList items={[{ term: 'Preparation', detail: zoneWords(detail.zone) }]} />
+      <DescriptionList items={[{ term: 'Preparation', detail: formatZone(detail.zone) }]} />
     </>
   );
 }
@@ -88,8 +88,8 @@ function itemsOf(detail: OccupationDetail, page: Page) {
   const { jobs, growth, change, openings } = page;
   const grows = growth === null ? null : percent(growth);
   return [
-    { term: 'Median pay', detail: payWords(page) ?? 'no figure' },
-    { term: 'Pay range', detail: spreadWords(page, detail.code) },
+    { term: 'Median pay', detail: formatPay(page) ?? 'no figure' },
+    { term: 'Pay range', detail: formatSpread(page, detail.code) },
     { term: 'Jobs', detail: jobs === null ? 'no figure' : count(jobs) },
     {
       term: 'Growth until 2034',
@@ -99,10 +99,10 @@ function itemsOf(detail: OccupationDetail, page: Page) {
           : `${grows}${change === null ? '' : `, ${count(Math.abs(change))} jobs ${change < 0 ? 'fewer' : 'more'}`}${page.outlook === null ? '' : `. ${page.outlook}.`}`,
     },
     { term: 'Openings a year', detail: openings === null ? 'no figure' : count(openings) },
-    { term: 'Entry education', detail: statedWords(page.education) },
-    { term: 'Experience', detail: statedWords(page.experience) },
-    { term: 'Training on the job', detail: statedWords(page.training) },
-    { term: 'Preparation', detail: zoneWords(detail.zone) },
+    { term: 'Entry education', detail: formatFact(page.education) },
+    { term: 'Experience', detail: formatFact(page.experience) },
+    { term: 'Training on the job', detail: formatFact(page.training) },
+    { term: 'Preparation', detail: formatZone(detail.zone) },
     {
       term: 'Qualities',
       detail: page.qualities.length === 0 ? 'none named' : page.qualities.join(', '),
@@ -110,7 +110,7 @@ function itemsOf(detail: OccupationDetail, page: Page) {
   ];
 }
 
-function spreadWords({ spread }: Page, code: string): string {
+function formatSpread({ spread }: Page, code: string): string {
   if (spread === null) return 'no figure';
   const { unit, p10, p90, of } = spread;
   const whose = of.code === code ? '' : ` These are of ${of.title}, the first of the group.`;

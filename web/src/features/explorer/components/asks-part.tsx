@@ -1,6 +1,6 @@
 import type { OccupationDetail, Rating } from '@roletrail/contracts/http/occupations';
 import { useState } from 'react';
-import { INTEREST_WORDS } from '../../../lib/career-format.ts';
+import { INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScaleMeter } from './meter.tsx';
@@ -37,7 +37,7 @@ export function AsksPart({ detail }: { detail: OccupationDetail }) {
               key={interest}
               className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 sm:grid-cols-[14rem_1fr_4.5rem]"
             >
-              <span className="text-sm">{INTEREST_WORDS[interest]}</span>
+              <span className="text-sm">{INTEREST_LABELS[interest]}</span>
               <ScaleMeter
                 value={value}
                 min={1}

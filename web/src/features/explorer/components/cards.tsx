@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { withOpen } from '../explorer-address.ts';
-import { statedWords } from '../labels.ts';
+import { formatFact } from '../labels.ts';
 import type { SearchHit } from '../search.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 import type { Saved } from '../use-saved.ts';
@@ -96,7 +96,7 @@ function OccupationCard(props: { hit: SearchHit; explorer: ExplorerState; saved:
             <OccupationFigure item={item}>{jobs === null ? null : count(jobs)}</OccupationFigure>
           </Fact>
           <Fact term="Entry education">
-            {figures === null ? <Missing /> : statedWords(figures.education)}
+            {figures === null ? <Missing /> : formatFact(figures.education)}
           </Fact>
         </dl>
       </div>

@@ -1,5 +1,5 @@
 import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
-import { FIGURE_WORDS, figureWords } from '../labels.ts';
+import { FIGURE_LABELS, formatFigure } from '../labels.ts';
 
 /** Lists the figures that changed since the release of the last view. */
 export function ReleaseChanges({ since }: { since: ChangedSinceSeen }) {
@@ -8,7 +8,7 @@ export function ReleaseChanges({ since }: { since: ChangedSinceSeen }) {
     <ul className="list-disc pl-5">
       {since.figures.map(({ figure, from, to }) => (
         <li key={figure}>
-          {FIGURE_WORDS[figure]}: {figureWords(figure, from)}, now {figureWords(figure, to)}
+          {FIGURE_LABELS[figure]}: {formatFigure(figure, from)}, now {formatFigure(figure, to)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Column } from '../../../kit/table/columns.ts';
-import { figureWords, formatFiguresOwner, statedWords, zoneWords } from '../labels.ts';
+import { formatFact, formatFigure, formatFiguresOwner, formatZone } from '../labels.ts';
 import type { SearchHit } from '../search.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { Missing, OccupationFigure, PayFigure } from './pay.tsx';
@@ -10,7 +10,7 @@ const figure =
     const value = item.figures?.[name] ?? null;
     return (
       <OccupationFigure item={item}>
-        {value === null ? null : figureWords(name, value)}
+        {value === null ? null : formatFigure(name, value)}
       </OccupationFigure>
     );
   };
@@ -53,15 +53,15 @@ const FIGURES: readonly Column<SearchHit>[] = [
   {
     id: 'education',
     header: 'Entry education',
-    cell: ({ item }) => (item.figures ? statedWords(item.figures.education) : <Missing />),
-    csv: ({ item }) => item.figures && statedWords(item.figures.education),
+    cell: ({ item }) => (item.figures ? formatFact(item.figures.education) : <Missing />),
+    csv: ({ item }) => item.figures && formatFact(item.figures.education),
   },
   {
     id: 'zone',
     header: 'Preparation',
     sortable: true,
     hidden: true,
-    cell: ({ item }) => zoneWords(item.zone),
+    cell: ({ item }) => formatZone(item.zone),
     csv: ({ item }) => item.zone,
   },
   {

@@ -47,7 +47,7 @@ function Gone() {
   );
 }
 
-const PART_WORDS: Readonly<Record<DetailPartName, string>> = {
+const PART_LABELS: Readonly<Record<DetailPartName, string>> = {
   about: 'What it is',
   asks: 'What it asks',
   leads: 'Where it leads',
@@ -73,7 +73,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
         label={`Parts of ${data.title}`}
         items={DETAIL_PARTS.map((part) => ({
           to: (now) => withValues(now, { part: part === 'about' ? null : part, via: null }),
-          label: PART_WORDS[part],
+          label: PART_LABELS[part],
           current: part === address.part,
         }))}
       />

@@ -77,7 +77,7 @@ function Board({ catalogue }: { catalogue: Catalogue }) {
           <ViewTabs explorer={explorer} />
           <ChosenFilters explorer={explorer} />
           <p role="status" className="text-sm text-muted">
-            {address.view === 'compare' ? null : foundWords(explorer)}
+            {address.view === 'compare' ? null : formatFound(explorer)}
           </p>
           {explorer.unknown && address.view !== 'compare' ? (
             <Nearest words={typed.trim()} explorer={explorer} />
@@ -103,7 +103,7 @@ function useTyped(): [string, (words: string) => void] {
   return [typing ?? q, setTyping];
 }
 
-function foundWords({ hits, lacking, address }: ExplorerState): string {
+function formatFound({ hits, lacking, address }: ExplorerState): string {
   const found = `${count(hits.length)} ${hits.length === 1 ? 'occupation' : 'occupations'}`;
   if (lacking === 0) return `${found}.`;
   return address.without
@@ -111,7 +111,7 @@ function foundWords({ hits, lacking, address }: ExplorerState): string {
     : `${found}; ${count(lacking)} without figures are left out.`;
 }
 
-const VIEW_WORDS: Readonly<Record<ViewName, string>> = {
+const VIEW_LABELS: Readonly<Record<ViewName, string>> = {
   table: 'Table',
   cards: 'Cards',
   map: 'Map of jobs',
@@ -126,7 +126,7 @@ function ViewTabs({ explorer }: { explorer: ExplorerState }) {
       label="How to show the occupations"
       items={VIEWS.map((view) => ({
         to: (now) => withValues(now, { view: view === 'table' ? null : view, page: null }),
-        label: view === 'compare' && chosen > 0 ? `Compare (${chosen})` : VIEW_WORDS[view],
+        label: view === 'compare' && chosen > 0 ? `Compare (${chosen})` : VIEW_LABELS[view],
         current: view === address.view,
       }))}
     />

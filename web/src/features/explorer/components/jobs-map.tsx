@@ -7,10 +7,10 @@ import { SelectField } from '../../../ui/field.tsx';
 import { type Band, bandOf } from '../bands.ts';
 import { MEASURES, withOpen, withValues } from '../explorer-address.ts';
 import {
+  formatTilesSummary,
   type Measure,
   type Tile,
   TREEMAP_MEASURES,
-  tilesInWords,
   toTreemapTiles,
 } from '../measures.ts';
 import { type TreemapBox, treemap } from '../treemap.ts';
@@ -39,7 +39,7 @@ export function JobsMap({ explorer }: { explorer: ExplorerState }) {
             Where the jobs are
           </h2>
           <p className="max-w-prose text-sm text-muted">
-            {tilesInWords(tiles, all.length, measure)}
+            {formatTilesSummary(tiles, all.length, measure)}
           </p>
         </div>
         <SelectField

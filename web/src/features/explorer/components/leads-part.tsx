@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { occupationQuery } from '../../occupations/api/occupations.ts';
 import { withOpen, withValues } from '../explorer-address.ts';
-import { moneyChange, PER, zoneWords } from '../labels.ts';
+import { formatZone, moneyChange, PER } from '../labels.ts';
 import type { ExplorerState } from '../use-explorer.ts';
 
 /** State to navigate to; null if the step is only shown. */
@@ -118,7 +118,7 @@ function Step(props: {
       <div className="grid gap-0.5">
         <h3 className="text-base">{step.title}</h3>
         <p className="text-sm text-muted">
-          {BY[step.by]}; preparation {zoneWords(step.zone)}
+          {BY[step.by]}; preparation {formatZone(step.zone)}
         </p>
       </div>
       <PayLine step={step} from={from} />

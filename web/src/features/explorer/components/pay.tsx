@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OccupationItem } from '../items.ts';
-import { payWords } from '../labels.ts';
+import { formatPay } from '../labels.ts';
 
 /** The median pay with its unit. */
 export function PayFigure({ item }: { item: OccupationItem }) {
-  return <OccupationFigure item={item}>{item.figures && payWords(item.figures)}</OccupationFigure>;
+  return <OccupationFigure item={item}>{item.figures && formatPay(item.figures)}</OccupationFigure>;
 }
 
 /** A figure and, if it belongs to a group, the group. Says so if there is no figure. */

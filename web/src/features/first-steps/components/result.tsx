@@ -46,7 +46,7 @@ export function FirstResultView(props: {
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {action.busy ? 'Looking again' : `${foundWords(roles)} Next: ${step.title}.`}
+        {action.busy ? 'Looking again' : `${formatFound(roles)} Next: ${step.title}.`}
       </p>
       <Unsaid result={result} busy={action.busy} onAgain={onSayAgain} />
       <Next step={step} onResume={goOn} />
@@ -95,7 +95,7 @@ export function FirstResultView(props: {
   );
 }
 
-function foundWords(roles: FirstResult['roles']): string {
+function formatFound(roles: FirstResult['roles']): string {
   return roles.kind === 'roles' ? `${rolesInWords(roles.roles.length)} found.` : roles.why;
 }
 

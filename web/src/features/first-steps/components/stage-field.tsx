@@ -1,8 +1,8 @@
 import { SelectField } from '../../../ui/field.tsx';
-import { STAGE_WORDS } from '../../career-profile/labels.ts';
+import { STAGE_LABELS } from '../../career-profile/labels.ts';
 import type { Answers } from '../answers.ts';
 
-const STAGES = Object.keys(STAGE_WORDS) as (keyof typeof STAGE_WORDS)[];
+const STAGES = Object.keys(STAGE_LABELS) as (keyof typeof STAGE_LABELS)[];
 
 /** Career stage, which no resume states. */
 export function StageField(props: {
@@ -21,7 +21,7 @@ export function StageField(props: {
       <option value="">I would rather not say</option>
       {STAGES.map((one) => (
         <option key={one} value={one}>
-          {STAGE_WORDS[one]}
+          {STAGE_LABELS[one]}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { type AreaPayRow, jobsWords, rangeWords, wageWords } from '../areas.ts';
+import { type AreaPayRow, formatJobs, formatRange, formatWage } from '../areas.ts';
 import { listed } from '../market-lines.ts';
 import { placeOf } from '../ranks.ts';
 
@@ -67,9 +67,9 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
     csv: words,
   });
   const range = (id: string, header: string, from: Point, to: Point) =>
-    label(id, header, ({ here }) => rangeWords(here, from, to, top));
+    label(id, header, ({ here }) => formatRange(here, from, to, top));
   const only = (id: string, header: string, point: Point): Column<AreaPayRow> => ({
-    ...label(id, header, ({ here }) => wageWords(here, point, top)),
+    ...label(id, header, ({ here }) => formatWage(here, point, top)),
     hidden: true,
   });
   return [
@@ -80,14 +80,14 @@ function columnsFor({ kind, top }: Where): readonly Column<AreaPayRow>[] {
       cell: ({ title }) => title,
       csv: ({ title }) => title,
     },
-    label('here', 'Median here', ({ here }) => wageWords(here, 'median', top)),
+    label('here', 'Median here', ({ here }) => formatWage(here, 'median', top)),
     label('nation', 'Median, United States', ({ inArea: { nation } }) =>
-      nation === null ? 'no figure' : wageWords(nation, 'median', top),
+      nation === null ? 'no figure' : formatWage(nation, 'median', top),
     ),
     range('half', 'Middle half here', 'p25', 'p75'),
     range('most', 'Middle 80% here', 'p10', 'p90'),
     only('mean', 'Mean here', 'mean'),
-    label('jobs', 'Employees here', ({ here }) => jobsWords(here)),
+    label('jobs', 'Employees here', ({ here }) => formatJobs(here)),
     label('place', `Place among ${AMONG[kind]}`, ({ inArea: { places } }) => {
       if (places === null) return 'none';
       const { rank, of } = placeOf(places);

@@ -1,7 +1,7 @@
 import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { formatAskedCount, missingIn, paidWords } from '../basket-format.ts';
+import { formatAdPay, formatAskedCount, missingIn } from '../basket-format.ts';
 import { fewOf, listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
@@ -106,7 +106,7 @@ function Pay({ basket }: { basket: Basket }) {
       <h3 id="basket-pay" className="text-lg">
         What they pay
       </h3>
-      <p className="max-w-prose">{paidWords(pay, ads.length)}</p>
+      <p className="max-w-prose">{formatAdPay(pay, ads.length)}</p>
       {pay.length === 0 ? null : (
         <WholeTable
           id="market-basket-pay"

@@ -1,7 +1,7 @@
 import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
-import { statedWords } from '../../explorer/labels.ts';
+import { formatFact } from '../../explorer/labels.ts';
 import { listed } from '../market-lines.ts';
 import { CountOf } from './count-of.tsx';
 
@@ -43,7 +43,7 @@ export function FieldEntry({ occupations }: { occupations: readonly MarketOccupa
       <ul className="grid gap-1">
         {occupations.map(({ code, title, page }) => (
           <li key={code}>
-            <strong>{title}</strong>: {page === null ? 'no figure' : statedWords(page.education)}
+            <strong>{title}</strong>: {page === null ? 'no figure' : formatFact(page.education)}
           </li>
         ))}
       </ul>

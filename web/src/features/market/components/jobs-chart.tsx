@@ -2,7 +2,7 @@ import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { count } from '../../../lib/career-format.ts';
-import { growthWords } from '../market-lines.ts';
+import { formatGrowth } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Row = { occupation: MarketOccupation; now: number; later: number | null; growth: string };
@@ -12,7 +12,7 @@ export function JobsChart({ occupations }: { occupations: readonly MarketOccupat
   const rows = occupations.flatMap((occupation): Row[] => {
     const { page, jobsThen } = occupation;
     if (page === null || page.jobs === null) return [];
-    return [{ occupation, now: page.jobs, later: jobsThen, growth: growthWords(page) }];
+    return [{ occupation, now: page.jobs, later: jobsThen, growth: formatGrowth(page) }];
   });
   if (rows.length === 0) return null;
   const scale = niceScale(

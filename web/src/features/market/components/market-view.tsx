@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../ui/alert.tsx';
 import { fewOf, listed } from '../market-lines.ts';
-import { positionWords } from '../own-pay.ts';
+import { formatPosition } from '../own-pay.ts';
 import { AreaPayPart } from './area-pay.tsx';
 import { FieldEntry } from './field-entry.tsx';
 import { JobsChart } from './jobs-chart.tsx';
@@ -131,7 +131,8 @@ function Positions(props: { occupations: readonly MarketOccupation[]; placed: Pl
           const position = placed.of(occupation);
           return position === null ? null : (
             <li key={occupation.code} className="border-l-4 border-accent-edge pl-4">
-              <strong>{occupation.title}.</strong> {positionWords(occupation, placed.own, position)}
+              <strong>{occupation.title}.</strong>{' '}
+              {formatPosition(occupation, placed.own, position)}
             </li>
           );
         })}

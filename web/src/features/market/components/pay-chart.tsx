@@ -3,7 +3,7 @@ import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { dollars } from '../../../lib/career-format.ts';
 import { PER } from '../../explorer/labels.ts';
-import { listed, tenthsWords } from '../market-lines.ts';
+import { formatPercentiles, listed } from '../market-lines.ts';
 import { TickLines, Ticks, x } from './ticks.tsx';
 
 type Unit = OwnPay['unit'];
@@ -141,7 +141,7 @@ function Range(props: { row: Row; unit: Unit; mine: number | null; scale: Linear
       <p className="text-sm text-muted tabular-nums">
         Median {median === null ? 'not published' : `${least}${dollars(median, unit)}`}
         {group ? ` of the group “${page?.title}”` : ''}; lowest to highest tenth{' '}
-        {tenthsWords(occupation)}
+        {formatPercentiles(occupation)}
       </p>
     </div>
   );

@@ -4,8 +4,8 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { percent } from '../../../lib/career-format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moneyChange, payWords } from '../../explorer/labels.ts';
-import { listed, turnoverWords } from '../market-lines.ts';
+import { formatPay, moneyChange } from '../../explorer/labels.ts';
+import { formatTurnover, listed } from '../market-lines.ts';
 
 type Related = MarketOccupation['related'][number];
 
@@ -28,7 +28,7 @@ export function RelatedOccupations(props: {
             <strong>
               {occupation.related.length} near {occupation.title}
             </strong>
-            <span className="block text-sm text-muted">{fieldsWords(occupation.related)}</span>
+            <span className="block text-sm text-muted">{formatFields(occupation.related)}</span>
           </summary>
           <div className="mt-2">
             <WholeTable
@@ -46,7 +46,7 @@ export function RelatedOccupations(props: {
 }
 
 /** Formats the fields of the occupations, most frequent first. */
-export function fieldsWords(related: readonly Related[]): string {
+export function formatFields(related: readonly Related[]): string {
   if (related.length === 0) return 'Neither source calls an occupation near to it.';
   const counts = new Map<string, number>();
   for (const { field } of related) counts.set(field.name, (counts.get(field.name) ?? 0) + 1);
@@ -55,13 +55,13 @@ export function fieldsWords(related: readonly Related[]): string {
 }
 
 /** Formats the median and, for a group, its size. */
-function medianWords({ median, sharing }: Related): string {
-  const words = median && payWords(median);
+function formatMedian({ median, sharing }: Related): string {
+  const words = median && formatPay(median);
   if (words === null) return 'no figure';
   return sharing === 1 ? words : `${words} (group of ${sharing})`;
 }
 
-function changeWords({ pay }: Related): string {
+function formatPayChange({ pay }: Related): string {
   if (pay.kind === 'one-figure') return 'one figure for both';
   return pay.kind === 'compared' ? moneyChange(pay.from, pay.to, pay.unit) : 'cannot be said';
 }
@@ -105,8 +105,14 @@ const COLUMNS: readonly Column<Related>[] = [
     cell: ({ field }) => field.name,
     csv: ({ field }) => field.name,
   },
-  { id: 'pay', header: 'Median pay', numeric: true, cell: medianWords, csv: medianWords },
-  { id: 'change', header: 'Difference', numeric: true, cell: changeWords, csv: changeWords },
+  { id: 'pay', header: 'Median pay', numeric: true, cell: formatMedian, csv: formatMedian },
+  {
+    id: 'change',
+    header: 'Difference',
+    numeric: true,
+    cell: formatPayChange,
+    csv: formatPayChange,
+  },
   {
     id: 'growth',
     header: 'Growth',
@@ -119,7 +125,7 @@ const COLUMNS: readonly Column<Related>[] = [
     header: 'Openings for each 100 jobs',
     numeric: true,
     hidden: true,
-    cell: ({ turnover }) => turnoverWords(turnover),
+    cell: ({ turnover }) => formatTurnover(turnover),
     csv: ({ turnover }) => turnover,
   },
   {

@@ -4,12 +4,12 @@ import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { FILE_LINES, formatMarketOwner, LINES, type MarketLine } from '../market-lines.ts';
 import {
+  formatRank,
+  formatValue,
   placeOf,
-  placeWords,
   RANK_MEASURES,
   type RankRow,
   rankRows,
-  valueWords,
 } from '../ranks.ts';
 
 /** Table with a row per figure and a column per occupation. */
@@ -67,7 +67,7 @@ const ranksOf = (occupations: number): readonly Column<RankRow>[] => [
     id: 'value',
     header: 'Value',
     numeric: true,
-    cell: valueWords,
+    cell: formatValue,
     csv: ({ rank }) => rank.value,
   },
   {
@@ -136,7 +136,7 @@ function Place({ places }: { places: RankRow['rank']['all'] }): ReactNode {
         <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-control" />
         <circle cx={`${share}%`} cy="50%" r="5" className="fill-chart-1" />
       </svg>
-      <span className="text-xs text-muted tabular-nums">{placeWords(places)}</span>
+      <span className="text-xs text-muted tabular-nums">{formatRank(places)}</span>
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
         import('@roletrail/contracts/receipt/receipt-text'),
         receiptChecker(http, userId)(eventId),
       ]);
-      return checked && inWords(checked, receiptWords);
+      return checked && formatDecision(checked, receiptWords);
     },
     // poll until the signed tree contains it
     refetchInterval: ({ state }) => (state.data === null ? 1000 : false),
@@ -76,7 +76,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
 
 type Words = typeof import('@roletrail/contracts/receipt/receipt-text').formatReceiptText;
 
-function inWords({ receipt, report }: CheckedReceipt, words: Words) {
+function formatDecision({ receipt, report }: CheckedReceipt, words: Words) {
   if (receipt.schema !== 'roletrail.receipt.v3') throw new Error(`given as ${receipt.schema}`);
   return { words: words(receipt), report };
 }

@@ -6,7 +6,7 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changeProfile, profileQuery } from '../../career-profile/api/profile.ts';
-import { LEVEL_WORDS } from '../../career-profile/labels.ts';
+import { LEVEL_LABELS } from '../../career-profile/labels.ts';
 import { levelIn } from '../level.ts';
 
 /** Offers to store the level that a title names. */
@@ -18,7 +18,7 @@ export function LevelOffer({ title }: { title: RolesFound['titles'][number] }) {
   const found = levelIn(title);
   if (found === null || profile === undefined) return null;
   const { level, word } = found;
-  const words = LEVEL_WORDS[level].toLowerCase();
+  const words = LEVEL_LABELS[level].toLowerCase();
   const keep = () =>
     action.run(async () => {
       try {

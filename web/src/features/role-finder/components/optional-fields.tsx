@@ -1,7 +1,7 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
 import { FIELDS_OF_WORK } from '@roletrail/contracts/fields-of-work';
 import type { ReactNode } from 'react';
-import { INTEREST_WORDS } from '../../../lib/career-format.ts';
+import { INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { Chips } from '../../../ui/chips.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
@@ -46,7 +46,7 @@ export function Likes({ values: { likes }, change }: Change) {
           return (
             <CheckboxField
               key={key}
-              label={INTEREST_WORDS[key]}
+              label={INTEREST_LABELS[key]}
               checked={chosen}
               disabled={full}
               onChange={() => toggle(key)}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/choice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deadLettersQuery } from '../api/dead-letters.ts';
-import { letterName, letterNews, letterState, moreWords } from '../dead-letter-labels.ts';
+import { formatRest, letterName, letterNews, letterState } from '../dead-letter-labels.ts';
 import { useChangeNews } from '../use-change-news.ts';
 import { DiscardLetter } from './discard-letter.tsx';
 import { RedriveLetter } from './redrive-letter.tsx';
@@ -53,7 +53,7 @@ export function DeadLetters({ count }: { count: number }) {
             />
           ) : null}
           <Letters letters={all ? letters : open} onDiscarded={() => intro.current?.focus()} />
-          {data.more > 0 ? <p>{moreWords(letters.length, data.more)}</p> : null}
+          {data.more > 0 ? <p>{formatRest(letters.length, data.more)}</p> : null}
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { discard } from '../api/dead-letters.ts';
-import { DISCARD_WORDS } from '../dead-letter-labels.ts';
+import { DISCARD_LABELS } from '../dead-letter-labels.ts';
 import { type LetterAct, LetterDialog, LetterForm } from './letter-dialog.tsx';
 
 const DISCARD: LetterAct = { verb: 'Discard', leave: 'Keep it', variant: 'destructive' };
@@ -57,7 +57,7 @@ function DiscardForm({ letter, onSent, onListed }: FormProps) {
       <RadioGroup
         legend="Why"
         name="reason"
-        options={discardReason.options.map((value) => ({ value, label: DISCARD_WORDS[value] }))}
+        options={discardReason.options.map((value) => ({ value, label: DISCARD_LABELS[value] }))}
         value={reason ?? ''}
         onValueChange={(value) => {
           setReason(discardReason.parse(value));

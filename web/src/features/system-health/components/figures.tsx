@@ -7,13 +7,13 @@ import { formatBytes, formatLocal } from '../../../lib/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import {
-  delayWords,
   formatCount,
   formatCounted,
-  msWords,
-  rateWords,
-  secondsWords,
-  versionWords,
+  formatDelay,
+  formatMs,
+  formatRate,
+  formatSeconds,
+  formatVersion,
 } from '../figure-format.ts';
 import { unsigned } from '../parts.ts';
 import { Fixed } from './fixed.tsx';
@@ -51,7 +51,7 @@ export function HealthFigureList({ figures }: { figures: HealthFigures }) {
           <DescriptionList
             items={[
               fact('Waiting', formatCount(figures.mail.waiting)),
-              fact('Oldest', secondsWords(figures.mail.oldestSeconds)),
+              fact('Oldest', formatSeconds(figures.mail.oldestSeconds)),
             ]}
           />
         </Group>
@@ -61,7 +61,7 @@ export function HealthFigureList({ figures }: { figures: HealthFigures }) {
       </Group>
       <Group title="Projections">
         <DescriptionList
-          items={figures.projections.map((one) => fact(one.projection, versionWords(one)))}
+          items={figures.projections.map((one) => fact(one.projection, formatVersion(one)))}
         />
       </Group>
       <Group title="Projections, by partition">
@@ -88,11 +88,11 @@ const fact = (term: string, detail: string) => ({
 function apiFigures({ requests }: HealthFigures) {
   const { perSecond, errorsPerSecond, p50Ms, p95Ms, p99Ms } = requests;
   return [
-    fact('Requests', rateWords(perSecond)),
-    fact('Errors (500 and up)', rateWords(errorsPerSecond)),
-    fact('Half within (p50)', msWords(p50Ms)),
-    fact('95 of 100 (p95)', msWords(p95Ms)),
-    fact('99 of 100 (p99)', msWords(p99Ms)),
+    fact('Requests', formatRate(perSecond)),
+    fact('Errors (500 and up)', formatRate(errorsPerSecond)),
+    fact('Half within (p50)', formatMs(p50Ms)),
+    fact('95 of 100 (p95)', formatMs(p95Ms)),
+    fact('99 of 100 (p99)', formatMs(p99Ms)),
   ];
 }
 
@@ -103,7 +103,7 @@ function sessionFigures({ sessions }: HealthFigures) {
     fact('Open sockets', formatCount(sockets)),
     fact(
       'End of a session told (p99)',
-      revocationP99Ms === null ? 'none ended lately' : msWords(revocationP99Ms),
+      revocationP99Ms === null ? 'none ended lately' : formatMs(revocationP99Ms),
     ),
   ];
 }
@@ -183,7 +183,7 @@ const PARTITIONS: readonly Column<PartitionHealth>[] = [
     id: 'age',
     header: 'Oldest',
     numeric: true,
-    cell: ({ unsentSeconds }) => <Fixed>{secondsWords(unsentSeconds)}</Fixed>,
+    cell: ({ unsentSeconds }) => <Fixed>{formatSeconds(unsentSeconds)}</Fixed>,
   },
   { id: 'halted', header: 'Relay', cell: ({ halted }) => <Halted reason={halted} /> },
 ];
@@ -232,7 +232,7 @@ const FOLDS: readonly Column<FoldHealth>[] = [
     id: 'delay',
     header: 'Delay',
     numeric: true,
-    cell: ({ delaySeconds }) => <Fixed>{delayWords(delaySeconds)}</Fixed>,
+    cell: ({ delaySeconds }) => <Fixed>{formatDelay(delaySeconds)}</Fixed>,
   },
   {
     id: 'dead',

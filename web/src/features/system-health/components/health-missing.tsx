@@ -34,13 +34,13 @@ export function HealthMissing({ view, watch }: { view: Missing; watch: HealthWat
     case 'refused':
       return (
         <Alert variant="destructive" title="You may not open this">
-          <p>{refusedWords(view.code)} Nothing of it is kept on this page.</p>
+          <p>{formatHealthRefusal(view.code)} Nothing of it is kept on this page.</p>
         </Alert>
       );
   }
 }
 
-function refusedWords(code: Extract<Missing, { phase: 'refused' }>['code']): string {
+function formatHealthRefusal(code: Extract<Missing, { phase: 'refused' }>['code']): string {
   switch (code) {
     case 'STAFF_SECOND_FACTOR_REQUIRED':
       return 'Staff need a second factor here, and this session began without one. Sign in with it.';

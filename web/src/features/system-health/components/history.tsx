@@ -10,12 +10,12 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery } from '../api/health.ts';
 import {
+  formatTimeOfDay,
   historySummary,
   placedMarks,
-  SERIES_WORDS,
+  SERIES_LABELS,
   thinned,
-  timeWords,
-  UNIT_WORDS,
+  UNIT_FORMATS,
 } from '../history-points.ts';
 
 const HOURS = { 1: 'Last hour', 6: 'Last 6 hours', 24: 'Last 24 hours' } as const;
@@ -34,7 +34,7 @@ function Chosen() {
           value={series}
           onChange={({ target }) => setSeries(target.value as HealthSeries)}
         >
-          {Object.entries(SERIES_WORDS).map(([value, label]) => (
+          {Object.entries(SERIES_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -77,23 +77,23 @@ function Chart({ history }: { history: HealthHistory }) {
   const { series, unit, stepSeconds } = history;
   const points = thinned(history.points);
   const marks = placedMarks(points, history.marks);
-  const format = UNIT_WORDS[unit];
+  const format = UNIT_FORMATS[unit];
   if (points.length === 0) {
     return <p className="text-muted">Nothing has been measured yet. Come back in a minute.</p>;
   }
   const stands = Math.ceil(history.points.length / points.length) * stepSeconds;
   return (
     <LineChart
-      title={SERIES_WORDS[series]}
+      title={SERIES_LABELS[series]}
       summary={historySummary(points, format)}
       note={`Each point is the highest of ${stands < 120 ? `${stands} seconds` : `${Math.round(stands / 60)} minutes`}. A gap: nobody measured.`}
       categoryName="Time"
-      categories={points.map(({ at }) => timeWords(at, stands < 60))}
-      series={[{ name: SERIES_WORDS[series], values: points.map(({ value }) => value) }]}
+      categories={points.map(({ at }) => formatTimeOfDay(at, stands < 60))}
+      series={[{ name: SERIES_LABELS[series], values: points.map(({ value }) => value) }]}
       format={format}
       marks={marks.map(({ at, mark }) => ({
         at,
-        says: `${timeWords(mark.at, true)}, ${mark.says}`,
+        says: `${formatTimeOfDay(mark.at, true)}, ${mark.says}`,
       }))}
     />
   );

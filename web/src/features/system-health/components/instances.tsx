@@ -8,8 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
-import { formatCount, msWords } from '../figure-format.ts';
-import { sortProcesses, stateWords } from '../processes.ts';
+import { formatCount, formatMs } from '../figure-format.ts';
+import { formatProcessState, sortProcesses } from '../processes.ts';
 import { Fixed } from './fixed.tsx';
 
 const TABLE = { filters: [], sortable: [] };
@@ -39,7 +39,7 @@ export function Instances({ processes, at }: { processes: readonly ProcessState[
       />
       <Sheet open={chosen !== undefined} onOpenChange={(open) => open || setOpened(null)}>
         {chosen ? (
-          <SheetContent title={chosen.instance} description={stateWords(chosen, at)}>
+          <SheetContent title={chosen.instance} description={formatProcessState(chosen, at)}>
             <Details process={chosen} />
           </SheetContent>
         ) : null}
@@ -60,7 +60,7 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
     {
       id: 'state',
       header: 'State',
-      cell: (one) => <Badge variant={VARIANT[one.state]}>{stateWords(one, at)}</Badge>,
+      cell: (one) => <Badge variant={VARIANT[one.state]}>{formatProcessState(one, at)}</Badge>,
     },
     { id: 'version', header: 'Version', cell: ({ version }) => version },
     {
@@ -73,7 +73,7 @@ function columnsAt(at: string): readonly Column<ProcessState>[] {
       id: 'loop',
       header: 'Event loop',
       numeric: true,
-      cell: ({ loopDelayMs }) => <Fixed>{msWords(loopDelayMs)}</Fixed>,
+      cell: ({ loopDelayMs }) => <Fixed>{formatMs(loopDelayMs)}</Fixed>,
     },
     {
       id: 'memory',

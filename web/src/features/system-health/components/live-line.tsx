@@ -4,7 +4,7 @@ import { currentMoment } from '../../../lib/moment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { clockWords } from '../figure-format.ts';
+import { formatClock } from '../figure-format.ts';
 import { formatHealthSummary } from '../health-summary.ts';
 import { type ShownHealth, silentSeconds } from '../health-view.ts';
 import type { HealthWatch } from '../health-watch.ts';
@@ -40,7 +40,7 @@ export function LiveLine({ view, silent, watch }: Props) {
         ) : (
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
         )}
-        {lineWords(view, silent)}
+        {formatLiveLine(view, silent)}
       </p>
       <div className="flex gap-2 text-foreground">
         {silent === null ? null : (
@@ -57,10 +57,10 @@ export function LiveLine({ view, silent, watch }: Props) {
   );
 }
 
-function lineWords({ held, health, heardAt }: ShownHealth, silent: number | null): string {
-  const paused = held === null ? '' : `Paused at ${clockWords(held.at.date)}. `;
+function formatLiveLine({ held, health, heardAt }: ShownHealth, silent: number | null): string {
+  const paused = held === null ? '' : `Paused at ${formatClock(held.at.date)}. `;
   if (silent !== null) return `${paused}Not live: data ${silent} s old`;
   return held === null
-    ? `Live, ${clockWords(heardAt.date)}`
+    ? `Live, ${formatClock(heardAt.date)}`
     : `${paused}Now: ${formatHealthSummary(health)}.`;
 }

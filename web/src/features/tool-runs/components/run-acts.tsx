@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { quotaQuery } from '../api/quota.ts';
 import { invalidateRuns, rerun, runFile } from '../api/runs.ts';
-import { useQuotaWords } from '../use-quota-text.ts';
+import { useQuotaText } from '../use-quota-text.ts';
 import { AgainNote } from './again-note.tsx';
 
 /** Actions on an open run, and the result of a repeated run. */
@@ -24,7 +24,7 @@ export function RunActs(props: {
   const queries = useQueryClient();
   const asking = useAction();
   const taking = useAction();
-  const quota = useQuotaWords();
+  const quota = useQuotaText();
   const quotaId = useId();
   const again = () =>
     asking.run(async () => {

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { quotaQuery } from '../api/quota.ts';
 import { invalidateRuns, saveRun } from '../api/runs.ts';
-import { useQuotaWords } from '../use-quota-text.ts';
+import { useQuotaText } from '../use-quota-text.ts';
 
 /** Saves a result, encrypted with the user's key. @param input same object for the same request */
 export function SaveRun<T extends ToolName>(props: {
@@ -22,7 +22,7 @@ export function SaveRun<T extends ToolName>(props: {
   const queries = useQueryClient();
   const action = useAction();
   const [saved, setSaved] = useState<{ input: object; at: number } | null>(null);
-  const quota = useQuotaWords();
+  const quota = useQuotaText();
   const quotaId = useId();
   const isSaved = saved?.input === input;
   const save = () =>

@@ -2,7 +2,7 @@ import type { LedgerExample } from '@roletrail/contracts/http/ledger';
 import { Check, X } from 'lucide-react';
 import { cn } from '../../../lib/cn.ts';
 import { Waymark } from '../../../ui/waymark.tsx';
-import { amongInWords, signedInWords } from '../path-labels.ts';
+import { describePath, describeSignature } from '../path-labels.ts';
 import type { Verification } from '../use-verification.ts';
 import type { StepName, StepResult } from '../verify-example.ts';
 
@@ -27,13 +27,13 @@ function stepsOf(example: LedgerExample): Step[] {
     },
     {
       name: 'path',
-      title: amongInWords(example.size),
+      title: describePath(example.size),
       reason: 'No entry can vanish unseen.',
       refused: 'The path leads elsewhere.',
     },
     {
       name: 'signature',
-      title: signedInWords(example.size),
+      title: describeSignature(example.size),
       reason: 'So we cannot deny it later.',
       refused: 'Not the ledger’s signature.',
     },

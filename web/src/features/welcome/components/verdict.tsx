@@ -30,14 +30,14 @@ export function ExampleVerdict({
       ) : null}
       {state.status === 'done' && !state.ok ? (
         <span>
-          <strong className="text-destructive">Refused.</strong> {changeInWords(tampering, size)}
+          <strong className="text-destructive">Refused.</strong> {formatTampering(tampering, size)}
         </span>
       ) : null}
     </p>
   );
 }
 
-function changeInWords(tampering: Tampering | null, size: number): string {
+function formatTampering(tampering: Tampering | null, size: number): string {
   if (tampering === null) return 'This entry is not what the ledger signed.';
   const { at, before, after } = tampering;
   return `Byte ${at + 1} of ${size} says ${after} instead of ${before}. No signature covers that.`;

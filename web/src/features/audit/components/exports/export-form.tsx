@@ -14,9 +14,9 @@ import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { useSession } from '../../../session/session-context.tsx';
 import { createExport, exportHref, exportQuery } from '../../api/exports.ts';
-import { FORMAT_WORDS, provesWords, treesWords } from '../../export-labels.ts';
-import { filterWords } from '../../labels.ts';
-import { FILTER_WORDS, FILTERS, readFilters } from '../../trail-address.ts';
+import { FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
+import { formatFilter } from '../../labels.ts';
+import { FILTER_LABELS, FILTERS, readFilters } from '../../trail-address.ts';
 import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';
 
 type Props = {
@@ -68,7 +68,7 @@ export function ExportForm({ trees, onMade }: Props) {
         legend="Format"
         name="format"
         defaultValue={EXPORT_FORMATS[0]}
-        options={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value] }))}
+        options={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
       />
       <WhyFields
         {...why}
@@ -119,7 +119,7 @@ function Scope({ asked, trees, opened, compliance: withEntries }: ScopeProps) {
   const whole = set.every((name) => name === 'topic' || name === 'partition');
   const filters = set.map((name) => (
     <span key={name} className="block">
-      {FILTER_WORDS[name]}: {filterWords(name, asked[name] ?? '')}
+      {FILTER_LABELS[name]}: {formatFilter(name, asked[name] ?? '')}
     </span>
   ));
   return (
@@ -127,7 +127,7 @@ function Scope({ asked, trees, opened, compliance: withEntries }: ScopeProps) {
       items={[
         { term: 'Records', detail: set.length === 0 ? 'All of them' : filters },
         ...(trees
-          ? [{ term: 'Made from', detail: `${treesWords(trees)}, as far as signed by then` }]
+          ? [{ term: 'Made from', detail: `${formatTrees(trees)}, as far as signed by then` }]
           : []),
         {
           term: 'Each row',
@@ -135,7 +135,7 @@ function Scope({ asked, trees, opened, compliance: withEntries }: ScopeProps) {
             ? `Holds its exact entry, sealed parts ${opened ? 'opened' : 'sealed'}`
             : 'Holds what you see here, not its entry',
         },
-        { term: 'It proves', detail: provesWords({ withEntries, whole, opened }) },
+        { term: 'It proves', detail: formatProof({ withEntries, whole, opened }) },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportsQuery } from '../../api/exports.ts';
-import { FORMAT_WORDS, STATE_WORDS, treesWords } from '../../export-labels.ts';
+import { FORMAT_LABELS, formatTrees, STATE_LABELS } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportSheet } from './export-sheet.tsx';
@@ -66,13 +66,13 @@ function Item({ made }: { made: ExportAnswer }) {
           {formatUtc(createdAt)}
         </Link>
         <span className="text-sm text-muted">
-          {FORMAT_WORDS[format]}. {whole ? 'All of ' : 'Filtered, of '}
-          {treesWords(trees)}
+          {FORMAT_LABELS[format]}. {whole ? 'All of ' : 'Filtered, of '}
+          {formatTrees(trees)}
           {file ? `: ${file.rows.toLocaleString('en-GB')} rows` : ''}.
         </span>
       </span>
       <Badge variant={LOOKS[state]} className="justify-self-start">
-        {STATE_WORDS[state]}
+        {STATE_LABELS[state]}
       </Badge>
     </li>
   );

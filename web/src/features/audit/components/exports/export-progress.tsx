@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportHref, exportQuery, renewTicket } from '../../api/exports.ts';
-import { FAILURE_WORDS, FORMAT_WORDS, provesWords, treesWords } from '../../export-labels.ts';
+import { FAILURE_MESSAGES, FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
 import { TrailFailure } from '../trail-failure.tsx';
 import { ExportProof } from './export-proof.tsx';
@@ -72,7 +72,7 @@ function State({ made }: { made: ExportAnswer }) {
     case 'failed':
       return (
         <Alert variant="destructive" title="The download stopped too early">
-          {FAILURE_WORDS[failure ?? 'error']}
+          {FAILURE_MESSAGES[failure ?? 'error']}
         </Alert>
       );
     case 'complete':
@@ -169,18 +169,18 @@ function Facts({ made }: { made: ExportAnswer }) {
           { term: 'Made', detail: formatUtc(createdAt) },
           { term: 'Here until', detail: formatUtc(availableUntil) },
           { term: 'Sealed parts', detail: opened ? 'In the clear' : 'Sealed' },
-          { term: 'Format', detail: FORMAT_WORDS[format] },
+          { term: 'Format', detail: FORMAT_LABELS[format] },
           { term: 'Records', detail: whole ? 'All of these trees' : 'Those that its filter found' },
           {
             term: 'Made from',
             detail: (
               <>
-                {treesWords(trees)}
+                {formatTrees(trees)}
                 {sizes}
               </>
             ),
           },
-          { term: 'It proves', detail: provesWords({ withEntries, whole, opened }) },
+          { term: 'It proves', detail: formatProof({ withEntries, whole, opened }) },
         ]}
       />
     </section>
