@@ -19,7 +19,7 @@ import type { Appended } from '@roletrail/ledger/tree';
 import { sql } from 'kysely';
 import type { AuditChanges, KnownCopies } from './project.ts';
 
-/** Where these events were seen before, as far as they were. */
+/** Returns where these events were seen before; unseen events have no entry. */
 export async function knownCopies(tx: Tx, ids: readonly string[]): Promise<KnownCopies> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -38,7 +38,7 @@ export async function knownCopies(tx: Tx, ids: readonly string[]): Promise<Known
   );
 }
 
-/** Every record as a leaf with its bytes, every first copy in the trail: by COPY. */
+/** Writes every record as a leaf with its bytes, and every first copy into the trail, by COPY. */
 export async function writeRows(
   tx: Tx,
   place: TopicPartition,
@@ -61,14 +61,17 @@ function leafRow(
   return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
 }
 
-/** The grown tree, later copies and, where the projection is the live one, the news: in one statement. */
+/**
+ * Writes the grown tree and repeated copies in one statement. The live projection also notifies
+ * listeners.
+ */
 export async function writeTree(
   tx: Tx,
   place: TopicPartition,
   from: number,
   grown: Appended,
   { duplicates }: AuditChanges,
-  standing: ProjectionTarget,
+  target: ProjectionTarget,
 ): Promise<void> {
   const { topic, partition } = place;
   const progress = formatProgress({
@@ -96,12 +99,12 @@ export async function writeTree(
       ${insertRows(LEDGER_TREE.shape, [{ topic, partition, size: grown.size, root: grown.root }])}
       on conflict (topic, partition) do update set size = excluded.size, root = excluded.root
     )
-    select ${standing === 'live' ? sql`pg_notify(${CHANNELS.projected}, ${progress})` : sql`1`}`.execute(
+    select ${target === 'live' ? sql`pg_notify(${CHANNELS.projected}, ${progress})` : sql`1`}`.execute(
     tx,
   );
 }
 
-/** The lowest of these offsets whose leaf in the ledger is another one, or is missing. */
+/** Returns the lowest of these offsets whose leaf in the ledger differs or is missing, or null. */
 export async function findChangedLeaf(
   tx: Tx,
   place: TopicPartition,

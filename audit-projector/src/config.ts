@@ -3,22 +3,25 @@ import { PROJECTOR_LIMITS } from '@roletrail/event-log/projector/run-projector';
 import type { ProjectorLimits } from '@roletrail/event-log/projector/settings';
 
 export interface SigningTimes {
-  /** looks for growth this often even when nobody says so, ms */
+  /** interval of polls for growth without a notification, ms */
   readonly pollMs: number;
-  /** at least this long between two rounds of signing, so that growth under load shares a note, ms */
+  /** minimum time between two rounds of signing, so that growth under load shares a note, ms */
   readonly roundMs: number;
-  /** asks for the lease this often while another instance signs, ms */
+  /** interval of lease attempts while another instance signs, ms */
   readonly standbyMs: number;
 }
 
-/** A signed checkpoint follows growth within a second: together below it, with room for the signing. */
+/**
+ * A signed checkpoint follows growth within 1 s: poll and round together stay below that, with time
+ * to sign.
+ */
 const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 250, standbyMs: 1000 };
 
 export interface AuditProjectorConfig {
-  /** partition count per topic, as fixed when the log was made */
+  /** partition count per topic, fixed when the log was created */
   readonly partitions: Readonly<Record<Topic, number>>;
   readonly limits: ProjectorLimits;
-  /** the ledger's origin, as the database remembers it */
+  /** the ledger's origin, as stored in the database */
   readonly origin: string;
   /** 32-byte Ed25519 seed; signs each tree under the tree's own name */
   readonly ledgerKey: Uint8Array;
@@ -27,7 +30,7 @@ export interface AuditProjectorConfig {
   readonly signing: SigningTimes;
 }
 
-/** Settings with everything that has a usual value filled in. */
+/** Returns a configuration with defaults for all missing settings. */
 export function auditProjectorConfig(
   given: Pick<AuditProjectorConfig, 'partitions' | 'origin' | 'ledgerKey' | 'witnessFile'> &
     Partial<AuditProjectorConfig>,

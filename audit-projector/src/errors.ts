@@ -1,13 +1,13 @@
 import { IntegrityError } from '@roletrail/event-log/projector/port';
 
 /**
- * Why nothing may be signed.
- * - `WITNESS_INVALID`: a line that is no note of one of our trees under our key.
- * - `WITNESS_EMPTY`: no note at all, though the database holds checkpoints: the file was lost.
+ * Reason why signing must stop.
+ * - `WITNESS_INVALID`: a line is not a note of one of our trees under our key.
+ * - `WITNESS_EMPTY`: the file has no note, but the database holds checkpoints: the file was lost.
  * - `WITNESS_BEHIND`: the database holds a checkpoint larger than the file's largest.
- * - `JOURNAL_INVALID`: a line of the journal that is none of ours.
- * - `LOG_LOST`: the log ends before what was signed.
- * - `LOG_FORKED`: the log does not hold what was signed.
+ * - `JOURNAL_INVALID`: a line of the journal is invalid.
+ * - `LOG_LOST`: the log ends before the signed size.
+ * - `LOG_FORKED`: the log differs from the signed tree.
  * - `TREE_BROKEN`: the tables contradict each other.
  */
 export type SigningErrorCode =
@@ -19,7 +19,7 @@ export type SigningErrorCode =
   | 'LOG_FORKED'
   | 'TREE_BROKEN';
 
-/** The signer stands still for good: signing on would fork the ledger or hide a loss. */
+/** Error that halts the signer: to continue would fork the ledger or hide a loss. */
 export class SigningError extends Error {
   override readonly name = 'SigningError';
   readonly code: SigningErrorCode;
@@ -29,7 +29,10 @@ export class SigningError extends Error {
   }
 }
 
-/** The log holds one event id with two contents: one of them is forged or corrupt. */
+/**
+ * Creates the error for two records with the same event id and different content: one is forged or
+ * corrupt.
+ */
 export function createDuplicateIdError(eventId: string, offset: number): IntegrityError {
   return new IntegrityError(
     `event ${eventId} stands at offset ${offset} with other bytes than before`,

@@ -2,8 +2,9 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /*
- * Files that only grow, one JSON object a line. Only whole lines count: what follows the last
- * newline is a write that a crash cut short, and nobody was told of it (told comes after fsync).
+ * One line of an append-only file with one JSON object per line. Text after the last newline is an
+ * incomplete write from a crash. It was never reported as written, because that happens after
+ * fsync.
  */
 
 export interface FileLine {
@@ -15,7 +16,7 @@ export interface FileLine {
 const CHUNK_BYTES = 256 * 1024;
 const NEWLINE = 10;
 
-/** The whole lines of a file, in order; none when there is no file. */
+/** Reads the complete lines of a file, in order; none if there is no file. */
 export async function* readLines(path: string): AsyncGenerator<FileLine> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -47,7 +48,7 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<string> {
   }
 }
 
-/** Such a file, open for appending. One process appends: the holder of the signer's lease. */
+/** Append-only file, open for writing. Only the holder of the signer's lease appends. */
 export class LineFile implements AsyncDisposable {
   readonly #file: FileHandle;
 
@@ -56,8 +57,8 @@ export class LineFile implements AsyncDisposable {
   }
 
   /**
-   * Opens it, makes it where there is none, and drops an unterminated last line.
-   * @param mode permission bits of a new one
+   * Opens the file, creates it if it is missing, and removes an unterminated last line.
+   * @param mode permission bits of a new file
    */
   static async open(path: string, mode: number): Promise<LineFile> {
     await mkdir(dirname(path), { recursive: true });
@@ -76,8 +77,8 @@ export class LineFile implements AsyncDisposable {
   }
 
   /**
-   * Appends a line for each value and returns once they are on the disk. After a failure nobody
-   * knows what is in the file: open it again.
+   * Appends a line for each value and returns after fsync. After a failure the content is unknown:
+   * open the file again.
    */
   async append(values: readonly unknown[]): Promise<void> {
     await this.#file.appendFile(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
@@ -89,7 +90,7 @@ export class LineFile implements AsyncDisposable {
   }
 }
 
-/** Offset just after the last newline, 0 when there is none. */
+/** Returns the offset after the last newline; 0 if there is none. */
 async function endOfLastLine(file: FileHandle, size: number): Promise<number> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   for (let end = size; end > 0; ) {
@@ -102,7 +103,7 @@ async function endOfLastLine(file: FileHandle, size: number): Promise<number> {
   return 0;
 }
 
-/** A new file's name is durable only when its folder is. */
+/** Syncs the folder, because a new file's name is durable only then. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

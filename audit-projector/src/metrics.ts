@@ -7,13 +7,13 @@ import type { Signer } from './signer.ts';
 import type { LedgerTree } from './trees.ts';
 
 /**
- * Counts what is folded and signed; where each partition stands is read from the database, by every
- * process. Why the signer stands still is in no table, so it tells itself.
+ * Counters of folded and signed records. Each process reads partition positions from the database.
+ * The halt reason of the signer is in no table, so the signer reports it itself.
  */
 export interface AuditMetrics {
   folded(batch: AuditBatchResult): void;
   signed(tree: LedgerTree, size: number): void;
-  /** Reads the mode from this signer at every scrape. */
+  /** Registers gauges that read the signer's mode at every scrape. */
   watch(signer: Signer): void;
 }
 
@@ -38,7 +38,7 @@ export function auditMetrics(registry: Registry, partitions: PartitionCounts): A
     labelNames: places,
     registers,
   });
-  // a series that began with its first event would show no increase
+  // start at 0: a series that starts with its first event would show no increase
   for (const kind of ['entry', 'duplicate', 'poison']) records.inc({ kind }, 0);
   for (const place of listTopicPartitions(TOPICS, partitions)) notes.inc(labelsOf(place), 0);
   let signer: Signer | null = null;

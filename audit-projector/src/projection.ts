@@ -18,7 +18,7 @@ import { findChangedLeaf, knownCopies, writeRows, writeTree } from './apply.ts';
 import { eventIds, foldAuditRecords } from './project.ts';
 import { openStoredTree, readTreeRow } from './tree-store.ts';
 
-/** What one batch came to; told before its transaction commits. */
+/** Counts of one batch; reported before its transaction commits. */
 export interface AuditBatchResult {
   readonly records: number;
   readonly entries: number;
@@ -26,11 +26,11 @@ export interface AuditBatchResult {
   readonly poison: number;
 }
 
-/** The projection *audit*: ledger, Merkle trees and the searchable trail. */
+/** Projection *audit*: ledger, Merkle trees and the searchable trail. */
 export function auditProjection(
   seal: SealBytes,
   onFolded: (folded: AuditBatchResult) => void,
-  standing: ProjectionTarget = 'live',
+  target: ProjectionTarget = 'live',
 ): ProjectionFold<Tx> {
   const trees = new TreeCache();
   return {
@@ -50,7 +50,7 @@ export function auditProjection(
         tree,
         records.map((record) => record.leafHash),
       );
-      await writeTree(tx, place, first.offset, grown, changes, standing);
+      await writeTree(tx, place, first.offset, grown, changes, target);
       trees.keep(place, grown.state);
       onFolded({
         records: records.length,
@@ -63,13 +63,13 @@ export function auditProjection(
 }
 
 /**
- * Trees as this process left them. Whether its transaction committed, or another process went on,
- * shows in the row: a tree whose size or root is not the row's is opened anew from the tiles.
+ * Cache of the trees after this process's last batch. If size or root differ from the row
+ * (rollback, or another process continued), the tree is read again from the tiles.
  */
 class TreeCache {
   readonly #trees = new Map<string, TreeState>();
 
-  /** @throws IntegrityError when the stored tree does not end where folding goes on */
+  /** @throws IntegrityError if the stored tree does not end at offset `next` */
   async open(tx: Tx, place: TopicPartition, next: number): Promise<TreeState> {
     const row = await readTreeRow(tx, place);
     if (row.size !== next) {

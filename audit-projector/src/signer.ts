@@ -27,21 +27,23 @@ import { type LedgerTree, type SigningTree, signingTrees } from './trees.ts';
 import { WitnessFile } from './witness-file.ts';
 
 /*
- * The one signer of the deployment.
+ * Signer of checkpoints; one per deployment.
  *
  * Modes
  *   standby    another instance holds the lease `signer`
- *   checking   lease taken: the witness file is held against database and log
- *   watching   every tree is signed as far as it goes
- *   retrying   database, log or file system away; backs off and checks anew, until a round is signed
- *   halted     for good, red: what was signed and what there is contradict each other
+ *   checking   lease acquired: compares the witness file with database and log
+ *   watching   every tree is signed up to its current size
+ *   retrying   database, log or file system unavailable; backs off and checks again
+ *   halted     permanent, red: signed trees contradict database or log
  *   stopped    disposed
- * Lease lost, from any mode: standby. Dispose: the round in flight ends, then stopped.
  *
- * Order of a round: note made → journal, fsync → witness file, fsync → checkpoint table
- * → served. Invariant: a note that anybody was served stands in the witness file, and every note extends the one before it in
- * its tree. A signer that wakes up without its lease can at worst add an older note of the same
- * tree: readers take the largest, and trees only grow.
+ * *any* → (lease lost) → *standby*
+ * *any* → (dispose; the current round ends first) → *stopped*
+ *
+ * Order of a round: create note, append to journal and fsync, append to witness file and fsync,
+ * insert into the checkpoint table, serve. Invariant: every served note is in the witness file and
+ * extends the previous note of its tree. A signer without its lease can at worst add an older note
+ * of the same tree. Readers use the largest note, and trees only grow.
  */
 
 export type SignerMode = 'standby' | 'checking' | 'watching' | 'retrying' | 'halted' | 'stopped';
@@ -75,7 +77,7 @@ export class Signer implements AsyncDisposable {
   readonly #running: Promise<void>;
   #failures = 0;
 
-  /** Starts at once. */
+  /** Starts immediately. */
   constructor(config: AuditProjectorConfig, deps: AuditProjectorDeps, watch: SignerWatch) {
     this.#config = config;
     this.#deps = { ...deps, logger: deps.logger.child({ loop: 'signer' }) };
@@ -93,7 +95,10 @@ export class Signer implements AsyncDisposable {
     return this.#mode.state;
   }
 
-  /** For /readyz: red when halted, or when nothing could be signed for long, with the reason. */
+  /**
+   * Returns the check for /readyz: red with the reason if halted, or if nothing could be signed for
+   * too long.
+   */
   check(): ReadinessCheck {
     const { mode, reason, since } = this.#mode.state;
     const stuck = mode === 'retrying' && this.#deps.timer.now() - since > STUCK_MS;
@@ -124,7 +129,7 @@ export class Signer implements AsyncDisposable {
     if (end.aborted && this.#mode.state.mode !== 'halted') this.#mode.set('standby');
   }
 
-  /** Checks once, then signs growth round by round until `end`. */
+  /** Checks once, then signs growth round by round until `end` aborts. */
   async #sign(end: AbortSignal): Promise<void> {
     if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('checking');
     await using witness = await WitnessFile.open(this.#config.witnessFile);

@@ -17,24 +17,24 @@ import {
   type KnownEvents,
 } from './project.ts';
 
-/** What a decision says of a person: all that their row holds but whose it is, and the flag. */
+/** Columns of a person's row that follow from the decision: all but the user id and the flag. */
 const DECIDED = listColumns(CURRENT_CONSENT.shape)
   .map(([name]) => name)
   .filter((name) => name !== 'user_id' && name !== 'needs_review')
   .map((name) => ({
     column: sql.id(name),
     given: sql.id('excluded', name),
-    stood: sql.id('c', name),
+    current: sql.id('c', name),
   }));
 const GIVEN = sql.join(DECIDED.map(({ column, given }) => sql`${column} = ${given}`));
 const GIVEN_BY_A_DECISION = sql.join(
   DECIDED.map(
-    ({ column, given, stood }) =>
-      sql`${column} = case when excluded.event_id is null then ${stood} else ${given} end`,
+    ({ column, given, current }) =>
+      sql`${column} = case when excluded.event_id is null then ${current} else ${given} end`,
   ),
 );
 
-/** Which of these event ids were folded before, with the leaf hash of their first copy. */
+/** Returns the event ids that were already folded, with the leaf hash of their first copy. */
 export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<KnownEvents> {
   if (eventIds.length === 0) return new Map();
   const rows = await tx
@@ -46,19 +46,19 @@ export async function knownEvents(tx: Tx, eventIds: readonly string[]): Promise<
 }
 
 /**
- * Writes a batch's changes: the decisions by COPY, then in one statement each person's current
- * consent and, where the projection is the live one, an end to what was pending (by event id: a
- * later decision of theirs stays pending), and the news.
+ * Writes a batch's changes. First the decisions by COPY, then each person's current consent in one
+ * statement. The live projection also ends pending decisions (by event id, so later decisions stay
+ * pending) and notifies listeners.
  */
 export async function applyChanges(
   tx: Tx,
   place: TopicPartition,
   range: { readonly from: number; readonly next: number },
   changes: ConsentBatchChanges,
-  standing: ProjectionTarget,
+  target: ProjectionTarget,
 ): Promise<void> {
   await insertDecisions(tx, place, changes.decisions);
-  if (standing === 'shadow') {
+  if (target === 'shadow') {
     await upsertPeople(place, changes.people).execute(tx);
     return;
   }
@@ -75,9 +75,8 @@ export async function applyChanges(
 }
 
 /**
- * Writes what some people's records come to, folded from the first on, in the place of what stood
- * for them in `current_consent`; their decisions were taken away before. Who reads a person's row
- * meanwhile waits for the new one, or finds the old one.
+ * Replaces the rows of `people` in `current_consent` by a complete new fold of their records. The
+ * caller has deleted their decisions before. Concurrent readers see either the old or the new row.
  */
 export async function replaceChanges(
   tx: Tx,
@@ -124,9 +123,9 @@ async function insertDecisions(
 }
 
 /**
- * One row a person, as `applyConsentChange` has it. A change without a decision raises the flag and
- * leaves the rest as it was. All decisions of a person stand in one partition, where the later
- * offset wins.
+ * Builds the upsert with one row per person, as in `applyConsentChange`. A change without a
+ * decision sets the flag and nothing else. All decisions of a person are in one partition, so the
+ * highest offset wins.
  */
 function upsertPeople(place: TopicPartition, people: readonly ConsentChange[]) {
   const rows = people.map((person) => consentRow(place, person));
@@ -138,7 +137,7 @@ function upsertPeople(place: TopicPartition, people: readonly ConsentChange[]) {
     where excluded.event_id is null or excluded."offset" > c."offset"`;
 }
 
-/** Rows are locked in one order, so that two batches wait for each other one way only. */
+/** Ends pending decisions. Rows are locked in one order, so that two batches cannot deadlock. */
 function settlePending(seen: ConsentBatchChanges['seen']) {
   return sql`
     delete from decision_pending p using (
@@ -154,8 +153,8 @@ function settlePending(seen: ConsentBatchChanges['seen']) {
 }
 
 /**
- * Ends what is pending and was folded already: by a shadow that was ahead when it became the live
- * projection. @returns how many
+ * Ends pending decisions that a shadow folded before it became the live projection.
+ * @returns the number of decisions
  */
 export async function settleFolded(tx: Tx): Promise<number> {
   const settled = await sql`
@@ -169,7 +168,7 @@ export async function settleFolded(tx: Tx): Promise<number> {
   return Number(settled.numAffectedRows ?? 0);
 }
 
-/** The lowest of these offsets whose decision was folded with other bytes. */
+/** Returns the lowest of these offsets whose decision was folded with other bytes, or null. */
 export async function findChangedDecision(
   tx: Tx,
   { topic, partition }: TopicPartition,

@@ -30,13 +30,13 @@ type Example = {
   readonly given: readonly TestRecord[];
   /** the batch, from offset 10 on */
   readonly when: readonly TestRecord[];
-  /** whose partition it is; everybody's where nobody is named */
+  /** records to keep: those of the partition of this person; all records if undefined */
   readonly of?: string;
-  /** what it changes, or why it must not be folded */
+  /** expected changes, or the expected error */
   readonly outcome: Partial<ConsentBatchChanges> | RegExp;
 };
 
-/** Event `n` as the row of a refusal by Ann. */
+/** Builds the row of event `n`, in which Ann declines. */
 function decision(n: number, offset: number, more: Partial<DecisionRow> = {}): DecisionRow {
   const { value } = declined(n, ann, more.termsVersion ?? 'v1');
   return {
@@ -117,7 +117,7 @@ const EXAMPLES: readonly Example[] = [
     outcome: new RegExp(`${eventId(1)} stands at offset 10`),
   },
   {
-    name: 'poison under a person’s key asks for review, and leaves their decision standing',
+    name: 'poison under a person’s key asks for review and does not change their decision',
     given: [],
     when: [declined(1, ann), poison(ann)],
     outcome: { people: [asked(ann, 10, decision(1, 10))] },
@@ -135,7 +135,7 @@ const EXAMPLES: readonly Example[] = [
     outcome: { people: [stands(decision(1, 11))] },
   },
   {
-    name: 'whoever never decided is asked too',
+    name: 'poison asks for review of a person without a decision',
     given: [],
     when: [poison(ann)],
     outcome: { people: [asked(ann, 10)] },
@@ -154,7 +154,7 @@ const EXAMPLES: readonly Example[] = [
     outcome: { people: [asked(bob, 11)] },
   },
   {
-    name: 'poison under no person’s key and erasures touch nobody',
+    name: 'poison without a person’s key and erasures change no person',
     given: [],
     when: [
       poison(null),

@@ -24,45 +24,45 @@ export interface DecisionRow {
   readonly leafHash: Uint8Array;
 }
 
-/** What a batch makes of one person's current consent. */
+/** Change of one person's current consent by a batch. */
 export interface ConsentChange {
   readonly userId: string;
-  /** their last decision in this batch; null leaves the one before standing */
+  /** their last decision in this batch; null keeps the previous decision */
   readonly last: DecisionRow | null;
-  /** a record under their key, after their last decision, could not be read */
+  /** a record under their key, after their last decision, was unreadable */
   readonly needsReview: boolean;
-  /** of their last decision; without one, of the first record that could not be read */
+  /** of their last decision; if null, of the first unreadable record */
   readonly offset: number;
 }
 
-/** What a batch of records does to the tables. */
+/** Changes of the tables by a batch of records. */
 export interface ConsentBatchChanges {
   readonly decisions: readonly DecisionRow[];
   readonly people: readonly ConsentChange[];
-  /** decisions seen, later copies too: what they were pending for is over */
+  /** all decisions, also repeated copies: their pending entries have ended */
   readonly seen: readonly { readonly eventId: string; readonly userId: string }[];
   readonly copies: number;
 }
 
-/** Leaf hash of the first copy of each event id that was folded before. */
+/** Leaf hash of the first copy of each event id that was already folded. */
 export type KnownEvents = ReadonlyMap<string, Uint8Array>;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Whether a record's key has the form of a person's id. */
+/** Returns true if a record's key has the form of a person's id. */
 export const isPersonKey = (key: string): boolean => UUID.test(key);
 
-/** The decision in a record, if it holds one. */
+/** Returns the decision in a record, or null. */
 export function decisionIn({ decoded }: FoldRecord): DecisionEvent | null {
   return decoded.kind === 'event' ? toDecisionEvent(decoded.event) : null;
 }
 
 /**
- * Folds a batch: current consent is the last decision in log order, first copies only; poison
- * under a person's key means that they must be asked again until a later decision.
- * @param isKeyInPartition whether a key belongs in the partition of these records: poison under another one
- *   has no place in its person's order
- * @throws IntegrityError when an event id comes again with other bytes
+ * Folds a batch. Current consent is the last decision in log order; only first copies count. Poison
+ * under a person's key requires a new question until a later decision.
+ * @param isKeyInPartition returns true if the key belongs to the partition of these records; poison
+ *   under another key is ignored
+ * @throws IntegrityError if an event id comes again with other bytes
  */
 export function foldConsentRecords(
   records: readonly FoldRecord[],
@@ -96,7 +96,7 @@ export function foldConsentRecords(
   return { decisions: [...decisions.values()], people: [...people.values()], seen, copies };
 }
 
-/** The person whose record cannot be read, where the key names one. */
+/** Returns the user id in the key of an unreadable record, or null. */
 function suspectOf({ decoded, key }: FoldRecord): string | null {
   return decoded.kind === 'poison' && key !== null && isPersonKey(key) ? key : null;
 }
@@ -106,7 +106,7 @@ function suspected(
   userId: string,
   offset: number,
 ): ConsentChange {
-  // of several the first: how the log is cut into batches must not show
+  // the first of several offsets, so that the result does not depend on batch boundaries
   const first = before?.offset ?? offset;
   return { userId, last: before?.last ?? null, needsReview: true, offset: first };
 }
@@ -124,7 +124,7 @@ function decisionAt(event: DecisionEvent, { offset, leafHash }: FoldRecord): Dec
   };
 }
 
-/** A decision as its row has it. */
+/** Builds the table row of a decision. */
 export function decisionRow(
   { topic, partition }: TopicPartition,
   row: DecisionRow,
@@ -144,7 +144,7 @@ export function decisionRow(
   };
 }
 
-/** What a batch makes of somebody's current consent, as a row of its own has it. */
+/** Builds the `current_consent` row of a change. */
 export function consentRow(
   { topic, partition }: TopicPartition,
   { userId, offset, needsReview, last }: ConsentChange,
@@ -163,16 +163,19 @@ export function consentRow(
   };
 }
 
-/** A person's current consent, as their row has it. */
+/** A person's current consent. */
 export interface CurrentConsent {
-  /** where it follows from */
+  /** offset of the record that determines it */
   readonly offset: number;
-  /** their last decision; null: all that is known is a record that could not be read */
+  /** their last decision; null if the only known record was unreadable */
   readonly last: DecisionRow | null;
   readonly needsReview: boolean;
 }
 
-/** What a change makes of where a person stood before: what the upsert of apply.ts does to rows. */
+/**
+ * Applies a change to a person's current consent. Does to objects what the upsert of apply.ts does
+ * to rows.
+ */
 export function applyConsentChange(
   before: CurrentConsent | null,
   change: ConsentChange,

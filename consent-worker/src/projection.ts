@@ -15,7 +15,7 @@ import { leafHash } from '@roletrail/ledger/rfc6962';
 import { applyChanges, findChangedDecision, knownEvents } from './apply.ts';
 import { decisionIn, foldConsentRecords } from './project.ts';
 
-/** What one batch came to; told before its transaction commits. */
+/** Counts of one batch; reported before its transaction commits. */
 export interface ConsentBatchResult {
   readonly records: number;
   readonly decisions: number;
@@ -23,12 +23,12 @@ export interface ConsentBatchResult {
   readonly poison: number;
 }
 
-/** The projection *consent*: consent_decision and current_consent as a fold of consent-events. */
+/** Projection *consent*: consent_decision and current_consent as a fold of consent-events. */
 export function consentProjection(
   partitions: PartitionCounts,
   seal: SealBytes,
   onFolded: (folded: ConsentBatchResult) => void,
-  standing: ProjectionTarget = 'live',
+  target: ProjectionTarget = 'live',
 ): ProjectionFold<Tx> {
   return {
     name: CONSENT.live,
@@ -45,7 +45,7 @@ export function consentProjection(
       );
       const poison = await storeDeadLetters(tx, CONSENT.live, place, records, seal);
       const range = { from: first.offset, next: last.offset + 1 };
-      await applyChanges(tx, place, range, changes, standing);
+      await applyChanges(tx, place, range, changes, target);
       const { decisions, copies } = changes;
       onFolded({ records: records.length, decisions: decisions.length, copies, poison });
     },

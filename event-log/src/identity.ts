@@ -2,7 +2,7 @@ import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { EventLog, LogIdentity } from './port.ts';
 
-/** What a database belongs to: a log, the name that its ledger is known by, and who signs it. */
+/** Identity of a deployment: its log, and the name and key of its ledger. */
 export interface DeploymentIdentity {
   readonly log: LogIdentity;
   /** the ledger's origin, `RT_LEDGER_ORIGIN` */
@@ -11,14 +11,14 @@ export interface DeploymentIdentity {
   readonly vkey: string;
 }
 
-/** One thing that is not what the database remembers. */
+/** One difference from the stored identity. */
 export interface IdentityMismatch {
   readonly what: string;
   readonly remembered: string;
   readonly found: string;
 }
 
-/** The database belongs to another log, origin or key: nothing may start on it. */
+/** The database belongs to another log, origin or key: no process may start on it. */
 export class LogIdentityMismatch extends Error {
   override readonly name = 'LogIdentityMismatch';
   readonly differences: readonly IdentityMismatch[];
@@ -30,8 +30,8 @@ export class LogIdentityMismatch extends Error {
 }
 
 /**
- * Compares this log, origin and key with what the database remembers; remembers them at the first
- * start. Any number of processes may do so at once.
+ * Compares this log, origin and key with the stored identity, and stores them at the first start.
+ * Safe for concurrent processes.
  * @throws LogIdentityMismatch naming everything that differs
  */
 export async function checkIdentity(
@@ -46,7 +46,7 @@ export async function checkIdentity(
   return found;
 }
 
-/** Writes down what a database belongs to, where it belongs to nothing yet. */
+/** Stores the identity if there is none. */
 export async function storeIdentity(
   db: Database | Tx,
   { log, origin, vkey }: DeploymentIdentity,
@@ -69,8 +69,7 @@ function refuse(differences: readonly IdentityMismatch[]): void {
 }
 
 /**
- * What can be told while the log is out of reach: whether adapter, origin and key are those that
- * the database remembers.
+ * Compares adapter, origin and key with the stored identity, for use while the log is unreachable.
  * @throws LogIdentityMismatch naming everything that differs
  */
 export function checkLedger(
@@ -82,14 +81,14 @@ export function checkLedger(
 }
 
 /**
- * Whether a log is the one that the database remembers; nothing is written.
+ * Compares a log with the stored identity. Writes nothing.
  * @throws LogIdentityMismatch naming everything that differs
  */
 export function checkLog(remembered: DeploymentIdentity, log: LogIdentity): void {
   refuse(differencesOf(remembered, { ...remembered, log }));
 }
 
-/** What the database belongs to; null before its first start. */
+/** Returns the stored identity; null before the first start. */
 export async function readStoredIdentity(db: Database | Tx): Promise<DeploymentIdentity | null> {
   const row = await db.selectFrom('log_identity').selectAll().executeTakeFirst();
   if (!row) return null;
@@ -114,7 +113,7 @@ function adapterOf(name: string): LogIdentity['adapter'] {
   throw new Error(`log_identity names an unknown adapter ${JSON.stringify(name)}`);
 }
 
-/** Everything in which `found` is not what is remembered. */
+/** Lists every difference of `found` from the stored identity. */
 function differencesOf(
   remembered: DeploymentIdentity,
   found: DeploymentIdentity,

@@ -5,32 +5,35 @@ import { listTopicPartitions, type PartitionCounts } from './topic-partitions.ts
 
 /** Signs checkpoints. */
 export const SIGNER_LEASE = 'signer';
-/** Ends sessions that nobody has a socket of. */
+/** Ends sessions that have no socket. */
 export const SESSION_SWEEPER_LEASE = 'session-sweeper';
 /** Erases people whose own request is due. */
 export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
 
-/** Sends a partition's events to the log. */
+/** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
   return `relay/${formatTopicPartition(place)}`;
 }
 
-/** Folds a partition. @param live the projection's name in projection_offset */
+/**
+ * Returns the lease to fold a partition.
+ * @param live the projection's name in projection_offset
+ */
 export function projectorLease(live: string, place: TopicPartition): string {
   return `projector/${live}/${formatTopicPartition(place)}`;
 }
 
 /**
- * Puts other rows in the place of what a projection has folded before: a rebuild, or a redrive. One
- * at a time. @param name the projection's, as its descriptor has it
+ * Returns the lease to replace a projection's folded rows: a rebuild or a redrive, one at a time.
+ * @param name the projection's name in its descriptor
  */
 export function rebuildLease(name: string): string {
   return `rebuild/${name}`;
 }
 
 /**
- * The leases that somebody of a whole deployment holds at any moment. Others are taken for one
- * piece of work, and say nothing by being free.
+ * Lists the leases that a healthy deployment always holds. Other leases are held for one task only,
+ * so a free one is not a fault.
  */
 export function listRequiredLeases(partitions: PartitionCounts): readonly string[] {
   return [

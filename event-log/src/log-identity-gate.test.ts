@@ -7,7 +7,7 @@ import { pollUntil, quiet, realTimer, TestLeases } from './testing/loop-setting.
 const PLACE = { topic: 'consent-events', partition: 0 } as const;
 const LONG_MS = 600_000;
 
-/** An admission whose next proofs end as they are told to; back-offs take no time. */
+/** Creates a gate whose next proofs end with the given results. Back-offs take no time. */
 function setting() {
   const ends: (Error | null)[] = [];
   const refusals: LogRejection[] = [];
@@ -73,7 +73,7 @@ const everyUse = ({ log }: ReturnType<typeof setting>): readonly (() => Promise<
   () => log.openWriter(PLACE),
 ];
 
-t.test('before it is admitted nothing uses the log, and nobody leads', async (t) => {
+t.test('before admission no caller uses the log or acquires a lease', async (t) => {
   const it = setting();
   t.match(it.admission.check(), { name: 'event_log', ok: true, reason: null });
   it.end(new LogUnreachable('no broker answers'));
@@ -81,7 +81,7 @@ t.test('before it is admitted nothing uses the log, and nobody leads', async (t)
   t.match(it.admission.check(), { ok: true, reason: /no broker answers/ });
   for (const use of everyUse(it)) await t.rejects(use(), LogUnreachable);
   t.equal(await it.leases.acquire('relay'), null);
-  it.end(new Error('and something that nobody foresaw'));
+  it.end(new Error('an unexpected error'));
   await pollUntil(() => it.asked() === 3);
   it.end(null);
   await it.admission.known(LONG_MS);
@@ -98,7 +98,7 @@ t.test('another log is refused for good: to who waits, else to who went on', asy
     const waits = setting();
     waits.end(refusal);
     await t.rejects(waits.admission.known(LONG_MS), refusal);
-    t.same(waits.refusals, [], 'told once');
+    t.same(waits.refusals, [], 'reported once');
 
     const wentOn = setting();
     await wentOn.admission.known(0);
@@ -112,7 +112,7 @@ t.test('another log is refused for good: to who waits, else to who went on', asy
   }
 });
 
-t.test('disposed while nobody answers: nothing is told any more', async (t) => {
+t.test('disposed without an answer: nothing more is reported', async (t) => {
   const it = setting();
   await it.admission.known(0);
   await it.admission[Symbol.asyncDispose]();

@@ -16,21 +16,21 @@ import {
   type Timer,
 } from './port.ts';
 
-/** What roles use of a log; `ensureTopics` and `identity` are for who admits it. */
+/** Part of the log that roles use; `ensureTopics` and `identity` are for the gate. */
 export type GuardedLog = Pick<EventLog, 'range' | 'brokers' | 'openReader' | 'openWriter'>;
 
 /*
- * Lets a process start while its log cannot be reached, and keeps it from the log and from the
- * deployment's work until that log has proved to be the one which the database remembers.
+ * Lets a process start while its log is unreachable. Blocks the log and all leases until the log's
+ * identity equals the stored one.
  *
  * Modes
- *   asking     topics and identity are looked at
- *   waiting    nobody answered, or the database did not; asks again after a back-off
- *   admitted   for good
- *   refused    for good: another log, or topics that are not as they must be; told to `onRefused`
- *   closed     disposed before it was known
- * Invariant: before *admitted* nothing goes to or comes from the log through `log`, and through
- * `leases` nobody takes a lease; so relays, projectors and whatever else leads stand by.
+ *   asking     checks topics and identity
+ *   waiting    log or database unavailable; asks again after a back-off
+ *   admitted   permanent
+ *   refused    permanent: another log, or invalid topics; reported to `onRefused`
+ *   closed     disposed before the result
+ * Invariant: before *admitted* nothing passes through `log`, and `leases` grants no lease. So
+ * relays, projectors and other leased loops stay in standby.
  */
 type AdmissionMode = 'asking' | 'waiting' | 'admitted' | 'refused' | 'closed';
 
@@ -48,8 +48,8 @@ export type LogRejection = LogIdentityMismatch | LogMisconfigured;
 
 export interface AdmissionDeps {
   /**
-   * Whether the log may be used.
-   * @throws LogIdentityMismatch, LogMisconfigured: it may not, for good; after anything else it is asked again
+   * Resolves if the log may be used.
+   * @throws LogIdentityMismatch, LogMisconfigured: refused permanently; any other error: retry
    */
   readonly prove: () => Promise<void>;
   readonly onRefused: (refusal: LogRejection) => void;
@@ -63,10 +63,10 @@ export class LogIdentityGate implements AsyncDisposable {
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
   #refusal: LogRejection | null = null;
-  /** the process went on before anything was known */
+  /** the process continued without a result */
   #isLate = false;
 
-  /** Starts asking at once. */
+  /** Starts asking immediately. */
   constructor(deps: AdmissionDeps) {
     this.#deps = deps;
     this.#mode = new ModeStateMachine(deps.timer, TRANSITIONS, 'asking');
@@ -78,9 +78,9 @@ export class LogIdentityGate implements AsyncDisposable {
   }
 
   /**
-   * Resolves once the log is admitted, and after `ms` at the latest.
-   * @throws LogIdentityMismatch, LogMisconfigured when it was refused by then; a later refusal is told to
-   *   `onRefused`
+   * Resolves once the log is admitted, or after `ms`.
+   * @throws LogIdentityMismatch, LogMisconfigured if refused by then; a later refusal goes to
+   * `onRefused`
    */
   async known(ms: number): Promise<void> {
     const late = new AbortController();
@@ -91,7 +91,10 @@ export class LogIdentityGate implements AsyncDisposable {
     if (this.#mode.state.mode === 'asking') this.#mode.set('asking', `no answer after ${ms} ms`);
   }
 
-  /** For /readyz: green with its reason while it waits, since decisions are recorded meanwhile. */
+  /**
+   * Returns the check for /readyz: green with a reason while waiting, because decisions are
+   * recorded meanwhile.
+   */
   check(): ReadinessCheck {
     const { mode, reason } = this.#mode.state;
     return { name: 'event_log', ok: mode !== 'refused', reason };
@@ -143,7 +146,7 @@ export class LogIdentityGate implements AsyncDisposable {
     this.#mode.set('closed');
   }
 
-  /** Does not wait for an answer that is under way: the log's own end cuts it off. */
+  /** Does not wait for a pending answer: disposing the log ends it. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort();
   }

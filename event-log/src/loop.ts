@@ -2,17 +2,17 @@ import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases, Timer } from './port.ts';
 import { withCombinedSignal } from './signals.ts';
 
-/** What a loop is doing, since when (the timer's milliseconds), and why if it is not well. */
+/** Mode of a loop, the timer's ms since when, and the reason if it is not healthy. */
 export interface LoopState<M extends string> {
   readonly mode: M;
   readonly since: number;
   readonly reason: string | null;
 }
 
-/** From each mode to those that may follow it; a mode may always be set again. */
+/** Allowed next modes of each mode; a mode may always be set again. */
 export type Transitions<M extends string> = Readonly<Record<M, readonly M[]>>;
 
-/** The code went from one mode to another that its head comment does not know: a mistake in it. */
+/** Mode change that the table does not allow: a programming error. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
   constructor(from: string, to: string) {
@@ -20,7 +20,7 @@ export class IllegalTransition extends Error {
   }
 }
 
-/** A loop's mode; `since` moves only when the mode does. */
+/** Current mode of a loop. `since` changes only with the mode. */
 export class ModeStateMachine<M extends string> {
   readonly #timer: Timer;
   readonly #transitions: Transitions<M>;
@@ -36,7 +36,7 @@ export class ModeStateMachine<M extends string> {
     return this.#state;
   }
 
-  /** @throws IllegalTransition when the present mode has no way to this one */
+  /** @throws IllegalTransition if the table does not allow this mode after the current one */
   set(mode: M, reason: string | null = null): void {
     const { mode: from, since } = this.#state;
     if (mode === from) {
@@ -53,12 +53,14 @@ export interface BackOff {
   readonly maxMs: number;
 }
 
-/** Wait before the next attempt: doubles from the first to the longest. */
+/** Returns the wait before the next attempt, ms: doubles up to the maximum. */
 export function computeBackOffMs(backOff: BackOff, failures: number): number {
   return Math.min(backOff.maxMs, backOff.firstMs * 2 ** Math.min(failures - 1, 30));
 }
 
-/** A fault in one line, with its cause: adapters wrap, and the cause is what one looks for. */
+/**
+ * Formats an error with its cause in one line: adapters wrap errors, and the cause names the fault.
+ */
 export function formatErrorWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
@@ -66,8 +68,8 @@ export function formatErrorWithCause(error: unknown): string {
 }
 
 /**
- * Writes down why a loop stands still, again and again until it is written or the process stops:
- * a halt that a restart forgets would let the loop go on over the fault.
+ * Stores the reason of a halt. Retries until it is written or the process stops: without it, a
+ * restarted loop would continue over the fault.
  */
 export async function recordHalt(
   record: () => Promise<void>,
@@ -87,20 +89,23 @@ export async function recordHalt(
   }
 }
 
-/** A loop of which one runs in the whole deployment. */
+/** Loop of which only one runs in the whole deployment. */
 export interface LeasedLoop {
   readonly leaseName: string;
   readonly standbyMs: number;
-  /** whether it stands still for good */
+  /** whether it has halted */
   isHalted(): boolean;
   standBy(): void;
-  /** Works until it halts or `end` aborts: the lease is lost, or the process stops. */
+  /** Works until it halts or `end` aborts (lease lost or process stops). */
   run(lost: AbortSignal, end: AbortSignal): Promise<void>;
   /** Waits after a fault. */
   backOff(fault: unknown, end: AbortSignal): Promise<void>;
 }
 
-/** Takes the lease and leads, again and again, until `stop` or a halt. Never rejects. */
+/**
+ * Acquires the lease and runs the loop. Repeats until `stop` aborts or the loop halts. Never
+ * rejects.
+ */
 export async function runWithLease(
   role: LeasedLoop,
   leases: Leases,
@@ -121,7 +126,7 @@ export async function runWithLease(
         await lease.release();
       }
     } catch (fault) {
-      // a lease that cannot be given back ends with its session; who has halted waits for nothing
+      // A lease that cannot be released ends with its session. A halted loop needs no back-off.
       if (!role.isHalted()) await role.backOff(fault, stop);
     }
   }

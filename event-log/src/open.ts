@@ -7,22 +7,22 @@ import type { EventLog } from './port.ts';
 import { openPostgresLog } from './postgres/log.ts';
 
 export interface EventLogDeps {
-  /** the postgres adapter's database; the others do not touch it */
+  /** database of the postgres adapter; other adapters do not use it */
   readonly db: Database;
   readonly listener: Listener;
   readonly logger: Logger;
 }
 
 /**
- * The event log that the configuration names. Nothing is contacted yet: `ensureTopics` first,
- * then `checkIdentity` (identity.ts), before anything is written or read.
+ * Opens the configured event log without contacting it. Call `ensureTopics`, then `checkIdentity`
+ * (identity.ts), before any read or write.
  */
 export async function openEventLog(config: EventLogConfig, deps: EventLogDeps): Promise<EventLog> {
   switch (config.adapter) {
     case 'postgres':
       return openPostgresLog(deps.db, deps.listener);
     case 'kafka': {
-      // its library is loaded by whoever has a broker alone
+      // loaded only if the log is on Kafka
       const { openKafkaLog } = await import('./kafka/log.ts');
       return openKafkaLog(config, deps.logger);
     }

@@ -1,33 +1,38 @@
 import type { Topic } from '@roletrail/contracts/events/catalogue';
 
 /**
- * The event log. Its promise: a record is durable when `append` says acknowledged; offsets are
- * dense from 0 per partition; order is kept per partition; **at least once** (a batch whose
- * outcome was unknown may stand in the log twice). No promise across partitions.
+ * Event log. Contract: a record is durable if `append` returns acknowledged; offsets are dense from
+ * 0 per partition; order is kept per partition; **at least once** (a batch with an unknown outcome
+ * may be in the log twice). No guarantee across partitions.
  *
- * Three adapters keep it (kafka/, postgres/, memory/) and pass one contract suite (testing/).
+ * Three adapters implement it (kafka/, postgres/, memory/) and pass one contract suite (testing/).
  */
 export interface EventLog extends AsyncDisposable {
   readonly adapter: 'kafka' | 'postgres' | 'memory';
   /**
-   * Asserts the settings of the topics that exist.
-   * @param absent what becomes of the others: they are made, or they were there before and are lost,
-   *   and empty ones in their places would hide it
-   * @throws LogUnreachable, LogMisconfigured naming everything that is not as it must be
+   * Checks the settings of existing topics.
+   * @param absent what to do with missing topics: create them, or fail because they existed before
+   *   and empty new ones would hide the loss
+   * @throws LogUnreachable, LogMisconfigured naming everything that is invalid
    */
   ensureTopics(
     partitions: Readonly<Record<Topic, number>>,
     absent: MissingTopicPolicy,
   ): Promise<void>;
-  /** Who this log is; compared with what the database remembers (identity.ts). */
+  /** Returns the identity of this log, for comparison with the stored one (identity.ts). */
   identity(): Promise<LogIdentity>;
-  /** First offset still kept, and the offset that the next record will get. */
+  /** Returns the first stored offset, and the offset of the next record. */
   range(place: TopicPartition): Promise<LogRange>;
-  /** How its brokers stand now; null where the log has none. @throws LogUnreachable */
+  /**
+   * Returns the state of the brokers; null if the log has none.
+   * @throws LogUnreachable
+   */
   brokers(): Promise<BrokerState | null>;
-  /** A writer of one partition. After an unknown outcome it is closed and never used again. */
+  /**
+   * Opens a writer of one partition. After an unknown outcome it is closed and never used again.
+   */
   openWriter(place: TopicPartition): Promise<LogWriter>;
-  /** A reader of one partition, with a connection of its own where that matters. */
+  /** Opens a reader of one partition, with its own connection if the adapter needs one. */
   openReader(place: TopicPartition): Promise<LogReader>;
 }
 
@@ -39,7 +44,7 @@ export interface TopicPartition {
   readonly partition: number;
 }
 
-/** `topic/partition`, the text form of a place: as a key, in checks, leases and the ledger's names. */
+/** Formats `topic/partition`, the text used in keys, checks, leases and ledger names. */
 export function formatTopicPartition(place: {
   readonly topic: string;
   readonly partition: number;
@@ -47,7 +52,7 @@ export function formatTopicPartition(place: {
   return `${place.topic}/${place.partition}`;
 }
 
-/** Brokers that take part, and partitions of ours with fewer copies in sync than they have. */
+/** Number of active brokers, and of our partitions with fewer in-sync copies than replicas. */
 export interface BrokerState {
   readonly brokers: number;
   readonly underReplicated: number;
@@ -68,8 +73,8 @@ export interface NewRecord {
   readonly key: string;
   readonly value: Uint8Array;
   /**
-   * The trace that the record was made in (contracts/src/tracer.ts), beside its bytes: no part of
-   * the event, of its leaf, or of what a log is compared by.
+   * Trace context of the record (contracts/src/tracer.ts), stored beside its bytes: not part of the
+   * event, its leaf, or any comparison of logs.
    */
   readonly traceparent?: string | null;
 }
@@ -78,24 +83,24 @@ export interface LogRecord {
   readonly offset: number;
   readonly key: string | null;
   readonly value: Uint8Array | null;
-  /** as in NewRecord; null also where somebody else wrote something that is no context */
+  /** as in NewRecord; null also if a foreign writer wrote an invalid context */
   readonly traceparent?: string | null;
 }
 
-/** The header of a record that holds its context, where the log has headers. */
+/** Record header that holds the trace context, if the log has headers. */
 export const TRACEPARENT = 'traceparent';
 
-/** What a context adds to its record on the wire: lengths, the header's name, its 55 characters. */
+/** Size of a context on the wire, bytes: lengths, header name, 55 characters. */
 export const TRACEPARENT_BYTES = 70;
 
-/** What a record takes of a batch's limit, bytes. */
+/** Returns the bytes of a record that count towards a batch's limit. */
 export function sizeOf({ value, traceparent }: Pick<LogRecord, 'value' | 'traceparent'>): number {
   return (value?.length ?? 0) + (traceparent ? TRACEPARENT_BYTES : 0);
 }
 
 /**
- * `unknown` means that nobody can tell: the records may be in the log, may arrive late, or may
- * be lost. Only a new writer that sends the same bytes again makes it certain.
+ * Outcome of an append. `unknown`: the records may be in the log, arrive late, or be lost. Only a
+ * new writer that sends the same bytes again makes it certain.
  */
 export type AppendOutcome =
   | { readonly kind: 'acknowledged'; readonly firstOffset: number }
@@ -103,9 +108,9 @@ export type AppendOutcome =
 
 export interface LogWriter {
   /**
-   * Appends in order; at most one call in flight. Never throws for a broker's or network's
-   * fault: that is `unknown`.
-   * @param deadlineMs after this long without an answer the outcome is unknown
+   * Appends in order; at most one call in flight. Never throws for a fault of broker or network:
+   * the outcome is `unknown`.
+   * @param deadlineMs time without an answer after which the outcome is unknown
    */
   append(records: readonly NewRecord[], deadlineMs: number): Promise<AppendOutcome>;
   close(): Promise<void>;
@@ -114,26 +119,26 @@ export interface LogWriter {
 export interface ReadOptions {
   readonly maxRecords: number;
   readonly maxBytes: number;
-  /** how long to wait for a first record, ms; 0 answers at once */
+  /** longest wait for a first record, ms; 0 returns at once */
   readonly waitMs: number;
   readonly signal?: AbortSignal;
   /**
-   * Where a log that copies values may write them, one behind the other from its beginning, as far
-   * as they fit: for whoever reads much, and has no use of what it read before.
+   * Buffer that an adapter which copies values may fill from its start, as far as they fit. For
+   * bulk readers that no longer need the records of the previous read.
    */
   readonly memory?: Buffer<ArrayBuffer>;
 }
 
 export interface LogReader {
   /**
-   * Records from offset `from` on, in order, possibly none.
-   * @throws OffsetOutOfRange when `from` is below what is kept or above the end: never a silent jump
+   * Reads records from offset `from` on, in order, possibly none.
+   * @throws OffsetOutOfRange if `from` is below the first stored offset or above the end
    */
   read(from: number, options: ReadOptions): Promise<readonly LogRecord[]>;
   close(): Promise<void>;
 }
 
-/** The log does not hold the offset that was asked for. */
+/** The log does not hold the requested offset. */
 export class OffsetOutOfRange extends Error {
   override readonly name = 'OffsetOutOfRange';
   readonly place: TopicPartition;
@@ -149,33 +154,33 @@ export class OffsetOutOfRange extends Error {
   }
 }
 
-/** Nobody who keeps the log answered, or they do not let us in: asking again may help. */
+/** No broker answered, or authentication failed. A retry may succeed. */
 export class LogUnreachable extends Error {
   override readonly name = 'LogUnreachable';
 }
 
-/** The log is there and cannot be used: its topics, settings or version are not as they must be. */
+/** The log is reachable, but its topics, settings or version are invalid. */
 export class LogMisconfigured extends Error {
   override readonly name = 'LogMisconfigured';
 }
 
-/** A deployment-wide lock that ends with its holder: one relay, one signer, one reader. */
+/** Deployment-wide lock that ends with its holder: one relay, one signer, one reader. */
 export interface Lease {
-  /** aborted when the lock can no longer be trusted; the holder stops at once */
+  /** aborts if the lock may be lost; the holder must stop at once */
   readonly lost: AbortSignal;
-  /** Never rejects: a lock that cannot be given back ends with its session. */
+  /** Never rejects: a lock that cannot be released ends with its session. */
   release(): Promise<void>;
 }
 
 export interface Leases {
-  /** Null when another process holds it. */
+  /** Returns null if another process holds it. */
   acquire(name: string): Promise<Lease | null>;
 }
 
-/** Time as the cores see it, so that the simulator can run the shipped code. Milliseconds. */
+/** Clock of the loops, ms; the simulator replaces it to run the shipped code. */
 export interface Timer {
-  /** monotonic, from any origin: a clock that is set must not move the loops */
+  /** monotonic, with any origin: setting the system clock must not affect the loops */
   now(): number;
-  /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
+  /** Resolves after `ms`, or at once if the signal aborts; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }

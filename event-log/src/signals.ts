@@ -1,6 +1,6 @@
 /**
- * Several abort signals as one. Not AbortSignal.any: on Node 20 each call leaves something behind
- * in signals that live long (about 60 bytes, measured), and a loop's live as long as the process.
+ * Several abort signals as one. Not AbortSignal.any: on Node 20 each call leaks about 60 bytes
+ * (measured) in its source signals, and a loop's signals live as long as the process.
  */
 export type Signals = readonly (AbortSignal | undefined)[];
 
@@ -9,8 +9,8 @@ export function isAborted(signals: Signals): boolean {
 }
 
 /**
- * Calls the listener at the first abort to come, until the returned function is called.
- * An abort that has already been is not told: ask `isAborted` first.
+ * Calls the listener at the next abort, until the returned function is called. Does not call it for
+ * a past abort: check `isAborted` first.
  */
 export function onAbort(signals: Signals, listener: () => void): () => void {
   for (const signal of signals) signal?.addEventListener('abort', listener, { once: true });
@@ -20,8 +20,7 @@ export function onAbort(signals: Signals, listener: () => void): () => void {
 }
 
 /**
- * Runs `work` with one signal that is aborted as soon as any of these is; nothing of it stays in
- * them afterwards.
+ * Runs `work` with one signal that aborts as soon as one of these does. Leaves no listener behind.
  */
 export async function withCombinedSignal<R>(
   signals: Signals,

@@ -2,10 +2,10 @@ import { type RoletrailEvent, TOPIC_OF, type Topic } from '@roletrail/contracts/
 import { computePartition } from '@roletrail/contracts/events/partition';
 import type { TopicPartition } from './port.ts';
 
-/** Partition count per topic, as fixed when the log was made. */
+/** Partition count per topic, fixed when the log was created. */
 export type PartitionCounts = Readonly<Record<Topic, number>>;
 
-/** Every partition of these topics, in order. */
+/** Lists every partition of these topics, in order. */
 export function listTopicPartitions(
   topics: readonly Topic[],
   partitions: PartitionCounts,
@@ -15,7 +15,7 @@ export function listTopicPartitions(
   );
 }
 
-/** Whether records with this key belong in this partition. */
+/** Returns true if records with this key belong in this partition. */
 export function isKeyInPartition(
   { topic, partition }: TopicPartition,
   partitions: PartitionCounts,
@@ -24,7 +24,7 @@ export function isKeyInPartition(
   return computePartition(key, partitions[topic]) === partition;
 }
 
-/** Where an event belongs: by its type and its subject, for ever. */
+/** Returns the partition of an event: a fixed function of its type and subject. */
 export function resolveTopicPartition(
   { type, subject }: Pick<RoletrailEvent, 'type' | 'subject'>,
   partitions: PartitionCounts,

@@ -6,22 +6,22 @@ import * as folding from './testing/text-projection.ts';
 
 const contextOf = (n: number) => `00-${String(n).padStart(32, 'a')}-${'b'.repeat(16)}-01`;
 
-interface Told {
+interface RecordedSpan {
   readonly name: string;
   readonly contexts: readonly string[];
   readonly facts: SpanFacts;
   end: SpanFacts | null;
 }
 
-/** Keeps what it is told of batches that have a context. */
-function recorder(): { tracer: Tracer; told: Told[] } {
-  const told: Told[] = [];
+/** Creates a tracer that records the spans of batches with a context. */
+function recorder(): { tracer: Tracer; spans: RecordedSpan[] } {
+  const spans: RecordedSpan[] = [];
   const tracer: Tracer = {
     begin: () => NO_SPAN,
     continue(name, _kind, facts, contexts) {
       if (contexts.length === 0) return NO_SPAN;
-      const span: Told = { name, contexts, facts, end: null };
-      told.push(span);
+      const span: RecordedSpan = { name, contexts, facts, end: null };
+      spans.push(span);
       return {
         ...NO_SPAN,
         end: (more = {}) => {
@@ -30,7 +30,7 @@ function recorder(): { tracer: Tracer; told: Told[] } {
       };
     },
   };
-  return { tracer, told };
+  return { tracer, spans };
 }
 
 t.test('a relay says of each batch in whose traces it was sent, and when it failed', async (t) => {
@@ -38,7 +38,7 @@ t.test('a relay says of each batch in whose traces it was sent, and when it fail
   store.add(2, relaying.encodeRowText, contextOf(1));
   store.add(2);
   broker.trouble(relaying.RELAY_PARTITION, 'lost');
-  const { tracer, told } = recorder();
+  const { tracer, spans } = recorder();
   await using relays = start(tracer);
   await relays.processAll();
   const facts = (count: number) => ({
@@ -47,12 +47,12 @@ t.test('a relay says of each batch in whose traces it was sent, and when it fail
     'messaging.batch.message_count': count,
   });
   const batch = { name: 'relay', contexts: [contextOf(1), contextOf(1)] };
-  t.same(told.slice(0, 2), [
+  t.same(spans.slice(0, 2), [
     { ...batch, facts: facts(3), end: { 'error.type': 'Error' } },
     { ...batch, facts: facts(2), end: {} },
   ]);
   t.ok(
-    told.slice(2).every(({ contexts }) => contexts.length === 0),
+    spans.slice(2).every(({ contexts }) => contexts.length === 0),
     'two came without',
   );
 });
@@ -60,7 +60,7 @@ t.test('a relay says of each batch in whose traces it was sent, and when it fail
 t.test('a fold says it of what it folds, and not of what it compares again', async (t) => {
   const { store, start, append } = await folding.setUpProjector([]);
   for (const n of [1, 2, 3]) append(`text ${n}`, contextOf(n));
-  const { tracer, told } = recorder();
+  const { tracer, spans } = recorder();
   const later = recorder();
   {
     await using projector = start(
@@ -70,15 +70,15 @@ t.test('a fold says it of what it folds, and not of what it compares again', asy
       tracer,
     );
     await projector.processAll();
-    // it looks at its position, and at the log below it, again and again
+    // it checks its position, and the log below it, repeatedly
     const looks = store.looks;
     await pollUntil(() => store.looks > looks + 3);
   }
   t.same(
-    told.flatMap(({ contexts }) => contexts),
+    spans.flatMap(({ contexts }) => contexts),
     [1, 2, 3].map(contextOf),
   );
-  t.match(told[0], { name: 'fold texts', facts: { 'roletrail.projection': 'texts' }, end: {} });
+  t.match(spans[0], { name: 'fold texts', facts: { 'roletrail.projection': 'texts' }, end: {} });
   append('bug', contextOf(4));
   await using _projector = start(
     folding.projection,
@@ -87,5 +87,5 @@ t.test('a fold says it of what it folds, and not of what it compares again', asy
     later.tracer,
   );
   await pollUntil(() => store.at.halted !== null);
-  t.match(later.told, [{ contexts: [contextOf(4)], end: { 'error.type': 'TypeError' } }]);
+  t.match(later.spans, [{ contexts: [contextOf(4)], end: { 'error.type': 'TypeError' } }]);
 });

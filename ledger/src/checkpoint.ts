@@ -16,7 +16,7 @@ export type TreeHead = {
   readonly root: Uint8Array;
 };
 
-/** A tree head as read, with the extension lines that stood under it. */
+/** Parsed tree head with its extension lines. */
 export type Checkpoint = TreeHead & { readonly extensions: readonly string[] };
 
 /** The note text of a tree head. Throws `CHECKPOINT_INVALID`, `NUMBER_INVALID` or `HASH_INVALID`. */

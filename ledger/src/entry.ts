@@ -1,4 +1,4 @@
-/** From a record's value to the ledger entry that stands for it. */
+/** Maps a record's value to its ledger entry. */
 import { toHex } from './hex.ts';
 import { sha256 } from './rfc6962.ts';
 

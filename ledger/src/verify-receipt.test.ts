@@ -1,4 +1,4 @@
-/** What a forger could try, against whole receipts and whole logs. */
+/** Forgery attempts against whole receipts and whole logs. */
 import fc from 'fast-check';
 import t from 'tap';
 import { openCheckpoint, verifyExtension } from './checkpoint.ts';
@@ -218,7 +218,7 @@ t.test('a log that was rewritten cannot reach its signed root', async (t) => {
   t.throws(() => rootFromTiles(SIZE, new TileSet(cut)), { code: 'TILE_MISSING' });
 });
 
-t.test('two views of one log are told apart', async (t) => {
+t.test('two views of one log have different results', async (t) => {
   const forked = new MemoryLog(ORIGIN);
   forked.append([...log.entries.slice(0, 600), ...numberedEntries(5000, 5400)]);
   const code = async (

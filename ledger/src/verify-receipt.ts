@@ -1,7 +1,6 @@
 /**
- * The whole check of one receipt, for the browser and the command line alike: is this entry, at this
- * place, in the log that this key speaks for? Each step answers for itself, so that a person sees what
- * was proven, what was refused and what was not looked at.
+ * Complete verification of one receipt, for browser and CLI: is this entry, at this index, in the
+ * log that this key signs? Each step has its own result: passed, failed or skipped.
  */
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
 import { isLedgerError, LedgerError, type LedgerErrorCode } from './errors.ts';
@@ -11,7 +10,7 @@ import { hashesEqual, leafHash } from './rfc6962.ts';
 import { parseTlogProof, type TlogProof } from './tlog-proof.ts';
 import { verifyInclusion } from './verify-proof.ts';
 
-/** The steps, in the order in which they are taken. */
+/** Steps, in order. */
 export type CheckName =
   | 'proof_format'
   | 'index'
@@ -22,12 +21,12 @@ export type CheckName =
   | 'inclusion';
 
 /**
- * Why a step was not taken: the caller gave nothing to compare (`not_given`), or an earlier step,
- * named here, did not pass.
+ * Reason for a skipped step: the caller gave nothing to compare (`not_given`), or the step named
+ * here did not pass.
  */
 export type SkipReason = 'not_given' | CheckName;
 
-/** One step's answer. */
+/** Result of one step. */
 export type Check =
   | { readonly name: CheckName; readonly status: 'passed' }
   | { readonly name: CheckName; readonly status: 'skipped'; readonly reason: SkipReason }
@@ -38,33 +37,38 @@ export type Check =
       readonly detail: string;
     };
 
-/** What is to be checked. `vkey` and `origin` must come from a place the caller trusts, not the receipt. */
+/**
+ * Input of a verification. `vkey` and `origin` must come from a source that the caller trusts, not
+ * from the receipt.
+ */
 export type ReceiptClaim = {
-  /** The entry's exact bytes, or null when only its leaf hash is known. */
+  /** Exact bytes of the entry; null if only its leaf hash is known. */
   readonly entry: Uint8Array | null;
   /** The .tlog-proof text. */
   readonly proof: string;
-  /** null: there is no key to trust, so the signature and what rests on it are not looked at */
+  /** null if there is no trusted key: the signature and all steps that need it are skipped */
   readonly vkey: string | null;
   /** The whole origin line of the log: `‹origin›/‹topic›/‹partition›`. */
   readonly origin: string;
-  /** The offset the entry is claimed to have, where known. */
+  /** Claimed offset of the entry, if known. */
   readonly index?: number;
-  /** The leaf hash claimed for it, where known. */
+  /** Claimed leaf hash of the entry, if known. */
   readonly leafHash?: Uint8Array;
 };
 
-/** `ok` only when signature, origin and inclusion passed and nothing failed. */
+/**
+ * Result of a verification. `ok` only if signature, origin and inclusion passed and nothing failed.
+ */
 export type ReceiptVerdict = {
   readonly ok: boolean;
   readonly checks: readonly Check[];
-  /** The proof's index; null when the proof could not be read. */
+  /** Index in the proof; null if the proof is unreadable. */
   readonly index: number | null;
-  /** The checkpoint, once its signature has been verified; else null. */
+  /** The checkpoint, if its signature is verified; else null. */
   readonly checkpoint: Checkpoint | null;
 };
 
-/** Verifies a receipt offline. Never throws for what a receipt may hold. */
+/** Verifies a receipt offline. Never throws for invalid receipt content. */
 export function verifyReceipt(claim: ReceiptClaim): ReceiptVerdict {
   const steps = new Steps();
   const proof = steps.take('proof_format', [], () => parseTlogProof(claim.proof));
@@ -88,7 +92,7 @@ export function verifyReceipt(claim: ReceiptClaim): ReceiptVerdict {
   return { ok: steps.ok(), checks: steps.checks, index: proof?.index ?? null, checkpoint };
 }
 
-/** The checkpoint's text, once its signature has been verified. */
+/** Returns the checkpoint's text if its signature is verified. */
 function openCheckpoint(steps: Steps, { vkey }: ReceiptClaim, proof: TlogProof | null) {
   if (vkey === null) {
     steps.skip('signature', 'not_given');
@@ -99,7 +103,7 @@ function openCheckpoint(steps: Steps, { vkey }: ReceiptClaim, proof: TlogProof |
   });
 }
 
-/** The leaf to look for: the entry's own, else the claimed one, else none. */
+/** Returns the leaf hash to look for: of the entry, else the claimed one, else null. */
 function checkEntry(steps: Steps, { entry, leafHash: claimed }: ReceiptClaim): Uint8Array | null {
   if (entry === null) {
     steps.skip('entry', 'not_given');
@@ -128,7 +132,7 @@ function assertOrigin(checkpoint: Checkpoint | null, expected: string): void {
 
 const REQUIRED: readonly CheckName[] = ['signature', 'origin', 'inclusion'];
 
-/** Collects answers; a step whose prerequisites did not pass is skipped, not tried. */
+/** Collects results. A step is skipped if its prerequisites did not pass. */
 class Steps {
   readonly checks: Check[] = [];
 

@@ -5,13 +5,13 @@ import { openBox, sealBox } from './cipher.ts';
 import { VaultError } from './errors.ts';
 import type { VaultKeys } from './keys.ts';
 
-/** A person's key in the clear. Lives no longer than the call or request that read it. */
+/** A person's data key in plain text. Kept in memory only for the call or request that read it. */
 export interface DataKey {
   readonly userId: string;
   readonly secret: KeyObject;
 }
 
-/** `erased` means a tombstone, seen in the row; nothing else counts as erased. */
+/** State of a data key. `erased` means that the row is a tombstone. */
 export type KeyState =
   | { readonly kind: 'live'; readonly key: DataKey }
   | { readonly kind: 'erased' }
@@ -20,8 +20,8 @@ export type KeyState =
 export type KeyStates = ReadonlyMap<string, KeyState>;
 
 /**
- * Makes the person's data key unless there is one. Part of sign-up.
- * @throws VaultError SUBJECT_ERASED when there is a tombstone: a key is never made again
+ * Creates the person's data key if there is none. Part of sign-up.
+ * @throws VaultError SUBJECT_ERASED if there is a tombstone: a destroyed key is never created again
  */
 export async function ensureDataKey(tx: Tx, keys: VaultKeys, userId: string): Promise<DataKey> {
   const wrapped = sealBox(keys.wrapping, randomBytes(32), wrapPlace(userId));
@@ -34,10 +34,10 @@ export async function ensureDataKey(tx: Tx, keys: VaultKeys, userId: string): Pr
 }
 
 /**
- * Reads these people's keys and holds their rows until the transaction ends, by id, so that an
- * erasure comes wholly before or wholly after what is sealed here. One tombstone does not fail the
- * others: ask `requireLiveKey` for each.
- * @param mode `alone`: and so that nothing else of theirs is sealed into an event meanwhile
+ * Reads these people's keys and locks their rows, in id order, until the transaction ends. So an
+ * erasure happens either before or after the sealing here. A tombstone does not fail the other
+ * keys: call `requireLiveKey` for each.
+ * @param mode `alone`: also blocks other transactions that seal for these people
  */
 export async function lockKeys(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function lockKeys(
   return keyStates(keys, userIds, rows);
 }
 
-/** Reads these people's keys for opening what was sealed; locks nothing. */
+/** Reads these people's keys to open sealed values. Takes no locks. */
 export async function readKeys(
   db: Database | Tx,
   keys: VaultKeys,
@@ -69,7 +69,7 @@ export async function readKeys(
 }
 
 /**
- * The key to seal under.
+ * Returns the key to seal with.
  * @throws VaultError SUBJECT_ERASED, KEY_MISSING
  */
 export function requireLiveKey(found: KeyStates, userId: string): DataKey {
@@ -82,9 +82,9 @@ export function requireLiveKey(found: KeyStates, userId: string): DataKey {
 }
 
 /**
- * Turns the key row into a tombstone, for ever; makes one where there never was a key.
- * Part of an erasure (erase.ts), which locks the sessions first.
- * @returns false when it was a tombstone already
+ * Turns the key row permanently into a tombstone, or inserts a tombstone if there was no row. Part
+ * of an erasure (erase.ts), which locks the sessions first.
+ * @returns false if the row was already a tombstone
  */
 export async function destroyKey(tx: Tx, userId: string): Promise<boolean> {
   const result = await tx
@@ -102,7 +102,7 @@ export async function destroyKey(tx: Tx, userId: string): Promise<boolean> {
 
 /**
  * Opens rows of data_key that the caller has read.
- * @param userIds whom it asked for; without a row they are `missing`
+ * @param userIds requested people; a person without a row is `missing`
  */
 export function keyStates(
   keys: VaultKeys,
@@ -117,7 +117,7 @@ export function keyStates(
   return found;
 }
 
-/** Whether this row of data_key, no tombstone, opens under these keys. */
+/** Returns true if this row of data_key, not a tombstone, opens with these keys. */
 export function opensDataKey(
   keys: VaultKeys,
   row: { readonly user_id: string; readonly wrapped: Buffer | null },

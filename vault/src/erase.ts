@@ -4,26 +4,25 @@ import { destroyKey } from './data-keys.ts';
 import { VaultError } from './errors.ts';
 import { buildVerifiedAddressSql } from './proved-address.ts';
 
-/** What one erasure ended, for the events that the caller writes about it. */
+/** Facts of one erasure, for the events that the caller writes about it. */
 export interface Erasure {
   readonly userId: string;
-  /** sessions that were live until now, by id */
+  /** sessions ended by the erasure, by id */
   readonly endedSessions: readonly string[];
 }
 
 /**
- * Erases a person: one transaction, in the order of locks that holds everywhere. First the
- * person's row, which holds back sign-ins (a trigger reads it `FOR SHARE` before each session is
- * made) and nothing else; then the sessions by id; then the key row. The key becomes a tombstone,
- * all sessions end, search tags (in filters of exports too), second factor, sign-in history, links
- * and mail go, name, e-mail, password and browser names are blanked, support tickets, the newsletter's
- * subscription and everything kept of the career tools go and requests for plans lose their address;
- * a request to be erased is carried out by this. What stands sealed in the log stays there and can
- * never be opened again. docs/operations.md lists every table.
+ * Erases a person in one transaction, with locks in the global order: user row, sessions by id, key
+ * row. The lock on the user row blocks only sign-ins, because a trigger reads the row `FOR SHARE`
+ * before each session is created. The key becomes a tombstone, and all sessions end. Deletes search
+ * tags (also in export filters), second factor, sign-in history, links, mails, support tickets, the
+ * newsletter subscription and saved items. Blanks name, e-mail, password and browser names.
+ * Requests for plans lose their address, and a pending erasure request is completed. Sealed values
+ * stay in the log and can never be opened again. docs/operations.md lists every table.
  *
- * @param record writes `subject.erased` and the sessions' ends into the outbox: the last act of
- *   the transaction, so it is called last
- * @returns false when the person was erased before; nothing is recorded then
+ * @param record writes `subject.erased` and the ends of the sessions into the outbox; called last,
+ *   because outbox writes must be the last act of the transaction
+ * @returns false if the person was already erased; nothing is recorded then
  * @throws VaultError SUBJECT_UNKNOWN
  */
 export async function eraseSubject(
@@ -52,7 +51,7 @@ export async function eraseSubject(
   return true;
 }
 
-/** Tables whose rows about a person serve nobody else. */
+/** Tables whose rows about a person are of no use to other people. */
 const THEIR_ROWS = [
   'evidence_tag',
   'account_token',
@@ -87,14 +86,14 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
-  // their tags say which filters are by one of them
+  // before the deletion, because their tags identify the filters by one of them
   await forgetInFilters(tx, userId);
   for (const table of THEIR_ROWS) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   await forgetDesk(tx, userId);
   await forgetNewsletter(tx, userId);
-  // what they did stands, and no longer who
+  // the action remains recorded, without the actor
   await tx
     .updateTable('dead_letter_mark')
     .set({ staff_id: null })
@@ -125,9 +124,9 @@ async function blank(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Filters of exports that others made by an address or a device of theirs: the tag is blanked, which
- * no record has, and the manifest, which repeats it, goes. That there was a tag stays, because with
- * it the export ends with this erasure.
+ * Blanks the tag in filters of other people's exports that name an address or device of this
+ * person. No record has the blank tag. Deletes the manifest, because it repeats the tag. The filter
+ * still has a tag, so the export ends with this erasure.
  */
 async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
   const isTheirs = sql`exists (select from evidence_tag t
@@ -143,15 +142,15 @@ async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
       select jsonb_agg(case when ${isTheirs} then f.tag || '{"tag": ""}' else f.tag end order by nth)
       from jsonb_array_elements(e.filter -> 'tags') with ordinality f(tag, nth)))
     where e.id in (select id from found) returning e.id`.execute(tx);
-  // a statement of its own: it sees a manifest that was written while the one before it waited
+  // a separate statement, so that it sees a manifest written while the previous statement waited
   await sql`
     delete from evidence_export_manifest
     where export_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
 /**
- * Support tickets go with their words, also those written signed out; a request for a plan stays
- * as a row without an address.
+ * Deletes support tickets with their texts, also those written signed out. Blanks the address of
+ * requests for plans.
  */
 async function forgetDesk(tx: Tx, userId: string): Promise<void> {
   const proved = buildVerifiedAddressSql(userId);
@@ -164,7 +163,9 @@ async function forgetDesk(tx: Tx, userId: string): Promise<void> {
     where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
 }
 
-/** The newsletter, and mails to nobody's account that still wait or were sent of late. */
+/**
+ * Deletes the newsletter rows and recent or pending mails to the address that belong to no account.
+ */
 async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
   const proved = buildVerifiedAddressSql(userId);
   await sql`

@@ -4,15 +4,14 @@ import { opensDataKey } from './data-keys.ts';
 import { deriveVaultKeys } from './keys.ts';
 
 const FINGERPRINT_BYTES = 8;
-/** Rows may have been changed by somebody; that all of these were is another key. */
+/** Number of rows to sample. An attacker may have changed a row; if all fail, the key is wrong. */
 const SAMPLES = 16;
 
 /**
- * Whether everything in this database is sealed under this master key. The first key that proves
- * itself is pinned by its fingerprint: by opening a stored data key, or where none is stored yet,
- * because then no key can be the wrong one, and of several processes with different keys only one
- * may begin to seal.
- * @throws VaultError MASTER_KEY_INVALID when it is not 32 bytes
+ * Returns true if all values in this database are sealed under this master key. The first valid key
+ * is pinned by its fingerprint. A key is valid if it opens a stored data key. If no data key is
+ * stored, any key is valid; the pin then lets only one of several processes begin to seal.
+ * @throws VaultError MASTER_KEY_INVALID if the key is not 32 bytes
  */
 export async function verifyMasterKey(db: Database | Tx, masterKey: Uint8Array): Promise<boolean> {
   const keys = deriveVaultKeys(masterKey);
@@ -31,11 +30,11 @@ export async function verifyMasterKey(db: Database | Tx, masterKey: Uint8Array):
     .values({ fingerprint: mine })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // another process may have been first
+  // another process may have pinned its key first
   return (await pinnedFingerprint(db))?.equals(mine) ?? false;
 }
 
-/** Whether another key is pinned here; false while none is. Changes nothing. */
+/** Returns true if another key is pinned here, false also if no key is pinned. Changes nothing. */
 export async function isAnotherMasterKey(
   db: Database | Tx,
   masterKey: Uint8Array,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What belongs to a person by address and not by account, belongs to them once the address is
- * proved to be theirs: anybody may type one. Null, which equals nothing, while it is not proved.
+ * SQL expression for the person's address, for rows that refer to an address and not to an account.
+ * Null, which equals nothing, if the address is not verified: any user may enter any address.
  * @returns a scalar subquery: the normalised address
  */
 export function buildVerifiedAddressSql(userId: string): RawBuilder<string> {

@@ -6,9 +6,9 @@ import type { VaultKeys } from './keys.ts';
 export type TagKind = 'ip' | 'device';
 
 /**
- * The exact-match search tag of a sealed value: HMAC-SHA256 under the search key over kind and
- * normalised value. Without the key nobody can enumerate addresses against it.
- * @throws VaultError TAG_VALUE_INVALID when an `ip` is none
+ * Computes the exact-match search tag of a sealed value: HMAC-SHA256 of kind and normalised value
+ * under the search key. Without the key, addresses cannot be enumerated against the tag.
+ * @throws VaultError TAG_VALUE_INVALID if an `ip` value is not an IP address
  */
 export function searchTag(keys: VaultKeys, kind: TagKind, value: string): Buffer {
   const normal = kind === 'ip' ? normaliseIp(value) : value.trim().toLowerCase();
@@ -16,7 +16,7 @@ export function searchTag(keys: VaultKeys, kind: TagKind, value: string): Buffer
   return tagOf(keys, kind, normal);
 }
 
-/** Returns the exact-match tag of an e-mail address, whatever its case. */
+/** Returns the exact-match tag of an e-mail address, ignoring case. */
 export const addressTag = (keys: VaultKeys, email: string): Buffer =>
   tagOf(keys, 'address', email.trim().toLowerCase());
 
@@ -24,8 +24,9 @@ const tagOf = (keys: VaultKeys, kind: string, normal: string) =>
   createHmac('sha256', keys.search).update(`${kind}\0${normal}`).digest();
 
 /**
- * One text per address: IPv4 dotted, IPv6 as RFC 5952 has it, IPv4-mapped IPv6 as the IPv4 it is,
- * without a zone (it means something on one machine only). Null when it is no address.
+ * Normalises an IP address: IPv4 dotted, IPv6 as in RFC 5952, IPv4-mapped IPv6 as IPv4, without
+ * zone, because a zone has a meaning only on one machine. Returns null if `text` is not an IP
+ * address.
  */
 export function normaliseIp(text: string): string | null {
   const bare = text.trim().replace(/%.*$/, '');

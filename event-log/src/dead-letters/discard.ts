@@ -17,9 +17,9 @@ export interface Discard {
 }
 
 /**
- * Marks a dead letter as one of which nobody expects anything more; mark and event commit together,
- * and nothing else is changed: whom it concerns must accept again as before.
- * @returns false when it was discarded before; null when no such letter stands
+ * Marks a dead letter as discarded, in one transaction with its event. Changes nothing else: the
+ * person concerned must accept again as before.
+ * @returns false if it was already discarded; null if there is no such dead letter
  */
 export async function discardLetter(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function discardLetter(
 ): Promise<boolean | null> {
   const { topic, partition, offset } = key;
   const live = toStoredProjectionName(key.projection);
-  // whoever redrives it locks it first, too
+  // a redrive locks it first, too
   const letter = await tx
     .selectFrom('dead_letter')
     .select('reason')

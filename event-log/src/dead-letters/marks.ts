@@ -5,33 +5,33 @@ import { PROJECTIONS } from '@roletrail/db/projections/all';
 import { sql } from 'kysely';
 
 /*
- * What people do about a dead letter stands beside it, in dead_letter_mark, for the letter itself is
- * a fold of the log. Of one record:
+ * Staff actions on a dead letter are stored in dead_letter_mark, because the dead letter itself is
+ * a fold of the log. States of one record:
  *
- *   open ── discard ──▶ discarded
- *   open | discarded ── redrive is asked for ──▶ the same, asked
- *   asked ── the worker can read it ──▶ redriven: the letter is gone, and its mark says so
- *   asked ── it cannot, or must not ──▶ as it was, refused
+ *   open → (discard) → discarded
+ *   open | discarded → (redrive requested) → the same, requested
+ *   requested → (the worker can read it) → redriven: the dead letter is deleted
+ *   requested → (unreadable or not allowed) → the previous state, refused
  *
- * Invariant: a record is open or discarded while its letter stands, whatever was done before; so a
- * letter that a rebuild by older code writes again is open again.
+ * Invariant: while its dead letter exists, a record is open or discarded. So a dead letter that a
+ * rebuild by older code writes again is open again.
  */
 
-/** A dead letter as people are told of it; projections go by the names of their descriptors. */
+/** Dead letter as staff see it. Projections are named as in their descriptors. */
 export interface DeadLetterEntry extends Omit<DeadLetterItem, 'at'> {
   readonly at: Date;
 }
 
 export interface LetterFilter {
-  /** this record alone */
+  /** only this record */
   readonly key?: DeadLetterKey;
   /** a descriptor's name */
   readonly projection?: string;
-  /** only what nobody has dealt with */
+  /** only open dead letters */
   readonly open?: boolean;
   /**
-   * In the order of projections and places alone, those behind this one; null: from the first. Not
-   * given: those that are open first. A state changes while somebody turns pages, a place does not.
+   * Return entries after this key, sorted by projection and partition; null: from the first. If
+   * undefined, open entries come first. A state may change between pages, a key does not.
    */
   readonly after?: DeadLetterKey | null;
   readonly limit: number;
@@ -39,7 +39,7 @@ export interface LetterFilter {
 
 export interface LetterPage {
   readonly letters: readonly DeadLetterEntry[];
-  /** how many come behind them */
+  /** number of entries after this page */
   readonly more: number;
 }
 
@@ -47,10 +47,10 @@ const NAMES = new Map<string, string>(PROJECTIONS.map(({ name, live }) => [live,
 const LIVES = new Map<string, string>(PROJECTIONS.map(({ name, live }) => [name, live]));
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** A projection's name in the tables; one that there is not has no rows. */
+/** Returns a projection's name in the tables. An unknown projection gives a name without rows. */
 export const toStoredProjectionName = (name: string): string => LIVES.get(name) ?? '';
 
-/** Dead letters, and what became of them, by projection and place. */
+/** Lists dead letters with their state, by projection and partition. */
 export async function listDeadLetters(
   db: Database | Tx,
   filter: LetterFilter,
@@ -58,7 +58,7 @@ export async function listDeadLetters(
   return (await pageDeadLetters(db, filter)).letters;
 }
 
-/** The same, and how many more there are. */
+/** Lists one page of dead letters and counts the rest. */
 export async function pageDeadLetters(
   db: Database | Tx,
   { key, projection, open, after, limit }: LetterFilter,
@@ -100,9 +100,9 @@ const placed = ({ projection, topic, partition, offset }: DeadLetterKey) =>
   sql`(${toStoredProjectionName(projection)}, ${topic}, ${partition}::integer, ${offset}::bigint)`;
 
 /**
- * Has the workers redrive what stands unread: one record, or all that nobody has discarded. What
- * they make of it stands in the mark (`listDeadLetters`).
- * @returns which were asked for
+ * Requests that the workers redrive one record, or all that are not discarded. The mark stores the
+ * result (`listDeadLetters`).
+ * @returns the records requested
  */
 export async function requestRedrive(
   db: Database | Tx,

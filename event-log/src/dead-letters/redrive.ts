@@ -15,11 +15,13 @@ import {
 } from './stored-dead-letters.ts';
 
 /*
- * A redrive folds again whatever a letter has to do with, as a rebuild would: the letter at its own
- * offset, every other letter that is tied to it and can be read now, and what was folded of the same
- * people or events. Nothing is appended. The position is locked meanwhile, so nobody folds on.
+ * A redrive folds again all records that are tied to a dead letter, as a rebuild would. These are
+ * the dead letter at its own offset, tied dead letters that are now readable, and folded records of
+ * the same people or events. Nothing is appended. The position is locked meanwhile, so no other
+ * process folds.
  *
- * It is the log that is folded: the kept bytes say which letters there are, and must be the log's.
+ * The records come from the log. The stored bytes identify the dead letters and must equal the
+ * log's.
  */
 
 export interface RedriveDeps {
@@ -27,11 +29,14 @@ export interface RedriveDeps {
   readonly log: Pick<EventLog, 'openReader'>;
   readonly store: ProjectorStore<Tx>;
   readonly open: OpenBytes;
-  /** of its events */
+  /** source of its events */
   readonly source: string;
 }
 
-/** Somebody else changed what a redrive is about: nothing was done, and the wish stands. */
+/**
+ * Another process changed the records of a redrive. Nothing was done, and the request stays
+ * pending.
+ */
 export class Outrun extends Error {
   override readonly name = 'Outrun';
 }
@@ -41,8 +46,8 @@ type Refusal = 'unreadable' | 'differs';
 const ASKED_AT_ONCE = 500;
 
 /**
- * Redrives what is asked for in one place, and answers each wish in its mark.
- * @param lease nobody rebuilds while it is held
+ * Carries out the redrive requests of one partition and stores each result in its mark.
+ * @param lease prevents a concurrent rebuild
  */
 export async function redrivePlace(
   deps: RedriveDeps,
@@ -57,18 +62,18 @@ export async function redrivePlace(
   const reader = await deps.log.openReader(place);
   const done = new Set<number>();
   try {
-    for (const wish of asked) {
-      const letter = letters.get(wish.offset);
-      if (!letter || done.has(wish.offset)) continue;
+    for (const request of asked) {
+      const letter = letters.get(request.offset);
+      if (!letter || done.has(request.offset)) continue;
       const records = new LogRecords(reader, reading);
-      const answer = async (offsets: readonly number[], said: Refusal) => {
-        await refuse(deps.db, on.projection.name, place, offsets, said);
+      const answer = async (offsets: readonly number[], refusal: Refusal) => {
+        await refuse(deps.db, on.projection.name, place, offsets, refusal);
         for (const offset of offsets) done.add(offset);
       };
       if (!(await records.holds(letter))) await answer([letter.offset], 'differs');
       else if (letter.readable === null) await answer([letter.offset], 'unreadable');
       else {
-        const group = { wish, letters, records, lease, ...letters.tiedTo(letter.offset) };
+        const group = { request, letters, records, lease, ...letters.tiedTo(letter.offset) };
         try {
           await redriveGroup(deps, on, reading, group);
           for (const offset of group.offsets) done.add(offset);
@@ -83,9 +88,9 @@ export async function redrivePlace(
   }
 }
 
-/** Letters that are folded again together, for one wish. */
+/** Dead letters that are folded again together, for one request. */
 interface Group {
-  readonly wish: RedriveRequest;
+  readonly request: RedriveRequest;
   readonly offsets: readonly number[];
   readonly ties: readonly string[];
   readonly letters: StoredDeadLetters;
@@ -93,19 +98,19 @@ interface Group {
   readonly lease: Lease;
 }
 
-/** @throws Disagreement, IntegrityError, Outrun; nothing is changed then */
+/** @throws Disagreement, IntegrityError, Outrun; then nothing is changed */
 async function redriveGroup(
   deps: RedriveDeps,
   on: Redrivable,
   { place, partitions }: RecordDecoder,
-  { wish, offsets, ties, letters, records, lease }: Group,
+  { request, offsets, ties, letters, records, lease }: Group,
 ): Promise<void> {
   const { projection, refold } = on;
   for (const offset of offsets) {
     const letter = letters.get(offset);
     if (!letter || !(await records.holds(letter))) throw new Disagreement('kept otherwise');
   }
-  // read before anything is locked, as far as it is known by now
+  // Read as many records as possible before anything is locked.
   const known = await deps.store.transaction((tx) => refold.related(tx, place, ties));
   for (const offset of [...offsets, ...known]) await records.at(offset);
   await deps.store.transaction(async (tx) => {
@@ -114,19 +119,19 @@ async function redriveGroup(
     if (others !== null) throw new Outrun(others);
     if (position.halted !== null) throw new Outrun('the projection was halted');
     const folded = await together(tx, on, place, { offsets, ties, records });
-    if (!(await isAsked(tx, projection.name, place, wish))) throw new Outrun('it was discarded');
+    if (!(await isAsked(tx, projection.name, place, request))) throw new Outrun('it was discarded');
     await refold.refold(tx, place, ties, folded);
-    await settle(tx, projection.name, place, offsets, wish);
+    await settle(tx, projection.name, place, offsets, request);
     const taken = folded.filter(({ offset }) => offsets.includes(offset));
-    const events = taken.map((record) => redriven(deps.source, on.name, place, record, wish));
+    const events = taken.map((record) => redriven(deps.source, on.name, place, record, request));
     await enqueue(tx, partitions, events);
-    if (lease.lost.aborted) throw new Outrun('somebody may rebuild by now');
+    if (lease.lost.aborted) throw new Outrun('another process may rebuild by now');
   });
 }
 
 /**
- * The letters, and what was folded that has to do with them, in the order of the log; which must be
- * what the log holds there, and letters where it cannot be read.
+ * Returns the tied dead letters and folded records in log order. Checks that they equal the log,
+ * and that each unreadable record has a dead letter.
  * @throws Disagreement, Outrun
  */
 async function together(
@@ -178,13 +183,16 @@ async function isAsked(
   return rows.length === 1;
 }
 
-/** The letters go, and their marks say why; who wished for one has asked for all of them. */
+/**
+ * Deletes the dead letters and stores the reason in their marks. The actor of the one request
+ * counts for all of them.
+ */
 async function settle(
   tx: Tx,
   live: string,
   { topic, partition }: TopicPartition,
   offsets: readonly number[],
-  wish: RedriveRequest,
+  request: RedriveRequest,
 ): Promise<void> {
   await sql`
     with gone as (
@@ -197,7 +205,7 @@ async function settle(
     select gone.projection, gone.topic, gone.partition, gone."offset", gone.reason, 'redriven',
       clock_timestamp(), w.actor_kind, w.staff_id
     from gone join dead_letter_mark w on w.projection = ${live} and w.topic = ${topic}
-      and w.partition = ${partition} and w."offset" = ${wish.offset}
+      and w.partition = ${partition} and w."offset" = ${request.offset}
     on conflict (projection, topic, partition, "offset") do update set reason = excluded.reason,
       asked_at = null, answer = excluded.answer, answered_at = excluded.answered_at,
       discarded_at = null, discard_reason = null, actor_kind = excluded.actor_kind,
@@ -222,7 +230,7 @@ function redriven(
   projection: string,
   { topic, partition }: TopicPartition,
   { offset, decoded }: FoldRecord,
-  wish: RedriveRequest,
+  request: RedriveRequest,
 ): OutboxItem {
   if (decoded.kind !== 'event') throw new Disagreement(`offset ${offset} cannot be read`);
   const eventId = decoded.event.id;
@@ -232,7 +240,7 @@ function redriven(
       source,
       type: 'roletrail.dead_letter.redriven.v1',
       subject: 'projection',
-      data: { projection, topic, partition, offset, eventId, actor: actorOf(wish) },
+      data: { projection, topic, partition, offset, eventId, actor: actorOf(request) },
     },
   };
 }

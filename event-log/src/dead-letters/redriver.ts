@@ -20,8 +20,8 @@ export interface RedriverDeps extends RedriveDeps {
 const LOOK_MS = 1000;
 
 /**
- * Looks every second for dead letters that somebody wants redriven, and does it where this process
- * folds: so it is done by the code that meets what comes next. Waits while somebody rebuilds.
+ * Checks every second for requested redrives, and carries out those of partitions that this process
+ * folds. So the same code folds the next records. Waits during a rebuild.
  * @param states of the projector that folds this projection here
  */
 export function startRedriver(
@@ -46,12 +46,12 @@ export function startRedriver(
       await lease.release();
     }
   };
-  /** The wish stands where this fails: the next look tries again. */
+  /** The request stays pending if this fails: the next check tries again. */
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      // the projector beside it tells of a database that is away
+      // the projector of this process reports an unavailable database
       const passes = error instanceof Outrun || deps.store.isTransient(error);
       if (passes) logger.debug({ err: error }, 'a redrive waits');
       else logger.warn({ err: error }, 'a redrive failed');
@@ -77,7 +77,10 @@ export function startRedriver(
   };
 }
 
-/** Another process may lead here, with other code; what is halted or in retreat has other worries. */
+/**
+ * Returns true if this process folds the partition. Another process may hold the lease, with other
+ * code. A halted or retrying projector does not redrive.
+ */
 function folds(states: readonly ProjectorReport[], place: TopicPartition): boolean {
   const here = states.find(
     (report) => formatTopicPartition(report.place) === formatTopicPartition(place),

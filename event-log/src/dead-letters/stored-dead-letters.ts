@@ -5,19 +5,19 @@ import { type RecordDecoder, readRecord } from '../projector/plan.ts';
 import type { FoldRecord, Leaf } from '../projector/port.ts';
 import type { OpenBytes, Redrivable } from './port.ts';
 
-/** A dead letter as it was kept. */
+/** Stored dead letter. */
 export interface StoredDeadLetter extends Leaf {
   readonly key: string | null;
-  /** its bytes are still those that were sealed */
+  /** the sealed bytes are unchanged */
   readonly opens: boolean;
-  /** what this code makes of these bytes in their place; null where it cannot read them */
+  /** record as this code decodes the bytes; null if it cannot read them */
   readonly readable: FoldRecord | null;
 }
 
-/** So many sealed records of up to a megabyte are held at a time. */
+/** Maximum number of sealed records, up to 1 MB each, in memory at once. */
 const PAGE = 50;
 
-/** All dead letters of one place, read once more. */
+/** All dead letters of one partition, decoded again. */
 export class StoredDeadLetters {
   readonly #letters: ReadonlyMap<number, StoredDeadLetter>;
   readonly #ties = new Map<number, readonly string[]>();
@@ -68,8 +68,8 @@ export class StoredDeadLetters {
   }
 
   /**
-   * What must be folded together with a letter that can be read: every other one that can, and
-   * shares a tie with it, and what shares one with that.
+   * Returns the readable dead letters that must be folded together with this one: those that share
+   * a tie with it, and, transitively, with each other.
    */
   tiedTo(offset: number): {
     readonly offsets: readonly number[];
@@ -77,7 +77,7 @@ export class StoredDeadLetters {
   } {
     const ties = new Set<string>();
     const offsets = new Set([offset]);
-    // grows while it is gone through
+    // the list grows during the loop
     for (const each of offsets) {
       for (const tie of this.#ties.get(each) ?? []) {
         if (ties.has(tie)) continue;
@@ -102,14 +102,16 @@ function pageOf(db: Database, live: string, { topic, partition }: TopicPartition
     .execute();
 }
 
-/** A letter that somebody wants redriven. */
+/** Request to redrive one dead letter. */
 export interface RedriveRequest {
   readonly offset: number;
   readonly actorKind: 'user' | 'operator';
   readonly staffId: string | null;
 }
 
-/** Which letters of one place are to be redriven; wishes for what is no letter any more are dropped. */
+/**
+ * Lists the redrive requests of one partition. Drops requests whose dead letter no longer exists.
+ */
 export async function listRedriveRequests(
   db: Database,
   live: string,

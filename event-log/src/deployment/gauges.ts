@@ -6,8 +6,8 @@ import type { DeploymentWatch } from './watch.ts';
 type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 /**
- * Shows at every scrape how the whole deployment stands: what is not running cannot tell it. A
- * gauge has no value where the state could not be read.
+ * Gauges of the whole deployment, updated at every scrape, because a stopped process cannot report
+ * itself. A gauge has no value if the state is unreadable.
  */
 export function deploymentGauges(registry: Registry, watch: DeploymentWatch): void {
   const gauge = (
@@ -38,7 +38,7 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
     places,
     ({ outbox }) => outbox.map(({ place, oldestSeconds }) => [at(place), oldestSeconds]),
   );
-  gauge('roletrail_relay_halted', '1 where the relay stands still for good', places, ({ outbox }) =>
+  gauge('roletrail_relay_halted', '1 if the relay has halted', places, ({ outbox }) =>
     outbox.map(({ place, halted }) => [at(place), halted === null ? 0 : 1]),
   );
   gauge(
@@ -65,7 +65,7 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
   );
   gauge(
     'roletrail_projection_halted',
-    '1 where the projection stands still for good',
+    '1 if the projection has halted',
     folds,
     ({ lags }) =>
       lags.map(({ projection, place, halted }) => [
@@ -75,7 +75,7 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
   );
   gauge(
     'roletrail_dead_letters',
-    'Records that could not be read, and that nobody has dealt with',
+    'Unreadable records that are still open',
     folds,
     ({ lags }) =>
       lags.map(({ projection, place, deadLetters }) => [{ projection, ...at(place) }, deadLetters]),
@@ -83,7 +83,7 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
   gauge(
     'roletrail_process_up',
     '1 where a process reports, 0 where it is gone or silent',
-    // `instance` is what Prometheus calls whom it asked
+    // Prometheus uses `instance` for the scraped target
     ['process', 'roles'],
     ({ processes }) =>
       processes.map(({ instance, roles, state }) => [

@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Timer } from '../port.ts';
 
-/** How often each process reports. */
+/** Interval between two reports of a process. */
 export const REPORT_EVERY_MS = 2000;
 
-/** The check of a process that tells why PostgreSQL takes no writes of it. */
+/** Check of a process that reports why PostgreSQL rejects its writes. */
 export const WRITES = 'database_writes';
 
 const counts = z.array(z.int().min(0));
 
-/** What a process says of itself; counts are those of RecentDurations. */
+/** Figures that a process reports. Counts are those of RecentDurations. */
 export const processFigures = z.object({
   /** 99th percentile since the last report, ms */
   loopDelayMs: z.number().min(0),
@@ -25,15 +25,15 @@ export const processFigures = z.object({
     .object({
       taken: z.int().min(0),
       size: z.int().min(1),
-      /** work that waits for one */
+      /** work that waits for a connection */
       waiting: z.int().min(0),
     })
     .nullable()
     .default(null),
-  /** of the api role; null elsewhere */
+  /** of the api role; else null */
   api: z
     .object({
-      /** what the counts of requests were gathered for */
+      /** duration for which the requests were counted */
       seconds: z.number().min(0.001),
       requests: counts,
       /** answers of 500 and above */
@@ -41,7 +41,7 @@ export const processFigures = z.object({
       /** decisions that accept, recorded */
       accepts: counts,
       sockets: z.int().min(0),
-      /** from the end of a session to its sockets' closing, of five minutes */
+      /** from the end of a session to the closing of its sockets, last five minutes */
       revocations: counts,
       /** whether it has a mail server; null in a report of older code */
       sendsMail: z.boolean().nullable().default(null),
@@ -52,7 +52,7 @@ export const processFigures = z.object({
     .object({
       brokers: z.int().min(0),
       underReplicated: z.int().min(0),
-      /** why they do not answer */
+      /** why the brokers do not answer */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -70,7 +70,10 @@ export interface ProcessIdentity {
   readonly version: string;
 }
 
-/** The advisory lock by which others see that this run is there (DatabaseConfig.presence). */
+/**
+ * Returns the advisory lock that shows other processes that this run is alive
+ * (DatabaseConfig.presence).
+ */
 export function presenceOf(id: string): string {
   return lockKey(`process ${id}`);
 }
@@ -83,21 +86,21 @@ export interface ReporterDeps {
 }
 
 /**
- * Reports every two seconds, by the database's clock, one report at a time. One that fails is told
- * once and tried again at its next turn: nothing here takes the process down or holds it up.
- * Disposed, it takes its row away: who stops in order is missed by nobody.
+ * Reports every 2 s by the database's clock, one report at a time. Logs the first of several
+ * failures and retries at the next turn. A failure neither stops nor delays the process. Disposal
+ * deletes the row, so an orderly stop is not reported as missing.
  */
 export function startReporting(identity: ProcessIdentity, deps: ReporterDeps): AsyncDisposable {
   const { db, timer, logger, figures } = deps;
   const stop = new AbortController();
-  let isTold = false;
+  let isLogged = false;
   const report = async () => {
     try {
       await writeReport(db, identity, await figures());
-      isTold = false;
+      isLogged = false;
     } catch (error) {
-      if (!isTold) logger.warn({ err: error }, 'this process could not report');
-      isTold = true;
+      if (!isLogged) logger.warn({ err: error }, 'this process could not report');
+      isLogged = true;
     }
   };
   const run = async () => {
@@ -124,7 +127,7 @@ export function startReporting(identity: ProcessIdentity, deps: ReporterDeps): A
   };
 }
 
-/** A row that housekeeping took while the process slept for a day comes again. */
+/** Inserts the row again if housekeeping deleted it, for example after a sleep of a day. */
 async function writeReport(
   db: Database,
   { id, instance, roles, version }: ProcessIdentity,

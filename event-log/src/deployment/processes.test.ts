@@ -1,7 +1,7 @@
 import t from 'tap';
 import { type ProcessReading, withoutReplaced } from './processes.ts';
 
-/** @param from and @param until seconds; without an end it is there */
+/** @param from and @param until seconds; without `until` the process is still there */
 function ran(instance: string, role: string, from: number, until?: number): ProcessReading {
   return {
     instance,
@@ -31,7 +31,7 @@ t.test('one that begins takes one place', async (t) => {
   t.same(missedOf(...two, ran('c', 'api', 12), ran('d', 'api', 13)), ['c up', 'd up']);
 });
 
-t.test('a process that dies again and again is missed once', async (t) => {
+t.test('a process that dies repeatedly is missing once', async (t) => {
   const deaths = [ran('a', 'api', 0, 10), ran('b', 'api', 12, 20), ran('c', 'api', 22, 30)];
   t.same(missedOf(...deaths), ['c gone']);
   t.same(missedOf(...deaths, ran('d', 'api', 32)), ['d up']);

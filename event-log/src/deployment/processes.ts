@@ -5,21 +5,21 @@ import { listRequiredLeases } from '../lease-names.ts';
 import type { PartitionCounts } from '../topic-partitions.ts';
 import { type ProcessFigures, processFigures, REPORT_EVERY_MS } from './process-report.ts';
 
-/** Reports that fail to come until somebody who holds its connection counts as silent. */
+/** Time without a report after which a connected process counts as silent. */
 const SILENT_MS = 4 * REPORT_EVERY_MS;
 
-/** A process as it last reported, and whether it is still there. */
+/** Last report of a process, and whether it is still alive. */
 export interface ProcessReading {
   readonly instance: string;
   readonly roles: readonly string[];
   readonly version: string;
-  /** `gone`: none of its connections is left; `silent`: it holds one, and does not report */
+  /** `gone`: it has no connection; `silent`: it has a connection but does not report */
   readonly state: 'up' | 'gone' | 'silent';
   readonly startedAt: Date;
   readonly heardAt: Date;
-  /** null where another release wrote what this one cannot read */
+  /** null if another release wrote unreadable figures */
   readonly figures: ProcessFigures | null;
-  /** standing leases that its connections hold */
+  /** required leases that its connections hold */
   readonly leases: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type Row = Pick<ProcessReading, 'instance' | 'roles' | 'version' | 'startedAt' |
   readonly isLate: boolean;
 };
 
-/** Who runs, and who is missed: processes that are gone and whose place nobody has taken. */
+/** Returns running processes and missing ones: gone, and not replaced by another process. */
 export async function readProcesses(
   tx: Tx,
   partitions: PartitionCounts,
@@ -51,8 +51,8 @@ export async function readProcesses(
 }
 
 /**
- * Whether an api sends letters, by their reports, also of those that were killed within a day; null
- * where none has told.
+ * Returns whether an api process sends e-mail, from the reports of the last day. Returns null if no
+ * process has reported it.
  */
 export async function readSendsMail(db: Database | Tx): Promise<boolean | null> {
   const { rows } = await sql<{ sendsMail: boolean | null }>`
@@ -61,7 +61,7 @@ export async function readSendsMail(db: Database | Tx): Promise<boolean | null> 
   return rows[0]?.sendsMail ?? null;
 }
 
-/** By the presence of each process that is there: the leases that its connections hold. */
+/** Returns the leases that each live process holds, by presence key. */
 async function readHeld(
   tx: Tx,
   rows: readonly Row[],
@@ -84,7 +84,10 @@ async function readHeld(
   return held;
 }
 
-/** A process that begins takes the place of the one with the same roles that is gone the longest. */
+/**
+ * Removes replaced processes. A new process replaces the one with the same roles that has been gone
+ * the longest.
+ */
 export function withoutReplaced(all: readonly ProcessReading[]): readonly ProcessReading[] {
   const steps = all.flatMap((one) => [
     { one, at: one.startedAt.getTime(), begins: true },

@@ -1,29 +1,29 @@
 import t from 'tap';
 import { addUp, percentile, RecentDurations, totalOf } from './recent-durations.ts';
 
-t.test('whole slots are told, and what has left the window is forgotten', async (t) => {
+t.test('whole slots are counted, and slots outside the window are forgotten', async (t) => {
   let now = 1000;
   const recent = new RecentDurations(1000, 3, () => now);
-  const told = () => totalOf(recent.counts());
+  const total = () => totalOf(recent.counts());
   recent.add(5);
-  t.equal(told(), 0, 'its slot is not over');
+  t.equal(total(), 0, 'its slot is not over');
   now = 2500;
-  t.equal(told(), 1);
+  t.equal(total(), 1);
   recent.add(5);
   recent.add(5);
   now = 4999;
-  t.equal(told(), 3, 'the third slot of three');
+  t.equal(total(), 3, 'the third slot of three');
   now = 5000;
-  t.equal(told(), 2);
+  t.equal(total(), 2);
   now = 6000;
-  t.equal(told(), 0);
+  t.equal(total(), 0);
   now = 90_000;
   recent.add(1);
   now = 91_000;
-  t.equal(told(), 1, 'after a long pause');
+  t.equal(total(), 1, 'after a long pause');
 });
 
-t.test('rates: a steady one is told exactly, at any moment', async (t) => {
+t.test('rates: a steady rate is exact at any moment', async (t) => {
   let now = 10_300;
   const recent = new RecentDurations(1000, 3, () => now);
   for (; now < 20_000; now += 100) {
@@ -48,10 +48,10 @@ t.test('percentiles are right within a fifth, whatever the size', async (t) => {
     const counts = counted(Array.from({ length: 100 }, (_, i) => ((i + 1) * scale) / 10));
     for (const share of [0.5, 0.95, 0.99]) {
       const exact = Math.max(1, share * 10 * scale);
-      const told = percentile(counts, share) ?? 0;
+      const measured = percentile(counts, share) ?? 0;
       t.ok(
-        told >= exact * 0.999 && told <= exact * 1.21,
-        `${share} × ${scale}: ${told} ~ ${exact}`,
+        measured >= exact * 0.999 && measured <= exact * 1.21,
+        `${share} × ${scale}: ${measured} ~ ${exact}`,
       );
     }
   }

@@ -1,13 +1,13 @@
-/** Upper ends of the classes, ms: each a fifth above the one before it, from 1 ms to a minute. */
+/** Upper ends of the classes, ms: each 20 % above the previous one, from 1 ms to a minute. */
 const ENDS = Array.from({ length: 61 }, (_, i) => 1.2 ** i);
 
-/** How many durations fell into each class; the last one has no end. */
+/** Number of durations in each class; the last class has no end. */
 export type DurationCounts = readonly number[];
 
 /**
- * Durations of late, counted by classes: nothing is kept of the single one. The window moves by
- * slots; the slot that time is in is not told yet, so that rates are those of whole slots, and what
- * is older than all others is forgotten.
+ * Recent durations, counted by class. Single durations are not stored. The window moves by slots.
+ * The current slot is not counted, so that rates are those of whole slots; the oldest slot is
+ * dropped.
  */
 export class RecentDurations {
   readonly #slotMs: number;
@@ -16,7 +16,7 @@ export class RecentDurations {
   readonly #began: number;
   #slot: number;
 
-  /** @param slots that are told; @param now monotonic, ms */
+  /** @param slots number of counted slots; @param now monotonic clock, ms */
   constructor(slotMs: number, slots: number, now: () => number = () => performance.now()) {
     this.#slotMs = slotMs;
     this.#slots = Array.from({ length: slots + 1 }, () => []);
@@ -37,14 +37,17 @@ export class RecentDurations {
     return addUp(this.#slots.filter((slot) => slot !== present));
   }
 
-  /** How long these counts were gathered for, seconds; never 0. */
+  /** Duration of the counted window, seconds; never 0. */
   get seconds(): number {
     const end = this.#slotAt(this.#now()) * this.#slotMs;
     const full = (this.#slots.length - 1) * this.#slotMs;
     return Math.max(1, Math.min(full, end - this.#began)) / 1000;
   }
 
-  /** Empties the slots that time has passed by. @returns the present one */
+  /**
+   * Empties the slots that have passed.
+   * @returns the current slot
+   */
   #forward(): number[] {
     const slot = this.#slotAt(this.#now());
     const passed = Math.min(slot - this.#slot, this.#slots.length);
@@ -58,7 +61,7 @@ export class RecentDurations {
   }
 }
 
-/** Counts of several, class by class. */
+/** Adds several counts, class by class. */
 export function addUp(all: readonly DurationCounts[]): DurationCounts {
   const sum: number[] = [];
   for (const counts of all) {
@@ -71,7 +74,10 @@ export function totalOf(counts: DurationCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** End of the class in which this share of the durations is reached, ms; null: there were none. */
+/**
+ * Returns the upper end of the class that contains this share of the durations, ms; null if there
+ * are none.
+ */
 export function percentile(counts: DurationCounts, share: number): number | null {
   const total = totalOf(counts);
   if (total === 0) return null;

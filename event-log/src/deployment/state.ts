@@ -9,65 +9,64 @@ import type { TopicPartition } from '../port.ts';
 import { listTopicPartitions, type PartitionCounts } from '../topic-partitions.ts';
 import { type ProcessReading, readProcesses } from './processes.ts';
 
-/** What waits for the log in one partition. */
+/** Outbox events of one partition that wait for the log. */
 export interface OutboxState {
   readonly place: TopicPartition;
   /** offset after the last that the log acknowledged */
   readonly logEnd: number;
-  /** events without an offset, counted no further than asked */
+  /** events without an offset, counted up to the given limit */
   readonly unsent: number;
-  /** age of the oldest of them, 0 where none waits */
+  /** age of the oldest unsent event; 0 if there is none */
   readonly oldestSeconds: number;
-  /** why its relay stands still for good */
+  /** why its relay has halted; null if it has not */
   readonly halted: string | null;
 }
 
-/** What waits to be folded in one partition. */
+/** Records of one partition that wait for a projection. */
 export interface LagState {
   readonly projection: ProjectionName;
   readonly place: TopicPartition;
   /** offset of the next record to fold */
   readonly next: number;
-  /** between the position and the last offset that the log acknowledged to us */
+  /** number of records between the position and the last acknowledged offset */
   readonly records: number;
   /**
-   * by the database's clock, since the oldest event among them happened; where nothing but the log
-   * on Kafka has that one any more (audit folded anew), the oldest that stands in a table, so at
-   * least as far behind it is; null where none does
+   * age of the oldest unfolded event by the database's clock. If only Kafka still has that event,
+   * age of the oldest event in a table: a lower bound. Null if no table has one
    */
   readonly seconds: number | null;
-  /** why the projection stands still for good */
+  /** why the projection has halted; null if it has not */
   readonly halted: string | null;
-  /** records that it could not read, and nobody has dealt with */
+  /** number of open dead letters */
   readonly deadLetters: number;
-  /** of the fold that made its rows; null where there are none yet */
+  /** version of the fold that made its rows; null if there are none */
   readonly version: number | null;
 }
 
-/** A projection's tables folded a second time, which nobody reads. */
+/** Shadow tables of a projection, which no reader uses. */
 export interface ShadowReading extends ShadowRow {
   readonly projection: ProjectionName;
 }
 
-/** How the whole deployment stands, whichever of its processes run. */
+/** State of the whole deployment, whichever of its processes run. */
 export interface DeploymentState {
   readonly outbox: readonly OutboxState[];
   readonly lags: readonly LagState[];
-  /** each standing lease, and who holds it */
+  /** holder of each required lease; null if it is free */
   readonly leases: ReadonlyMap<string, string | null>;
-  /** who runs, and who is missed */
+  /** running and missing processes */
   readonly processes: readonly ProcessReading[];
   readonly shadows: readonly ShadowReading[];
 }
 
 export interface StateBounds {
-  /** unsent events of one partition are counted no further */
+  /** maximum count of unsent events of one partition */
   readonly countTo: number;
-  /** no statement takes longer, ms */
+  /** statement timeout, ms */
   readonly timeoutMs: number;
 }
 
-/** Reads it from the database alone; nothing is changed, and no row of the log is needed. */
+/** Reads the state from the database only. Changes nothing and needs no row of the log. */
 export function readDeploymentState(
   db: Database,
   partitions: PartitionCounts,
@@ -82,7 +81,7 @@ export function readDeploymentState(
     });
 }
 
-/** The same in the caller's transaction. */
+/** Reads the state in the caller's transaction. */
 export async function readDeploymentStateIn(
   tx: Tx,
   partitions: PartitionCounts,
@@ -111,7 +110,7 @@ async function readOutbox(
   places: readonly TopicPartition[],
   countTo: number,
 ): Promise<readonly OutboxState[]> {
-  // in the order of the index of unsent rows, so that no plan reads those that were sent
+  // in the order of the index of unsent rows, so that no query plan reads sent rows
   const { rows } = await sql<Omit<OutboxState, 'place'> & TopicPartition>`
     select p.topic, p.partition, coalesce(r.highest_offset, -1) + 1 as "logEnd",
       r.halted_reason as halted, waiting.unsent,
@@ -133,10 +132,10 @@ async function readOutbox(
 }
 
 /**
- * The row of the first unfolded offset is found from the end of what was sent: offsets are denser
- * than numbers nowhere, so its number is at most as many below the last as its offset is. It may
- * be swept where a projection is folded anew; then another projection has the event, or the log in
- * this database when it was appended.
+ * Reads the lag of each projection. Finds the row of the first unfolded offset from the end of the
+ * sent rows: offsets are never denser than sequence numbers, so the row is at most that far back.
+ * The row may be deleted if a projection is folded again; then another projection or the embedded
+ * log has the time.
  */
 async function readLags(tx: Tx, partitions: PartitionCounts): Promise<readonly LagState[]> {
   const wanted = PROJECTIONS.flatMap(({ name, live, topics }) =>

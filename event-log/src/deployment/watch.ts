@@ -3,21 +3,21 @@ import type { Database } from '@roletrail/db/open';
 import type { PartitionCounts } from '../topic-partitions.ts';
 import { type DeploymentState, readDeploymentState } from './state.ts';
 
-/** The state, or null where it could not be read: what is not known is not told. */
+/** Returns the state, or null if it is unreadable. */
 export type DeploymentWatch = () => Promise<DeploymentState | null>;
 
 export interface WatchTimes {
-  /** no reading begins sooner after the last, ms */
+  /** minimum time between a reading and the next, ms */
   readonly everyMs: number;
-  /** a reading that takes longer is given up, ms */
+  /** timeout of a reading, ms */
   readonly timeoutMs: number;
 }
 
 const TIMES: WatchTimes = { everyMs: 5000, timeoutMs: 1000 };
 
 /**
- * Reads the state when somebody asks, at most every 5 s and one reading at a time, however many
- * ask. A reading that takes longer than a second is null; the next begins when it has ended.
+ * Reads the state on request, at most every 5 s, and one reading at a time for all callers. A
+ * reading of more than 1 s gives null; the next begins after it has ended.
  */
 export function watchDeployment(
   db: Database,
@@ -48,7 +48,7 @@ export function watchDeployment(
   };
 }
 
-/** Null after the time-out: a pool without a free connection, or a network that is silent. */
+/** Returns null after the timeout: the pool has no free connection, or the network is silent. */
 async function inTime(
   reading: Promise<DeploymentState | null>,
   ms: number,

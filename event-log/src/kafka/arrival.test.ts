@@ -30,7 +30,7 @@ t.test('and not once nothing does', async (t) => {
   t.ok(performance.now() - since >= 700, 'counted from the last byte');
 });
 
-t.test('whoever answers may wait first', async (t) => {
+t.test('a broker may wait before its answer', async (t) => {
   const since = performance.now();
   await t.rejects(arrival(NEVER, () => 0, { waitMs: 500, silentMs: 200 }));
   t.ok(performance.now() - since >= 700);

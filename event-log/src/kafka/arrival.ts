@@ -1,12 +1,12 @@
 const LOOK_MS = 100;
 
 /**
- * Waits for an answer while something of it arrives, however long that takes over a narrow way. By a
- * clock that nobody can set.
- * @param heardAt when the last byte came (performance.now())
- * @param waitMs so long whoever answers may have nothing to say
- * @returns the answer, and how long it took from its first byte to its last
- * @throws Error after `silentMs` in which nothing came, beyond `waitMs`
+ * Waits for an answer while its bytes keep arriving, however slow the network. Uses a monotonic
+ * clock.
+ * @param heardAt returns the time of the last byte (performance.now())
+ * @param waitMs longest wait for the first byte
+ * @returns the answer, and the time from its first byte to its last
+ * @throws Error after `silentMs` without a byte, beyond `waitMs`
  */
 export async function arrival<T>(
   answer: Promise<T>,
@@ -29,7 +29,7 @@ export async function arrival<T>(
     return { value, tookMs: began === null ? 0 : performance.now() - began };
   } finally {
     clearInterval(looking);
-    // what comes after all is nobody's
+    // a late answer is ignored
     answer.catch(() => undefined);
   }
 }

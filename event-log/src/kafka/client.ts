@@ -5,11 +5,11 @@ import { guardIdleTimers } from './idle-guard.ts';
 import { logCreator } from './log-creator.ts';
 import { Sockets } from './sockets.ts';
 
-/** A kafkajs client with sockets of its own: whatever it is doing, `sockets.destroy` ends it. */
+/** kafkajs client with its own sockets. `sockets.destroy` ends whatever it is doing. */
 export interface KafkaClient {
   readonly kafka: Kafka;
   readonly sockets: Sockets;
-  /** what kafkajs was given, for the internals that are built by hand */
+  /** options of kafkajs, for its internals that are built by hand */
   readonly options: ReturnType<typeof options>;
 }
 
@@ -40,7 +40,7 @@ function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number
     reauthenticationThreshold: 10_000,
     requestTimeout: requestTimeoutMs,
     enforceRequestTimeout: true,
-    // finite: retries without end are how a send outlives its deadline
+    // finite, because with endless retries a send outlives its deadline
     retry: { retries: 5, initialRetryTime: 50, maxRetryTime: 500, multiplier: 2, factor: 0.2 },
     socketFactory: sockets.connect,
     ...(config.ssl ? { ssl: tlsOptions(config.ssl) } : {}),
@@ -49,8 +49,8 @@ function options(config: KafkaConfig, sockets: Sockets, requestTimeoutMs: number
 }
 
 /**
- * kafkajs begins with the first address and goes on to the next only where nobody listens: one whose
- * broker hangs, or is down behind a forwarded port, would keep every new client from those that are up.
+ * Rotates the brokers to a random first one. kafkajs tries the next address only if a connection is
+ * refused, so a hanging first broker would block every new client.
  */
 function fromAnywhere(brokers: readonly string[]): string[] {
   const first = Math.floor(Math.random() * brokers.length);

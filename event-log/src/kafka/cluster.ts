@@ -12,18 +12,18 @@ import { unreachable } from './unreachable.ts';
 const REQUEST_TIMEOUT_MS = 5000;
 const METADATA_MAX_AGE_MS = 5 * 60_000;
 
-/** kafkajs' view of the brokers, on connections of our own. */
+/** kafkajs cluster on connections of its own. */
 export interface OwnCluster {
   readonly cluster: KafkaCluster;
-  /** how many addresses it was given */
+  /** number of broker addresses in the configuration */
   readonly addresses: number;
-  /** for what else of kafkajs works on this cluster */
+  /** for other kafkajs objects on this cluster */
   readonly logger: KafkaJsLogger;
-  /** Ends everything that is in flight, at once, and for ever. */
+  /** ends everything in flight, immediately and permanently */
   readonly sockets: Sockets;
 }
 
-/** A cluster object with sockets of its own; nothing is contacted yet. */
+/** Creates a cluster object with its own sockets. Does not connect. */
 export function makeCluster(
   config: KafkaConfig,
   logger: Logger,
@@ -42,9 +42,9 @@ export function makeCluster(
 }
 
 /**
- * Connects it. From then on it asks about these topics and no other: with none kafkajs would ask
- * about all, and a foreign topic without a leader would be an error.
- * @throws LogMisconfigured when the brokers are too old
+ * Connects the cluster and restricts its metadata requests to these topics. Without topics kafkajs
+ * would request all, and a foreign topic without a leader would be an error.
+ * @throws LogMisconfigured if the brokers are too old
  */
 export async function connectCluster(own: OwnCluster, topics: readonly string[]): Promise<void> {
   const { cluster } = own;
@@ -53,7 +53,9 @@ export async function connectCluster(own: OwnCluster, topics: readonly string[])
   if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
 }
 
-/** By the first address that lets us in; kafkajs does not try another itself where one hangs up. */
+/**
+ * Connects to the first address that accepts; kafkajs itself does not try another after a hang-up.
+ */
 async function connectSomewhere({ cluster, addresses, sockets }: OwnCluster): Promise<void> {
   for (let left = addresses - 1; ; left--) {
     try {
@@ -66,9 +68,9 @@ async function connectSomewhere({ cluster, addresses, sockets }: OwnCluster): Pr
 }
 
 /**
- * A cluster object with sockets of its own, connected. Each reader has one, so that a long poll
- * holds up nobody else.
- * @throws LogUnreachable, or LogMisconfigured when the brokers are too old
+ * Creates and connects a cluster object with its own sockets. Each reader has one, so that a long
+ * poll delays no other reader.
+ * @throws LogUnreachable, or LogMisconfigured if the brokers are too old
  */
 export async function openCluster(
   config: KafkaConfig,
@@ -87,7 +89,7 @@ export async function openCluster(
 }
 
 function refuseOldBroker({ versions }: Broker): void {
-  // kafkajs' second try takes a connection for ready on which the first was not answered
+  // On its second try kafkajs treats a connection as ready although the first was not answered.
   if (versions === null) throw new Error('a broker does not say what it speaks');
   for (const [name, api] of Object.entries({ Fetch: FETCH, Metadata: METADATA })) {
     const range = versions[api.key];
@@ -99,7 +101,7 @@ function refuseOldBroker({ versions }: Broker): void {
   }
 }
 
-/** One of the brokers that an answer of ours named; kafkajs would find it by asking about all topics. */
+/** Connects to a broker named in an earlier answer; kafkajs itself would request all topics. */
 export async function connectBroker(
   { cluster: { brokerPool }, logger }: OwnCluster,
   { nodeId, host, port }: BrokerAddress,
@@ -111,7 +113,7 @@ export async function connectBroker(
   return broker;
 }
 
-/** The broker that leads a partition now. */
+/** Returns the current leader of a partition. */
 export async function leaderOf(
   cluster: KafkaCluster,
   topic: string,

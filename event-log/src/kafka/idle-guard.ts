@@ -3,10 +3,10 @@ import { internals, type RequestQueue } from './internals.ts';
 let guarded = false;
 
 /**
- * kafkajs' request queue looks for throttled requests by a timer that sets itself again for ever,
- * with a delay in the past: about 850 timers a second on an idle connection (tulios/kafkajs#1751;
- * fixes #1755 and #1768 never released). A look is needed only when a request waits.
- * A throttled queue with requests waiting is scheduled as before.
+ * Patches the request queue of kafkajs: it polls for throttled requests with a timer that always
+ * re-arms itself, with a delay in the past. That makes about 850 timers a second on an idle
+ * connection (tulios/kafkajs#1751; fixes #1755 and #1768 never released). The patch polls only if a
+ * request is pending.
  */
 export function guardIdleTimers(): void {
   if (guarded) return;

@@ -18,30 +18,31 @@ import { type Fetched, fetchRequest } from './fetch-request.ts';
 import type { DecodedRecord } from './internals.ts';
 import { readKafkaRange } from './range.ts';
 
-/** One fetch waits no longer than this, so that a moved leader and a lost broker show. */
+/** Longest wait of one fetch, so that a moved leader or a lost broker is detected. */
 const MAX_WAIT_MS = 5000;
 const ATTEMPTS = 4;
 const RETRY_MS = 150;
-/** Nothing came for so long, and the broker has no reason to wait any more: it will not come. */
+/**
+ * If no byte arrives for this long although the broker has no reason to wait, the answer is lost.
+ */
 const SILENT_MS = 3000;
-/** An answer should not take longer to arrive. */
+/** Target time for an answer to arrive. */
 const ROOM_MS = 3000;
-/** A narrow way is known by what comes over it, so a reader begins with little. */
+/** Initial batch fraction. Small, because the network speed is unknown. */
 const FIRST_SHARE = 1 / 64;
 const OFFSET_OUT_OF_RANGE = 1;
-/** Error codes that a fresh look at the metadata may cure: leader moved, starting, fenced… */
+/** Error codes that a metadata refresh may cure: leader moved, starting, fenced… */
 const STALE = new Set([3, 5, 6, 7, 9, 13, 56, 72, 74, 75, 76, 78]);
 
 /**
- * Reads one partition by fetch requests, on connections of its own; no consumer group (why:
+ * Reads one partition by fetch requests on its own connections, without a consumer group (why:
  * docs/adr/0003-kafka-reads-without-groups.md).
  *
- * Modes: *open* → (reading) → *open*; *closed* from anywhere, ending what is in flight. Records
- * beyond `maxRecords` of a fetched batch are kept for the next read if it goes on where they
- * begin.
+ * Modes: *open* → (read) → *open*; *closed* from any mode, ends what is in flight. Records of a
+ * batch beyond `maxRecords` are kept for the next read if it continues there.
  *
- * How much is asked for at once follows the way (share.ts). A batch cannot be asked for in parts, so
- * an answer is waited for as long as something of it arrives.
+ * The request size adapts to the network (adaptive-batch.ts). A batch cannot be requested in parts,
+ * so the reader waits while bytes of an answer arrive.
  */
 export async function openKafkaReader(
   config: KafkaConfig,
@@ -59,7 +60,7 @@ class KafkaReader implements LogReader {
   readonly #closing = new AbortController();
   #kept: readonly LogRecord[] = [];
   #inFlight: Promise<unknown> = Promise.resolve();
-  /** of what the caller would take at once */
+  /** fraction of the caller's maximum */
   #share = FIRST_SHARE;
 
   constructor(own: OwnCluster, place: TopicPartition, topic: string) {
@@ -73,7 +74,7 @@ class KafkaReader implements LogReader {
     this.#kept = [];
     const until = performance.now() + options.waitMs;
     const signals = [options.signal, this.#closing.signal];
-    // what an aborted read left on the wire is answered first
+    // an aborted read's answer comes first
     await orAborted(this.#inFlight, signals);
     for (;;) {
       if (isAborted(signals)) return [];
@@ -96,7 +97,7 @@ class KafkaReader implements LogReader {
     }
   }
 
-  /** Null when a signal ended it. */
+  /** Returns null if a signal ended it. */
   async #fetch(
     from: number,
     waitMs: number,
@@ -145,7 +146,9 @@ class KafkaReader implements LogReader {
     return readKafkaRange(this.#own.cluster, this.#topic, this.#place);
   }
 
-  /** New metadata, from whichever broker still answers; the next attempt tells whether it helped. */
+  /**
+   * Refreshes the metadata from any broker that answers; the next attempt shows whether it helped.
+   */
   async #refresh(): Promise<void> {
     await this.#own.cluster.refreshMetadata().catch(() => undefined);
   }
@@ -183,7 +186,7 @@ function toLogRecord({ offset, key, value, headers }: DecodedRecord): LogRecord 
   return { offset: number, key: key === null ? null : key.toString(), value, traceparent };
 }
 
-/** Anybody who writes to the topic may write any header. */
+/** Returns the trace context in a header, or null: any writer to the topic may write any header. */
 function contextIn(header: unknown): string | null {
   return Buffer.isBuffer(header) ? readContext(header.toString('latin1')) : null;
 }

@@ -5,12 +5,11 @@ import type { KafkaConfig } from '../config.ts';
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
 /**
- * The sockets of one kafkajs client, and the only thing that really stops it: `disconnect()` does
- * not end a send that is being retried, which connects again by itself (sendMessages calls
- * cluster.connect). A client without sockets can send nothing.
+ * Sockets of one kafkajs client. Destroying them is the only reliable way to stop it: after
+ * `disconnect()` a send that is being retried connects again (sendMessages calls cluster.connect).
  *
- * Modes: *open* → (destroy) → *closed* for ever. Invariant: closed means that no socket of this
- * client is open and none will be.
+ * *open* → (destroy) → *closed*, permanently. Invariant: a closed client has no open socket and
+ * opens none.
  */
 export class Sockets {
   readonly #route: KafkaConfig['route'];
@@ -26,7 +25,7 @@ export class Sockets {
     return this.#closed !== null;
   }
 
-  /** When a byte last came, by performance.now(); 0: none did. */
+  /** Time of the last byte received, by performance.now(); 0 if there was none. */
   get heardAt(): number {
     return this.#heardAt;
   }
@@ -51,16 +50,18 @@ export class Sockets {
     });
     socket.once('close', () => {
       this.#open.delete(socket);
-      // kafkajs unrefs a dead socket at each of its disconnects, and each would leave a listener
+      // kafkajs unrefs a dead socket at each of its disconnects, and each call would leak a
+      // listener
       socket.unref = () => socket;
     });
     return socket;
   };
 
-  /** Destroys every socket, at once, and refuses new ones. */
+  /** Destroys every socket immediately and refuses new ones. */
   destroy(reason: string): void {
     this.#closed ??= new Error(reason);
-    // with an error, so that kafkajs rejects what is in flight instead of waiting for its time-out
+    // with an error, so that kafkajs rejects requests in flight instead of waiting for their
+    // timeout
     for (const socket of this.#open) socket.destroy(this.#closed);
   }
 }

@@ -9,19 +9,19 @@ import { type ClusterMetadata, metadataRequest } from './metadata-request.ts';
 import { unreachable } from './unreachable.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** in which topics that were made must have a leader, and lost ones may come up */
+/** time for new topics to get a leader, and for lost topics to reappear */
 const CREATION_MS = 5000;
 const LOOK_AGAIN_MS = 100;
 const UNKNOWN_TOPIC = 3;
-/** There; to be made; made a moment ago, and without a leader yet. */
+/** Exists; must be created; created just now and still without a leader. */
 const MAY_COME = new Set([0, UNKNOWN_TOPIC, 5]);
-const FOR_EVER = '-1';
-/** a batch of outbox rows is far smaller; a foreign one that is larger never gets in */
+const UNLIMITED = '-1';
+/** far larger than a batch of outbox rows; rejects larger foreign batches */
 const MAX_MESSAGE_BYTES = 1_048_576;
 
 type Found = ReadonlyMap<string | null, ClusterMetadata['topics'][number]>;
 
-/** Settings that each of our topics is made with, by name. */
+/** Returns the settings that each new topic is created with. */
 export function topicSettings(
   topic: Topic,
   replication: number,
@@ -29,19 +29,19 @@ export function topicSettings(
 ): Readonly<Record<string, string>> {
   return {
     'cleanup.policy': 'delete',
-    'retention.ms': topic === 'session-events' ? String(sessionRetentionMs) : FOR_EVER,
-    'retention.bytes': FOR_EVER,
+    'retention.ms': topic === 'session-events' ? String(sessionRetentionMs) : UNLIMITED,
+    'retention.bytes': UNLIMITED,
     'min.insync.replicas': replication >= 3 ? '2' : '1',
     'unclean.leader.election.enable': 'false',
     'max.message.bytes': String(MAX_MESSAGE_BYTES),
-    // the broker's clock: a producer whose clock is wrong would be refused
+    // the broker's clock: a producer with a wrong clock would be rejected
     'message.timestamp.type': 'LogAppendTime',
-    // whatever a foreign producer used, readers meet plain batches
+    // readers get uncompressed batches from any producer
     'compression.type': 'uncompressed',
   };
 }
 
-/** What an existing topic must have; anything else loses events or cannot be read. */
+/** Settings that an existing topic must have; with other values events are lost or unreadable. */
 const ASSERTED = [
   'cleanup.policy',
   'retention.ms',
@@ -58,11 +58,10 @@ interface Wanted {
 }
 
 /**
- * Makes the topics that are absent and never were there, and asserts the others. How many copies
- * there must be is never judged by how many brokers happen to be up. Nothing is asked about other
- * topics of the cluster: how they are is not our affair.
- * @param closing ends it at once
- * @throws LogUnreachable, or LogMisconfigured naming everything that is not as it must be
+ * Creates topics that never existed and checks the settings of the others. The required replica
+ * count does not depend on how many brokers are up. Other topics of the cluster are not requested.
+ * @param closing ends it immediately
+ * @throws LogUnreachable, or LogMisconfigured naming everything that is invalid
  */
 export async function ensureTopics(
   config: KafkaConfig,
@@ -89,7 +88,7 @@ export async function ensureTopics(
   }
 }
 
-/** Our topics as they are, once all are there and led. */
+/** Returns our topics once all exist and have leaders. */
 async function allThere(
   own: OwnCluster,
   config: KafkaConfig,
@@ -146,7 +145,10 @@ function newTopic(topic: Topic, config: KafkaConfig, partitions: number): ITopic
   };
 }
 
-/** What became of it is seen at the next look: another process may be first, the controller move. */
+/**
+ * Requests creation. The next metadata request shows the result: another process may be first, or
+ * the controller may move.
+ */
 async function create(
   own: OwnCluster,
   { brokers, controllerId }: ClusterMetadata,

@@ -128,11 +128,11 @@ t.test('kafkajs: the internals are those this adapter was written against', asyn
   const guarded = prototype.scheduleCheckPendingRequests;
   guardIdleTimers();
   t.equal(prototype.scheduleCheckPendingRequests, guarded, 'guarded once');
-  // with nothing pending the original is not reached: it would need a whole queue
+  // with nothing pending the original is not called: it would need a whole queue
   t.doesNotThrow(() => guarded.call({ pending: [], throttledUntil: -1 }));
 });
 
-t.test('sockets: closed for ever once destroyed', async (t) => {
+t.test('sockets: permanently closed after destroy', async (t) => {
   const sockets = new Sockets(undefined);
   t.equal(sockets.closed, false);
   sockets.destroy('over');

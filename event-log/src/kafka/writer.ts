@@ -18,14 +18,15 @@ const REQUEST_TIMEOUT_MS = 3000;
 const OPEN_DEADLINE_MS = 10_000;
 
 /**
- * A writer of one partition: an idempotent producer and sockets of its own, acks from all in-sync
- * replicas, one request in flight, one partition a send: with anything else kafkajs
+ * Opens a writer of one partition: an idempotent producer with its own sockets, acks from all
+ * in-sync replicas, one request in flight, one partition per send. With other settings kafkajs
  * loses acknowledged events (docs/adr/0001-one-door-into-the-log.md).
  *
- * Modes: *open* → (append) → *sending* → acknowledged → *open*, or anything else → *closed* for
- * ever. Closing destroys the sockets, so that a send which kafkajs still holds cannot go on.
- * Invariant: nothing leaves this writer after an unknown outcome.
- * @throws when the producer cannot be made within ten seconds
+ * *open* → (append) → *sending* → (acknowledged) → *open*
+ * *sending* → (any other outcome) → *closed*, permanently
+ * Closing destroys the sockets, so that kafkajs cannot continue a send. Invariant: the writer sends
+ * nothing after an unknown outcome.
+ * @throws if no producer can be created within ten seconds
  */
 export async function openKafkaWriter(
   config: KafkaConfig,
@@ -44,9 +45,9 @@ export async function openKafkaWriter(
 }
 
 /**
- * On a cluster that knows the topic first, or it would ask about every topic of the brokers. The
- * leader is connected here: on a long way to it the first append's deadline would go by over that,
- * and the next writer's too, for ever.
+ * Creates the producer on a cluster that already knows the topic; else it would request every
+ * topic. Connects the leader here, because on a slow network that would use up the deadline of the
+ * first append, in each new writer.
  */
 async function openProducer(
   own: OwnCluster,
@@ -58,7 +59,7 @@ async function openProducer(
     cluster: own.cluster,
     logger: own.logger,
     idempotent: true,
-    // ours is explicit in every message; naming one keeps kafkajs from using its default
+    // each message names its partition; this keeps kafkajs from using its default partitioner
     createPartitioner: () => () => place.partition,
     retry: { retries: 4, initialRetryTime: 50, maxRetryTime: 400 },
   });
@@ -111,7 +112,7 @@ class KafkaWriter implements LogWriter {
     });
   }
 
-  /** Acknowledged only if the reply holds exactly this partition without error. */
+  /** Returns `acknowledged` only if the reply holds exactly this partition without error. */
   #judge(reply: readonly RecordMetadata[]): AppendOutcome {
     const [only] = reply;
     const offset = Number(only?.baseOffset);
@@ -135,7 +136,7 @@ class KafkaWriter implements LogWriter {
 
 type Raced<T> = { ok: true; value: T } | { ok: false; cause: Error };
 
-/** The work's end or the deadline's; work that is left behind is heard to its end and dropped. */
+/** Returns the result of the work, or the timeout. Ignores the result of abandoned work. */
 function race<T>(work: Promise<T>, deadlineMs: number): Promise<Raced<T>> {
   return new Promise((resolve) => {
     const timer = setTimeout(

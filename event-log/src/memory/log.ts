@@ -16,7 +16,7 @@ import {
 import { isAborted } from '../signals.ts';
 import { WakeUpSignals } from '../wake-up-signals.ts';
 
-/** What the next append of a partition meets, for tests. */
+/** Fault of the next append of a partition, for tests. */
 export type AppendFailure =
   /** the records are in the log, the answer is lost */
   | 'landed'
@@ -25,13 +25,13 @@ export type AppendFailure =
   /** the records arrive after the next append of the partition */
   | 'late';
 
-/** The log itself, shared by all the EventLogs opened on it, as a broker is by its clients. */
+/** The log itself, shared by all EventLogs opened on it, as a broker is by its clients. */
 export interface MemoryBroker {
-  /** Makes the answer to the next append unknown. Several calls queue up. */
+  /** Makes the outcome of the next append unknown. Several calls queue up. */
   trouble(place: TopicPartition, kind: AppendFailure): void;
-  /** Appends whatever somebody else might: null keys, null values, any bytes. */
+  /** Appends any record, as a foreign producer could: null keys, null values, any bytes. */
   appendForeign(place: TopicPartition, record: Omit<LogRecord, 'offset'>): number;
-  /** Drops everything below `low`, as retention or DeleteRecords would. */
+  /** Deletes everything below `low`, as retention or DeleteRecords would. */
   deleteBelow(place: TopicPartition, low: number): void;
   open(): EventLog;
 }
@@ -39,7 +39,7 @@ export interface MemoryBroker {
 export interface MemoryBrokerOptions {
   /** the same seed repeats and cuts the same batches */
   readonly seed: number;
-  /** chance that a batch stands in the log twice, 0 to 1 */
+  /** probability that a batch is in the log twice, 0 to 1 */
   readonly repeat: number;
 }
 
@@ -51,9 +51,9 @@ interface Partition {
 }
 
 /**
- * A log in memory that uses every freedom the promise leaves: batches stand there twice (before
- * their acknowledged copy, or again after the next batch), reads end early, appends to different
- * partitions overtake each other. Who passes its tests leans on nothing more than the promise.
+ * Creates a log in memory that uses every freedom of the contract. Batches may be there twice
+ * (before their acknowledged copy, or again after the next batch), reads end early, and appends to
+ * different partitions overtake each other. Code that passes its tests relies only on the contract.
  */
 export function memoryBroker(
   options: MemoryBrokerOptions = { seed: 1, repeat: 0.2 },
@@ -100,7 +100,7 @@ class Broker implements MemoryBroker {
     this.partition(place).low = low;
   }
 
-  /** One append as a broker would do it: the outcome that the client gets to see. */
+  /** Appends as a broker would. Returns the outcome that the client sees. */
   async append(place: TopicPartition, batch: readonly NewRecord[]): Promise<AppendOutcome> {
     const turns = Math.floor(this.#random() * 4);
     for (let i = 0; i < turns; i += 1) await Promise.resolve();
@@ -121,14 +121,14 @@ class Broker implements MemoryBroker {
   #write(place: TopicPartition, { records }: Partition, batch: readonly NewRecord[]): number {
     const firstOffset = records.length;
     for (const { key, value, traceparent = null } of batch) {
-      // a copy: the caller's buffer is the caller's
+      // a copy, because the caller may reuse its buffer
       records.push({ offset: records.length, key, value: Uint8Array.from(value), traceparent });
     }
     this.growth.wake(formatTopicPartition(place));
     return firstOffset;
   }
 
-  /** How many of `available` records a read gets to see: at least one. */
+  /** Returns how many of `available` records a read returns: at least one. */
   cut(available: number): number {
     return this.#random() < 0.3 ? 1 + Math.floor(this.#random() * available) : available;
   }
@@ -245,7 +245,7 @@ function bounded(records: LogRecord[], maxBytes: number, broker: Broker): readon
   return records.slice(0, broker.cut(available));
 }
 
-/** A small seeded generator; its quality is no matter, its repeatability is. */
+/** Creates a small seeded generator. Quality does not matter, repeatability does. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

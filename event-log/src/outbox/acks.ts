@@ -6,33 +6,35 @@ import { sql } from 'kysely';
 import { formatTopicPartition, type TopicPartition } from '../port.ts';
 import { type Acknowledged, parseAcknowledged } from './channels.ts';
 
-/** Somebody who waits for the log to acknowledge one outbox row. */
+/** Waits for the log to acknowledge one outbox row. */
 export interface Waiter {
   /**
-   * The row's offset, or null when the log has not acknowledged it in time. Reads the row once
-   * more at the deadline, so that a lost message costs time and never a wrong answer. Call it
-   * after the commit; once.
+   * Returns the row's offset, or null if the log has not acknowledged it in time. Reads the row
+   * once more at the deadline, so that a lost message costs time but never a wrong answer. Call it
+   * once, after the commit.
    * @param deadlineMs from now
    */
   wait(deadlineMs: number): Promise<number | null>;
-  /** Gives up, when the transaction was rolled back. */
+  /** Stops waiting, for a transaction that was rolled back. */
   cancel(): void;
 }
 
 export interface Acks extends AsyncDisposable {
   /**
-   * Registers before the COMMIT, so that no acknowledgement can come too early to be heard. For a
-   * row that committed earlier say so: then its row is looked at once as well.
+   * Registers before the COMMIT, so that no acknowledgement is missed. If the row is already
+   * `committed`, also reads it at once.
    */
   register(place: TopicPartition, seq: number, row?: { readonly committed: boolean }): Waiter;
-  /** What the relay of this process tells; other processes are heard by NOTIFY. */
+  /**
+   * Handles acknowledgements of this process's relay; those of other processes arrive by NOTIFY.
+   */
   acknowledged(news: Acknowledged): void;
 }
 
 export interface AcksOptions {
   /**
-   * While a partition's last waiter ended without an acknowledgement, others wait this long
-   * only: nobody should spend the whole deadline on a log that is known to be away.
+   * Wait of further waiters while the last waiter of a partition ended without an acknowledgement,
+   * ms, so that callers do not spend the whole deadline on an unavailable log.
    */
   readonly slowWaitMs: number;
 }
@@ -44,13 +46,12 @@ interface Waiting {
 }
 
 /**
- * Waiters of this process, on one LISTEN channel; lookups of rows are batched into one query in
- * flight at a time.
+ * Waiters of this process, on one LISTEN channel. Row lookups are batched into one query in flight.
  *
- * A waiter is *registered* → *settled*, by whichever comes first: news from the relay of this
- * process, news by NOTIFY, a look at its row (after news without offsets, after the listener's
- * resync, at its deadline). Invariant: a settled offset was read from, or told by, the
- * transaction that wrote it; null is said only after a look at the row (or when that failed).
+ * *registered* → (first of: message of this process's relay, NOTIFY, row lookup) → *settled*
+ * Lookups happen after a message without offsets, after a listener resync and at the deadline.
+ * Invariant: a settled offset comes from the transaction that wrote it. Null is returned only after
+ * a row lookup or its failure.
  */
 export function openAcks(
   db: Database,
@@ -65,7 +66,7 @@ class WaiterTable implements Acks {
   readonly #db: Database;
   readonly #logger: Logger;
   readonly #options: AcksOptions;
-  /** place → seq → waiters: several requests may wait for one event (same idempotency key) */
+  /** partition → seq → waiters: several requests may wait for one event (same idempotency key) */
   readonly #places = new Map<string, Map<number, Set<Waiting>>>();
   readonly #slow = new Set<string>();
   readonly #lookups = new Map<Waiting, (offset: number | null) => void>();
@@ -132,12 +133,12 @@ class WaiterTable implements Acks {
     this.#slow.delete(key);
     const bySeq = this.#places.get(key);
     if (!bySeq) return;
-    // whichever is smaller: the rows acknowledged or the waiters
-    const told =
+    // loop over the smaller set: acknowledged rows or waiters
+    const seqs =
       news.lastSeq - news.firstSeq < bySeq.size
         ? range(news.firstSeq, news.lastSeq)
         : [...bySeq.keys()].filter((seq) => seq >= news.firstSeq && seq <= news.lastSeq);
-    for (const seq of told) {
+    for (const seq of seqs) {
       for (const waiting of bySeq.get(seq) ?? []) {
         if (news.firstOffset === null) void this.#look(waiting);
         else waiting.settle(news.firstOffset + seq - news.firstSeq);
@@ -167,7 +168,9 @@ class WaiterTable implements Acks {
     if (bySeq?.size === 0) this.#places.delete(key);
   }
 
-  /** The offset in the waiter's row, null when it has none or the database does not answer. */
+  /**
+   * Returns the offset in the waiter's row; null if it has none or the database does not answer.
+   */
   #lookUp(waiting: Waiting): Promise<number | null> {
     const { promise, resolve } = settled<number | null>();
     const earlier = this.#lookups.get(waiting);

@@ -2,16 +2,16 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { TopicPartition } from '../port.ts';
 
-/** The class of the partitions' locks, as the SQL function outbox_reserve has it. */
+/** Class of the partition locks, as in the SQL function outbox_reserve. */
 const RESERVING = 1381256530;
 
 /**
- * Waits for whoever gives events of these partitions their places and times at this moment: they
- * hold the partitions' locks (outbox_reserve) from then to their commit.
- * @returns a moment: an event with an earlier time is committed, or never will be
+ * Waits for transactions that are assigning numbers and times to events of these partitions. They
+ * hold the partition locks (outbox_reserve) until their commit.
+ * @returns a time: an event with an earlier time is committed, or never will be
  */
 export async function awaitWriters(db: Database, places: readonly TopicPartition[]): Promise<Date> {
-  // shared, and for this statement alone: readers wait for no reader, and the next writer for nobody long
+  // shared and for this statement only: readers do not block each other, and writers wait briefly
   const { rows } = await sql<{ until: Date }>`
     with passed as materialized (
       select pg_advisory_xact_lock_shared(${RESERVING}::integer, hashtext(t || '/' || n)) from (
@@ -24,6 +24,6 @@ export async function awaitWriters(db: Database, places: readonly TopicPartition
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database told no moment');
+  if (!row) throw new Error('the database returned no time');
   return row.until;
 }

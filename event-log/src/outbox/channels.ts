@@ -1,29 +1,29 @@
 import { TOPICS } from '@roletrail/contracts/events/catalogue';
 import { formatTopicPartition, type TopicPartition } from '../port.ts';
 
-/** The embedded log grew; payload: place. A hint like all the others (db/notify.ts). */
+/** The embedded log grew. Payload: topic-partition. A hint like the others (db/notify.ts). */
 export const LOG_GREW = 'rt_log_grew';
 
-/** Reads `topic/partition`; null when it is not one of ours. */
+/** Parses `topic/partition`; null if it is not one of our topics. */
 export function parseTopicPartition(text: string): TopicPartition | null {
   const match = /^([a-z-]+)\/(0|[1-9][0-9]{0,8})$/.exec(text);
   const topic = TOPICS.find((t) => t === match?.[1]);
   return topic ? { topic, partition: Number(match?.[2]) } : null;
 }
 
-/** Rows of one partition that were committed. */
+/** Committed rows of one partition. */
 export interface CommittedRows {
   readonly place: TopicPartition;
   /** every row up to this number is committed */
   readonly seq: number;
 }
 
-/** `place lastSeq`: rows of this partition are committed, up to this number. */
+/** Formats `topic/partition lastSeq`: rows up to this number are committed. */
 export function formatFilled(place: TopicPartition, seq: number): string {
   return `${formatTopicPartition(place)} ${seq}`;
 }
 
-/** Reads what `formatFilled` wrote; null when it is something else. */
+/** Parses the text of `formatFilled`; null if it is something else. */
 export function parseFilled(payload: string): CommittedRows | null {
   const [where, last, ...rest] = payload.split(' ');
   const place = where === undefined ? null : parseTopicPartition(where);
@@ -36,16 +36,19 @@ export interface Acknowledged {
   readonly place: TopicPartition;
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** offset of `firstSeq`, the others follow; null: look the rows up */
+  /** offset of `firstSeq`; the others follow; null: read the rows */
   readonly firstOffset: number | null;
 }
 
-/** `place firstSeq lastSeq firstOffset`, the offset `-` when the rows must be looked up. */
+/**
+ * Formats `topic/partition firstSeq lastSeq firstOffset`; the offset is `-` if the rows must be
+ * read.
+ */
 export function formatAcknowledged(news: Acknowledged): string {
   return `${formatTopicPartition(news.place)} ${news.firstSeq} ${news.lastSeq} ${news.firstOffset ?? '-'}`;
 }
 
-/** Reads what `formatAcknowledged` wrote; null when it is something else. */
+/** Parses the text of `formatAcknowledged`; null if it is something else. */
 export function parseAcknowledged(payload: string): Acknowledged | null {
   const [where, first, last, offset, ...rest] = payload.split(' ');
   const parsed = where === undefined ? null : parseTopicPartition(where);

@@ -15,34 +15,36 @@ export interface EventSearchTag {
   readonly tag: Uint8Array;
 }
 
-/** One event on its way into the outbox, with the rows that belong to it. */
+/** Event for the outbox, with the rows that belong to it. */
 export interface OutboxItem {
   readonly draft: EventDraft;
-  /** Present for a person's decision: becomes their `decision_pending`. */
+  /** set for a person's decision: inserts their `decision_pending` */
   readonly decision?: {
     readonly userId: string;
     readonly decision: DecisionKind;
     readonly termsVersion: string | null;
     readonly privacyVersion: string | null;
     /**
-     * Exact-match search tags over sealed fields; the person is the event's subject. Only decisions
-     * have them: who looks for one passes over trees without a decision.
+     * Exact-match search tags of sealed fields; the person is the event's subject. Only decisions
+     * have tags: a search skips trees without a decision.
      */
     readonly tags?: readonly EventSearchTag[];
   };
-  /** The trace that it is made in; goes beside the event, never into it. */
+  /** trace context of the caller; stored beside the event, never in it */
   readonly traceparent?: string | null;
 }
 
-/** An event that has its place in the order for ever (once the transaction commits). */
+/** Event with its final place in the order, once the transaction commits. */
 export interface EnqueuedEvent {
   readonly eventId: string;
   readonly place: TopicPartition;
   /** dense per partition, from 1 */
   readonly seq: number;
-  /** the event's `time`: UTC, milliseconds, never below the one before it in its partition */
+  /**
+   * the event's `time`: UTC, milliseconds, never below that of the previous event of its partition
+   */
   readonly time: string;
-  /** the exact bytes that the log will hold */
+  /** exact bytes for the log */
   readonly value: Uint8Array;
 }
 
@@ -70,7 +72,7 @@ export function enqueue(
   return enqueueWith(reserveInOrder, tx, partitions, items);
 }
 
-/** `enqueue` with another way to give numbers; only tests choose another one. */
+/** `enqueue` with another reserve function, for tests. */
 export async function enqueueWith(
   reserve: Reserve,
   tx: Tx,
@@ -82,7 +84,7 @@ export async function enqueueWith(
   return writeReserved(tx, partitions, items, await reserve(tx, wanted));
 }
 
-/** How many numbers of which partitions these events take. */
+/** Counts how many numbers of which partitions these events need. */
 export function countByPartition(
   partitions: PartitionCounts,
   items: readonly OutboxItem[],
@@ -99,9 +101,9 @@ export function countByPartition(
 }
 
 /**
- * The second half of `enqueue`, for a caller that has reserved the numbers with other work of its
- * own in one round trip (decisions, with their idempotency keys).
- * @param reserved exactly what `countByPartition` of the same items asks for
+ * Second half of `enqueue`, for a caller that has reserved the numbers together with other work in
+ * one round trip (decisions with their idempotency keys).
+ * @param reserved exactly what `countByPartition` of the same items requests
  */
 export async function writeReserved(
   tx: Tx,
@@ -126,13 +128,13 @@ export async function writeReserved(
   return enqueued;
 }
 
-/** The partition that an event belongs to: by its subject, for ever. */
+/** Returns the partition of an event: a fixed function of its subject. */
 function placeOf(draft: EventDraft, partitions: PartitionCounts): TopicPartition {
   const topic = TOPIC_OF[draft.type];
   return { topic, partition: computePartition(draft.subject, partitions[topic]) };
 }
 
-/** Outbox rows, pending decisions, search tags and the relay's wake-up, in one statement. */
+/** Writes outbox rows, pending decisions, search tags and the relay's wake-up in one statement. */
 async function writeRows(
   tx: Tx,
   items: readonly OutboxItem[],
@@ -142,7 +144,7 @@ async function writeRows(
   const tags = items.flatMap(({ draft, decision }) =>
     (decision?.tags ?? []).map((t) => ({ ...t, eventId: draft.id, userId: draft.subject })),
   );
-  // one parameter, cut up by the server: each element of a bytea[] would go as hexadecimal text
+  // one parameter, split by the server: elements of a bytea[] would be sent as hexadecimal text
   const values = Buffer.concat(enqueued.map((e) => e.value));
   let end = 1;
   const firsts = enqueued.map((e) => {
@@ -202,8 +204,9 @@ interface PendingDecision extends EnqueuedEvent {
 }
 
 /**
- * The last decision of each person in this batch (an upsert must not meet a row twice), by
- * person: the consent fold locks these rows in that order as well, without the partition's lock.
+ * Returns the last decision of each person in this batch, because an upsert must not touch a row
+ * twice. Sorted by person: the consent fold locks these rows in that order too, without the
+ * partition's lock.
  */
 function latestDecisions(
   items: readonly OutboxItem[],

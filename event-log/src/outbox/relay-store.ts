@@ -6,8 +6,8 @@ import type { Issued, OutboxRow, RelayPosition, RelayStore } from '../relay/port
 import { type Acknowledged, formatAcknowledged } from './channels.ts';
 
 /**
- * The relay's view of the outbox tables.
- * @param onAcknowledged told after the commit, so that waiters of this process need no NOTIFY
+ * Opens the relay's view of the outbox tables.
+ * @param onAcknowledged called after the commit, so that waiters of this process need no NOTIFY
  */
 export function openRelayStore(
   db: Database,
@@ -72,9 +72,9 @@ async function position(db: Database, place: TopicPartition): Promise<RelayPosit
 }
 
 /**
- * One statement, therefore one transaction: compare and swap of the highest offset, the rows'
- * offsets, NOTIFY.
- * @returns what waiters are to be told; null when another relay was first
+ * Acknowledges rows in one statement, so in one transaction: compare-and-swap of the highest
+ * offset, the rows' offsets, NOTIFY.
+ * @returns the messages for waiters; null if another relay was first
  */
 async function acknowledge(
   db: Database,
@@ -115,7 +115,7 @@ async function acknowledge(
     select moved, given, (select count(*) from told) as told from counted`.execute(db);
   const outcome = rows[0];
   if (outcome?.moved !== 1) return null;
-  // rows that had an offset keep it (a batch sent twice): then only the rows know
+  // rows that had an offset keep it (a batch sent twice): then waiters must read the rows
   const complete = outcome.given === seqs.length;
   return complete ? runs : runs.map((run) => ({ ...run, firstOffset: null }));
 }
@@ -147,7 +147,10 @@ async function halt(db: Database, place: TopicPartition, reason: string): Promis
     where p.halted_reason is null`.execute(db);
 }
 
-/** Sequence numbers are dense, so there is one run; more only if a caller leaves rows out. */
+/**
+ * Groups numbers into contiguous runs. Numbers are dense, so there is one run, unless a caller
+ * omits rows.
+ */
 function contiguousRuns(
   place: TopicPartition,
   seqs: readonly number[],

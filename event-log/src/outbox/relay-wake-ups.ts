@@ -6,48 +6,48 @@ import { type Sleep, WakeUpSignals } from '../wake-up-signals.ts';
 import { type CommittedRows, parseFilled } from './channels.ts';
 
 /**
- * Hints for the relays of one process: *rows up to this number are committed*.
+ * Wake-ups for the relays of one process: *rows up to this number are committed*.
  *
- * Most commits are told twice, by the process that made them and by NOTIFY, and the second time
- * would cost a look at the outbox. A number that was told before is therefore no news: numbers
- * are given under the partition's lock, so whoever looks after the hint of row n sees every row
- * up to n.
+ * Most commits are signalled twice, by this process and by NOTIFY; the second signal would cost a
+ * query. So a number that is not higher than the last one is ignored. That is safe, because numbers
+ * are assigned under the partition's lock: a query after the signal for row n sees all rows up to
+ * n.
  */
 export class RelayWakeUps implements WakeUp {
   readonly #hints: WakeUpSignals;
-  /** place → highest number told */
-  readonly #told = new Map<string, number>();
+  /** topic-partition → highest number signalled */
+  readonly #highest = new Map<string, number>();
 
-  /** Also told by NOTIFY, from everywhere. */
+  /** Also listens to NOTIFY from other processes. */
   static listening(listener: Listener): RelayWakeUps {
     const hints = new RelayWakeUps();
     listener.on(CHANNELS.outboxFilled, (hint) => {
       const news = hint.kind === 'notify' ? parseFilled(hint.payload) : null;
-      // a payload of another version of the code is a hint all the same
+      // a payload of another code version still wakes
       if (news) hints.filled([news]);
       else hints.resync();
     });
     return hints;
   }
 
-  /** @param sleep other than the real clock's in the simulator */
+  /** @param sleep the simulator's clock; default: the real clock */
   constructor(sleep?: Sleep) {
     this.#hints = new WakeUpSignals(sleep);
   }
 
-  /** These rows are committed. For rows of this process: call it after the commit. */
+  /** Wakes the relays for committed rows. For rows of this process, call it after the commit. */
   filled(rows: Iterable<CommittedRows>): void {
     for (const { place, seq } of rows) {
       const key = formatTopicPartition(place);
-      if (seq <= (this.#told.get(key) ?? 0)) continue;
-      this.#told.set(key, seq);
+      if (seq <= (this.#highest.get(key) ?? 0)) continue;
+      this.#highest.set(key, seq);
       this.#hints.wake(key);
     }
   }
 
-  /** Anything may have been missed, or may be another database by now. */
+  /** Wakes all relays: signals may have been missed, or the database was replaced. */
   resync(): void {
-    this.#told.clear();
+    this.#highest.clear();
     this.#hints.wakeAll();
   }
 

@@ -2,24 +2,24 @@ import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { TopicPartition } from '../port.ts';
 
-/** Where a partition of the log ends, as somebody found it who read it to the end. */
+/** End of a partition of the log, found by a complete read. */
 export interface FoundEnd {
   readonly place: TopicPartition;
   /** offset after the last record; 0 in a new log */
   readonly end: number;
-  /** highest sequence number of its events; 0 when it has none */
+  /** highest sequence number of its events; 0 if there is none */
   readonly lastSeq: number;
-  /** latest time of its events, ISO 8601; null when it has none */
+  /** latest time of its events, ISO 8601; null if there is none */
   readonly lastTime: string | null;
 }
 
-/** A waiting event that the log holds, by its first place. */
+/** First copy in the log of an event that waits in the outbox. */
 export interface FoundEvent {
   readonly eventId: string;
   readonly offset: number;
 }
 
-/** The events that wait for the log, as this database has it: id → its partition. */
+/** Returns the outbox events that wait for the log: id → partition. */
 export async function waitingEvents(tx: Tx): Promise<ReadonlyMap<string, TopicPartition>> {
   const { rows } = await sql<TopicPartition & { readonly eventId: string }>`
     select event_id as "eventId", topic, partition from outbox where "offset" is null`.execute(tx);
@@ -27,13 +27,13 @@ export async function waitingEvents(tx: Tx): Promise<ReadonlyMap<string, TopicPa
 }
 
 /**
- * Makes the outbox go on after a log that it does not know: one that is ahead of a database from a
- * backup, or a new one. What the log holds already is sent no more; numbers and times go on above
- * the log's, also in partitions that the database has not heard of; relays stand at the log's
- * end. Afterwards exactly the rows without an offset wait. Positions never go back: where the
- * log ends below what it once acknowledged, the relay is still to find out.
+ * Lets the outbox continue after a log that it does not know: ahead of a database restored from a
+ * backup, or new. Events that the log already holds are not sent again. Numbers and times continue
+ * above the log's, also in partitions that this database has never used, and relays stand at the
+ * log's end. Then exactly the rows without an offset wait. Positions never fall: if the log ends
+ * below its acknowledged end, the relay will halt.
  * @param ends every partition of the log
- * @param found of the events that wait, those that the log holds
+ * @param found waiting events that the log holds
  */
 export async function resumeAfter(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function resumeAfter(
 ): Promise<void> {
   const topics = ends.map(({ place }) => place.topic);
   const partitions = ends.map(({ place }) => place.partition);
-  // takes the partitions' locks in their order, as everybody who enqueues, before any row
+  // takes the partition locks in the global order before any row, as `enqueue` does
   await sql`
     select outbox_reserve(${topics}::text[], ${partitions}::integer[],
       ${ends.map(() => 0)}::integer[])`.execute(tx);

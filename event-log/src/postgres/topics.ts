@@ -5,7 +5,7 @@ import { type LogIdentity, LogMisconfigured } from '../port.ts';
 
 type Partitions = Readonly<Record<Topic, number>>;
 
-/** Makes the topics that are not there. */
+/** Creates the missing topics. */
 export async function makeTopics(tx: Tx, partitions: Partitions): Promise<void> {
   for (const topic of TOPICS) {
     await sql`
@@ -18,7 +18,7 @@ export async function makeTopics(tx: Tx, partitions: Partitions): Promise<void> 
   }
 }
 
-/** @throws LogMisconfigured where a topic is not there, or has other partitions */
+/** @throws LogMisconfigured if a topic is missing or has another partition count */
 export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void> {
   const { rows } = await sql<{ topic: Topic; partitions: number; there: number }>`
     select topic, t.partitions, count(p.partition) as there
@@ -38,7 +38,7 @@ export async function checkTopics(tx: Tx, partitions: Partitions): Promise<void>
   }
 }
 
-/** What tells the log in this database from any other; its topics are there. */
+/** Returns the identity of the log in this database; its topics must exist. */
 export async function postgresIdentity(db: Database | Tx): Promise<LogIdentity> {
   const cluster = await db.selectFrom('log_cluster').select('id').executeTakeFirstOrThrow();
   const rows = await db.selectFrom('log_topic').select(['topic', 'id', 'partitions']).execute();

@@ -1,17 +1,16 @@
-/** Why the projection must stand still; thrown inside the loop only. */
+/** Reason for the projection to halt; thrown inside the loop only. */
 export class HaltError extends Error {
   override readonly name = 'HaltError';
 }
 
-/** A reason to halt that is looked at once more first. */
+/** Reason to halt that must be checked once more first. */
 export class SuspectedHaltError extends Error {
   override readonly name = 'SuspectedHaltError';
 }
 
 /**
- * The work is another process': the next record is for newer code (`outdated`), or the rows are
- * those of another version of the fold (`aside`). No reason to stop anybody else: thrown through
- * the loop, so that the lease is given up.
+ * Another process must do the work: the next record needs newer code (`outdated`), or the rows are
+ * of another fold version (`aside`). Thrown through the loop, so that the lease is released.
  */
 export class YieldLeaseError extends Error {
   override readonly name = 'YieldLeaseError';
@@ -23,7 +22,7 @@ export class YieldLeaseError extends Error {
   }
 }
 
-/** What a batch came to. */
+/** Result of a batch. */
 export type BatchResult =
   | { readonly kind: 'folded'; readonly next: number; readonly readFrom: number }
   | { readonly kind: 'seek'; readonly next: number; readonly readFrom: number }
@@ -31,7 +30,7 @@ export type BatchResult =
   | { readonly kind: 'makeWay'; readonly fault: YieldLeaseError }
   | { readonly kind: 'overtaken' };
 
-/** Rolls the batch back: the position is no longer what it was locked at. */
+/** Rolls the batch back: the position is no longer the one that was locked. */
 export class PositionConflictError extends Error {
   override readonly name = 'PositionConflictError';
 }

@@ -3,9 +3,8 @@ import type { FoldVersion } from './port.ts';
 import type { ProjectorDeps, ProjectorLimits } from './settings.ts';
 
 /**
- * Whether the rows are of this version, and this process could fold the record that they need next;
- * at the log's end there is none to fail at. Takes no lease and no lock, so asking disturbs nobody. False also where
- * position or log are out of reach.
+ * Returns true if the rows are of this version and this process can fold their next record, or the
+ * log has none. Takes no lease and no lock. Returns false also if position or log are unreachable.
  */
 export async function canGoOn<T>(
   { log, store, logger }: ProjectorDeps<T>,

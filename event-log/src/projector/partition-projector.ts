@@ -41,32 +41,32 @@ import type { ProjectorDeps, ProjectorLimits, ProjectorMode, ProjectorState } fr
  *
  * Modes
  *   standby    another process holds the lease; asks again every `standbyMs`
- *   starting   lease taken; range of the log checked, reader opened
- *   folding    records are there
+ *   starting   lease acquired; checks the log's range, opens the reader
+ *   folding    records are available
  *   waiting    the log's end is reached
- *   retrying   log or database away, or a suspicion that is looked at once more; backs off
- *   outdated   the next record is for newer code, red: the lease is given up and nothing written
- *              down, so that a newer process goes on; looks again every `recheckMs`, and asks for
- *              the lease only once the next record is one that it can read
- *   aside      the rows are those of another version of the fold, whose processes go on with them:
- *              the lease is given up, and asked for again once the rows are of this version; looks
- *              every `recheckMs`
- *   halted     for good, in the database too, red: the log contradicts itself or what was folded
- *              of it, or cannot be folded by this code
+ *   retrying   log or database unavailable, or a suspicion to check once more; backs off
+ *   outdated   the next record needs newer code, red: releases the lease and writes nothing, so
+ *              that a newer process continues; checks every `recheckMs`, and acquires the lease
+ *              only if it can read the next record
+ *   aside      the rows are of another fold version: releases the lease for processes of that
+ *              version; checks every `recheckMs`, and acquires it once the rows are of this version
+ *   halted     permanent, also in the database, red: the log contradicts itself or the folded
+ *              rows, or this code cannot fold it
  *   stopped    disposed
- * Lease lost, from any mode: standby. Dispose: the transaction in flight ends, then stopped.
+ * *any* → (lease lost) → *standby*
+ * *any* → (dispose; the transaction in flight ends first) → *stopped*
  *
- * Invariant: the tables hold the fold of records 0..next−1 of the log. `next` never falls, unless
- * an operator has emptied the tables with it (a rebuild), or a server that crashed lost a shadow's last
- * commits: the batch under way then asks for what is missing, and folding begins again where the
- * tables end; with none under way it is seen at the next read's end.
- * The position is locked, compared and swapped in the transaction of the rows it covers; so the
- * lease only shares out the work, and a process that wakes up without it changes nothing: what it
- * read below `next` is compared, its swap fails.
+ * Invariant: the tables hold the fold of records 0..next−1 of the log. `next` falls only in two
+ * cases: an operator empties the tables (rebuild), or a crashed server loses a shadow's last
+ * commits. Then the next batch or read finds it, and folding restarts where the tables end. The
+ * position is compared and swapped in the transaction of its rows, so the lease only divides the
+ * work. A process without its lease changes nothing: records below `next` are only compared, and
+ * its swap fails.
  *
- * Reading begins some records before `next` at start, after every reset and every `recheckMs`, so that a
- * log that was cut, rewritten or replaced is seen however quiet it is. What a client might see
- * wrongly for a moment (an end before `next`, an offset out of range) counts the second time.
+ * Reading begins some records before `next` at start, after every reset and every `recheckMs`, so
+ * that a log that was cut, rewritten or replaced is detected even without new records. A fault that
+ * a client may see for a moment (an end before `next`, an offset out of range) counts the second
+ * time.
  */
 const TRANSITIONS: Transitions<ProjectorMode> = {
   standby: ['starting', 'retrying', 'stopped'],
@@ -92,7 +92,7 @@ export class PartitionProjector<T> {
   #next: number | null = null;
   #end: number | null = null;
   #failures = 0;
-  /** the suspicion that led to the present attempt */
+  /** the suspicion that led to the current attempt */
   #suspected = false;
 
   constructor(
@@ -117,7 +117,7 @@ export class PartitionProjector<T> {
     this.#mode = new ModeStateMachine(deps.timer, TRANSITIONS, 'standby');
   }
 
-  /** the projection's, as it stands in projection_offset */
+  /** name of the projection in projection_offset */
   get name(): string {
     return this.#projection.name;
   }
@@ -142,7 +142,7 @@ export class PartitionProjector<T> {
   }
 
   /**
-   * With the lease: one reader after another, until the lease is lost, `stop`, or a halt.
+   * Runs with the lease: opens reader after reader, until the lease is lost, `stop`, or a halt.
    * @throws YieldLeaseError
    */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
@@ -161,7 +161,7 @@ export class PartitionProjector<T> {
     if (lost.aborted && this.#mode.state.mode !== 'halted') this.#mode.set('standby', 'lease lost');
   }
 
-  /** From the position on, with one reader, until `end` or a fault. */
+  /** Folds from the position on, with one reader, until `end` or a fault. */
   async #follow(end: AbortSignal): Promise<void> {
     if (this.#failures === 0 || this.#mode.state.mode === 'standby') this.#mode.set('starting');
     let next = await this.#checkEnd();
@@ -181,7 +181,7 @@ export class PartitionProjector<T> {
         const records = await this.#read(ahead, from);
         if (end.aborted) return;
         if (records.length === 0) {
-          // the end is reached only where record next − 1 was seen and compared
+          // the end is reached only if record next − 1 was read and compared
           if (from === next) this.#well('waiting');
           if (await this.#wasReplaced(next)) return;
           continue;
@@ -192,8 +192,8 @@ export class PartitionProjector<T> {
         if (step.kind === 'halt') throw new HaltError(step.reason);
         if (step.kind === 'makeWay') throw step.fault;
         if (step.kind === 'overtaken') return;
-        // a hole is believed where it stands at the very next read of the same position; later
-        // the position may have been emptied to where a hole was once looked for
+        // a gap is accepted only if the very next read of the same position finds it again; later
+        // the position may be reset to where a gap was once found
         sought = step.kind === 'seek' ? step.next : null;
         if (step.kind === 'folded') this.#well(step.next > next ? 'folding' : 'waiting');
         next = step.next;
@@ -213,15 +213,15 @@ export class PartitionProjector<T> {
   }
 
   /**
-   * Nothing in the log tells of a rebuild, which keeps people out until it is seen, or of a swap,
-   * after which another process goes on.
+   * Returns true after a rebuild or swap. The log does not show a rebuild, which blocks people
+   * until it is noticed, or a swap, after which another process continues.
    */
   async #wasReplaced(next: number): Promise<boolean> {
     const position = await this.#deps.store.position(this.#projection.name, this.place);
     return position.next < next || versionFault(position, this.#projection) !== null;
   }
 
-  /** The position, once the log is known to reach it. */
+  /** Returns the position, once the log is known to reach it. */
   async #checkEnd(): Promise<number> {
     const { store, log } = this.#deps;
     const position = await store.position(this.#projection.name, this.place);
@@ -250,7 +250,7 @@ export class PartitionProjector<T> {
     }
   }
 
-  /** One batch, one transaction; the following read is under way meanwhile. */
+  /** Folds one batch in one transaction, while the next read is under way. */
   async #fold(
     records: readonly LogRecord[],
     sought: number | null,
@@ -276,7 +276,7 @@ export class PartitionProjector<T> {
     }
   }
 
-  /** Of what is folded now: what stands below the position is only compared, again and again. */
+  /** Traces the records folded now; records below the position are only compared, repeatedly. */
   #span(records: readonly LogRecord[]): TraceSpan {
     const fresh = records.filter(({ offset }) => offset >= (this.#next ?? 0));
     const { name } = this.#projection;
@@ -307,12 +307,12 @@ export class PartitionProjector<T> {
     return { kind: 'folded', next: plan.to.next, readFrom: plan.readFrom };
   }
 
-  /** Who is outdated stays so, and red, while a newer process leads. */
+  /** An outdated process stays *outdated*, and red, while a newer process folds. */
   #standBy(): void {
     if (this.#mode.state.mode !== 'outdated') this.#mode.set('standby');
   }
 
-  /** Without the lease, until rows and next record are such as this process can go on with. */
+  /** Waits without the lease until this process can fold the rows and the next record. */
   async #makeWay({ mode, message }: YieldLeaseError, stop: AbortSignal): Promise<void> {
     this.#mode.set(mode, message);
     if (mode === 'outdated')

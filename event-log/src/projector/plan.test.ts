@@ -32,7 +32,7 @@ const CONSENT_0 = {
   decode: decodeEvent,
 } as const;
 
-/** The plan in short: offsets instead of records. */
+/** Plans a batch, with offsets instead of records. */
 function plan(
   position: ProjectionPosition,
   batch: readonly ReadRecord[],
@@ -81,7 +81,7 @@ t.test('what lies below next is compared, never dropped', async (t) => {
   );
 });
 
-t.test('a gap is looked at once more, then believed', async (t) => {
+t.test('a gap is checked once more, then accepted', async (t) => {
   t.same(plan(at(5), records(6, 8)), { kind: 'seek', readFrom: 0 });
   t.same(plan(at(0), records(2, 2)), { kind: 'seek', readFrom: 0 });
   t.same(plan(at(5), [record(4), record(6)]), { kind: 'seek', readFrom: 0 }, 'behind the overlap');

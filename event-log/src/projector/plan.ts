@@ -14,21 +14,21 @@ export interface RecordDecoder {
   readonly decode: Decode;
 }
 
-/** A record as read, before it is known whether this code may fold it. */
+/** Decoded record, before the check whether this code may fold it. */
 export interface ReadRecord extends LogRecord {
   readonly leafHash: Uint8Array;
   readonly decoded: Decoded;
 }
 
-/** What to do with a batch, given where the projection stands. */
+/** Action for a batch, given the projection's position. */
 export type BatchPlan =
-  /** compare `overlap` (below `next`), fold `fresh` (from `next` on), then stand at `to` */
+  /** compare `overlap` (below `next`), fold `fresh` (from `next` on), then move to `to` */
   | {
       readonly kind: 'fold';
       readonly overlap: readonly Leaf[];
       readonly fresh: readonly FoldRecord[];
       readonly to: Pick<ProjectionPosition, 'next' | 'lastLeafHash'>;
-      /** where the next read begins */
+      /** start of the next read */
       readonly readFrom: number;
     }
   /** `next` is missing: read again from `readFrom` */
@@ -38,29 +38,28 @@ export type BatchPlan =
   | { readonly kind: 'halt'; readonly reason: string };
 
 /**
- * How many records below `next` are read and compared again. One would do if a log that lost its
- * end could not grow until, by chance, the same record stands at the same offset once more (an
- * append that was sent twice makes it do so); a run of them does not come back by chance.
+ * Number of records before `next` to compare again. One is not enough: after a truncation, a
+ * duplicate append can restore a single record by chance. A run of them does not return by chance.
  */
 const LOOK_BACK = 32;
 
-/** Where reading begins at start and after any reset: the records before `next` are compared. */
+/** Returns where reading begins at start and after a reset: some records before `next`. */
 export function restartOffset(next: number): number {
   return Math.max(next - LOOK_BACK, 0);
 }
 
-/** Decodes and hashes a record. Pure; the costly part, done outside the transaction. */
+/** Decodes and hashes a record. Pure. The costly part, done outside the transaction. */
 export function readRecord(record: LogRecord, reading: RecordDecoder): ReadRecord {
   const decoded = inItsPlace(reading, reading.decode(record.value));
   const { offset, key, value, traceparent = null } = record;
-  // written out: spreading the record costs as much as its hash
+  // no spread: it costs as much as the hash
   return { offset, key, value, traceparent, leafHash: reading.leafHash(value), decoded };
 }
 
 /**
- * An event stands in the partition of its type and subject. Elsewhere it has no place in the order
- * of its subject's events, and which fold would meet it first is chance: it is poison there. So is a
- * decision in the order of another person's.
+ * Turns an event outside the partition of its type and subject into poison. There it has no place
+ * in the order of its subject's events, and which fold reads it first is chance. The same applies
+ * to a decision under another person's subject.
  */
 function inItsPlace({ place, partitions }: RecordDecoder, decoded: Decoded): Decoded {
   if (decoded.kind !== 'event') return decoded;
@@ -80,15 +79,14 @@ function inItsPlace({ place, partitions }: RecordDecoder, decoded: Decoded): Dec
 /**
  * Plans one batch.
  *
- * Only the dense run at the batch's front counts; what follows a hole is read again. A hole at
- * `next` is believed only after one more read from the right place (`sought`). Records below
- * `next` are never dropped unseen: record next − 1 is compared here with the leaf hash that the
- * position keeps, the whole overlap goes to the projection's own comparison. Newer code may have
- * folded some of them; comparing takes no understanding.
+ * Only the dense run at the batch's front counts; records after a gap are read again. A gap at
+ * `next` is accepted only after one more read from the right offset (`sought`). Records below
+ * `next` are always compared: record next − 1 with the position's leaf hash here, the whole overlap
+ * by the projection. Newer code may have folded some of them; comparing needs no decoding.
  *
- * @param position as locked in the transaction that will move it
+ * @param position locked in the transaction that will move it
  * @param batch records in the order they were read, ≥ 1
- * @param sought the `next` for which a read was already repeated because of a hole, or null
+ * @param sought the `next` for which a read was already repeated because of a gap, or null
  */
 export function planBatch(
   position: ProjectionPosition,
@@ -119,7 +117,7 @@ export function planBatch(
   const to = last
     ? { next: last.offset + 1, lastLeafHash: last.leafHash }
     : { next, lastLeafHash: position.lastLeafHash };
-  // a batch far below `next` was read before somebody else moved on
+  // a batch far below `next` was read before another process moved the position
   const reached = first + overlap.length + fresh.length;
   return {
     kind: 'fold',
@@ -136,7 +134,7 @@ function denseRun(batch: readonly ReadRecord[]): readonly ReadRecord[] {
   return hole === -1 ? batch : batch.slice(0, hole);
 }
 
-/** The records before the first that only newer code can read, and that one's type. */
+/** Returns the records before the first that needs newer code, and the type of that record. */
 function foldable(run: readonly ReadRecord[]): { fresh: FoldRecord[]; newer: string | null } {
   const fresh: FoldRecord[] = [];
   for (const { offset, key, value, traceparent = null, leafHash, decoded } of run) {
@@ -155,7 +153,7 @@ function lastRecordFault(position: ProjectionPosition, overlap: readonly Leaf[])
   return mismatch(record.offset);
 }
 
-/** Why rows at this position are no work of a fold of this version, or null. */
+/** Returns why this fold version must not continue from this position, or null. */
 export function versionFault(
   { version }: Pick<ProjectionPosition, 'version'>,
   own: FoldVersion,
@@ -164,12 +162,12 @@ export function versionFault(
   return `the rows are of version ${version}, this process folds version ${own.version}`;
 }
 
-/** The log was rewritten, or is another log. */
+/** Formats the error for a log that was rewritten or replaced. */
 export function mismatch(offset: number): string {
   return `offset ${offset} of the log is not the record that was folded there`;
 }
 
-/** Why a log that ends here cannot be the one that was folded, or null. */
+/** Returns why a log that ends here cannot be the one that was folded, or null. */
 export function endFault(next: number, end: number): string | null {
   return end < next ? `the log ends before offset ${end}, but ${next} were folded of it` : null;
 }

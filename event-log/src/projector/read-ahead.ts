@@ -1,8 +1,8 @@
 import type { LogReader, LogRecord, ReadOptions } from '../port.ts';
 
 /**
- * Reads the next batch while the last one is being committed. One read at a time: a read begun
- * for another offset than the one wanted in the end is cancelled and awaited first.
+ * Reads the next batch while the last one is being committed. One read at a time: a read from a
+ * wrong offset is cancelled and awaited first.
  */
 export class ReadAhead {
   readonly #reader: LogReader;
@@ -15,12 +15,12 @@ export class ReadAhead {
     this.#options = options;
   }
 
-  /** Begins to read from `from`, unless a read is under way. */
+  /** Starts a read from `from`, unless a read is under way. */
   start(from: number): void {
     this.#pending ??= this.#begin(from);
   }
 
-  /** The records from `from` on; throws what the reader throws. */
+  /** Returns the records from `from` on; throws what the reader throws. */
   async take(from: number): Promise<readonly LogRecord[]> {
     if (this.#pending?.from !== from) await this.cancel();
     const pending = this.#pending ?? this.#begin(from);
@@ -30,7 +30,7 @@ export class ReadAhead {
     return outcome.records;
   }
 
-  /** Ends the read under way and forgets what it found. */
+  /** Ends the read under way and drops its result. */
   async cancel(): Promise<void> {
     const pending = this.#pending;
     this.#pending = null;
@@ -59,7 +59,7 @@ export class ReadAhead {
 interface Pending {
   readonly from: number;
   readonly abort: AbortController;
-  /** never rejects, so that a read nobody takes is no unhandled rejection */
+  /** never rejects, so that an unused read causes no unhandled rejection */
   readonly outcome: Promise<Outcome>;
 }
 

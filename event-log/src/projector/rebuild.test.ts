@@ -6,7 +6,7 @@ import type { ProjectionPosition } from './port.ts';
 
 const EMPTY: ProjectionPosition = { version: 1, next: 0, lastLeafHash: null, halted: null };
 
-/** What `rebuild` does in one transaction: the rows and the position go, and a record says so. */
+/** Empties rows and position and appends a record, as `rebuild` does in one transaction. */
 function rebuild(store: Tables, append: (text: string) => number, says: string): void {
   store.folded = [];
   store.at = EMPTY;
@@ -17,22 +17,22 @@ for (const { name, says } of [
   { name: 'a projection', says: 'appended meanwhile' },
   { name: 'the projection that also folds the record of it', says: 'projection.rebuilt' },
 ]) {
-  t.test(`${name} is emptied under a running worker, once and again and again`, async (t) => {
-    // more than it looks back, so that each first record after it stands behind a hole
+  t.test(`${name}} is emptied repeatedly under a running worker`, async (t) => {
+    // more than LOOK_BACK, so that each first record after it follows a gap
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
     const { store, start, append } = await setUpProjector(texts);
     await using projector = start();
     await projector.processAll();
-    const said: string[] = [];
+    const reasons: string[] = [];
     for (let round = 1; round <= 4; round++) {
       rebuild(store, append, says);
-      said.push(says);
+      reasons.push(says);
       await projector.processAll();
-      t.same(store.folded, [...texts, ...said], `round ${round}: the whole log, once`);
+      t.same(store.folded, [...texts, ...reasons], `round ${round}: the whole log, once`);
     }
     append('afterwards');
     await projector.processAll();
-    t.same(store.folded, [...texts, ...said, 'afterwards']);
+    t.same(store.folded, [...texts, ...reasons, 'afterwards']);
   });
 }
 
@@ -59,7 +59,7 @@ t.test('another process folds on after a seek: the seek is over', async (t) => {
   let turn = 0;
   store.lock = async (tx, fold) => {
     turn += 1;
-    // an operator empties it, and again when the other process has folded all of it
+    // an operator empties it, and again after the other process has folded all of it
     if (turn === 1 || turn === 2) Object.assign(store, { folded: [], at: EMPTY });
     const seen = await lock.call(store, tx, fold);
     if (turn === 1) {

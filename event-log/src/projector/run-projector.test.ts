@@ -73,7 +73,7 @@ t.test('a projection that can compare is asked about the whole overlap', async (
   t.same(asked.at(-1), [0, 1, 2], 'and by the recheck');
 });
 
-t.test('a log shorter than what was folded is looked at twice, then halts', async (t) => {
+t.test('a log shorter than the folded part is checked twice, then halts', async (t) => {
   let end = 1;
   const { store, start } = await setUpProjector(['a', 'b'], (log) => ({
     range: async (where) => ({ ...(await log.range(where)), end: end++ }),
@@ -82,7 +82,7 @@ t.test('a log shorter than what was folded is looked at twice, then halts', asyn
   {
     await using projector = start();
     await pollUntil(() => projector.states()[0]?.mode === 'waiting');
-    t.equal(store.at.halted, null, 'the second look said otherwise');
+    t.equal(store.at.halted, null, 'the second check disagreed');
   }
   end = -1000;
   await using projector = start();
@@ -138,15 +138,15 @@ t.test('transient errors are waited out, others halt', async (t) => {
     t.match(broken.store.at.halted, reason);
     const { transactions } = broken.store;
     await delay(15);
-    t.equal(broken.store.transactions, transactions, 'it stands still, it does not try again');
+    t.equal(broken.store.transactions, transactions, 'it stays halted and does not retry');
   }
 });
 
 const NEWER = '{"type":"roletrail.role.granted.v9"}';
-/** A later release: whatever it is, it can fold it. */
+/** Decoder of a later release that can fold anything. */
 const later: Decode = () => ({ kind: 'poison', reason: 'of no interest here' });
 
-t.test('what is for newer code turns it red and halts nobody', async (t) => {
+t.test('a record for newer code turns it red and halts no process', async (t) => {
   const { store, start, leases } = await setUpProjector(['a', NEWER, 'c']);
   await using old = start();
   await pollUntil(() => old.states()[0]?.mode === 'outdated');
@@ -192,7 +192,7 @@ t.test('rows of another version of the fold are left to its processes', async (t
   await using newer = start({ ...projection, version: 2 });
   append('b');
   await pollUntil(() => store.folded.length === 2);
-  // a swap: the rows are the newer fold's, wherever it had come to
+  // a swap: the rows are of the newer fold, at any offset
   store.at = { ...store.at, version: 2 };
   await pollUntil(() => older.states()[0]?.mode === 'aside');
   append('c');

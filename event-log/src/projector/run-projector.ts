@@ -18,37 +18,37 @@ export const PROJECTOR_LIMITS: ProjectorLimits = {
 
 export interface ProjectorReport extends ProjectorState {
   readonly place: TopicPartition;
-  /** records that wait, as this process last saw it; null where another process leads */
+  /** number of waiting records, as this process last saw it; null if another process folds */
   readonly lag: number | null;
 }
 
-/** A place and the log's end there, exclusive. */
+/** Topic-partition and its end in the log, exclusive. */
 export interface PlaceEnd {
   readonly place: TopicPartition;
   readonly end: number;
 }
 
-/** A role's projections in one process: a loop per partition of each, working or standing by. */
+/** Projections of a role in one process: one loop per partition of each, running or in standby. */
 export interface Projector extends AsyncDisposable {
   states(): readonly ProjectorReport[];
   /**
-   * For /readyz: red when halted or outdated, with the reason. A loop that retries is green with
-   * its reason: it goes on by itself.
+   * Returns the checks for /readyz: red with the reason if halted or outdated. A retrying loop is
+   * green with its reason, because it recovers by itself.
    */
   checks(): readonly ReadinessCheck[];
   /**
-   * Resolves when each projection has folded (committed) these ends, whichever process did it.
-   * @throws Error when a partition it waits for is halted, or this projector stopped
+   * Resolves when each projection has folded (committed) up to these ends, in any process.
+   * @throws Error if a required partition is halted, or this projector stopped
    */
   caughtUp(ends: readonly PlaceEnd[]): Promise<void>;
-  /** `caughtUp` with the log's ends as they are now. */
+  /** Calls `caughtUp` with the log's current ends. */
   processAll(): Promise<void>;
 }
 
 /**
  * Starts projections over all partitions of their topics. Every instance of a role starts them; a
- * lease per partition shares out the work.
- * @param partitions partition count per topic, as fixed when the log was made
+ * lease per partition divides the work.
+ * @param partitions partition count per topic, fixed when the log was created
  */
 export function startProjector<T>(
   deps: ProjectorDeps<T>,

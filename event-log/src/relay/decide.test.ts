@@ -104,14 +104,14 @@ t.test('ageFault', async (t) => {
   ];
   const sent = sentEvents(records, place, partitions);
   const elsewhere = { ...place, partition: (place.partition + 1) % 3 };
-  t.same(sentEvents(records, elsewhere, partitions), [], 'copies that somebody put elsewhere');
+  t.same(sentEvents(records, elsewhere, partitions), [], 'copies in a foreign partition');
   t.same(
     sent.map(({ offset, seq }) => [offset, seq]),
     [
       [10, 5],
       [14, 6],
     ],
-    'nobody of ours sent the rest, or newer code did',
+    'unsent by this database, or sent by newer code',
   );
   const issued = (lastSeq: number, ...values: [number, Uint8Array][]) => ({
     lastSeq,

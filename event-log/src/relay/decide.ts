@@ -15,11 +15,11 @@ import type { Issued, OutboxRow, RelayPosition } from './port.ts';
 import type { RelayLimits } from './settings.ts';
 
 /**
- * Whether the log still holds what it acknowledged.
- * @param range of the log, asked for after the position was read
- * @param record what the log holds at `position.last.offset`; null when nothing stands there or
- *   it was not asked for
- * @returns why the relay must stop for good, or null
+ * Checks that the log still holds its acknowledged records.
+ * @param range of the log, read after the position
+ * @param record the log's record at `position.last.offset`; null if there is none or it was not
+ *   read
+ * @returns why the relay must halt, or null
  */
 export function detectLogTruncation(
   position: RelayPosition,
@@ -30,7 +30,7 @@ export function detectLogTruncation(
     return `the log lost its end: it acknowledged offset ${position.highest} and now ends before ${range.end}`;
   }
   const { last } = position;
-  // below `low` the log has let go of it by its retention rule
+  // below `low` the record was deleted by retention
   if (last === null || last.offset < range.low) return null;
   if (record?.offset === last.offset && record.value && sameBytes(record.value, last.value)) {
     return null;
@@ -38,7 +38,7 @@ export function detectLogTruncation(
   return `the log lost its end: offset ${last.offset} no longer holds the record that was acknowledged there`;
 }
 
-/** A record of the log that one of our outboxes sent, by its own words. */
+/** Record of the log that one of our outboxes sent, according to its content. */
 export interface Sent {
   readonly offset: number;
   readonly seq: number;
@@ -46,8 +46,9 @@ export interface Sent {
 }
 
 /**
- * The events among these records. What cannot be parsed or belongs in another partition nobody of
- * ours sent, and what only newer code can read is for the relay of that code to judge.
+ * Returns the events among these records. Skips records that are unparsable or in a wrong
+ * partition, because no outbox of ours sent them. Skips records for newer code, which that code's
+ * relay checks.
  */
 export function sentEvents(
   records: readonly LogRecord[],
@@ -67,10 +68,10 @@ export function sentEvents(
 }
 
 /**
- * Whether this database sent these events. A number up to the last one given out that has no row
- * was acknowledged and swept, or stands in the log since before the last `roletrail restore`.
- * @param issued asked for after the events were read: a row is committed before it is sent
- * @returns why the relay must stop for good, or null
+ * Checks that this database sent these events. A number up to the last issued one without a row was
+ * acknowledged and deleted, or is from before the last `roletrail restore`.
+ * @param issued read after the events: a row is committed before it is sent
+ * @returns why the relay must halt, or null
  */
 export function detectStaleDatabase(sent: readonly Sent[], issued: Issued): string | null {
   const stranger = sent.find(({ seq, value }) => {
@@ -89,9 +90,9 @@ export type AppendDecision =
   | { readonly kind: 'halt'; readonly reason: string };
 
 /**
- * What an append's outcome means.
- * @param highest highest offset known to be acknowledged **before** the append was sent: one that
- *   another relay raised meanwhile proves nothing
+ * Interprets an append's outcome.
+ * @param highest highest offset known to be acknowledged **before** the append was sent: an offset
+ *   that another relay raised meanwhile proves nothing
  */
 export function interpretAppendOutcome(highest: number, outcome: AppendOutcome): AppendDecision {
   if (outcome.kind === 'unknown') return { kind: 'abandon', cause: outcome.cause };
@@ -105,7 +106,7 @@ export function interpretAppendOutcome(highest: number, outcome: AppendOutcome):
   return { kind: 'acknowledge', firstOffset };
 }
 
-/** Whether the limits may have kept rows out of this batch: then look again without being told. */
+/** Returns true if the limits may have cut this batch: then read again without a wake-up. */
 export function mayBeTruncated(
   rows: readonly OutboxRow[],
   { maxRows, maxBytes }: Pick<RelayLimits, 'maxRows' | 'maxBytes'>,

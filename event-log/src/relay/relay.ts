@@ -19,40 +19,39 @@ import { findFault } from './prove.ts';
 import type { RelayDeps, RelayLimits, RelayMode, RelayState } from './settings.ts';
 
 /*
- * The relay of one topic-partition: rows of the outbox, in `seq` order, into the log.
+ * The relay of one topic-partition: sends outbox rows to the log in `seq` order.
  *
  * Modes
  *   standby      another process holds the lease; asks again every `standbyMs`
- *   connecting   lease taken; proves log and database against each other (prove.ts), as again
+ *   connecting   lease acquired; checks log and database against each other (prove.ts), as again
  *                every `recheckMs`; opens a writer
  *   sending      one batch in flight
- *   idle         the last look saw everything that waited, and it is acknowledged; until a hint
- *                since that look began, at most `pollMs`
- *   backing-off  the last attempt failed (broker or database away, outcome unknown); left by the
- *                first acknowledged batch, or when nothing waits
- *   halted       the log lost its end, or the database is older than its log: for good, in the
- *                database too, red
+ *   idle         the last read found no unacknowledged row; until a wake-up since that read, at
+ *                most `pollMs`
+ *   backing-off  the last attempt failed (broker or database unavailable, outcome unknown); until
+ *                a batch is acknowledged or nothing waits
+ *   halted       the log lost its end, or the database is older than its log: permanent, also in
+ *                the database, red
  *   stopped      disposed
- * Lease lost, from any mode: the writer is closed, nothing is acknowledged any more, standby.
- * Dispose: the batch in flight gets its answer (at most `deadlineMs`), then stopped.
+ * *any* → (lease lost; closes the writer, acknowledges nothing more) → *standby*
+ * *any* → (dispose; waits at most `deadlineMs` for the batch in flight) → *stopped*
  *
- * Nothing is sent before the first proof, so a database that was brought back from a backup adds
- * nothing to a log that went on without it: what is decided meanwhile waits in the outbox.
+ * Nothing is sent before the first check. So a database restored from a backup adds nothing to a
+ * log that continued without it; new decisions wait in the outbox.
  *
  * Invariant: the first copies in the log are the rows 1..k of this partition, in order, for some k.
- * A batch is a run of rows that begins at the first row without an offset; so when it is sent,
- * every earlier row is acknowledged, that is, in the log. Whenever and however often it lands (an
- * abandoned producer's may land late), it is atomic and extends 1..k to max(k, its last row), or
- * repeats. This needs the one send in flight and the writer never used after an unknown outcome
- * only because kafkajs gives a sequence range twice otherwise, and the broker then acknowledges
- * one batch with the place of another.
+ * A batch is a run of rows that begins at the first row without an offset, so every earlier row is
+ * in the log when the batch is sent. A batch is atomic. Whenever and however often it arrives (also
+ * late, from an abandoned producer), it extends 1..k to max(k, its last row), or repeats rows. One
+ * send in flight, and no use of a writer after an unknown outcome, are needed only because of
+ * kafkajs. It would use a sequence range twice, and the broker would acknowledge one batch with the
+ * offset of another.
  *
- * Two relays for a moment (a lease is lost before its holder notices) are harmless by the same
- * argument: copies, never another first order. A relay that knows that it lost its lease does not
- * acknowledge; one that does not know yet is fenced by the store, which refuses an
- * acknowledgement that is not above the highest offset. An accepted one is true (these rows are
- * at these offsets), so rows are never marked that were not acknowledged, and offsets in the
- * store only rise, so a lost end cannot hide behind a late acknowledgement.
+ * Two relays for a moment (a lease is lost before its holder notices) only add copies, never
+ * another order of first copies. A relay that has noticed the loss acknowledges nothing. One that
+ * has not is fenced: the store rejects acknowledgements that are not above the highest offset. An
+ * accepted acknowledgement is true, and stored offsets only rise, so a lost end of the log cannot
+ * be hidden by a late acknowledgement.
  */
 const TRANSITIONS: Transitions<RelayMode> = {
   standby: ['connecting', 'backing-off', 'stopped'],
@@ -75,7 +74,7 @@ export class Relay {
   #highest = -1;
   #provenAt = 0;
   #failures = 0;
-  /** of the largest batch that the next one may be */
+  /** fraction of the maximum batch size */
   #share = 1;
 
   constructor(deps: RelayDeps, limits: RelayLimits, place: TopicPartition) {
@@ -105,7 +104,7 @@ export class Relay {
     if (this.state.mode !== 'halted') this.#mode.set('stopped');
   }
 
-  /** With the lease: one writer after another, until the lease is lost, `stop`, or a halt. */
+  /** Runs with the lease: opens writer after writer, until the lease is lost, `stop`, or a halt. */
   async #lead(lost: AbortSignal, stop: AbortSignal, end: AbortSignal): Promise<void> {
     while (!end.aborted && this.state.mode !== 'halted') {
       try {
@@ -132,14 +131,14 @@ export class Relay {
         await this.#step(writer, lost, stop, end);
       }
     } finally {
-      // an abandoned writer may take long to close, and nothing depends on it
+      // an abandoned writer may take long to close, and no code depends on it
       writer.close().catch((error: unknown) => {
         this.#logger.warn({ err: error }, 'a log writer did not close cleanly');
       });
     }
   }
 
-  /** Halts unless log and database still are what they were to each other. */
+  /** Checks log and database against each other and halts if they disagree. */
   async #proven(stop: AbortSignal): Promise<boolean> {
     const position = await this.#deps.store.position(this.place);
     this.#highest = Math.max(this.#highest, position.highest);
@@ -149,7 +148,7 @@ export class Relay {
     return fault === null;
   }
 
-  /** One look at the outbox and, if rows wait, one batch sent and judged. */
+  /** Reads the outbox once and, if rows wait, sends one batch and handles its outcome. */
   async #step(writer: LogWriter, lost: AbortSignal, stop: AbortSignal, end: AbortSignal) {
     const { store, wakeUp } = this.#deps;
     const { pollMs } = this.#limits;
@@ -177,7 +176,7 @@ export class Relay {
     return inSpan(span, sending, (sent) => (sent ? {} : { 'error.type': 'not_acknowledged' }));
   }
 
-  /** Whether the batch is acknowledged, and the relay may go on. */
+  /** Returns true if the batch is acknowledged and the relay may continue. */
   async #send(
     writer: LogWriter,
     rows: readonly OutboxRow[],

@@ -81,7 +81,7 @@ t.test('backing off says why and since when, and ends by itself', async (t) => {
   const since = relays.states()[0]?.since;
   await delay(20);
   t.match(relays.states()[0], { mode: 'backing-off', reason: /broker away/, since });
-  t.match(relays.checks(), [{ ok: true, reason: /broker away/ }], 'no red: nobody could do better');
+  t.match(relays.checks(), [{ ok: true, reason: /broker away/ }], 'not red: no other instance could do better');
   away = false;
   await relays.processAll();
   await pollUntil(() => relays.states()[0]?.mode === 'idle');
@@ -118,7 +118,7 @@ t.test('the log lost its end: halted, red, and a restart changes nothing', async
   t.same(await records(), [], 'nothing was written');
 });
 
-t.test('a record was replaced while nobody looked: halted', async (t) => {
+t.test('a record was replaced between two checks: halted', async (t) => {
   const { broker, store, start, records } = await setUpRelay();
   broker.appendForeign(RELAY_PARTITION, {
     key: null,

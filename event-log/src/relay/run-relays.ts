@@ -19,23 +19,22 @@ export interface RelayReport extends RelayState {
   readonly place: TopicPartition;
 }
 
-/** The relays of one process: one per partition, working or standing by. */
+/** Relays of one process: one per partition, running or in standby. */
 export interface Relays extends AsyncDisposable {
   states(): readonly RelayReport[];
   /**
-   * For /readyz: red when halted. A relay that backs off is green with its reason: the API goes
-   * on answering 202 while the log is away, and no other instance could do better.
+   * Returns the checks for /readyz: red if halted. A relay that backs off is green with its reason:
+   * the API still answers 202, and no other instance could do better.
    */
   checks(): readonly ReadinessCheck[];
   /**
-   * Resolves when the outbox of every partition was seen without unacknowledged rows, whoever
-   * relayed them.
-   * @throws Error when a relay is halted or stopped
+   * Resolves when a read of every partition's outbox has found no unacknowledged row.
+   * @throws Error if a relay is halted or stopped
    */
   processAll(): Promise<void>;
 }
 
-/** Starts one relay per partition; each waits for its lease by itself. */
+/** Starts one relay per partition; each waits for its own lease. */
 export function startRelays(
   deps: RelayDeps,
   places: readonly TopicPartition[],

@@ -12,18 +12,18 @@ import {
   type TopicPartition,
 } from '../port.ts';
 
-/** An adapter under test: one fresh, empty log. */
+/** Adapter under test: one fresh, empty log. */
 export interface EventLogHarness extends AsyncDisposable {
-  /** Another client of the same log, as another process would have; closed by the suite. */
+  /** Opens another client of the same log, as another process would; closed by the suite. */
   open(): EventLog;
   /**
    * Makes the next append's answer miss its deadline; the returned function ends the fault.
-   * `deadlineMs` is what the suite will give that append.
+   * `deadlineMs` is the deadline of that append.
    */
   loseAnswer(place: TopicPartition, deadlineMs: number): Promise<() => Promise<void>>;
-  /** Appends what a foreign producer might; absent where nobody else can write. */
+  /** Appends a record as a foreign producer could; undefined if that is impossible. */
   appendForeign?(place: TopicPartition, record: Omit<LogRecord, 'offset'>): Promise<void>;
-  /** Drops everything below `low`; absent where that is impossible. */
+  /** Deletes everything below `low`; undefined if that is impossible. */
   deleteBelow?(place: TopicPartition, low: number): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ const DEADLINE_MS = 5000;
 const CONTEXT = `00-${'0af7'.repeat(8)}-${'b7ad'.repeat(4)}-01`;
 
 /**
- * The one contract suite of the event log's port: every adapter passes it. It asks for the
- * promise and for nothing more: batches may stand in the log twice, reads may end early.
+ * Contract suite of the event log's port, for every adapter. It requires no more than the contract:
+ * batches may be in the log twice, reads may end early.
  */
 export function eventLogSuite(t: Test, make: () => Promise<EventLogHarness>): void {
   t.test('event log contract', async (t) => {
@@ -66,7 +66,7 @@ async function topics(t: Test, log: EventLog, harness: EventLogHarness): Promise
   await t.rejects(
     log.ensureTopics({ ...DEFAULT_PARTITIONS, 'consent-events': 4 }, 'made'),
     { message: /consent-events.*3 partitions.*4/ },
-    'a partition count is fixed for ever',
+    'a partition count is permanent',
   );
   const brokers = log.adapter === 'kafka' ? { brokers: Number, underReplicated: 0 } : null;
   t.match(await log.brokers(), brokers);
@@ -195,7 +195,7 @@ async function bounds(t: Test, log: EventLog): Promise<void> {
   for (const read of [whole, parts]) {
     t.same(firstCopies(read), given.map(text), 'what was read stays as it was while more is read');
   }
-  // room for some small values, not for the big one
+  // room for some small values, not for the large one
   const within = Buffer.from(new ArrayBuffer(2000), 500, 1000);
   const options = { maxRecords: 100, maxBytes: 2e6, waitMs: 1000, memory: within };
   const texts: string[] = [];
@@ -282,7 +282,7 @@ async function unknownOutcome(t: Test, log: EventLog, harness: EventLogHarness):
 }
 
 async function foreignRecords(t: Test, log: EventLog, harness: EventLogHarness): Promise<void> {
-  if (!harness.appendForeign) return t.comment('nobody else can write here');
+  if (!harness.appendForeign) return t.comment('no foreign producer can write here');
   const { end } = await log.range(ADMIN);
   await harness.appendForeign(ADMIN, { key: null, value: null });
   await harness.appendForeign(ADMIN, { key: '', value: Uint8Array.of(0xff) });
@@ -343,7 +343,7 @@ function text(record: { key: string | null; value: Uint8Array | null } | undefin
   return `${record?.key}: ${record?.value ? Buffer.from(record.value).toString() : null}`;
 }
 
-/** The log's content without what stands there a second time. */
+/** Returns the log's records without repeated copies. */
 function firstCopies(records: readonly LogRecord[]): readonly string[] {
   return [...new Set(records.map(text))];
 }

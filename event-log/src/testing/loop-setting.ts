@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Lease, Leases, Timer } from '../port.ts';
 
-/** What relays and projectors run in, for tests of their loops in one process. */
+/** Fakes around relays and projectors, for tests of their loops in one process. */
 
 export const quiet: Logger = {
   debug: () => undefined,
@@ -21,7 +21,9 @@ export const realTimer: Timer = {
     ),
 };
 
-/** One holder a name, as with Postgres' advisory locks; `lose` is the connection's end. */
+/**
+ * One holder per name, as with PostgreSQL advisory locks; `lose` simulates the connection's end.
+ */
 export class TestLeases implements Leases {
   readonly #held = new Map<string, AbortController>();
 
@@ -35,13 +37,13 @@ export class TestLeases implements Leases {
     return { lost: lost.signal, release };
   }
 
-  /** Somebody holds a lease, and nobody one that was lost. */
+  /** Returns true if a lease is held and none of the held ones was lost. */
   get sound(): boolean {
     const held = [...this.#held.values()];
     return held.length > 0 && held.every((lost) => !lost.signal.aborted);
   }
 
-  /** Whoever holds a lease loses it. */
+  /** Ends every held lease. */
   lose(): void {
     for (const lost of this.#held.values()) lost.abort();
   }

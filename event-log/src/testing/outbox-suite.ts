@@ -22,7 +22,10 @@ import {
   waitUntil,
 } from './store-harness.ts';
 
-/** `enqueue`: density, order, times, decisions. Fails when `seq` is given outside the lock. */
+/**
+ * Suite of `enqueue`: density, order, times, decisions. Fails if `seq` is assigned outside the
+ * lock.
+ */
 export function outboxSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('seq order is commit order: a later transaction waits for an earlier one', commitOrder);
@@ -66,7 +69,7 @@ async function manyClients<T>(t: Test, stores: StoreHarness<T>): Promise<void> {
   let running = true;
   const clients = Array.from({ length: 12 }, async () => {
     for (let i = 0; i < 12; i += 1) {
-      // people and topics in any order: the lock order is not the caller's business
+      // people and topics in any order: the caller need not know the lock order
       const items = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
         random() < 0.5 ? decline(pick()) : buildSignOutEvent(pick()),
       );
@@ -146,7 +149,7 @@ async function clockBackwards<T>(t: Test, stores: StoreHarness<T>): Promise<void
   t.same(
     later.map((e) => e.time),
     [future, future],
-    'the same millisecond, told apart by seq',
+    'the same millisecond, distinguished by seq',
   );
   t.same(
     later.map((e) => e.seq),

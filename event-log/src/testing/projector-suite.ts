@@ -5,7 +5,7 @@ import { type Make, type Parent, pause, type StoreHarness, suiteRunner } from '.
 
 const P = { name: 'p', version: 3 };
 
-/** ProjectorStore: position, lock, compare and swap, halt, transient errors. */
+/** Suite of ProjectorStore: position, lock, compare-and-swap, halt, transient errors. */
 export function projectorSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('a position starts at 0, moves by compare and swap, rolls back', positions);
@@ -27,7 +27,7 @@ async function positions<T>(t: Test, { projector }: StoreHarness<T>): Promise<vo
       projector.advance(tx, 'p', place, from, { next, lastLeafHash: leaf }),
     );
   t.equal(await move(0, 5), true);
-  t.equal(await move(0, 7), false, 'somebody else was first');
+  t.equal(await move(0, 7), false, 'another process was first');
   const moved = await projector.position('p', place);
   t.same([moved.next, [...(moved.lastLeafHash ?? [])]], [5, [1, 2, 3]]);
   await t.rejects(

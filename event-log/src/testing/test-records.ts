@@ -3,18 +3,18 @@ import type { LogRecord } from '../port.ts';
 import type { FoldRecord } from '../projector/port.ts';
 
 /*
- * Logs as the examples of the folds tell them: `given` what was folded, `when` these records come,
- * the `outcome` is these rows. Numbers stand for events, and names for people.
+ * Logs for the examples of the folds: `given` is already folded, `when` are the new records,
+ * `outcome` are the expected rows. Numbers identify events, and names people.
  */
 
 export type TestRecord = Pick<LogRecord, 'key' | 'value'>;
 
 export const ann = '0193e5a0-0000-7000-8000-00000000000a';
 export const bob = '0193e5a0-0000-7000-8000-00000000000b';
-/** when everything here happened */
+/** time of every event here */
 export const AT = '2026-11-21T10:00:00.123Z';
 
-/** The id of event `n`, 0 to 99. */
+/** Returns the id of event `n`, 0 to 99. */
 export function eventId(n: number): string {
   return `0193e5a0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
 }
@@ -27,7 +27,7 @@ const document = (docType: 'terms' | 'privacy', version: string) => ({
   sha256: '0'.repeat(64),
 });
 
-/** Somebody refuses this version of the terms, and version p1 of the privacy policy. */
+/** Creates a decline of this terms version and of privacy version p1. */
 export function declined(n: number, userId: string, terms = 'v1'): TestRecord {
   return event(n, {
     type: 'roletrail.consent.declined.v4',
@@ -102,30 +102,30 @@ export function granted(n: number, userId: string, reason = 'hired'): TestRecord
   });
 }
 
-/** A record that nobody can read. */
+/** Creates an unreadable record. */
 export function poison(key: string | null): TestRecord {
   return { key, value: new TextEncoder().encode('{"type":') };
 }
 
-/** A record without bytes. */
+/** Creates a record without bytes. */
 export function empty(key: string | null): TestRecord {
   return { key, value: null };
 }
 
 type Draft = Parameters<typeof encodeEvent>[0];
-type Told = Draft extends infer D ? (D extends Draft ? Omit<D, 'id' | 'source'> : never) : never;
+type EventFields = Draft extends infer D ? (D extends Draft ? Omit<D, 'id' | 'source'> : never) : never;
 
-function event(n: number, told: Told): TestRecord {
-  const draft = { id: eventId(n), source: 'test', ...told } as Draft;
-  return { key: told.subject, value: encodeEvent(draft, AT, n) };
+function event(n: number, fields: EventFields): TestRecord {
+  const draft = { id: eventId(n), source: 'test', ...fields } as Draft;
+  return { key: fields.subject, value: encodeEvent(draft, AT, n) };
 }
 
-/** They stand in a partition one after another, from an offset on. */
+/** Assigns consecutive offsets, beginning with `from`. */
 export function assignOffsets(records: readonly TestRecord[], from: number): LogRecord[] {
   return records.map((record, i) => ({ ...record, offset: from + i }));
 }
 
-/** The same, read and hashed as a fold is given them. */
+/** Assigns offsets, decodes and hashes records, as a fold receives them. */
 export function readAsFold(
   leafHash: (value: Uint8Array) => Uint8Array,
   records: readonly TestRecord[],
