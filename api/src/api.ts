@@ -23,7 +23,7 @@ import type { Passwords } from './security/passwords.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import type { WriterPool } from './writing/writer-pool.ts';
 
-/** The Fastify instance with zod schemas; what every route function takes. */
+/** Fastify instance with zod schemas; argument of every route function. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -32,26 +32,26 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What route functions get beside the instance. */
+/** Other dependencies of route functions. */
 export interface ApiContext {
   readonly config: ApiConfig;
   readonly deps: ApiDeps;
   readonly keys: ApiKeys;
   readonly callers: CallerLoader;
-  /** by which whatever we signed is good or not: this machine's own may be set */
+  /** decides whether signed tokens are expired; this machine's clock may be wrong */
   readonly clock: DatabaseClock;
   readonly passwords: Passwords;
   readonly attempts: AttemptLimiter;
   readonly backgroundTasks: BackgroundTasks;
   readonly security: SecurityLog;
   readonly figures: InstanceMetrics;
-  /** writes PDF and Word files, in a thread */
+  /** writes PDF and Word files in a thread */
   readonly writers: WriterPool;
 }
 
-/** Where a socket was opened. */
+/** Origin of a socket. */
 export interface SocketOrigin {
-  /** what counts as one visitor */
+  /** address bucket of the visitor */
   readonly address: string;
   /** on this machine (local-only.ts) */
   readonly isHere: boolean;
@@ -59,43 +59,43 @@ export interface SocketOrigin {
 
 /** The socket channel of this instance (realtime/). */
 export interface Realtime {
-  /** Takes a socket whose Origin was checked. */
+  /** Accepts a socket whose Origin was checked. */
   accept(socket: WebSocket, from: SocketOrigin): void;
   /** for /readyz */
   checks(): Promise<readonly ReadinessCheck[]>;
-  /** every partition of the log is being read; true when there is no log to read */
+  /** true if every partition of the log is being read, or there is no log */
   readonly hearing: boolean;
-  /** open sockets that said hello */
+  /** number of open, authenticated sockets */
   readonly sockets: number;
 }
 
-/** How the whole deployment stands (system-health/); neither ever rejects. */
+/** Health of the whole deployment (system-health/). Neither method rejects. */
 export interface SystemHealthSource {
-  /** for who asks again and again */
+  /** for repeated callers */
   read(): Promise<SystemHealth>;
-  /** for who asks once: takes some seconds where a lease may be between two hands */
+  /** for single calls: may take some seconds while a lease changes hands */
   readOnce(): Promise<SystemHealth>;
 }
 
-/** The connections of the public listener (plugins/connections.ts). */
+/** Connections of the public listener (plugins/connections.ts). */
 export interface Connections {
-  /** Answers what is not HTTP, or came too slowly, and ends its connection. */
+  /** Answers invalid or slow HTTP and ends its connection. */
   refuse(fault: Error & { readonly code?: string }, socket: Socket): void;
-  /** When the service stops, again and again: ends those on which nothing is being answered. */
+  /** Ends idle connections; called repeatedly during a stop. */
   closeWaiting(): void;
-  /** Ends all, whatever they are at. */
+  /** Ends all connections, also busy ones. */
   cut(): void;
 }
 
-/** Who is calling from where, as far as the server can tell (plugins/request-context.ts). */
+/** Address and browser of a request, as far as the server knows (plugins/request-context.ts). */
 export interface ClientFacts {
   /** the chosen client address, textual, without zone or IPv4 mapping */
   readonly ip: string;
   /** the socket's peer */
   readonly peer: string;
-  /** name of the rule that chose `ip`, recorded with evidence; never holds an address */
+  /** rule that chose `ip`, recorded with evidence; never contains an address */
   readonly ipRule: string;
-  /** User-Agent header, cut to USER_AGENT_MAX, well-formed; null when absent */
+  /** User-Agent header, cut to USER_AGENT_MAX, well-formed; null if missing */
   readonly userAgent: string | null;
 }
 
@@ -107,29 +107,29 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** bytes */
   readonly bodyLimit: number;
-  /** forms of what it takes: body, query, parameters of the path */
+  /** schemas of body, query and path parameters */
   readonly takes: readonly z.ZodType[];
 }
 
-/** Access tokens: JWT (RFC 7519), HS256, ten minutes; they name a session and nothing else. */
+/** Access tokens: JWT (RFC 7519), HS256, ten minutes. They identify a session only. */
 export interface AccessTokens {
   issue(session: { id: string; userId: string; counter: number }): {
     token: string;
     expiresAt: Date;
   };
-  /** @throws ApiError TOKEN_INVALID, whatever is wrong with the token */
+  /** @throws ApiError TOKEN_INVALID for any fault of the token */
   verify(token: string): TokenClaims;
 }
 
-/** Whom a token names. Says nothing about whether they may still do anything. */
+/** Content of a token. Does not show whether the session is still allowed to act. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
-  /** counter of the refresh token that it came with; null in a token of the release before */
+  /** counter of its refresh token; null in a token of the previous release */
   readonly counter: number | null;
 }
 
-/** How the documentation describes a header. */
+/** Documentation of a header. */
 interface DemandedHeader {
   readonly format: string;
   readonly maxLength: number;
@@ -142,49 +142,49 @@ declare module 'fastify' {
     connections: Connections;
     realtime: Realtime;
     systemHealth: SystemHealthSource;
-    /** what this instance counts of itself */
+    /** figures that this instance counts */
     ownFigures(): ApiFigures;
     routeTable: readonly RouteEntry[];
-    /** Methods that the path of `url` would answer; empty when nothing lives there. */
+    /** Returns the methods of the path of `url`; empty if there is no route. */
     allowedMethods(url: string): readonly string[];
-    /** whether a path that this route takes by its parameters is another call's own */
+    /** whether another route has the exact path that this route's parameters match */
     namesAnother(route: string, url: string): boolean;
   }
   interface FastifyRequest {
     client: ClientFacts;
     /** set by the guard; use requireCaller */
     caller: CallerFacts | null;
-    /** why it was refused, once it was (plugins/errors.ts) */
+    /** reason of the refusal (plugins/errors.ts); null if there is none */
     refusal: ApiError | null;
-    /** what the verified token names; use claimsOf */
+    /** claims of the verified token; use claimsOf */
     claims: TokenClaims | null;
-    /** set by a guard that took an auditor token instead of a session */
+    /** set by a guard that accepted an auditor token instead of a session */
     auditorTokenId: string | null;
-    /** the request's part of a trace; NO_SPAN where nothing is written down */
+    /** trace span of the request; NO_SPAN without tracing */
     span: TraceSpan;
-    /** the event that it recorded, or had recorded before: for the log */
+    /** id of the event recorded now or by an earlier attempt, for the request log */
     eventId: string | null;
   }
   interface FastifyContextConfig {
     guard?: Guard;
-    /** requests of one address, counted for all instances (plugins/rate-limits.ts) */
+    /** limit per address, shared by all instances (plugins/rate-limits.ts) */
     countEverywhere?: AttemptLimit;
-    /** those of an account with a proved address are counted by account */
+    /** true: accounts with a verified address are limited by account */
     countsWriters?: boolean;
-    /** request headers that the handler demands and judges by itself; for the documentation */
+    /** request headers that the handler requires and checks; for the documentation */
     demands?: Readonly<Record<string, DemandedHeader>>;
-    /** what the handler refuses with, beside what follows from the rest (route-refusals.ts) */
+    /** error codes of the handler itself, in addition to the derived ones (route-refusals.ts) */
     refuses?: readonly ErrorCode[];
   }
 }
 
-/** The caller of a route whose guard demands one. */
+/** Returns the caller of a route whose guard requires one. */
 export function requireCaller(request: FastifyRequest): CallerFacts {
   if (request.caller === null) throw new ApiError('SESSION_MISSING');
   return request.caller;
 }
 
-/** Whom the token names, of a route whose guard is `token`. */
+/** Returns the token's claims on a route whose guard is `token`. */
 export function claimsOf(request: FastifyRequest): TokenClaims {
   if (request.claims === null) throw new ApiError('SESSION_MISSING');
   return request.claims;

@@ -44,8 +44,8 @@ import { startSystemHealth } from './system-health/system-health.ts';
 import { WriterPool } from './writing/writer-pool.ts';
 
 /**
- * The service as one visible list: what every request passes, then the routes. Nothing listens
- * yet (start.ts); tests use `inject`.
+ * Builds the service: hooks of every request, then the routes. Does not listen (start.ts); tests
+ * use `inject`.
  */
 export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   const app = instance(config, deps);
@@ -81,7 +81,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   await securityHeaders(app, context);
   await app.register(fastifyCompress, {
     threshold: 2048,
-    // the default quality 11 is for files that are compressed once
+    // the default quality 11 suits files that are compressed once
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(fastifyCookie);
@@ -101,7 +101,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   return app;
 }
 
-/** Before anybody calls; later with every caller that is read. */
+/** Reads the database clock once before the first call; later every loaded caller updates it. */
 async function readClock(clock: DatabaseClock, { db, logger }: ApiDeps): Promise<void> {
   try {
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -114,27 +114,27 @@ async function readClock(clock: DatabaseClock, { db, logger }: ApiDeps): Promise
 function instance(config: ApiConfig, deps: ApiDeps): Api {
   const app = fastify({
     loggerInstance: frameworkLogger(deps.logger),
-    // one line a request is plugins/request-log.ts
+    // plugins/request-log.ts writes one line per request
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
-    // an id from outside would let a client write into our log
+    // with ids from outside, a client could write into the log
     requestIdHeader: false,
-    // X-Forwarded-* are read by callers/client-address.ts alone
+    // only callers/client-address.ts reads X-Forwarded-*
     trustProxy: false,
     bodyLimit: config.bodyLimit,
-    // the schemas say how long a part of a path may be
+    // the schemas limit the length of path parameters
     routerOptions: { maxParamLength: 1024 },
-    // from the connection, or the last answer on it, to the end of the body
+    // from the connection, or its last answer, to the end of the body
     requestTimeout: config.connections.requestTimeoutMs,
     http: {
-      // refused in plugins/http-refusals.ts, with a code
+      // refused with a code in plugins/http-refusals.ts
       requireHostHeader: false,
-      // while the time for the headers is the longer one, Node never looks at that for the body
+      // with a longer headers timeout, Node would ignore the request timeout
       headersTimeout: config.connections.requestTimeoutMs,
       connectionsCheckingInterval: config.connections.checkEveryMs,
     },
     forceCloseConnections: 'idle',
-    // what still comes on an open connection is answered, and the connection ends with it
+    // late requests on open connections are answered, then the connection ends
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(deps.logger),
     clientErrorHandler(this: Api, error, socket) {

@@ -1,11 +1,11 @@
 /**
- * Natural batching: one call of `run` in flight at a time carries every key that waits.
+ * Request batching: one call of `run` in flight at a time carries all waiting keys.
  *
- * A key asked for while a call is under way waits for the next one, so what a caller gets was
- * read after it asked: nothing is cached. Callers of the same key share one entry of a batch.
+ * A key requested during a call waits for the next call, so each caller gets a value read after its
+ * request. There is no cache. Callers of one key share an entry.
  *
- * States: *idle* (nothing waits, nothing runs) → *running* (one call under way, others gather) →
- * idle again when a call ends and nobody waits. Invariant: each caller is settled exactly once.
+ * *idle* → (key) → *running* (one call in flight, others queue) → (call ends, queue empty) → *idle*
+ * Invariant: each caller is settled exactly once.
  */
 export class BatchLoader<K, V> {
   readonly #run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
@@ -13,13 +13,13 @@ export class BatchLoader<K, V> {
   readonly #waiting = new Map<K, Waiter<V>[]>();
   #running = false;
 
-  /** @param run answers a batch of distinct keys; keys absent from its map have no value */
+  /** @param run loads a batch of distinct keys; keys missing from its map have no value */
   constructor(run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, maxKeys = 256) {
     this.#run = run;
     this.#maxKeys = maxKeys;
   }
 
-  /** The value of `key`, or null when there is none. Rejects when its batch fails. */
+  /** Returns the value of `key`, or null if there is none. Rejects if its batch fails. */
   load(key: K): Promise<V | null> {
     return new Promise((resolve, reject) => {
       const waiters = this.#waiting.get(key);

@@ -8,7 +8,7 @@ import {
 import { REALTIME } from '@roletrail/contracts/realtime';
 import { z } from 'zod';
 
-/** Also what a grant of a role cuts running sessions to. */
+/** Also the limit for running sessions after a role is granted. */
 export const STAFF_LIFETIME_MS = 24 * 3_600_000;
 
 export const ERASURE_WINDOW_MS = 7 * 24 * 3_600_000;
@@ -18,7 +18,7 @@ export const OUTBOX_LIMIT = 50_000;
 export const DECISIONS_PER_HOUR = 20;
 
 const limit = z.object({
-  /** requests allowed in one window */
+  /** maximum requests in one window */
   max: z.int().min(1),
   windowMs: z.int().min(1),
 });
@@ -27,39 +27,39 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'must be an origin: scheme, host, optional port');
 
-/** Settings of the socket channel; durations in milliseconds. */
+/** Settings of the socket channel; durations in ms. */
 const realtime = z.object({
-  /** frames of one socket: so many at once, so many a second on average */
+  /** frames of one socket: burst, and average per second */
   frames: z
     .object({ burst: z.int().min(1), perSecond: z.number().min(0.1) })
     .default({ burst: REALTIME.framesBurst, perSecond: REALTIME.framesPerSecond }),
   socketsMax: z.int().min(1).default(20_000),
-  /** sockets of one address that have not said who they are, the demo's among them */
+  /** unauthenticated sockets of one address, including those of the demo */
   anonymousPerAddress: z.int().min(1).default(60),
-  /** how often it is looked whether a warning or an end is due */
+  /** interval of checks for due warnings and ends */
   dueMs: z.int().min(10).default(500),
   pingMs: z.int().min(10).default(REALTIME.pingMs),
-  /** how often all sessions with sockets are read again, whatever was heard */
+  /** interval at which all sessions with sockets are read again */
   revalidateMs: z.int().min(10).default(30_000),
-  /** how often the channel `health` is told */
+  /** interval of messages on the channel `health` */
   healthMs: z.int().min(10).default(1000),
-  /** how often sessions without sockets that are over are ended */
+  /** interval of ending expired sessions without sockets */
   sweepMs: z.int().min(10).default(5000),
 });
 
 /**
- * Settings of the api role, as values: who reads the environment is cli's business.
- * Durations are milliseconds. `apiConfig.parse({...})` fills the defaults.
+ * Settings of the api role as values; only cli reads the environment. Durations in ms.
+ * `apiConfig.parse({...})` applies the defaults.
  */
 export const apiConfig = z.object({
-  /** Where browsers see the service, e.g. https://roletrail.example; every link is built from it. */
+  /** Public origin of the service, e.g. https://roletrail.example; base of every link. */
   publicOrigin: origin,
-  /** Further origins a browser may use, e.g. http://127.0.0.1:3000 beside http://localhost:3000. */
+  /** Further allowed origins, e.g. http://127.0.0.1:3000 beside http://localhost:3000. */
   otherOrigins: z.array(origin).default([]),
   host: z.string().min(1).default('127.0.0.1'),
   /** 0: any free port */
   port: z.int().min(0).max(65_535).default(3000),
-  /** CIDR blocks of proxies whose X-Forwarded-For entries are believed; empty: nobody's. */
+  /** CIDR blocks of proxies whose X-Forwarded-For entries are trusted; empty: none. */
   trustedProxies: z.array(z.string()).default([]),
   inactivity: z
     .object({
@@ -68,10 +68,10 @@ export const apiConfig = z.object({
     })
     .refine((i) => i.warnMs < i.limitMs, 'the warning must come before the end')
     .prefault({}),
-  /** Absolute lifetime of a session, whatever the activity (NIST SP 800-63B, AAL2: 24 h). */
+  /** Absolute lifetime of a session, also with activity (NIST SP 800-63B, AAL2: 24 h). */
   sessionLifetime: z
     .object({
-      /** of whoever has a role */
+      /** for users with a role */
       staffMs: z.int().min(1).default(STAFF_LIFETIME_MS),
       othersMs: z
         .int()
@@ -79,30 +79,32 @@ export const apiConfig = z.object({
         .default(30 * 24 * 3_600_000),
     })
     .prefault({}),
-  /** `required`: routes that need a role take a session begun with a second factor only. */
+  /** `required`: routes that need a role accept only sessions with a second factor. */
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
-  /** How long a decision waits for the log's acknowledgement before it is answered `pending`. */
+  /** Wait for the log's acknowledgement before a decision is answered `pending`. */
   appendDeadlineMs: z.int().min(1).default(APPEND_DEADLINE_MS),
-  /** With this many unacknowledged outbox rows accepts, sign-ups and sign-ins are refused. */
+  /** Unacknowledged outbox rows from which acceptances, sign-ups and sign-ins are refused. */
   outboxLimit: z.int().min(1).default(OUTBOX_LIMIT),
-  /** Decisions of one person in an hour, after which acceptances are refused; null: no limit. */
+  /** Decisions per person and hour, above which acceptances are refused; null: no limit. */
   decisionsPerHour: z.int().min(1).nullable().default(DECISIONS_PER_HOUR),
-  /** Database and log are of this process's machine: a condition of what is for it alone (local-only.ts). */
+  /**
+   * true if database and log run on this machine: required for local-only features (local-only.ts).
+   */
   embedded: z.boolean().default(false),
-  /** Folder of the built web client; null: the API alone. */
+  /** Folder of the built web client; null: API only. */
   staticDir: z.string().nullable().default(null),
   /** Build of the web client, recorded with each acceptance. */
   webBuild: z.string().max(64).nullable().default(null),
-  /** The demonstration person whose acceptance GET /ledger/example shows; never a real one. */
+  /** Demonstration account whose acceptance GET /ledger/example shows; never a real person. */
   demonstrationUserId: z.uuid().nullable().default(null),
-  /** What GET /ledger says; `vkeys` by `topic/partition`. */
+  /** Answer of GET /ledger; `vkeys` by `topic/partition`. */
   ledger: z.object({ origin: z.string().min(1), vkeys: z.record(z.string(), z.string()) }),
-  /** What is served is a copy out of a bundle, to be read; null: a deployment's own. */
+  /** Set if the data is a read-only copy from a bundle; null for a real deployment. */
   copy: z
     .object({ takenAt: z.iso.datetime(), signedUntil: z.iso.datetime().nullable() })
     .nullable()
     .default(null),
-  /** /metrics on the public listener too, for this machine only */
+  /** serve /metrics on the public listener too, for local requests only */
   publicMetrics: z.boolean().default(false),
   /** Concurrent argon2id computations; each takes 19 MiB and a thread of libuv's pool. */
   passwordHashes: z.int().min(1).default(2),
@@ -118,64 +120,66 @@ export const apiConfig = z.object({
       secondFactorFailures: limit.default({ max: 10, windowMs: 900_000 }),
       /** wrong codes of one account's second factor from anywhere */
       codesPerAccount: limit.default({ max: 50, windowMs: 3_600_000 }),
-      /** letters to one inbox that strangers can cause; more are not sent, silently */
+      /** mails to one inbox caused by other people; further ones are silently dropped */
       lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
-      /** letters of one kind with a link to one address after those; shorter than the link works */
+      /**
+       * further mails of one kind with a link to one address; window shorter than the link's life
+       */
       linkLettersPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
-      /** letters of one kind with a link to all spellings of an inbox with a tag or full stops */
+      /** mails of one kind with a link to all spellings of an inbox (tags, full stops) */
       linkLettersPerSpellings: limit.default({ max: 3, windowMs: 43_200_000 }),
-      /** confirmations of tickets and plans to one account with a proved address */
+      /** confirmations of tickets and plans to one account with a verified address */
       confirmationsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
-      /** notices to one inbox about accounts that never proved their address */
+      /** notices to one inbox about accounts that never verified their address */
       noticesPerInbox: limit.default({ max: 6, windowMs: 86_400_000 }),
-      /** recovery letters of one account */
+      /** recovery mails of one account */
       recoveryPerAccount: limit.default({ max: 3, windowMs: 3_600_000 }),
-      /** recovery letters of one account after those; the window is shorter than their link works */
+      /** further recovery mails of one account; window shorter than the link's life */
       recoveryRefill: limit.default({ max: 1, windowMs: 1_200_000 }),
-      /** recovery letters of one account in a day; then only to replace a link about to expire */
+      /** recovery mails of one account per day; then only to replace a link about to expire */
       recoveryPerDay: limit.default({ max: 12, windowMs: 86_400_000 }),
-      /** recovery letters in a day to an address that was never proved */
+      /** recovery mails per day to an address that was never verified */
       recoveryPerDayUnproved: limit.default({ max: 6, windowMs: 86_400_000 }),
-      /** recovery letters of one account from one browser that it used before */
+      /** recovery mails of one account from one browser that it used before */
       recoveryPerKnownBrowser: limit.default({ max: 3, windowMs: 3_600_000 }),
-      /** calls that send mail to an address that anybody may name, and uses of links */
+      /** calls that send mail to an address of the caller's choice, and uses of links */
       linksPerAddress: limit.default({ max: 60, windowMs: 600_000 }),
-      /** archives of everything that is held about one person */
+      /** archives of one person's own data */
       ownDataPerAccount: limit.default({ max: 2, windowMs: 3_600_000 }),
-      /** exports of the ledger that one member of staff may make */
+      /** ledger exports of one staff member */
       exportsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
-      /** sealed parts that one member of staff may open one by one: of an export of many all are told */
+      /** sealed parts that one staff member may open singly; a bulk export notifies other staff */
       openingsPerAccount: limit.default({ max: 30, windowMs: 3_600_000 }),
-      /** mails that one account may have sent to its own or a new address */
+      /** mails that one account may request to its own or a new address */
       mailsPerAccount: limit.default({ max: 5, windowMs: 3_600_000 }),
       signUpPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** refreshes from one address */
       refreshPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** sockets opened from one address */
       socketsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
-      /** forms sent from one address, or by one account with a proved address: tickets, plans */
+      /** forms from one address, or from one account with a verified address: tickets, plans */
       formsPerAddress: limit.default({ max: 30, windowMs: 3_600_000 }),
-      /** newsletters asked for from one address */
+      /** newsletter requests from one address */
       newsletterPerAddress: limit.default({ max: 5, windowMs: 3_600_000 }),
       /** status links opened from one address */
       statusPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** calls of the career tools from one address, files aside */
       toolsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
-      /** files sent for reading from one address */
+      /** uploaded files from one address */
       uploadsPerAddress: limit.default({ max: 300, windowMs: 60_000 }),
-      /** certificates of decisions from one address: each takes a thread a quarter of a second */
+      /** certificates of decisions from one address: each uses a thread for 250 ms */
       certificatesPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** promo codes tried from one address */
       promosPerAddress: limit.default({ max: 20, windowMs: 60_000 }),
     })
     .prefault({}),
-  /** Where the operator is told of new tickets and requests; null: nowhere, the queue is enough. */
+  /** Recipient of notices about new tickets and requests; null: no notices, queue only. */
   supportAddress: z.email().nullable().default(null),
   forms: z
     .object({
-      /** a form sent sooner than this after it was opened is set aside */
+      /** a form sent sooner than this after it was opened is held */
       minFillMs: z.int().min(0).default(FORM_MIN_FILL_MS),
-      /** tickets of one writer in an hour; more are held */
+      /** tickets of one sender per hour; further ones are held */
       ticketsPerWriterHour: z.int().min(1).default(10),
     })
     .prefault({}),
@@ -188,7 +192,7 @@ export const apiConfig = z.object({
         .default(null),
       /** sender; null: no-reply at the public origin's host */
       from: z.string().min(3).nullable().default(null),
-      /** opens GET /api/dev/mailbox, which exists for this machine only; null: there is none */
+      /** opens GET /api/dev/mailbox, for local requests only; null: disabled */
       mailboxKey: z.string().min(32).nullable().default(null),
       retry: z
         .object({
@@ -200,45 +204,47 @@ export const apiConfig = z.object({
     })
     .prefault({}),
   realtime: realtime.prefault({}),
-  /** Of people's own requests to be erased; durations in milliseconds. */
+  /** Self-requested erasures; durations in ms. */
   erasure: z
     .object({
-      /** from the request until it is done; 0: at once */
+      /** time from the request to the erasure; 0: at once */
       windowMs: z.int().min(0).default(ERASURE_WINDOW_MS),
-      /** how long the operator keeps backups, which hold destroyed keys until then */
+      /** retention of the operator's backups, which still hold destroyed keys */
       backupsKeptMs: z.int().min(0).default(BACKUPS_KEPT_MS),
-      /** how often it is looked whether one is due */
+      /** interval of checks for due erasures */
       sweepMs: z.int().min(10).default(5000),
     })
     .prefault({}),
-  /** Of exports of the ledger; durations in milliseconds. */
+  /** Exports of the ledger; durations in ms. */
   exports: z
     .object({
-      /** how long a browser may take to begin, or go on with, a download */
+      /** time to start or resume a download */
       ticketMs: z.int().min(1).default(300_000),
-      /** how often it is looked whether the reader still may */
+      /** interval of checks of the reader's permission */
       recheckMs: z.int().min(10).default(1000),
-      /** how long one download may take: it holds a snapshot of the database, and can be resumed */
+      /** maximum duration of one download, which holds a snapshot; it can be resumed */
       passMs: z.int().min(1).default(1_800_000),
-      /** what is hashed beside the whole: every prefix of so many bytes */
+      /** interval of prefixes that are hashed in addition to the whole, bytes */
       prefixBytes: z
         .int()
         .min(1)
         .default(8 * 2 ** 20),
     })
     .prefault({}),
-  /** Of the public listener; one is a socket to the system, so its limit of files must be higher. */
+  /**
+   * Public listener. Each connection uses a file descriptor, so the system's limit must be higher.
+   */
   connections: z
     .object({
-      /** of one address (an IPv6 /64 counts as one); those of trusted proxies are not counted */
+      /** per address (an IPv6 /64 counts as one); trusted proxies are not counted */
       perAddress: z.int().min(1).default(1000),
-      /** in all, above `realtime.socketsMax` */
+      /** in total; above `realtime.socketsMax` */
       max: z.int().min(1).default(25_000),
-      /** for a whole request to arrive */
+      /** for the arrival of a whole request */
       requestTimeoutMs: z.int().min(1).default(30_000),
-      /** how often it is looked whether that has passed */
+      /** interval of checks for that timeout */
       checkEveryMs: z.int().min(1).default(10_000),
-      /** for the client of a refused connection to read why */
+      /** for the client of a refused connection to read the answer */
       lingerMs: z.int().min(1).default(1000),
     })
     .prefault({}),
@@ -247,9 +253,9 @@ export const apiConfig = z.object({
     .int()
     .min(1024)
     .default(64 * 1024),
-  /** From being told to stop until the listener closes; /readyz is red meanwhile. */
+  /** Time from the stop signal until the listener closes; /readyz is red meanwhile. */
   drainMs: z.int().min(0).default(0),
-  /** How long a closing server waits for requests under way. */
+  /** Maximum wait of a closing server for requests under way. */
   closeGraceMs: z.int().min(0).default(10_000),
 });
 export type ApiConfig = z.infer<typeof apiConfig>;

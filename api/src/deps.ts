@@ -11,42 +11,47 @@ import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import type { Registry } from 'prom-client';
 
-/** What the api role needs from outside; built once by cli (or by a test). */
+/** Dependencies of the api role; built once by cli or by a test. */
 export interface ApiDeps {
   readonly db: Database;
   readonly logger: Logger;
-  /** partition count per topic, as fixed when the log was made */
+  /** partition count per topic, fixed when the log was created */
   readonly partitions: PartitionCounts;
   readonly keys: {
     /** RT_JWT_KEY, ≥ 32 bytes; access, refresh and presentation keys derive from it */
     readonly jwt: Uint8Array;
-    /** derived from RT_MASTER_KEY: wrap data keys, make search tags */
+    /** derived from RT_MASTER_KEY: wraps data keys, computes search tags */
     readonly vault: VaultKeys;
   };
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
-  /** Told after each commit of decisions: relays of this process need not wait for NOTIFY. */
+  /**
+   * Called after each commit of decisions, so that relays of this process need not wait for NOTIFY.
+   */
   readonly onCommitted?: (filled: readonly CommittedRows[]) => void;
-  /** Outbox rows that the log has not acknowledged, exact up to the limit; asked at every accept. */
+  /** Unacknowledged outbox rows, exact up to the limit; called at every acceptance. */
   readonly outboxDepth: () => number;
   /**
-   * How this instance hears of what others do, and the deployment's locks. Without them its
-   * sockets learn of other instances' acts by looking (every 30 s), and no session is swept.
+   * Listener, log and leases of the deployment. Without them sockets learn of other instances'
+   * changes only by polling (every 30 s), and no session is swept.
    */
   readonly live?: {
     readonly listener: Listener;
     readonly log: Pick<EventLog, 'openReader' | 'range'>;
     readonly leases: Leases;
   };
-  /** What /readyz reports: the database, relays, and workers of the same process. */
+  /** Checks for /readyz: the database, relays, and workers of the same process. */
   readonly checks: readonly HealthCheck[];
-  /** Renders the web client's pages; without it browsers get the client alone. */
+  /** Renders the web client's pages; without it browsers get the client only. */
   readonly renderer?: WebRenderer | null;
-  /** Everything that /metrics prints. */
+  /** Metrics printed by /metrics. */
   readonly metrics: Registry;
-  /** Where requests and decisions are written down as spans; nowhere without it. */
+  /** Records spans of requests and decisions; optional. */
   readonly tracer?: Tracer | undefined;
 }
 
-/** One line of /readyz, or several (one per partition, say). Never throws; bounded in time. */
+/**
+ * Returns one line of /readyz, or several (for example one per partition). Never throws; bounded in
+ * time.
+ */
 export type HealthCheck = () => Promise<readonly ReadinessCheck[]>;

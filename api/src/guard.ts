@@ -1,10 +1,10 @@
 import type { Role } from '@roletrail/contracts/primitives';
 
 /**
- * Who may call a route; every route declares one in `config: { guard: … }` and the service does
- * not start with a route that does not (plugins/route-table.ts). Refusals come in this order: who
- * are you (401), is it yours to call (403 ROLE_REQUIRED), have you accepted (403 CONSENT_REQUIRED);
- * so nobody learns of a door that is not theirs, and nobody is sent to the terms in vain.
+ * Access rule of a route. Every route declares one in `config: { guard: … }`; otherwise the service
+ * does not start (plugins/route-table.ts). Refusals come in this order: authentication (401), role
+ * (403 ROLE_REQUIRED), consent (403 CONSENT_REQUIRED). So callers without the role learn nothing
+ * more and are not asked to accept in vain.
  */
 export type Guard =
   /** everyone; `caller` is null */

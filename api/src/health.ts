@@ -6,7 +6,7 @@ import type { ApiDeps, HealthCheck } from './deps.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Everything that this instance stands on and that may be ill. */
+/** Lists the checks of everything this instance depends on. */
 export function listHealthChecks(
   app: Pick<Api, 'realtime'>,
   deps: ApiDeps,
@@ -14,12 +14,12 @@ export function listHealthChecks(
   return [databaseCheck(deps.db), ...deps.checks, () => app.realtime.checks()];
 }
 
-/** Everything that says whether this instance may be sent requests. */
+/** Lists the checks that decide whether this instance may get requests. */
 export function servingChecks(app: Api, deps: ApiDeps): readonly HealthCheck[] {
   return [...listHealthChecks(app, deps), drainingCheck(app)];
 }
 
-/** Runs all checks at once; one that throws or takes too long counts as failed. */
+/** Runs all checks at once; a check that throws or times out counts as failed. */
 export async function checkReadiness(checks: readonly HealthCheck[]): Promise<Readiness> {
   const results = (await Promise.all(checks.map((check) => bounded(check)))).flat();
   return { status: results.every((c) => c.ok) ? 'ready' : 'not_ready', checks: results };
@@ -43,7 +43,7 @@ async function bounded(check: HealthCheck): Promise<readonly ReadinessCheck[]> {
   }
 }
 
-/** Whether the primary answers. */
+/** Checks that the primary answers. */
 export function databaseCheck(db: Database): HealthCheck {
   return async function database() {
     try {
@@ -55,7 +55,7 @@ export function databaseCheck(db: Database): HealthCheck {
   };
 }
 
-/** Red from the moment of being told to stop. */
+/** Fails from the stop signal on. */
 function drainingCheck(app: Pick<Api, 'isDraining'>): HealthCheck {
   return async () =>
     app.isDraining

@@ -2,22 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@roletrail/contracts/logger';
 import type { Leases } from '@roletrail/event-log/port';
 
-/** One pass over what is due; how many it took. */
+/** Handles all due items once. Returns their number. */
 export type Sweep = (signal: AbortSignal) => Promise<number>;
 
 export interface Sweeping {
   readonly lease: string;
   readonly everyMs: number;
-  /** called whenever the lease was taken: what a holder must find out first, it finds out anew */
+  /** called each time the lease is acquired, so that each holder starts with fresh state */
   readonly lead: () => Sweep;
-  /** told how many a pass took */
+  /** called with the count of each pass */
   readonly swept: (count: number) => void;
 }
 
 /**
- * Does what falls due with time. One process of the deployment does it: *standing by* (another
- * holds the lease; asks again every `everyMs`) → *sweeping* (a pass every `everyMs`) → standing by
- * when the lease is lost. Two at once must do no harm: each thing is judged again under its lock.
+ * Runs a periodic sweep on one process of the deployment.
+ * *standby* → (lease acquired) → *sweeping*
+ * *sweeping* → (lease lost) → *standby*
+ * Invariant: two sweeps at once are safe, because each row is checked again under its lock.
  */
 export class LeasedSweeper implements AsyncDisposable {
   readonly #stop = new AbortController();

@@ -10,27 +10,27 @@ import { checkReadiness, servingChecks } from './health.ts';
 import { startMailSender } from './mail/sender.ts';
 import { senderOf, smtpCarrier } from './mail/smtp.ts';
 
-/** A listening api role; disposing of it ends it gracefully. */
+/** Listening api role; disposing stops it gracefully. */
 export interface RunningApi extends AsyncDisposable {
   readonly app: Api;
-  /** address of the public listener, with the port that was really taken */
+  /** address of the public listener, with the actual port */
   readonly address: AddressInfo;
-  /** what /readyz says */
+  /** result of /readyz */
   readiness(): Promise<Readiness>;
-  /** what it counts of itself */
+  /** figures of this instance */
   figures(): ApiFigures;
 }
 
 /**
- * Builds the service, listens, and delivers mail if there is a mail server. Disposing: not ready,
- * and everything is answered as before for `drainMs`; then no new connections, requests under way
- * are finished for at most `closeGraceMs`, sockets are told to come back later, the rest is cut.
- * @throws when the port cannot be had; nothing runs on then
+ * Builds the service, listens, and delivers mail if there is a mail server. Disposing: answers for
+ * `drainMs` while not ready, then accepts no connections. Requests under way finish within
+ * `closeGraceMs`, sockets get a try-later close, the rest is cut.
+ * @throws if the port is unavailable; nothing keeps running then
  */
 export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningApi> {
   const app = await buildApp(config, deps);
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
-    // what buildApp began would keep the process alive that cannot serve
+    // otherwise tasks of buildApp keep the failed process alive
     await app.close();
     throw error;
   });
@@ -46,7 +46,7 @@ export async function start(config: ApiConfig, deps: ApiDeps): Promise<RunningAp
       app.isDraining = true;
       await delay(config.drainMs);
       const cut = setTimeout(() => app.connections.cut(), config.closeGraceMs);
-      // a connection that was kept alive falls idle only when its last answer is out
+      // a kept-alive connection becomes idle only after its last answer is sent
       const sweep = setInterval(() => app.connections.closeWaiting(), 50);
       try {
         await app.close();

@@ -8,10 +8,10 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ClientFacts } from '../api.ts';
 
-/** Where something was done from. */
+/** Where a request came from. */
 export type RequestOrigin = Pick<ClientFacts, 'ip' | 'userAgent'>;
 
-/** What is sealed of a line of the history. */
+/** Sealed part of a history entry. */
 export const sealedOrigin = z.object({ ip: z.string(), userAgent: z.string().nullable() });
 
 export interface NewActivity {
@@ -23,9 +23,9 @@ export interface NewActivity {
 }
 
 /**
- * Writes a line of the account's history, which its owner reads. Address and user agent are
- * sealed under the person's data key. Locks that key `FOR SHARE`: after session rows and before
- * `enqueue` (docs/adr/0013-one-order-of-locks.md).
+ * Adds an entry to the account's history, which its owner can read. Seals address and user agent
+ * under the person's data key. Locks that key `FOR SHARE`: after session rows and before `enqueue`
+ * (docs/adr/0013-one-order-of-locks.md).
  * @throws VaultError SUBJECT_ERASED
  */
 export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity): Promise<void> {
@@ -46,11 +46,11 @@ export async function recordActivity(tx: Tx, keys: VaultKeys, line: NewActivity)
     .execute();
 }
 
-/** Failed sign-ins are many and say little after a while. */
+/** Failed sign-ins are many and soon irrelevant. */
 const KEEP_DAYS = 400;
 const KEEP_FAILURES_DAYS = 90;
 
-/** Forgets old lines of everybody's history. */
+/** Deletes old history entries of all accounts. */
 export async function sweepActivity(db: Database): Promise<void> {
   await sql`
     delete from account_activity

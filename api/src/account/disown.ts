@@ -7,9 +7,8 @@ import { consumeLink, invalidateLinks, lookUpLink } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
 /**
- * *This was not me*: the owner of an address answers a letter that they did not ask for. An account
- * that somebody made with it, and that was never proved, is erased; where an account only wanted to
- * move there, it stays where it is.
+ * Handles *This was not me*: the owner of an address did not request the e-mail. Erases an account
+ * that never verified this address. Cancels a pending move of an account to this address.
  * @throws ApiError LINK_INVALID
  */
 export async function disownAddress({ deps }: ApiContext, token: string): Promise<void> {
@@ -29,7 +28,7 @@ export async function disownAddress({ deps }: ApiContext, token: string): Promis
   });
 }
 
-/** Judged with the person's row locked: the link is theirs, for this address, and it is unproved. */
+/** Checks under the lock of the person's row: link and address match, and it is unverified. */
 async function isNeverProved(tx: Tx, userId: string, token: string): Promise<boolean> {
   const person = await tx
     .selectFrom('app_user')

@@ -29,8 +29,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Sends the link that proves an address, for the session that asks; part of sign-up too. Sends
- * nothing if the inbox had enough letters.
+ * Sends the link that verifies an address, for the calling session; also part of sign-up. Sends
+ * nothing if the inbox has reached its quota.
  */
 export async function sendVerification(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function sendVerification(
 }
 
 /**
- * Sends that link again; nothing for an address that is proved already.
+ * Sends the verification link again; sends nothing if the address is verified.
  * @throws ApiError RATE_LIMITED
  */
 export async function resendVerification(context: ApiContext, caller: CallerFacts): Promise<void> {
@@ -61,7 +61,7 @@ export async function resendVerification(context: ApiContext, caller: CallerFact
 }
 
 /**
- * Takes an address for proved.
+ * Marks an address as verified.
  * @throws ApiError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<void> {
@@ -82,18 +82,18 @@ export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<vo
 }
 
 /**
- * Asks for another address: a link goes there, a notice to the old one. Where the address belongs
- * to somebody, they are told and nobody else: the answer is the same.
+ * Requests another address: sends a link to it and a notice to the old one. If the new address has
+ * an account, only its owner is notified; the caller's answer is the same.
  * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
  */
 export async function requestEmailChange(
   context: ApiContext,
   caller: CallerFacts,
-  wish: { readonly email: string; readonly currentPassword: string },
+  change: { readonly email: string; readonly currentPassword: string },
   from: RequestOrigin,
 ): Promise<void> {
   const { config, deps } = context;
-  const proven = await reauthenticate(context, caller, wish.currentPassword);
+  const proven = await reauthenticate(context, caller, change.currentPassword);
   const { userId } = proven;
   await limitMails(context, userId);
   const sessionId = caller.session.id;
@@ -101,13 +101,13 @@ export async function requestEmailChange(
     await lockAfterReauthentication(tx, context, caller, proven);
     const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
     await recordActivity(tx, deps.keys.vault, asked);
-    const holder = await holderOf(tx, wish.email);
+    const holder = await holderOf(tx, change.email);
     if (holder === userId) return;
-    const reserved = await reservedFor(tx, deps.keys.vault, wish.email);
+    const reserved = await reservedFor(tx, deps.keys.vault, change.email);
     await writeToWished(tx, context, {
       userId,
       sessionId,
-      email: wish.email,
+      email: change.email,
       holder: holder ?? (reserved === userId ? null : reserved),
     });
     const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
@@ -120,7 +120,7 @@ interface WishedAddress {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** another person whose address it is, or for whom it is reserved */
+  /** other person who has or has reserved the address; null if there is none */
   readonly holder: string | null;
 }
 
@@ -131,7 +131,7 @@ async function writeToWished(
 ): Promise<void> {
   const { config, deps } = context;
   const keys = deps.keys.vault;
-  // a refusal is silent: the caller may be a stranger to this inbox
+  // refused silently: the caller may not own this inbox
   if (!(await reserveMailQuota(tx, context, email))) return;
   if (holder !== null) {
     const letter = addressTakenLetter(config.publicOrigin);
@@ -151,8 +151,8 @@ async function writeToWished(
 }
 
 /**
- * Moves the account to the address that the link was sent to. All sessions end but the one that
- * asked; every other link of the person becomes worthless.
+ * Moves the account to the address that received the link. Ends all sessions but the one that
+ * asked, and invalidates the person's other links.
  * @throws ApiError LINK_INVALID, EMAIL_IN_USE, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function confirmEmailChange(
@@ -166,7 +166,7 @@ export async function confirmEmailChange(
       moveAccount(tx, context, { ...proven, token: use.token }, from),
     );
   } catch (error) {
-    // a sign-up with that address may commit between our look and our write
+    // a sign-up with that address may commit between the check and the update
     if (classifyDatabaseError(error) === 'duplicate')
       throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
@@ -207,7 +207,7 @@ async function moveAccount(
   });
 }
 
-/** The account with this address, or null. */
+/** Returns the account with this address, or null. */
 async function holderOf(tx: Tx, email: string): Promise<string | null> {
   const row = await tx
     .selectFrom('app_user')
@@ -217,10 +217,7 @@ async function holderOf(tx: Tx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/**
- * An erasure takes the person's row first: it comes wholly before or wholly after. A password that
- * proved something must still be theirs.
- */
+/** Locks the person's row, as an erasure does first, and checks a proving password again. */
 async function lockPerson(
   tx: Tx,
   { userId, storedHash }: ProvenUse,
@@ -238,11 +235,11 @@ async function lockPerson(
   return { email: person.email, proved: person.email_verified_at !== null };
 }
 
-/** Name under which the mails are counted that an account sends by asking. */
+/** Returns the counter name for mails that an account requests. */
 export const mailsOf = (userId: string) => `mails of ${userId}`;
 
 /**
- * One account sends only so many mails by asking.
+ * Limits the mails that one account requests.
  * @throws ApiError RATE_LIMITED
  */
 export async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {

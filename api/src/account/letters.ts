@@ -5,14 +5,14 @@ import type { RequestOrigin } from './activity-log.ts';
 
 const UNASKED = 'If this was not you, nothing has changed, and you can ignore this message.';
 
-/** To answer a letter that somebody else caused. */
+/** Sentence with the link for an owner who did not request the e-mail. */
 const unasked = (origin: string, token: string, words: string) =>
   `${words}: ${link(origin, `/verify-email#unasked=${token}`)}`;
 
-/** Every link is made of the configured origin; its secret stands behind `#`, for no server. */
+/** Builds a link from the configured origin; secrets come after `#`, so no server sees them. */
 export const link = (origin: string, path: string) => `${origin}${path}`;
 
-/** As screens write it: 24 Nov 2026, 22:49 */
+/** Format of the screens: 24 Nov 2026, 22:49 */
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -39,7 +39,7 @@ export function verifyEmailLetter(origin: string, token: string): EmailMessage {
   });
 }
 
-/** @param minutes that the link works */
+/** @param minutes validity of the link */
 export function recoveryLetter(origin: string, token: string, minutes: number): EmailMessage {
   const life = minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
   return buildEmail({
@@ -67,7 +67,7 @@ export function changeEmailLetter(origin: string, token: string): EmailMessage {
   });
 }
 
-/** To somebody whose address another person wants for their account. */
+/** E-mail to the owner of an address that another person requested for their account. */
 export function addressTakenLetter(origin: string): EmailMessage {
   return buildEmail({
     subject: 'This address already has a RoleTrail account',
@@ -86,7 +86,7 @@ export interface Event {
   readonly from: RequestOrigin;
 }
 
-/** To the old address, when the change is asked for. */
+/** E-mail to the old address when the change is requested. */
 export function emailChangeAskedLetter(origin: string, { at, from }: Event): EmailMessage {
   return buildEmail({
     subject: 'Somebody asked to change your RoleTrail e-mail address',
@@ -97,7 +97,7 @@ export function emailChangeAskedLetter(origin: string, { at, from }: Event): Ema
   });
 }
 
-/** Link of a letter about a change that can be undone, and the sentence about it. */
+/** Link and sentence about a change that can be undone. */
 const undoable = (origin: string, token: string) => ({
   action: { label: 'Undo this change', url: link(origin, `/undo#token=${token}`) },
   closing: [
@@ -106,8 +106,8 @@ const undoable = (origin: string, token: string) => ({
 });
 
 /**
- * To the old address, when the change is made.
- * @param undo secret of the link that undoes it; null: the address was never proved
+ * E-mail to the old address when the change is made.
+ * @param undo secret of the undo link; null if the address was never verified
  */
 export function emailChangedLetter(origin: string, at: Date, undo: string | null): EmailMessage {
   return buildEmail({
@@ -121,7 +121,7 @@ export function emailChangedLetter(origin: string, at: Date, undo: string | null
   });
 }
 
-/** What was taken back because nobody had proved the address before. */
+/** Changes that were reverted because the address was unverified before. */
 export interface Undone {
   readonly secondFactor: boolean;
   readonly acceptances: number;
@@ -129,7 +129,7 @@ export interface Undone {
   readonly erasure: boolean;
 }
 
-/** @param undone given where this was the first proof of the address */
+/** @param undone set if this was the first proof of the address */
 export function passwordChangedLetter(
   origin: string,
   { at, from }: Event,
@@ -170,7 +170,7 @@ export function newDeviceLetter(origin: string, { at, from }: Event): EmailMessa
   });
 }
 
-/** @param undo secret of the link that undoes it; null: the factor was taken off */
+/** @param undo secret of the undo link; null if the factor was removed */
 export function secondFactorLetter(
   origin: string,
   on: boolean,
@@ -190,7 +190,7 @@ export function secondFactorLetter(
   });
 }
 
-/** To a person who made new recovery codes. */
+/** E-mail about new recovery codes. */
 export function newCodesLetter(origin: string, { at, from }: Event): EmailMessage {
   return buildEmail({
     subject: 'Your RoleTrail account has new recovery codes',
@@ -201,7 +201,7 @@ export function newCodesLetter(origin: string, { at, from }: Event): EmailMessag
   });
 }
 
-/** @param left recovery codes that still work */
+/** @param left number of unused recovery codes */
 export function recoveryCodeLetter(
   origin: string,
   left: number,
@@ -217,7 +217,7 @@ export function recoveryCodeLetter(
   });
 }
 
-/** @param dueAt when the account is erased, unless somebody takes the request back */
+/** @param dueAt time of the erasure, unless the request is cancelled */
 export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: Date): EmailMessage {
   return buildEmail({
     subject: 'Your RoleTrail account will be deleted',

@@ -2,28 +2,27 @@ import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { type LinkPurpose, lookUpLink } from './links.ts';
 
-/** Somebody opens a mailed link: with its secret, perhaps the account's password, perhaps signed in. */
+/** Use of a mailed link: its secret, and optionally the account's password and a session. */
 export interface LinkUse {
   readonly token: string;
   readonly password?: string | undefined;
-  /** the live session that the request bears */
+  /** the live session of the request */
   readonly sessionId: string | null;
 }
 
-/** Name under which wrong passwords with a link are counted. */
+/** Returns the counter name for wrong passwords with a link. */
 export const linkPasswordsOf = (userId: string) => `password with a link of ${userId}`;
 
-/** Whoever opened the link asked for it too: in the session that did, or by the password. */
+/** Proof that the user of a link also requested it: by the same session or by the password. */
 export interface ProvenUse {
   readonly userId: string;
-  /** where a password proved it, the hash that it fitted, to be compared once locked */
+  /** hash that the password matched, to compare again under the lock; null without a password */
   readonly storedHash: string | null;
 }
 
 /**
- * A letter proves that it reached its address, not that its reader wants what it offers: strangers
- * sign up with other people's addresses. So a link that binds an address to an account takes
- * effect for who asked for it alone. Refused, it goes on working.
+ * Checks that the user of a link also requested it. A link only proves access to the inbox, and
+ * other people may sign up with its address. A refused link stays valid.
  * @throws ApiError LINK_INVALID, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function proveLinkUse(
@@ -34,7 +33,7 @@ export async function proveLinkUse(
   const { userId, sessionId } = await lookUpLink(deps.db, use.token, purpose);
   if (use.sessionId !== null && use.sessionId === sessionId) return { userId, storedHash: null };
   if (use.password === undefined) throw new ApiError('LINK_NEEDS_PASSWORD');
-  // only who holds the letter can try, so nobody is locked out by strangers
+  // only the holder of the e-mail can try, so others cannot lock the account
   const limit = config.limits.failuresPerAccountAndAddress;
   const attempt = await attempts.begin([{ name: linkPasswordsOf(userId), limit }]);
   const row = await deps.db

@@ -4,26 +4,26 @@ import type { AccountTokenPurpose, AccountTokenTable } from '@roletrail/db/schem
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 
-/** What a link that was taken says. */
+/** Facts of a used link. */
 export type TakenLink = Pick<Selectable<AccountTokenTable>, 'user_id' | 'email' | 'session_id'>;
 
-/** A fresh secret of a link. */
+/** Creates a new secret of a link. */
 export const newLinkToken = () => randomBytes(32).toString('base64url');
 
-/** 256 random bits, so a plain hash is enough to store. */
+/** Hashes a secret to store. A plain hash is enough, because it has 256 random bits. */
 export const hashLink = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Makes the secret of a link. It stands in the mail and nowhere else; the database holds its hash.
- * Earlier links of the purpose go on working until one of them is used, so that asking twice, or
- * somebody else's asking, spoils nothing.
+ * Creates the secret of a link. The mail contains it; the database has only its hash. Earlier links
+ * of the purpose stay valid until one is used, so that a second request, also by another person,
+ * invalidates nothing.
  */
 export async function createAccountLink(
   tx: Tx,
   link: {
     readonly userId: string;
     readonly purpose: AccountTokenPurpose;
-    /** the address that it is sent to */
+    /** recipient address */
     readonly email: string;
     readonly lifeMs: number;
     readonly sessionId?: string;
@@ -47,9 +47,9 @@ export async function createAccountLink(
 export type LinkPurpose = AccountTokenPurpose;
 
 /**
- * Whose link this is and which session asked for it, without using it up: the person's row is
- * locked before the link's.
- * @param purposes it must be one of these
+ * Returns the owner of a link and the session that requested it, without using the link. Locks the
+ * person's row before the link's.
+ * @param purposes allowed purposes
  * @throws ApiError LINK_INVALID
  */
 export async function lookUpLink(
@@ -69,8 +69,8 @@ export async function lookUpLink(
 }
 
 /**
- * Uses a link up, in one atomic statement: of any number of uses one succeeds.
- * @throws ApiError LINK_INVALID when it is unknown, used or expired
+ * Uses a link in one atomic statement: of several uses only one succeeds.
+ * @throws ApiError LINK_INVALID if it is unknown, used or expired
  */
 export async function consumeLink(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function consumeLink(
   return taken;
 }
 
-/** Makes a person's links of these purposes worthless. */
+/** Invalidates a person's links of these purposes. */
 export async function invalidateLinks(
   tx: Tx,
   userId: string,
@@ -101,7 +101,7 @@ export async function invalidateLinks(
     .execute();
 }
 
-/** Removes links that have expired. */
+/** Deletes expired links. */
 export async function sweepLinks(db: Database): Promise<void> {
   await sql`delete from account_token where expires_at < clock_timestamp()`.execute(db);
 }

@@ -5,7 +5,7 @@ import { getSessionRefusal } from '../callers/session-state.ts';
 import { ApiError } from '../errors.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 
-/** A password that was verified; `lockAfterReauthentication` makes sure that it still is. */
+/** Verified password; `lockAfterReauthentication` checks that it is still current. */
 export interface Reauthentication {
   readonly userId: string;
   readonly email: string;
@@ -13,8 +13,8 @@ export interface Reauthentication {
 }
 
 /**
- * Whoever changes credentials proves anew that they know the password: a session alone may be a
- * screen that somebody left. Limited per session, so a thief of one locks nobody else out.
+ * Verifies the password again before a change of credentials, because a session may be an
+ * unattended screen. Limited per session, so that a stolen session locks out no other session.
  * @throws ApiError PASSWORD_WRONG, RATE_LIMITED
  */
 export async function reauthenticate(
@@ -38,9 +38,8 @@ export async function reauthenticate(
 }
 
 /**
- * Locks the person and all their live sessions (an erasure takes the same locks in the same
- * order), and judges again what was true before the transaction: the password is still theirs and
- * the calling session still lives.
+ * Locks the person and all their live sessions, in the same order as an erasure. Checks again that
+ * the password is current and the calling session is live.
  * @returns ids of the other live sessions
  * @throws ApiError PASSWORD_WRONG, SESSION_REVOKED, SESSION_EXPIRED
  */
@@ -62,7 +61,8 @@ export async function lockAfterReauthentication(
 }
 
 /**
- * Locks all live sessions of the caller, after the person's row, and judges the calling one again.
+ * Locks all live sessions of the caller, after the person's row, and checks the calling session
+ * again.
  * @returns ids of the other live sessions
  * @throws ApiError SESSION_REVOKED, SESSION_EXPIRED
  */

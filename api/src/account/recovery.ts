@@ -68,7 +68,7 @@ async function sendRecovery(
 }
 
 /**
- * What whoever holds a link must know before they choose a password; the link goes on working.
+ * Returns the facts that a link holder needs before choosing a password; the link stays valid.
  * @throws ApiError LINK_INVALID
  */
 export async function checkRecovery(
@@ -80,18 +80,18 @@ export async function checkRecovery(
 }
 
 /**
- * Sets a new password by the link of a mail. All sessions end; whoever guessed at the old password
- * no longer counts. On a proved address the second factor stays.
+ * Sets a new password with a mailed link. Ends all sessions and resets the count of failed
+ * sign-ins. On a verified address the second factor stays.
  *
- * Only the browser of this request is known at sign-in afterwards, so that no stranger can keep the
- * owner out of it.
+ * Only the browser of this request is then known at sign-in, so that an attacker cannot lock the
+ * owner out.
  *
- * Where this is the first proof of the address, all that was done with the account before may have
- * been a stranger's: second factor and display name go, every acceptance is withdrawn and a request
- * to be erased is taken back, in the same transaction. What was answered stays recorded, and pending
- * rows stay: a 202 is durable. Saved items stay until the owner decides (tools/saved-before.ts).
+ * If this is the first proof of the address, earlier actions may be another person's. Then second
+ * factor and display name are removed, every acceptance is withdrawn and a pending erasure is
+ * cancelled, in the same transaction. Recorded answers and pending rows stay, because a 202 is
+ * durable. Saved items stay until the owner decides (tools/saved-before.ts).
  * @returns device cookie of the browser
- * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link goes on working), RATE_LIMITED,
+ * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link stays valid), RATE_LIMITED,
  *   CONSENT_STATE_UNAVAILABLE
  */
 export async function recover(
@@ -132,9 +132,9 @@ interface NewPassword {
 }
 
 /** @returns device cookie of the browser */
-async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Promise<string> {
+async function setPassword(tx: Tx, context: ApiContext, request: NewPassword): Promise<string> {
   const { config, deps } = context;
-  const { userId, client } = wish;
+  const { userId, client } = request;
   const person = await tx
     .selectFrom('app_user')
     .select('email_verified_at')
@@ -142,12 +142,12 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
     .forNoKeyUpdate()
     .executeTakeFirst();
   const live = await lockLiveSessions(tx, userId);
-  const link = await consumeLink(tx, wish.token, 'recovery');
+  const link = await consumeLink(tx, request.token, 'recovery');
   const { device, columns } = await knowOneDevice(tx, userId, client.device);
   const changed = await tx
     .updateTable('app_user')
     .set({
-      password_hash: wish.passwordHash,
+      password_hash: request.passwordHash,
       email_verified_at: sql<Date>`clock_timestamp()`,
       ...columns,
     })
@@ -157,7 +157,7 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) throw new ApiError('LINK_INVALID');
   await invalidateLinks(tx, userId, ['recovery', 'change_email', 'verify_email']);
-  const first = person?.email_verified_at === null ? await beginAnew(tx, context, wish) : null;
+  const first = person?.email_verified_at === null ? await beginAnew(tx, context, request) : null;
   await recordActivity(tx, deps.keys.vault, { userId, kind: 'password_recovered', from: client });
   const event = { at: new Date(), from: client };
   const notice = passwordChangedLetter(config.publicOrigin, event, first?.undone ?? null);
@@ -167,7 +167,7 @@ async function setPassword(tx: Tx, context: ApiContext, wish: NewPassword): Prom
   return device;
 }
 
-/** Takes back what was done with an account before its owner proved that the address is theirs. */
+/** Reverts what was done with an account before its owner verified the address. */
 async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPassword) {
   const { vault } = deps.keys;
   const { status } = await factorState(tx, userId);
@@ -195,7 +195,7 @@ interface Owner {
   readonly proved: boolean;
 }
 
-/** Whether their second factor outlives the recovery: one set up before the address was proved goes. */
+/** Returns true if the second factor stays: one set up on an unverified address is removed. */
 const keepsFactor = ({ second_factor, proved }: Owner) => second_factor && proved;
 
 async function personOf(db: ApiContext['deps']['db'], userId: string): Promise<Owner> {

@@ -9,19 +9,19 @@ import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
-/** RFC 6238 as every authenticator app knows it. */
+/** Parameters of RFC 6238 that every authenticator app supports. */
 const FORM = { issuer: 'RoleTrail', algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after now whose codes are taken: clocks of telephones differ. */
+/** Number of steps before and after now whose codes are valid, because phone clocks differ. */
 const WINDOW = 1;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 const sealedSecret = z.object({ secret: z.string() });
 
-/** Which of a person's second factors fitted. */
+/** Second factor that matched. */
 export type UsedFactor = 'totp' | 'recovery_code';
 
-/** A person's second factor as its row says; `pending` was never confirmed and guards nothing. */
+/** State of a person's second factor. A `pending` factor is unconfirmed and not required. */
 export interface FactorState {
   readonly status: 'off' | 'pending' | 'on';
   readonly enabledAt: Date | null;
@@ -44,9 +44,9 @@ export async function factorState(db: Database | Tx, userId: string): Promise<Fa
 }
 
 /**
- * Begins (again) to set a factor up. The secret is sealed under the person's data key, so it goes
- * with the person; it guards nothing until it is confirmed.
- * @returns null when a confirmed one stands
+ * Starts the set-up of a factor, or restarts it. The secret is sealed under the person's data key,
+ * so an erasure destroys it. The factor is not required until it is confirmed.
+ * @returns null if there is a confirmed factor
  */
 export async function beginFactor(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function beginFactor(
 }
 
 /**
- * Uses a code of the authenticator app up: a code fits once, and none older than the last.
- * @param pending whether it is the factor's first code, which confirms it
+ * Uses a code of the authenticator app. A code is valid once, and not if it is older than the last.
+ * @param pending true for the first code, which confirms the factor
  */
 export async function useTotp(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function useTotp(
   const opened = unseal({ kind: 'live', key }, { eventId: row.id, userId }, row.sealed_secret);
   if (opened.kind === 'erased') return false;
   const { secret } = sealedSecret.parse(opened.value);
-  // a clock of ours that is set would refuse every code
+  // the database's clock: a wrong clock of this process would reject every code
   const timestamp = row.now.getTime();
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
@@ -114,8 +114,8 @@ export async function useTotp(
 }
 
 /**
- * Uses up whatever the person typed: six digits of the app, or a recovery code.
- * @returns null when it fits nothing, or was used before
+ * Uses the entered code: six digits of the app, or a recovery code.
+ * @returns null if it matches nothing or was used before
  */
 export async function useSecondFactor(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function useSecondFactor(
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 16;
 
-/** Makes fresh recovery codes of 80 random bits; the old ones work no longer. */
+/** Creates new recovery codes of 80 random bits and invalidates the old ones. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
@@ -159,7 +159,7 @@ export async function dropFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
 }
 
-/** A confirmed factor with its recovery codes, to be restored; its secret stays sealed. */
+/** Confirmed factor with its recovery codes, for a restore; its secret stays sealed. */
 export const storedFactor = z.object({
   id: z.string(),
   sealedSecret: z.string(),
@@ -197,8 +197,8 @@ export async function readFactor(tx: Tx, userId: string): Promise<StoredFactor |
 }
 
 /**
- * Puts a stored factor in place of the person's present one; null: takes that off. A code that was
- * used since stays used.
+ * Replaces the person's current factor by a stored one; null removes it. A code that was used since
+ * stays used.
  */
 export async function restoreFactor(
   tx: Tx,
@@ -234,6 +234,9 @@ export async function restoreFactor(
     .execute();
 }
 
-/** Nobody can try 2^80 codes, so a plain hash is enough; the person's id keeps hashes apart. */
+/**
+ * Hashes a code. A plain hash is enough against 2^80 guesses; the id makes hashes unique per
+ * person.
+ */
 const hashCode = (userId: string, code: string) =>
   createHash('sha256').update(`${userId} ${code}`).digest();

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { CONSENT_PROJECTION_READY } from '../consent-availability.ts';
 import { type EraseDeps, erasePerson } from '../evidence/erase.ts';
 
-/** How long an account may wait for the proof of its address. */
+/** Days that an account may stay unverified. */
 const UNPROVED_DAYS = 30;
 const BATCH = 100;
 
-/** Tables a row of which, by its `user_id`, spares an account. */
+/** Tables with a `user_id` column whose rows keep an account. */
 export const SPARING = [
   'user_role',
   'session',
@@ -24,7 +24,7 @@ const hangs = SPARING.map((table) => {
   return sql`exists (select 1 from ${sql.table(table)} h where h.user_id = u.id ${live})`;
 });
 
-/** Nothing hangs on the account but itself: what anybody made with an address and left. */
+/** SQL condition: the account is unverified, older than 30 days and has no dependent rows. */
 const forgotten = sql`
   u.email_verified_at is null and u.erased_at is null and not u.is_demo
   and u.created_at < clock_timestamp() - ${UNPROVED_DAYS} * interval '1 day'
@@ -32,10 +32,10 @@ const forgotten = sql`
   and ${CONSENT_PROJECTION_READY}`;
 
 /**
- * Erases accounts whose address was not proved within 30 days and on which nothing hangs: no
- * decision, role, ticket, request for a plan or live session. To be called only where letters go
- * out, for elsewhere nobody could have proved anything.
- * @returns accounts erased; the rest of a long list waits for the next call
+ * Erases accounts that stayed unverified for 30 days and have no decision, role, ticket, request
+ * for a plan or live session. Call it only if the deployment sends mail, because otherwise no
+ * address can be verified.
+ * @returns number of erased accounts; the next call continues a long list
  */
 export async function sweepUnproved(deps: EraseDeps): Promise<number> {
   let erased = 0;
@@ -56,7 +56,7 @@ async function candidates(db: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Judged again with the person's row locked, which holds sign-ins back. */
+/** Checks the condition again under the lock of the person's row, which blocks sign-ins. */
 async function isForgotten(tx: Tx, userId: string): Promise<boolean> {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { rows } = await sql`

@@ -24,7 +24,7 @@ import {
 import { sessionCodeCounters } from './sign-in-limits.ts';
 import { storeUndo } from './undo-state.ts';
 
-/** How the caller's second factor stands. */
+/** Returns the state of the caller's second factor. */
 export async function readTotpStatus(
   { config, deps }: ApiContext,
   caller: CallerFacts,
@@ -39,8 +39,8 @@ export async function readTotpStatus(
 }
 
 /**
- * Begins to set a factor up. The address must be proved first: whoever signed up with somebody
- * else's would lock its owner out of it for good.
+ * Starts the set-up of a factor. Requires a verified address: otherwise a user of another person's
+ * address could lock its owner out permanently.
  * @throws ApiError EMAIL_UNPROVED, PASSWORD_WRONG, SECOND_FACTOR_ON, RATE_LIMITED
  */
 export async function enrolTotp(
@@ -60,10 +60,10 @@ export async function enrolTotp(
 }
 
 /**
- * Switches the factor on with its first code. The code proves the factor now, so the session counts
- * as authenticated with both factors from now on, and not since its sign-in. Other sessions end and
- * other browsers are forgotten: none of them has shown the factor.
- * @returns recovery codes, shown this once
+ * Turns the factor on with its first code. The session counts as authenticated with both factors
+ * from now on, not since its sign-in. Ends other sessions and forgets other browsers, because they
+ * have not shown the factor.
+ * @returns recovery codes, shown only once
  * @throws ApiError EMAIL_UNPROVED, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON,
  *   RATE_LIMITED
  */
@@ -88,7 +88,7 @@ export async function confirmTotp(
         .forNoKeyUpdate()
         .execute();
       const others = await lockOwnSessions(tx, context, caller);
-      // the state before: until its first code is right, the new factor is none
+      // the previous state: the new factor is not active until its first code matches
       const undo = await storeUndo(tx, keys.vault, userId, 'second_factor');
       const digits = code.replace(/\s/g, '');
       if (!(await useTotp(tx, keys.vault, userId, digits, true))) throw refuse();
@@ -108,7 +108,7 @@ export async function confirmTotp(
   );
 }
 
-/** Sets the session's method to both factors, as proved at this moment. */
+/** Sets the session's method to both factors, proved now. */
 async function countAsAuthenticated(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -117,7 +117,7 @@ async function countAsAuthenticated(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Makes the person's sessions count as begun with the password alone, which each of them was. */
+/** Sets the method of the person's sessions to password only, with which each of them began. */
 async function countAsPasswordOnly(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('session')
@@ -129,7 +129,7 @@ async function countAsPasswordOnly(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Switches the factor off. A password that is too short to stand alone must be changed first. The
+ * Turns the factor off. A password that is too short without a factor must be changed first. The
  * person's sessions no longer count as authenticated with the factor.
  * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, WEAK_PASSWORD,
  *   RATE_LIMITED
@@ -152,8 +152,8 @@ export async function disableTotp(
 }
 
 /**
- * Makes new recovery codes in place of the old ones, and writes to the owner.
- * @returns the codes, shown this once
+ * Replaces the recovery codes and notifies the owner.
+ * @returns the codes, shown only once
  * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, RATE_LIMITED
  */
 export function renewCodes(
@@ -174,7 +174,7 @@ export function renewCodes(
   });
 }
 
-/** Runs work for somebody who has shown password and code anew, in the transaction of the code. */
+/** Verifies password and code, then runs `work` in the transaction of the code. */
 async function withProof<T>(
   context: ApiContext,
   caller: CallerFacts,
@@ -195,8 +195,7 @@ async function withProof<T>(
 }
 
 /**
- * Runs work that tries a code, within the limits of this session and of the account. Only a wrong
- * code counts.
+ * Runs work that tries a code, within the limits of session and account. Counts only wrong codes.
  */
 async function limited<T>(
   { config, attempts }: ApiContext,
@@ -217,7 +216,7 @@ async function limited<T>(
   }
 }
 
-/** @param who `undo`: secret of the link that undoes a new factor; null if it was taken off */
+/** @param who `undo`: secret of the undo link of a new factor; null if it was removed */
 async function tell(
   tx: Tx,
   { config, deps }: ApiContext,

@@ -31,14 +31,14 @@ interface Before {
   readonly factor: StoredFactor | null;
 }
 
-/** The person who opens a link, from which browser. */
+/** User of an undo link and their browser. */
 export interface UndoUse extends ClientFacts {
   /** device cookie; null if there was none */
   readonly device: string | null;
 }
 
 /**
- * Returns what the link undoes; it goes on working.
+ * Returns the change that the link undoes; the link stays valid.
  * @throws ApiError LINK_INVALID
  */
 export async function checkUndo(context: ApiContext, token: string): Promise<UndoCheck> {
@@ -67,7 +67,7 @@ export async function undoChange(
   const device = await inTransaction(deps.db, (tx) =>
     restore(tx, context, { token, passwordHash, from }),
   ).catch((error: unknown) => {
-    // a process of the release before may have given the address away
+    // a process of the previous release may have assigned the address to another account
     if (classifyDatabaseError(error) === 'duplicate')
       throw new ApiError('EMAIL_IN_USE', { cause: error });
     throw error;
@@ -84,8 +84,8 @@ interface Restore {
 }
 
 /** @returns device cookie of the browser */
-async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<string> {
-  const { userId } = await readBefore(tx, context, wish.token);
+async function restore(tx: Tx, context: ApiContext, request: Restore): Promise<string> {
+  const { userId } = await readBefore(tx, context, request.token);
   const { email: left } = await tx
     .selectFrom('app_user')
     .select('email')
@@ -93,17 +93,17 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<stri
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const live = await lockLiveSessions(tx, userId);
-  // read again under the lock: it may have been used meanwhile
-  const before = await readBefore(tx, context, wish.token);
+  // read again under the lock: the link may have been used meanwhile
+  const before = await readBefore(tx, context, request.token);
   await dropFrom(tx, before);
-  const { device, columns } = await knowOneDevice(tx, userId, wish.from.device);
+  const { device, columns } = await knowOneDevice(tx, userId, request.from.device);
   await tx
     .updateTable('app_user')
     .set({
       email: before.email,
       email_normalized: normaliseEmail(before.email),
       email_verified_at: sql<Date>`clock_timestamp()`,
-      password_hash: wish.passwordHash,
+      password_hash: request.passwordHash,
       ...columns,
     })
     .where('id', '=', userId)
@@ -114,7 +114,7 @@ async function restore(tx: Tx, context: ApiContext, wish: Restore): Promise<stri
     actor: { kind: 'system', id: null },
     since: before.changedAt,
   });
-  await tell(tx, context, { before, left, from: wish.from, erasure: kept !== null });
+  await tell(tx, context, { before, left, from: request.from, erasure: kept !== null });
   const why = { reason: 'password_changed', scope: 'global' } as const;
   await endSessionsAfterChange(tx, context, userId, [...live.keys()], why, kept ? [kept] : []);
   return device;
@@ -129,7 +129,7 @@ async function dropFrom(tx: Tx, { id, userId }: Before): Promise<void> {
 
 interface Undone {
   readonly before: Before;
-  /** address that the account leaves */
+  /** previous address of the account */
   readonly left: string;
   readonly from: UndoUse;
   /** whether a request to delete the account was cancelled */

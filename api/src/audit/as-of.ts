@@ -14,11 +14,11 @@ import { requiredOf } from '../documents/required-documents.ts';
 import { ApiError } from '../errors.ts';
 
 /**
- * Who had accepted what at a moment, and what bound them then: the same judgement as at the door,
- * by the decisions up to that moment and by its clock.
- * @param written until when every event is committed (awaitWriters), before this snapshot is taken
- * @throws ApiError VALIDATION_FAILED for a moment to come, or not folded yet;
- *   CONSENT_STATE_UNAVAILABLE while the decisions are folded again
+ * Returns the consent status of people at a past moment. Applies the rule of the consent gate to
+ * the decisions and documents of that moment.
+ * @param written time until which all events are committed (awaitWriters), before this snapshot
+ * @throws ApiError VALIDATION_FAILED for a moment in the future or not folded yet;
+ *   CONSENT_STATE_UNAVAILABLE while decisions are being refolded
  */
 export async function readConsentAsOf(
   db: Database,
@@ -43,10 +43,10 @@ export async function readConsentAsOf(
 }
 
 /**
- * All of them, whatever their number; pages of people in the order of their ids.
+ * Streams all people's status in pages, in the order of their ids.
  * @param tx a snapshot
- * @param written as `readConsentAsOf`
- * @throws ApiError as `readConsentAsOf`, before the first of them
+ * @param written as in `readConsentAsOf`
+ * @throws ApiError as `readConsentAsOf`, before the first page
  */
 export async function* streamConsentAsOf(
   tx: Tx,
@@ -60,19 +60,19 @@ export async function* streamConsentAsOf(
   }
 }
 
-/** What bound people at a moment that can be judged. */
+/** Returns the documents in force at the moment, after checking that it can be evaluated. */
 async function boundAt(tx: Tx, at: string, written: Date): Promise<AsOfAnswer['documents']> {
   if (Date.parse(at) >= written.getTime()) throw invalid('must not be in the future');
   await judgeMoment(tx, at);
-  // decisions and unreadable records in order, merged: by an index, no more than are taken
+  // merge decisions and unreadable records by an index, reading no more than needed
   await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   return readDocumentsInForce(tx, at);
 }
 
 /**
- * What waits to be folded stands in the outbox, which keeps each event until then; decision_pending
- * has the last decision of a person alone. Of a partition the oldest that waits is the one behind
- * the last that does not: found from the newest back, so that no plan reads what was folded.
+ * Checks that all events before the moment are folded. Unfolded events are in the outbox;
+ * decision_pending has only the last decision of a person. Finds the oldest unfolded row of a
+ * partition from the newest back, so that no plan reads folded rows.
  */
 async function judgeMoment(tx: Tx, at: string): Promise<void> {
   const { rows } = await sql<{ waiting: boolean; known: boolean }>`
@@ -96,7 +96,7 @@ async function judgeMoment(tx: Tx, at: string): Promise<void> {
   if (found.waiting) throw invalid('must not be later than what is folded: ask again in a moment');
 }
 
-/** What bound people at a moment, as view required_document has it now; the terms first. */
+/** Returns the documents in force at a moment, as in view required_document, terms first. */
 export async function readDocumentsInForce(
   tx: Tx | Database,
   at: string,
@@ -109,7 +109,7 @@ export async function readDocumentsInForce(
   return rows;
 }
 
-/** The last thing recorded of a person until a moment. */
+/** Last record of a person before a moment. */
 export interface LastRecorded {
   user_id: string;
   unreadable: boolean;
@@ -124,10 +124,9 @@ export interface LastRecorded {
 }
 
 /**
- * The last thing recorded of each person until then: a decision, or a record under their id that
- * nobody can read, in their own partition: only there it has a row in current_consent. Such a record
- * has no time of its own; it was there when an event before it in its partition was, and as far as
- * anybody knows not earlier.
+ * Builds the query for each person's last record: a decision, or an unreadable record under their
+ * id. Unreadable records count only in the person's own partition, as in current_consent. They have
+ * no time. Their time is taken from the previous event of the partition, the earliest known bound.
  */
 function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuilder<LastRecorded> {
   const { at, user, after } = query;
@@ -160,7 +159,7 @@ function lastRecorded(query: Pick<AsOfQuery, 'at' | 'user' | 'after'>): RawBuild
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** How somebody stood at a moment by what was recorded of them last, and by what bound people. */
+/** Evaluates a person's consent status from their last record and the documents in force. */
 export function present(
   row: LastRecorded,
   documents: AsOfAnswer['documents'],
@@ -176,8 +175,8 @@ export function present(
   if (eventId === null || decision === null || decidedAt === null) {
     return { ...where, decision: null };
   }
-  const said = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString() };
-  return { ...where, decision: said };
+  const answer = { eventId, decision, ...versions, decidedAt: decidedAt.toISOString() };
+  return { ...where, decision: answer };
 }
 
 function invalid(message: string): ApiError {

@@ -10,13 +10,13 @@ import { signToken, splitToken, verifyMac } from '../security/mac.ts';
 import type { FoldedTree } from './trees.ts';
 
 /*
- * Where a list goes on, and at which sizes its trees are held. Signed together with the reader and
- * the filter, neither of which stands in it: another filter's cursor is refused, and a cursor says
- * nothing of what was asked for.
+ * Position in a list, and the sizes of its trees. Signed with reader and filter, which the cursor
+ * does not contain. So a cursor of another filter is refused, and a cursor does not reveal the
+ * filter.
  */
 export interface CursorState {
   readonly trees: readonly FoldedTree[];
-  /** the last record that was given; null before the first */
+  /** last returned record; null before the first */
   readonly after: TopicPartitionOffset | null;
 }
 
@@ -39,13 +39,13 @@ export function writeCursor(bound: Bound, { trees, after }: CursorState): string
     after: after && [topic.parse(after.topic), after.partition, after.offset],
   };
   const head = Buffer.from(JSON.stringify(state)).toString('base64url');
-  return signToken(bound.key, head, said(bound, head));
+  return signToken(bound.key, head, signedText(bound, head));
 }
 
-/** @throws ApiError VALIDATION_FAILED: bent, another reader's, or of another filter */
+/** @throws ApiError VALIDATION_FAILED if it is altered, another reader's, or of another filter */
 export function readCursor(bound: Bound, cursor: string): CursorState {
   const { head, mac } = splitToken(cursor);
-  if (!verifyMac(bound.key, said(bound, head), mac)) throw foreignCursor();
+  if (!verifyMac(bound.key, signedText(bound, head), mac)) throw foreignCursor();
   const { trees, after } = parts.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
   return {
     trees: trees.map(([topic, partition, size]) => ({ topic, partition, size })),
@@ -53,7 +53,7 @@ export function readCursor(bound: Bound, cursor: string): CursorState {
   };
 }
 
-function said({ readerId, filter }: Bound, head: string): string {
+function signedText({ readerId, filter }: Bound, head: string): string {
   return `${head} ${readerId} ${Buffer.from(filterBytes(filter)).toString('utf8')}`;
 }
 

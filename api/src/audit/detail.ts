@@ -35,8 +35,8 @@ const ALL: ResolvedFilter = {
 };
 
 /**
- * Everything that is known of one record, sealed values masked.
- * @throws ApiError NOT_FOUND where the tree has no such leaf yet; LEDGER_UNAVAILABLE
+ * Returns all known facts of one record, with sealed values masked.
+ * @throws ApiError NOT_FOUND if the tree has no such leaf yet; LEDGER_UNAVAILABLE
  */
 export async function readAuditDetail(
   db: Database,
@@ -73,7 +73,7 @@ export async function readAuditDetail(
   };
 }
 
-/** Nothing stands there yet; or it is signed, and was taken away. */
+/** Creates the error for a missing leaf: not written yet, or signed and then deleted. */
 async function missing(
   db: Database,
   place: LedgerTopicPartition,
@@ -92,7 +92,7 @@ async function provenIn(db: Database, place: LedgerTopicPartition, index: number
   return { stage: 'published' as const, proof };
 }
 
-/** Only a tombstone says erased: a key that is missing opens nothing and erased nobody. */
+/** Returns `erased` only for a tombstone. A missing key opens nothing but is no erasure. */
 async function sealedState(db: Database, event: RoletrailEvent | null): Promise<SealedState> {
   if (event === null || sealedIn(event).length === 0 || !('userId' in event.data)) return 'none';
   const key = await db

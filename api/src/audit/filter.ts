@@ -10,20 +10,20 @@ import { ApiError } from '../errors.ts';
 import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 
 /**
- * A filter as the tables know it: addresses are people, addresses and devices are tags, names of
- * events their versions. JSON, so that it can be kept; it names people.
+ * Filter resolved to table values: addresses to people, addresses and devices to tags, event names
+ * to versions. JSON, so that it can be stored; it identifies people.
  */
 export interface ResolvedFilter {
   readonly topic: string | null;
   readonly partition: number | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** one of these; none: nobody */
+  /** User ids to match. [] matches no record; null matches all. */
   readonly users: readonly string[] | null;
   readonly types: readonly string[] | null;
   readonly decision: string | null;
   readonly version: DocumentVersionFilter | null;
-  /** all of these */
+  /** tags that must all match */
   readonly tags: readonly FilterTag[];
   readonly exact: Exact | null;
 }
@@ -32,22 +32,22 @@ export interface FilterTag {
   readonly kind: TagKind;
   /** in hexadecimal */
   readonly tag: string;
-  /** how it is found soonest */
+  /** fastest way to find it */
   readonly spread: TagFrequency;
-  /** the one person of all its events; null: there are several, or new ones could be somebody else's */
+  /** only person of all its events; null: several people, or possible with new events */
   readonly owner: string | null;
 }
 
-/** `rare`: its events are looked up one by one. `common`: records are walked through in order. */
+/** `rare`: look up its events one by one. `common`: scan records in order. */
 export type TagFrequency = 'rare' | 'common';
 
 export interface DocumentVersionFilter {
-  /** null: of either document */
+  /** null: either document */
   readonly document: DocType | null;
   readonly version: string;
 }
 
-/** What `q` turned out to be. */
+/** Parsed value of the `q` filter. */
 export type Exact =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'leaf'; readonly hash: string }
@@ -55,8 +55,8 @@ export type Exact =
   | { readonly kind: 'version'; readonly version: string };
 
 /**
- * Looks up what a filter names.
- * @throws ApiError VALIDATION_FAILED for an address that is none, or a type that no event has
+ * Resolves a filter.
+ * @throws ApiError VALIDATION_FAILED for an invalid address, or an event type that does not exist
  */
 export async function resolveFilter(
   { db, vaultKeys }: { readonly db: Database; readonly vaultKeys: VaultKeys },
@@ -88,7 +88,7 @@ async function usersOf(db: Database, { user, email }: AuditFilter): Promise<stri
   return user === undefined ? named : named.filter((id) => id === user);
 }
 
-/** What a decision is called, in whichever version. */
+/** Event types of decisions, all versions. */
 export const DECISION_TYPES: readonly string[] = Object.entries(EVENTS)
   .filter(([, { decision }]) => decision)
   .map(([type]) => type);
@@ -100,9 +100,9 @@ export function typesOf(name: string): string[] {
   return types;
 }
 
-/** Events of one tag that are looked up one by one: beyond, walking in order costs less. */
+/** Maximum events of a tag to look up one by one; above, a scan in order is cheaper. */
 const RARE = 5000;
-/** Events of one tag that are read to learn whether they are all of one person. */
+/** Maximum events of a tag to read when checking whether all belong to one person. */
 const OWNED = 150_000;
 
 async function tagsOf(
@@ -118,12 +118,12 @@ async function tagsOf(
   ] as const) {
     if (value === undefined) continue;
     const tag = searchTag(keys, kind, value);
-    found.push({ kind, tag: tag.toString('hex'), ...(await standingOf(db, kind, tag)) });
+    found.push({ kind, tag: tag.toString('hex'), ...(await readTagStatistics(db, kind, tag)) });
   }
   return found;
 }
 
-async function standingOf(
+async function readTagStatistics(
   db: Database,
   kind: TagKind,
   tag: Buffer,
@@ -158,14 +158,14 @@ async function exactOf(db: Database, q: string): Promise<Exact> {
     : { kind: 'leaf', hash: lower };
 }
 
-/** Whether every record of a tree fits, those that no event stands in included. */
+/** Returns false if every record of a tree matches, also those without an event. */
 export function looksIntoEvents(matching: ResolvedFilter): boolean {
   const { from, to, users, types, decision, version, tags, exact } = matching;
   const inside = [from, to, users, types, decision, version].some((field) => field !== null);
   return inside || tags.length > 0 || (exact !== null && exact.kind !== 'leaf');
 }
 
-/** Those of these trees that a filter asks about. */
+/** Returns those of these trees that a filter selects. */
 export function selectTrees<T extends LedgerTopicPartition>(
   { topic, partition }: Pick<ResolvedFilter, 'topic' | 'partition'>,
   trees: readonly T[],

@@ -14,21 +14,20 @@ import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 import type { CsvLine, List } from './list-rows.ts';
 import { waitForClose, watchReader } from './watch-reader.ts';
 
-/** Each holds one of the pool's ten connections for as long as it lasts. */
+/** Each holds one of the pool's ten connections while it lasts. */
 const AT_ONCE = 2;
 const TRY_AGAIN_MS = 30_000;
 
-/** Who may take lists along, and what reading them is a reading of. */
+/** Roles that may download lists, and the evidence view to record. */
 interface Terms {
   readonly roles: readonly Role[];
   readonly trees: readonly LedgerTopicPartition[];
 }
 
 /**
- * Lists as CSV, as one instance gives them: made from one snapshot while they are sent, a page in
- * memory at once. That they are read is on record before the first byte. Whoever may not read them
- * any more, or takes longer than a download may last, has the connection cut: a file that came to
- * its end is whole.
+ * Lists as CSV on one instance: made from one snapshot while they are sent, one page in memory at
+ * once. The reading is recorded before the first byte. If the reader loses the permission or
+ * exceeds the time limit, the connection is cut, so a file that ends cleanly is complete.
  */
 export class ListFiles {
   readonly #context: ApiContext;
@@ -40,7 +39,7 @@ export class ListFiles {
     this.#terms = terms;
   }
 
-  /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and whatever the list's first page throws */
+  /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and errors of the list's first page */
   async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
     const { deps, config } = this.#context;
     if (this.#open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
@@ -65,7 +64,7 @@ export class ListFiles {
     return Readable.from(textOf(list, first, pages), { objectMode: false });
   }
 
-  /** Nothing was written; where its connection was lost there is nothing to roll back either. */
+  /** Rolls back; nothing was written, and after a lost connection there is nothing to roll back. */
   async #leave(tx: Extract<Tx, { rollback: unknown }>): Promise<void> {
     try {
       await tx.rollback().execute();

@@ -8,20 +8,20 @@ import { countReports } from './reports.ts';
 
 export type CsvLine = readonly (string | number | null)[];
 
-/** A list that can be taken along: its columns, and its rows as a snapshot has them. */
+/** Downloadable list: its columns, and its rows in a snapshot. */
 export interface List {
   readonly columns: readonly string[];
   lines(tx: Tx): AsyncIterable<readonly CsvLine[]>;
 }
 
-/** Rows that are in memory at once. */
+/** Number of rows in memory at once. */
 const PAGE = 1000;
 
 /**
- * How each person stood at a moment, and the ledger's record that it follows from, which an export
- * of the ledger proves. A decision that still waits for its fold has no place yet.
+ * Columns of each person's status at a moment, and of the ledger record that proves it, which an
+ * export contains. The place of an unfolded decision is empty.
  */
-const STANDING = [
+const STATUS_COLUMNS = [
   'at',
   'userId',
   'standing',
@@ -36,12 +36,12 @@ const STANDING = [
 ] as const;
 
 /**
- * @param written as `streamConsentAsOf`
- * @throws ApiError in its first page, as it
+ * @param written as in `streamConsentAsOf`
+ * @throws ApiError with its first page, as `streamConsentAsOf`
  */
 export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): List {
   return {
-    columns: STANDING,
+    columns: STATUS_COLUMNS,
     async *lines(tx) {
       for await (const people of streamConsentAsOf(tx, query, written, PAGE)) {
         yield people.map(({ userId, state, decision, topic, partition, offset }) => [
@@ -62,10 +62,10 @@ export function asOfList(query: Pick<AsOfQuery, 'at' | 'user'>, written: Date): 
   };
 }
 
-/** @throws ApiError in its first page, as `streamPeopleByStatus` */
+/** @throws ApiError with its first page, as `streamPeopleByStatus` */
 export function peopleList(query: Pick<AuditPeopleQuery, 'reason' | 'again'>): List {
   return {
-    columns: STANDING,
+    columns: STATUS_COLUMNS,
     async *lines(tx) {
       for await (const { at, people } of streamPeopleByStatus(tx, query, PAGE)) {
         yield people.map((row) => [
@@ -86,7 +86,7 @@ export function peopleList(query: Pick<AuditPeopleQuery, 'reason' | 'again'>): L
   };
 }
 
-/** No record bears them out, so they name none. */
+/** Claims have no columns of a record, because no record supports them. */
 export const CLAIM_LIST: List = {
   columns: ['mark', 'day', 'userId', 'termsVersion', 'privacyVersion', 'claimedAt'],
   async *lines(tx) {
@@ -103,7 +103,7 @@ export const CLAIM_LIST: List = {
   },
 };
 
-/** @throws ApiError in its first page, as `countReports` */
+/** @throws ApiError with its first page, as `countReports` */
 export const COUNT_LIST: List = {
   columns: ['at', 'report', 'name', 'version', 'count'],
   async *lines(tx) {

@@ -15,14 +15,14 @@ import { type ResolvedFilter, resolveFilter, selectTrees } from './filter.ts';
 import { countRecords, readRecords, searching } from './records.ts';
 import { type FoldedTree, foldedTrees } from './trees.ts';
 
-/** Whether somebody may see raw entries, ask by what is sealed, and open it. */
+/** Returns true if the caller may see raw entries, filter by sealed fields, and open them. */
 export const seesEvidence = ({ roles }: Pick<CallerFacts, 'roles'>) => roles.includes('compliance');
 
 /**
- * One page of the audit trail, from trees held at the sizes they had when the list began.
- * @param record called with the trees that are read, before the answer is given away
- * @throws ApiError ROLE_REQUIRED when the filter asks for what only compliance may look up;
- *   VALIDATION_FAILED for what `resolveFilter` refuses, and for a cursor of another list;
+ * Returns one page of the audit trail, from trees at the sizes of the first page.
+ * @param record called with the trees that are read, before the answer is sent
+ * @throws ApiError ROLE_REQUIRED if the filter needs the compliance role;
+ *   VALIDATION_FAILED as `resolveFilter`, and for a cursor of another list;
  *   LEDGER_UNAVAILABLE
  */
 export async function listAudit(
@@ -33,7 +33,7 @@ export async function listAudit(
 ): Promise<AuditListAnswer> {
   refuseSealedFilter(reader, filter);
   const { db } = deps;
-  // first: whose a tag is holds for what is in the trees by then
+  // read the trees first: the owner of a tag is valid for trees read before it
   const { trees: now, standing } = await foldedTrees(db, deps.partitions);
   const matching = await resolveFilter({ db, vaultKeys: deps.keys.vault }, filter);
   const bound = { key: keys.auditCursor, readerId: reader.user.id, filter };
@@ -65,7 +65,10 @@ export function refuseSealedFilter(reader: Pick<CallerFacts, 'roles'>, filter: A
   });
 }
 
-/** A tree never shrinks, but by an end of the ledger: a list of before cannot go on then. */
+/**
+ * Returns the trees at their held sizes. A tree shrinks only if the ledger restarted; then an old
+ * list cannot continue.
+ */
 function heldIn(now: readonly FoldedTree[], held: readonly FoldedTree[]): readonly FoldedTree[] {
   const grown = held.every((tree) => sizeOf(now, tree) >= tree.size);
   if (!grown || held.length !== now.length) throw foreignCursor();
@@ -90,7 +93,9 @@ async function page(tx: Tx, matching: ResolvedFilter, { trees, after }: CursorSt
   return items;
 }
 
-/** The first offset of a tree behind a place; the tree's size where all of it comes before. */
+/**
+ * Returns the first offset of a tree after a position; the tree's size if all of it comes before.
+ */
 function firstAfter(tree: FoldedTree, after: TopicPartitionOffset | null): number {
   if (after === null) return 0;
   if (after.topic === tree.topic && after.partition === tree.partition) return after.offset + 1;

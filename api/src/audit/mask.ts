@@ -2,10 +2,12 @@ import { EVENTS, type EventType, type RoletrailEvent } from '@roletrail/contract
 import { sealed } from '@roletrail/contracts/events/envelope';
 import { z } from 'zod';
 
-/** What stands where something sealed stood: the ciphertext is part of the raw entry alone. */
+/** Text shown in place of a sealed value. Only the raw entry contains the ciphertext. */
 export const MASK = '[sealed]';
 
-/** The fields of an event's data that hold what was sealed, by its schema: a new one is masked unasked. */
+/**
+ * Returns the sealed fields of an event's data from its schema, so that new fields are masked too.
+ */
 export function sealedFieldsOf(type: EventType): readonly string[] {
   const { schema } = EVENTS[type];
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape.data.shape;
@@ -16,7 +18,7 @@ function isSealed(field: z.ZodType): boolean {
   return field === sealed || (field instanceof z.ZodNullable && field.unwrap() === sealed);
 }
 
-/** Those of them that this event has something in. */
+/** Returns those sealed fields that are not empty in this event. */
 export function sealedIn(event: RoletrailEvent): readonly string[] {
   const data: Readonly<Record<string, unknown>> = event.data;
   return sealedFieldsOf(event.type).filter((name) => typeof data[name] === 'string');

@@ -10,44 +10,45 @@ import {
   typesOf,
 } from './filter.ts';
 
-/** How a value stands in a statement: as a parameter, or as a literal, for COPY, which takes none. */
+/** Puts a value into a statement: as a parameter, or as a literal for COPY, which takes none. */
 export type Bind = <V extends string | number>(value: V) => RawBuilder<V>;
 
-/** Offsets from `first` on, before `end`. */
+/** Offsets from `first`, before `end`. */
 export interface OffsetRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** How many of a common tag's events a page hashes, and how many whoever reads all that match: at most 16 MiB. */
+/**
+ * Events of a common tag that a page hashes, and that a read of all matches hashes: at most 16 MiB.
+ */
 const PAGE_WINDOW = 10_000;
 const WHOLE_WINDOW = 150_000;
 
-/** What a condition is written for. */
+/** Input of a condition. */
 interface Scope {
   readonly place: LedgerTopicPartition;
   readonly range: OffsetRange;
-  /** how many of a common tag's events are hashed */
+  /** number of a common tag's events that are hashed */
   readonly window: number;
   readonly bind: Bind;
 }
 
-/** Records of one tree that match, as SQL. */
+/** SQL for the matching records of one tree. */
 export interface MatchingSql {
-  /** tables: `l` is ledger_entry, `a` audit_entry (null in copies and what cannot be read) */
+  /** tables: `l` is ledger_entry, `a` audit_entry (null in copies and unreadable records) */
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<boolean>;
-  /** what to order by: the index that serves the filter begins in this table */
+  /** sort column, in the table whose index serves the filter */
   readonly offset: RawBuilder<number>;
 }
 
 type Condition = RawBuilder<boolean>;
 
 /**
- * The one translation of a filter, for whoever reads all that match. A tree at a time, by offset:
- * trees come in the order of `compareTopicPartitionOffsets`. Every filter is served by an index in that
- * order; what can be met in several ways (versions of a type, either document) by one of each way,
- * merged.
+ * Builds the SQL of a filter for reading all matches of one tree by offset; trees are sorted by
+ * `compareTopicPartitionOffsets`. An index in that order serves every filter. Alternatives
+ * (versions of a type, either document) use one index scan each, merged.
  */
 export function buildFilterSql(
   matching: ResolvedFilter,
@@ -76,8 +77,8 @@ export function buildFilterSql(
 }
 
 /**
- * Offsets of the first records of one tree that match. Nothing but them is read of what matches,
- * and of what does not nothing but an index.
+ * Builds the query for the offsets of the first matches of one tree. It reads only those rows, and
+ * only index entries of others.
  */
 export function matchingOffsets(
   matching: ResolvedFilter,
@@ -99,10 +100,10 @@ export function matchingOffsets(
 }
 
 interface Fitting {
-  /** the table that they are of */
+  /** table of the columns */
   readonly of: 'a' | 'l';
   readonly conditions: readonly Condition[];
-  /** one of these too, where there are any: several, and some rows may fit more than one */
+  /** at least one of these too, if there are any; several rows may match more than one */
   readonly ways: readonly Condition[];
 }
 
@@ -128,11 +129,14 @@ const both = (conditions: readonly Condition[]): Condition =>
 
 interface Conditions {
   readonly all: readonly Condition[];
-  /** one of these too, where there are any */
+  /** at least one of these too, if there are any */
   readonly ways: readonly Condition[];
 }
 
-/** The ways of one field alone are taken apart: of several, of the one that finds least. */
+/**
+ * Splits a filter into conditions. Splits the alternatives of one field only: the field that finds
+ * least.
+ */
 function conditionsOf(matching: ResolvedFilter, scope: Scope): Conditions {
   const { place, bind } = scope;
   const { from, to, users, types, decision, version, tags, exact } = matching;
@@ -141,7 +145,7 @@ function conditionsOf(matching: ResolvedFilter, scope: Scope): Conditions {
   if (to !== null) all.push(sql`a.occurred_at < ${bind(to)}::timestamptz`);
   if (users?.length === 0) all.push(sql`false`);
   else if (users) all.push(sql`a.user_id in (${sql.join(users.map((id) => uuid(id, bind)))})`);
-  // of a decision alone its types say all, and their index serves it without a look at rows
+  // without other types, a decision is fully given by its types, whose index needs no row access
   if (decision !== null && types !== null) all.push(sql`a.decision = ${bind(decision)}`);
   const fields = [
     exact === null ? [] : waysOf(exact, place, bind),
@@ -155,7 +159,7 @@ function conditionsOf(matching: ResolvedFilter, scope: Scope): Conditions {
 
 const uuid = (id: string, bind: Bind) => sql`${bind(id)}::uuid`;
 
-/** A decision alone is its type, in whichever version. */
+/** Returns the event types to match. A decision alone means its types in all versions. */
 function typesAsked({ types, decision }: ResolvedFilter): readonly string[] | null {
   if (decision === null || types !== null) return types;
   return typesOf(`roletrail.consent.${decision}`);
@@ -166,29 +170,29 @@ function ofTag({ kind, tag, spread, owner }: FilterTag, scope: Scope): Condition
   const bytes = sql`decode(${bind(tag)}, 'hex')`;
   const tagged = sql`from evidence_tag t where t.kind = ${bind(kind)} and t.tag = ${bytes}`;
   if (spread === 'rare') return sql`a.event_id in (select t.event_id ${tagged})`;
-  // their records come in order by an index, and few of them have another tag
+  // an index gives their records in order, and few have another tag
   if (owner) {
     return sql`a.user_id = ${uuid(owner, bind)}
       and (exists (select ${tagged} and t.event_id = a.event_id)) is true`;
   }
   const own = sql`(select t.tag from evidence_tag t
     where t.event_id = a.event_id and t.kind = ${bind(kind)})`;
-  // only decisions have tags: where none stands no record is walked past, and nothing is hashed
+  // only decisions have tags: in a tree without decisions nothing is scanned or hashed
   return sql`${withDecisions(scope)} and ${nearly(tagged)}
     and ${walked(tagged, sql`${own} = ${bytes}`, scope)}`;
 }
 
-/** An id before the first of the tag's events or behind the last needs no look. */
+/** Limits the scan to ids between the first and the last of the tag's events. */
 function nearly(tagged: RawBuilder<unknown>): Condition {
   const ids = sql`select t.event_id ${tagged} order by t.event_id`;
   return sql`(a.event_id >= (${ids} limit 1)) is true and (a.event_id <= (${ids} desc limit 1)) is true`;
 }
 
 /**
- * Records walked past in order, each held against a hash of the tag's events that follow, or else
- * by its own tag. Ids follow time, and so do records, nearly: `window` ids from the one that
- * stands before the range on are mostly those that its first records have. What stands within
- * another expression is neither a join nor a way into an index.
+ * Scans records in order and compares each with a hash of the tag's next events, or else with its
+ * own tag. Ids and records both follow time, nearly. So `window` ids from the start of the range
+ * cover most of its first records. The nested expression is opaque to the planner, which then uses
+ * neither a join nor an index for it.
  */
 function walked(
   tagged: RawBuilder<unknown>,
@@ -205,7 +209,7 @@ function walked(
     then a.event_id in (${ids} limit ${bind(window)}) else ${own} end`;
 }
 
-/** Whether any decision stands in a tree: the first of each type, in the order of their index. */
+/** Returns a condition: the tree has a decision. Reads the first of each type by their index. */
 function withDecisions({ place, bind }: Scope): Condition {
   const { topic, partition } = place;
   const firsts = DECISION_TYPES.map(
@@ -223,9 +227,11 @@ function ofVersion({ document, version }: DocumentVersionFilter, bind: Bind): re
   return [document === 'terms' ? terms : privacy];
 }
 
-/** Of a leaf: none, it is no matter of events. */
+/**
+ * Returns the alternatives of an exact value; none for a leaf hash, which no event column holds.
+ */
 function waysOf(exact: Exact, { topic }: LedgerTopicPartition, bind: Bind): readonly Condition[] {
-  // elsewhere the subject is the person
+  // in other topics the subject is the person
   const ofStaff = (subject: string) =>
     topic === 'admin-events'
       ? [sql<boolean>`a.topic = 'admin-events' and a.subject = ${bind(subject)}`]
@@ -236,7 +242,7 @@ function waysOf(exact: Exact, { topic }: LedgerTopicPartition, bind: Bind): read
     case 'version':
       return ofVersion({ document: null, version: exact.version }, bind);
     case 'document':
-      // the decisions that name it, and its publication
+      // decisions that name the version, and its publication
       return [...ofVersion(exact, bind), ...ofStaff(`${exact.document}/${exact.version}`)];
     case 'id': {
       const id = uuid(exact.id, bind);

@@ -22,7 +22,7 @@ import { type LedgerTopicPartition, readEntries } from '../ledger/log-store.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** What is opened, by whom, and why. */
+/** Decision to open, the reader and the reason. */
 interface Opening {
   readonly id: string;
   readonly place: LedgerTopicPartition & TopicPartitionOffset;
@@ -33,12 +33,11 @@ interface Opening {
 }
 
 /**
- * Opens the sealed part of one decision for a member of staff who proves anew who they are. That
- * it was opened is committed first. Where there is no key nothing can be opened, and nothing is
- * recorded: `erased` for a tombstone alone. Few an hour: whoever needs many makes an export of them,
- * of which the others of the staff are told.
+ * Opens the sealed part of one decision after verifying the reader's password. The opening is
+ * committed first. Without a key nothing is opened or recorded; only a tombstone gives `erased`.
+ * The hourly limit is low: bulk reads need an export, which notifies other staff.
  * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, NOTHING_SEALED, EVIDENCE_UNRECORDED;
- *   SESSION_… or ROLE_REQUIRED when the right to it ended meanwhile
+ *   SESSION_… or ROLE_REQUIRED if the right to it ended meanwhile
  */
 export async function openSealed(
   context: ApiContext,
@@ -75,7 +74,7 @@ export async function openSealed(
   return { ...opened(context, key, decision), eventId };
 }
 
-/** The row before the event: whoever erases the person takes both locks in this order too. */
+/** Inserts the row before the event: an erasure takes both locks in this order too. */
 async function record(tx: Tx, { deps }: ApiContext, opening: Opening): Promise<void> {
   const { id, place, decision, staffId, why, salt } = opening;
   await tx

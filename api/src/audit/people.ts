@@ -14,10 +14,10 @@ import {
   requiredOf,
 } from '../documents/required-documents.ts';
 
-/** People that one request for a page of them looks at, at most. */
-const LOOKED_AT = 10_000;
+/** Maximum people that one page request checks. */
+const MAX_CHECKED = 10_000;
 
-/** What a person, or everybody alike, is judged by. */
+/** Facts of a person, or of a group with equal facts, for the gate's rule. */
 export interface ConsentStatusRow {
   readonly pending: boolean;
   readonly event_id: string | null;
@@ -29,14 +29,14 @@ export interface ConsentStatusRow {
   readonly accepted_before: boolean;
 }
 
-/** The gate's rule, as it holds at a moment. */
+/** Gate rule at a moment. */
 export interface Rule {
   readonly now: Date;
-  /** null: nothing binds anybody yet */
+  /** null if no document is in force yet */
   readonly required: RequiredVersions | null;
 }
 
-/** One person, and where the record stands that says so; nowhere, while it waits for its fold. */
+/** Facts of one person with the place of the record; null while it waits for its fold. */
 export interface PersonConsentStatusRow extends ConsentStatusRow {
   readonly user_id: string;
   readonly topic: string | null;
@@ -45,8 +45,8 @@ export interface PersonConsentStatusRow extends ConsentStatusRow {
 }
 
 /**
- * The last decision of everybody who is not erased: what waits for its fold overlays what is folded.
- * Whose last one is an acceptance is not looked up among all decisions.
+ * Last decision of everyone not erased: pending decisions overlay folded ones. If the last one is
+ * an acceptance, `accepted_before` needs no search of all decisions.
  */
 export const CONSENT_STATUS_QUERY = sql`
   select u.id as user_id, p.user_id is not null as pending,
@@ -67,7 +67,9 @@ export const CONSENT_STATUS_QUERY = sql`
   left join decision_pending p on p.user_id = u.id
   where u.erased_at is null`;
 
-/** A page of those who stand so. Ids are read in order, and each is judged by the gate's rule. */
+/**
+ * Returns a page of the people with this status. Reads ids in order and applies the gate's rule.
+ */
 export async function readPeople(
   db: Database,
   { reason, again, after, limit }: AuditPeopleQuery,
@@ -76,7 +78,7 @@ export async function readPeople(
   const { rows } = await sql<PersonConsentStatusRow>`
     select * from (${CONSENT_STATUS_QUERY}) as s
     where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
-    order by user_id limit ${LOOKED_AT}`.execute(db);
+    order by user_id limit ${MAX_CHECKED}`.execute(db);
   const items: AuditPeople['items'] = [];
   const stands = standsSo({ reason, again }, rule);
   for (const row of rows) {
@@ -90,11 +92,11 @@ export async function readPeople(
       decidedAt: row.decided_at?.toISOString() ?? null,
     });
   }
-  return { items, next: rows.length < LOOKED_AT ? null : (rows.at(-1)?.user_id ?? null) };
+  return { items, next: rows.length < MAX_CHECKED ? null : (rows.at(-1)?.user_id ?? null) };
 }
 
 /**
- * All of those who stand so, whatever their number, and when that was.
+ * Streams all people with this status, and the time of the snapshot.
  * @param tx a snapshot
  * @throws ApiError as `ruleNow`, before the first of them
  */
@@ -119,7 +121,7 @@ function standsSo(
     evaluateConsentStatus(row, rule).reason === reason;
 }
 
-/** How somebody stands by what the gate looks at. */
+/** Evaluates a person's consent status by the gate's rule. */
 export function evaluateConsentStatus(row: ConsentStatusRow, { required, now }: Rule) {
   const last = {
     eventId: row.event_id,
@@ -133,7 +135,7 @@ export function evaluateConsentStatus(row: ConsentStatusRow, { required, now }: 
 }
 
 /**
- * What everybody is judged by at this moment.
+ * Returns the gate rule now.
  * @throws ApiError CONSENT_STATE_UNAVAILABLE while the projection is rebuilt
  */
 export async function ruleNow(db: Database | Tx): Promise<Rule> {

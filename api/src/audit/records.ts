@@ -6,7 +6,7 @@ import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 import type { ResolvedFilter } from './filter.ts';
 import { matchingOffsets, type OffsetRange } from './matching-sql.ts';
 
-/** What is read of one record; nothing of its bytes. */
+/** Columns read of a record, without its bytes. */
 const COLUMNS = sql`
   l.topic, l.partition, l."offset", l.leaf_hash, coalesce(a.event_id, d.event_id) as event_id,
   a.type, a.subject, a.occurred_at, a.user_id, a.decision, a.terms_version, a.privacy_version,
@@ -39,9 +39,9 @@ interface RecordRow {
 }
 
 /**
- * Runs what reads records by a filter, or counts all. Its statements are planned for the values at hand, never
- * once for all of them: what is rare is looked up and what is common walked through. A hash of
- * `WHOLE_WINDOW` events (matching-sql.ts) fits into their memory.
+ * Runs queries that search or count records. Plans them for the actual values each time, because
+ * rare values need a lookup and common ones a scan. work_mem fits a hash of `WHOLE_WINDOW` events
+ * (matching-sql.ts).
  */
 export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
@@ -55,7 +55,7 @@ export function searching<T>(db: Database, work: (tx: Tx) => Promise<T>): Promis
     });
 }
 
-/** The first records of one tree within a range that match, by offset. */
+/** Returns the first matching records of one tree within a range, by offset. */
 export async function readRecords(
   db: Database | Tx,
   place: LedgerTopicPartition,
@@ -71,7 +71,7 @@ export async function readRecords(
   return rows.map(present);
 }
 
-/** How many match, up to `limit`. */
+/** Counts the matches, up to `limit`. */
 export async function countRecords(
   tx: Tx,
   place: LedgerTopicPartition,

@@ -11,19 +11,19 @@ import {
 } from './people.ts';
 import { searching } from './records.ts';
 
-/** A group has no event of its own; the rule asks whether there is one. */
+/** Placeholder event id of a group, because the rule checks only whether there is one. */
 const ONE_OF_THEM = 'one of them';
 
 /**
- * Counts how people stand. The rule is the gate's own: people are counted by what it looks at, to
- * the day, and each such group is judged once.
+ * Counts people by consent status. Groups people by the gate's inputs, to the day, and applies the
+ * gate's rule once per group.
  * @throws ApiError as `ruleNow`
  */
 export function readReports(db: Database): Promise<AuditReports> {
   return searching(db, countReports);
 }
 
-/** The same. @param tx of whoever reads more with it */
+/** Counts as `readReports`, in the caller's transaction. */
 export async function countReports(tx: Tx): Promise<AuditReports> {
   const rule = await ruleNow(tx);
   const { rows } = await sql<ConsentStatusRow & { people: number }>`
@@ -35,18 +35,18 @@ export async function countReports(tx: Tx): Promise<AuditReports> {
       decided_at <= ${rule.now}::timestamptz - interval '365 days'`.execute(tx);
   const decided = await countDecided(tx);
   const claimed = await countClaims(tx);
-  const standing = new Map<ConsentReason, number>();
+  const byReason = new Map<ConsentReason, number>();
   const askedAgain = new Map<ConsentReason, number>();
   for (const row of rows) {
     const { reason, needsReConsent } = evaluateConsentStatus(row, rule);
-    standing.set(reason, (standing.get(reason) ?? 0) + row.people);
+    byReason.set(reason, (byReason.get(reason) ?? 0) + row.people);
     if (needsReConsent && row.accepted_before) {
       askedAgain.set(reason, (askedAgain.get(reason) ?? 0) + row.people);
     }
   }
   return {
     at: rule.now.toISOString(),
-    standing: listed(standing),
+    standing: listed(byReason),
     askedAgain: listed(askedAgain),
     claimed,
     byVersion: decided.map((counted) => ({ ...counted, people: peopleWith(counted, rows) })),
@@ -58,7 +58,7 @@ const listed = (counts: ReadonlyMap<ConsentReason, number>) =>
 
 type Decided = Omit<AuditReports['byVersion'][number], 'people'>;
 
-/** How often each version was decided about. Decisions are counted by what they name, and then these. */
+/** Counts the decisions on each version. Groups decisions by the documents they name first. */
 async function countDecided(tx: Tx): Promise<readonly Decided[]> {
   const { rows } = await sql<Decided>`
     with counted as materialized (
@@ -76,7 +76,7 @@ async function countDecided(tx: Tx): Promise<readonly Decided[]> {
   return rows;
 }
 
-/** Those whose last decision is an acceptance of it. */
+/** Counts people whose last decision accepts the version. */
 function peopleWith(
   { document, version }: Decided,
   groups: readonly (ConsentStatusRow & { readonly people: number })[],

@@ -8,15 +8,15 @@ import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 
-/** A tree as far as it is folded. */
+/** Tree up to its folded size. */
 export interface FoldedTree extends LedgerTopicPartition {
-  /** leaves in it */
+  /** number of leaves */
   readonly size: number;
 }
 
 /**
- * Every tree of this deployment, in the order of lists, read in one statement.
- * @throws ApiError LEDGER_UNAVAILABLE while one of them is folded again: rows would be missing
+ * Returns every tree of this deployment in list order, read in one statement.
+ * @throws ApiError LEDGER_UNAVAILABLE while one is refolded: rows would be missing
  */
 export async function foldedTrees(
   db: Database,

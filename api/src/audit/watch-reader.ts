@@ -3,7 +3,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 
-/** When the connection that an answer goes to has ended; it may have before anybody asks. */
+/** Resolves when the answer's connection has ended, also if it ended before the call. */
 export function waitForClose({ raw }: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     if (raw.destroyed) resolve();
@@ -12,9 +12,9 @@ export function waitForClose({ raw }: FastifyReply): Promise<void> {
 }
 
 /**
- * Judges a reader again and again, as the guard did before, until the answer to them has ended.
- * @param formatRefusal why these facts do not let them read it, also by throwing; null: they do
- * @param lost told when they may not any more, or when nobody can say
+ * Checks a reader repeatedly, as the guard does, until the answer has ended.
+ * @param refusalOf returns or throws the reason to refuse, null if the reader may read
+ * @param lost called if the permission ended or cannot be checked
  */
 export function watchReader(
   { callers, config, deps }: ApiContext,
@@ -35,7 +35,7 @@ export function watchReader(
   const timer = setInterval(() => {
     look().catch((error: unknown) => {
       if (!(error instanceof ApiError)) {
-        deps.logger.warn({ err: error }, 'nobody can say whether evidence may still be read');
+        deps.logger.warn({ err: error }, 'failed to check whether evidence may still be read');
       }
       lost(error instanceof Error ? error : new Error(String(error)));
     });

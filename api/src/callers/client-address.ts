@@ -1,32 +1,32 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Peers whose X-Forwarded-For entries are believed. */
+/** Peers whose X-Forwarded-For entries are trusted. */
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-/** Which address is the client's and which rule said so. */
+/** Client address, and the rule that chose it. */
 export interface ChosenAddress {
   readonly ip: string;
   /** the socket's peer, normalised */
   readonly peer: string;
   /**
-   * - `peer`: the socket's peer is no trusted proxy, headers were not looked at
-   * - `proxy_without_header`: a trusted proxy sent no X-Forwarded-For; its own address stands
-   * - `forwarded_hop_<n>`: entry n from the right, the first that is no trusted proxy
-   * - `forwarded_all_trusted`: every entry is a trusted proxy; the leftmost stands
-   * - `forwarded_unreadable_<n>`: entry n from the right is no address; the hop that wrote it stands
-   * - `forwarded_too_long`: more than MAX_HOPS trusted entries; the last one read stands
+   * - `peer`: the socket's peer is not a trusted proxy; headers are ignored
+   * - `proxy_without_header`: a trusted proxy sent no X-Forwarded-For; its own address is used
+   * - `forwarded_hop_<n>`: entry n from the right, the first that is not a trusted proxy
+   * - `forwarded_all_trusted`: every entry is a trusted proxy; the leftmost is used
+   * - `forwarded_unreadable_<n>`: entry n from the right is invalid; the hop that wrote it is used
+   * - `forwarded_too_long`: more than MAX_HOPS trusted entries; the last one read is used
    */
   readonly ipRule: string;
 }
 
-/** A chain of own proxies longer than this is a mistake or an attack. */
+/** A longer chain of own proxies is a mistake or an attack. */
 const MAX_HOPS = 16;
 
 /**
  * @param blocks CIDR blocks or single addresses, IPv4 or IPv6
- * @throws RangeError for text that is no block, and for /0: believing everyone is believing no one
+ * @throws RangeError for invalid text, and for /0, which would trust every peer
  */
 export function trustedProxies(blocks: readonly string[]): TrustedProxies {
   const list = new BlockList();
@@ -45,9 +45,9 @@ export function trustedProxies(blocks: readonly string[]): TrustedProxies {
 }
 
 /**
- * The client's address: the rightmost entry of X-Forwarded-For that no trusted proxy owns,
- * looked at only when the peer itself is trusted. Entries further left were written by the client
- * and prove nothing. `Forwarded`, `X-Real-IP` and the like are never read.
+ * Returns the client's address: the rightmost entry of X-Forwarded-For that is not a trusted proxy,
+ * if the peer itself is trusted. Entries further left are the client's and prove nothing.
+ * `Forwarded`, `X-Real-IP` and the like are ignored.
  * @param peer the socket's remote address
  * @param forwardedFor the header; attacker-controlled
  */
@@ -56,7 +56,7 @@ export function chooseAddress(
   forwardedFor: string | undefined,
   trusted: TrustedProxies,
 ): ChosenAddress {
-  // a socket that is already gone has no address; nothing it asks is answered any more
+  // a closed socket has no address, and its request gets no answer
   const from = normaliseAddress(peer ?? '') ?? '0.0.0.0';
   if (!trusted.has(from)) return { ip: from, peer: from, ipRule: 'peer' };
   if (forwardedFor === undefined || forwardedFor.trim() === '') {
@@ -80,12 +80,12 @@ function walk(peer: string, header: string, trusted: TrustedProxies): Omit<Chose
   return { ip, ipRule: 'forwarded_all_trusted' };
 }
 
-/** Longest text an entry may have: an IPv6 address with zone, brackets and port. */
+/** Maximum length of an entry: an IPv6 address with zone, brackets and port. */
 const ENTRY_MAX = 100;
 
 /**
- * One textual form per address: no port, brackets or zone, IPv4-mapped IPv6 as IPv4, IPv6
- * compressed and in lower case (RFC 5952). Null for anything else.
+ * Normalises an address: no port, brackets or zone, IPv4-mapped IPv6 as IPv4, IPv6 compressed and
+ * in lower case (RFC 5952). Returns null for anything else.
  */
 export function normaliseAddress(text: string): string | null {
   if (text.length > ENTRY_MAX) return null;
@@ -102,7 +102,7 @@ export function normaliseAddress(text: string): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** What counts as one address for rate limits: an IPv4 address, or an IPv6 /64. */
+/** Returns the bucket of an address for rate limits: an IPv4 address, or an IPv6 /64. */
 export function addressBucket(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -34,12 +34,16 @@ t.test('consent state', async (t) => {
   });
   t.equal(given(decided({ termsVersion: '1' })).when().reason, 'terms_changed');
   t.equal(given(decided({ privacyVersion: '6' })).when().reason, 'privacy_changed');
-  t.equal(given(decided()).when(null).reason, 'terms_changed', 'nothing in force: nobody enters');
+  t.equal(
+    given(decided()).when(null).reason,
+    'terms_changed',
+    'nothing in force: entry is refused',
+  );
   t.equal(given(declined).when().reason, 'declined');
   t.equal(given(decided({ decision: 'withdrawn' })).when().reason, 'withdrawn');
   t.equal(given(decided({ needsReview: true })).when().reason, 'needs_review');
-  const nobody = { eventId: null, decision: null, decidedAt: null };
-  t.equal(given(decided({ ...nobody, needsReview: true })).when().reason, 'needs_review');
+  const undecided = { eventId: null, decision: null, decidedAt: null };
+  t.equal(given(decided({ ...undecided, needsReview: true })).when().reason, 'needs_review');
   const at = (ageMs: number) => given(decided({ decidedAt: new Date(NOW - ageMs) })).when().reason;
   t.equal(at(365 * DAY - 1), 'current');
   t.equal(at(365 * DAY), 'expired', 'to the millisecond');

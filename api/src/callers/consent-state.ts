@@ -3,9 +3,9 @@ import { ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/limits';
 import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { RequiredVersions } from '../documents/required-documents.ts';
 
-/** The person's row of `current_consent`: the last decision that the projection has folded. */
+/** Row of `current_consent`: the last folded decision of a person. */
 export interface ProjectedConsent {
-  /** null, like the decision, when all that is known of the person is a record nobody can read */
+  /** null, like the decision, if the only known record of the person is unreadable */
   eventId: string | null;
   decision: DecisionKind | null;
   termsVersion: string | null;
@@ -14,7 +14,7 @@ export interface ProjectedConsent {
   needsReview: boolean;
 }
 
-/** The person's row of `decision_pending`: a decision in effect that was not folded yet. */
+/** Row of `decision_pending`: a decision in effect that is not folded yet. */
 export interface PendingDecision {
   eventId: string;
   decision: DecisionKind;
@@ -31,17 +31,17 @@ export interface ConsentFacts {
 export interface ConsentState {
   reason: ConsentReason;
   needsReConsent: boolean;
-  /** the acceptance that is the person's last decision, whatever became of the documents since */
+  /** acceptance that is the person's last decision, also if documents have changed since */
   accepted: CheckConsentAnswer['accepted'];
 }
 
 const LIFETIME_MS = ACCEPTANCE_COOKIE_DAYS * 86_400_000;
 
 /**
- * Whether a person has to decide (again), and why. A pending decision overlays the projected one,
- * because it is later in the same partition; an acceptance counts for the versions it names and
- * for 365 days.
- * @param required null while terms or privacy policy are not published: nobody is current then
+ * Returns whether a person must decide (again), and why. A pending decision overlays the projected
+ * one, because it is later in the same partition. An acceptance is valid for the versions it names
+ * and for 365 days.
+ * @param required null if terms or privacy policy are unpublished: then no consent is current
  * @param now milliseconds since the epoch, by the database's clock
  */
 export function consentState(

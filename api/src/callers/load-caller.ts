@@ -9,7 +9,7 @@ import type { RequiredVersions } from '../documents/required-documents.ts';
 import type { ConsentFacts } from './consent-state.ts';
 import type { SessionTimes } from './session-state.ts';
 
-/** Everything the guards decide by, read from the primary in one statement. */
+/** Input of the guards, read from the primary in one statement. */
 export interface CallerFacts {
   readonly session: SessionTimes & {
     readonly id: string;
@@ -20,9 +20,9 @@ export interface CallerFacts {
     readonly refreshCounter: number;
     /** an access token that came with the newest refresh token was used */
     readonly headUsed: boolean;
-    /** when the person was warned in this cycle of inactivity */
+    /** time of the warning in this cycle of inactivity; null if there was none */
     readonly warnedAt: Date | null;
-    /** what the act that ended it ended; null while it lives */
+    /** scope of the action that ended it; null while it is live */
     readonly endScope: RevokeScope | null;
   };
   readonly user: {
@@ -33,26 +33,30 @@ export interface CallerFacts {
     readonly emailVerified: boolean;
     /** a confirmed second factor */
     readonly secondFactor: boolean;
-    /** made by the program, for trying out on one machine */
+    /** demonstration account, created by the program for local use */
     readonly demo: boolean;
   };
   readonly roles: readonly Role[];
-  /** what the fold says of this person, and what is durable but not folded yet */
+  /** folded consent of this person, and a durable decision not folded yet */
   readonly consent: ConsentFacts;
-  /** what an acceptance must name now; null while a document is not published */
+  /** versions that an acceptance must name now; null if a document is unpublished */
   readonly required: RequiredVersions | null;
-  /** false while the consent projection is being rebuilt: nobody can say who may enter */
+  /** false while the consent projection is being rebuilt: then entry cannot be decided */
   readonly consentKnown: boolean;
 }
 
 export interface CallerLoader {
-  /** Facts of the session's person, read after this call began; null: no such session. */
+  /**
+   * Returns the facts of the session's person, read after this call; null if there is no such
+   * session.
+   */
   load(sessionId: string): Promise<CallerFacts | null>;
 }
 
 /**
- * Reads callers batched over concurrent requests; no cache, so a revoke holds at once.
- * @param onNow told the database's time with every read that found somebody
+ * Creates a loader that batches concurrent requests. No cache, so that a revocation takes effect at
+ * once.
+ * @param onNow receives the database's time with every read that found a session
  */
 export function createCallerLoader(db: Database, onNow: (now: Date) => void): CallerLoader {
   const batch = new BatchLoader<string, CallerFacts>(async (ids) => {

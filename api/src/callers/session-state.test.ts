@@ -28,7 +28,11 @@ t.test('a session ends by idleness or lifetime, whichever is first', async (t) =
   for (const reason of ['inactivity', 'lifetime']) {
     t.equal(refusal(0, 1000, reason), `SESSION_EXPIRED ${reason}`);
   }
-  t.equal(refusal(0, 1000, 'of newer code'), 'SESSION_REVOKED signed_out', 'the least is said');
+  t.equal(
+    refusal(0, 1000, 'of newer code'),
+    'SESSION_REVOKED signed_out',
+    'an unknown reason gives the most general answer',
+  );
   for (const reason of ['signed_out', 'declined', 'token_reuse', 'erased', 'staff']) {
     t.equal(refusal(0, 1000, reason), `SESSION_REVOKED ${reason}`);
   }

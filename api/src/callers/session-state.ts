@@ -1,7 +1,7 @@
 import { type SessionEndReason, sessionEndReason } from '@roletrail/contracts/events/session';
 import { ApiError } from '../errors.ts';
 
-/** The times of a session row and Postgres' clock when it was read. */
+/** Times of a session row, and PostgreSQL's clock when it was read. */
 export interface SessionTimes {
   readonly now: Date;
   readonly lastActivityAt: Date;
@@ -16,7 +16,7 @@ export interface InactivityLimits {
   readonly limitMs: number;
 }
 
-/** When the session ends if nothing more happens, and when its person is warned. */
+/** Computes when an idle session ends, and when its person is warned. */
 export function computeSessionDeadlines(
   times: Pick<SessionTimes, 'lastActivityAt' | 'expiresAt'>,
   limits: InactivityLimits,
@@ -28,19 +28,19 @@ export function computeSessionDeadlines(
   };
 }
 
-/** Whether a session that ended for this reason was over by its own times. */
+/** Returns true if a session with this end reason had expired. */
 export const isExpiry = (reason: SessionEndReason): boolean =>
   reason === 'inactivity' || reason === 'lifetime';
 
-/** The reason that a row names; one that this code does not know says the least. */
+/** Returns the stored end reason; for an unknown one, the most general reason. */
 export function endReasonOf(stored: string | null): SessionEndReason {
   const known = sessionEndReason.safeParse(stored);
   return known.success ? known.data : 'signed_out';
 }
 
 /**
- * Why the session opens nothing any more: SESSION_REVOKED or SESSION_EXPIRED with what ended it;
- * null while it lives. Judged by Postgres' clock.
+ * Returns SESSION_REVOKED or SESSION_EXPIRED with the reason, or null if the session is live. Uses
+ * PostgreSQL's clock.
  */
 export function getSessionRefusal(times: SessionTimes, limits: InactivityLimits): ApiError | null {
   const endReason = times.endedAt === null ? overBy(times, limits) : endReasonOf(times.endReason);
@@ -49,8 +49,8 @@ export function getSessionRefusal(times: SessionTimes, limits: InactivityLimits)
 }
 
 /**
- * What a report of the person's activity makes of the time of their last one:
- * `max(stored, now − idle)`, so a report never moves it back, nor beyond now.
+ * Returns the new time of last activity after a report: `max(stored, now − idle)`, so that it never
+ * moves back or beyond now.
  * @param idleMs milliseconds since the last input, as the client claims
  */
 export function activityAfter(
@@ -61,14 +61,14 @@ export function activityAfter(
   return new Date(Math.max(times.lastActivityAt.getTime(), reported));
 }
 
-/** Where a session that has not ended stands in its cycle of inactivity. */
+/** Stage of a live session in its cycle of inactivity. */
 export type InactivityStage =
   | { readonly stage: 'live'; readonly nextAt: Date }
   /** the person is to be warned, if they have not been in this cycle */
   | { readonly stage: 'warned'; readonly nextAt: Date }
   | { readonly stage: 'over'; readonly reason: 'inactivity' | 'lifetime' };
 
-/** The stage by Postgres' clock, and when to look again if nothing happens. */
+/** Returns the stage by PostgreSQL's clock, and the time of the next check without activity. */
 export function getSessionStage(
   times: Pick<SessionTimes, 'now' | 'lastActivityAt' | 'expiresAt'>,
   limits: InactivityLimits,

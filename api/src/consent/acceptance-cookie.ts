@@ -3,10 +3,9 @@ import { ACCEPTANCE_COOKIE, ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/
 import type { FastifyReply } from 'fastify';
 
 /**
- * The readable cookie of the specification: URI-encoded JSON, 365 days, SameSite=Strict, Secure on
- * https. It spares the web client a question and opens nothing: anybody can write
- * one. The server reads it for one thing only: what it claims is noted where nothing bears it out
- * (claimed-acceptance.ts).
+ * Sets the readable cookie of the specification: URI-encoded JSON, 365 days, SameSite=Strict,
+ * Secure on https. It spares the web client a request and grants nothing, because any client can
+ * write one. The server only notes its claim if no record supports it (claimed-acceptance.ts).
  */
 export function setAcceptanceCookie(
   reply: FastifyReply,

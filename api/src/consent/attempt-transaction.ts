@@ -3,7 +3,7 @@ import type { DatabaseSchema } from '@roletrail/db/database-schema';
 import type { Database, Tx } from '@roletrail/db/open';
 import type { ControlledTransaction } from 'kysely';
 
-/** How one transaction ended. */
+/** Result of one transaction. */
 export type TransactionOutcome<T> =
   | { readonly kind: 'committed'; readonly value: T }
   /** certainly nothing was changed */
@@ -11,7 +11,7 @@ export type TransactionOutcome<T> =
   /** COMMIT was sent and its answer never came: it may have happened */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
-/** The database did not answer in time; counts as unavailable like any other socket time-out. */
+/** The database did not answer in time; counts as unavailable, like other socket timeouts. */
 class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
   readonly code = 'ETIMEDOUT';
@@ -21,13 +21,13 @@ class DeadlinePassed extends Error {
 }
 
 /**
- * Runs `work` in one transaction and tells *rolled back* from *unknown*, which a plain
+ * Runs `work` in one transaction and distinguishes *rolled back* from *unknown*, which a plain
  * transaction helper cannot.
  *
- * Modes: *working* (BEGIN and `work`) → *committing* (COMMIT sent) → ended. A deadline that
- * passes while working abandons the attempt: COMMIT is then never sent, so the outcome is
- * certain; one that passes while committing is `unknown`.
- * @param deadlineMs after this long the caller is told how it ended, whatever the server does
+ * *working* (BEGIN and `work`) → *committing* (COMMIT sent) → ended
+ * A deadline while *working* abandons the attempt: COMMIT is never sent, so the outcome is certain.
+ * A deadline while *committing* gives `unknown`.
+ * @param deadlineMs time after which the result is returned, even without an answer of the server
  */
 export async function attemptTransaction<T>(
   db: Database,
@@ -77,7 +77,7 @@ async function runAttempt<T>(
   }
 }
 
-/** Gives the connection back; on a broken one the server rolls back by itself. */
+/** Releases the connection; on a broken one the server rolls back by itself. */
 async function rollBack(tx: ControlledTransaction<DatabaseSchema>): Promise<void> {
   await tx
     .rollback()

@@ -69,12 +69,12 @@ const refusal: DeclineBody = {
 
 const withdrawal: Withdrawal = { withdraws: 'what stands', reason: 'a change of mind' };
 
-/** What differs from everything in force, everything shown and a proved address. */
+/** Differences from the default case: everything in force, everything shown, verified address. */
 type Given = {
   readonly documents?: readonly RequiredDocument[];
   readonly presentation?: PresentationVerdict | null;
   readonly emailProved?: boolean;
-  readonly standing?: string | null;
+  readonly activeAcceptance?: string | null;
 };
 type Example = {
   readonly name: string;
@@ -84,12 +84,12 @@ type Example = {
 };
 
 function decided(
-  { documents: inForce = documents, emailProved = true, standing = null, ...given }: Given,
+  { documents: inForce = documents, emailProved = true, activeAcceptance = null, ...given }: Given,
   body: DecisionBody,
 ) {
   const { presentation = good } = given;
   const now = new Date(NOW);
-  const facts = { documents: inForce, session, account, emailProved, standing, now };
+  const facts = { documents: inForce, session, account, emailProved, activeAcceptance, now };
   return decideConsent(request(body, presentation), facts);
 }
 
@@ -98,7 +98,7 @@ const partly: PresentationVerdict = {
   ok: true,
   presentation: { ...shown, documents: shown.documents.slice(0, 1) },
 };
-/** As a server of the release before signed it. */
+/** As a server of the previous release signed it. */
 const before: PresentationVerdict = { ok: true, presentation: { ...shown, offer: null } };
 const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
   ({ presentation: { ok: false, reason } }) as const;
@@ -106,13 +106,13 @@ const refused = (reason: 'malformed' | 'forged' | 'expired' | 'not_yours') =>
 const EXAMPLES: readonly Example[] = [
   {
     name: 'nothing stands that could be withdrawn',
-    given: { standing: null },
+    given: { activeAcceptance: null },
     when: withdrawal,
     outcome: 'NOTHING_TO_WITHDRAW',
   },
   {
-    name: 'what stands is withdrawn where no document is in force any more',
-    given: { documents: [], standing: shown.id },
+    name: 'the active acceptance is withdrawn if no document is in force',
+    given: { documents: [], activeAcceptance: shown.id },
     when: withdrawal,
     outcome: 'withdrawn',
   },
@@ -171,7 +171,7 @@ const EXAMPLES: readonly Example[] = [
     outcome: 'accepted',
   },
   {
-    name: 'nothing was shown to whoever accepts',
+    name: 'acceptance without a presentation',
     given: { presentation: null },
     when: acceptance,
     outcome: 'PRESENTATION_INVALID',
@@ -316,7 +316,7 @@ const EVENTS: readonly {
     },
   },
   {
-    name: 'a refusal too, of what nobody was shown',
+    name: 'a decline too, without a presentation',
     given: { presentation: null, emailProved: false },
     when: refusal,
     outcome: {
@@ -334,7 +334,7 @@ const EVENTS: readonly {
   },
   {
     name: 'a withdrawal, of what stands, whatever is in force by now',
-    given: { documents: newer, presentation: null, standing: shown.id },
+    given: { documents: newer, presentation: null, activeAcceptance: shown.id },
     when: withdrawal,
     outcome: {
       decided: { decision: 'withdrawn', termsVersion: null, privacyVersion: null },
@@ -357,7 +357,7 @@ const EVENTS: readonly {
   },
   {
     name: 'without a word of why',
-    given: { presentation: null, standing: shown.id },
+    given: { presentation: null, activeAcceptance: shown.id },
     when: { withdraws: 'what stands' },
     outcome: {
       decided: { decision: 'withdrawn' },

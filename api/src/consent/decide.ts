@@ -18,8 +18,8 @@ import {
 import type { Secrets } from './secrets.ts';
 
 /**
- * A person's decision → the event that will stand for it, or why not. Pure. Whether the caller
- * may decide at all (own session, alive; own name) is settled before.
+ * Maps a person's decision to its event, or to a refusal. Pure. The caller has checked that the
+ * person may decide (own live session, own name).
  */
 export function decideConsent(request: DecisionRequest, facts: DecisionFacts): DecisionResult {
   const { body, presentation } = request;
@@ -53,7 +53,7 @@ const PRESENTATION_FAULTS = {
   other_words: 'The words are not those of the offer; please read the documents again.',
 } as const;
 
-/** Whether the browser sent exactly the offered words. */
+/** Returns true if the browser sent exactly the offered words. */
 function saysTheOffer({ statement, buttonText, locale }: AcceptBody, offered: Offer): boolean {
   return (
     statement === offered.statement &&
@@ -178,15 +178,15 @@ function decline(
   };
 }
 
-/** Takes back the acceptance that counts, whatever is in force by now; the earlier ones it replaced. */
+/** Withdraws the active acceptance, whichever documents are in force; it replaced earlier ones. */
 function withdraw(
   request: DecisionRequest,
   body: Withdrawal,
   facts: DecisionFacts,
 ): DecisionResult {
   const { eventId, userId, client, idempotencyKey } = request;
-  const { standing } = facts;
-  if (standing === null) {
+  const { activeAcceptance } = facts;
+  if (activeAcceptance === null) {
     return refused('NOTHING_TO_WITHDRAW', 'Your last decision is no acceptance.');
   }
   return {
@@ -201,7 +201,7 @@ function withdraw(
         decision: 'withdrawn',
         userId,
         reason: 'user_withdrew',
-        withdraws: standing,
+        withdraws: activeAcceptance,
         actor: { kind: 'user', id: userId },
         authentication: authenticationOf(facts.session),
         idempotencyKey,

@@ -30,13 +30,13 @@ import {
   type StoredDecision,
 } from './stored-decisions.ts';
 
-/** One decision waiting to be recorded, with what must be the same at every attempt. */
+/** Decision that waits to be recorded, with the values that every attempt must reuse. */
 export interface BatchMember {
   readonly request: DecisionRequest;
   readonly bodyHash: Buffer;
-  /** made at the first attempt, kept for the next; the last is the end of a decline's session */
+  /** created at the first attempt and reused; the last is the end of a decline's session */
   readonly kept: { sealed?: SealedSecrets; receivedAt?: Date; revokedEventId?: string };
-  /** the trace that its events are made in */
+  /** trace context of its events */
   readonly traceparent: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface BatchDeps {
   readonly partitions: PartitionCounts;
   readonly vaultKeys: VaultKeys;
   readonly inactivity: InactivityLimits;
-  /** the outbox is over its limit: no new acceptances */
+  /** returns true if the outbox is over its limit: no new acceptances */
   readonly acceptsRefused: () => boolean;
   /** decisions of one person in an hour, after which acceptances are refused; null: no limit */
   readonly decisionsPerHour: number | null;
@@ -61,7 +61,7 @@ type Event = Extract<DecisionResult, { kind: 'event' }>;
 type Judged =
   | { readonly kind: 'event'; readonly event: Event; readonly item: OutboxItem }
   | { readonly kind: 'refused'; readonly error: ApiError };
-/** A member whose decision will be an event, if its key is free. */
+/** Member whose decision becomes an event, if its key is free. */
 interface Chosen {
   readonly member: BatchMember;
   readonly event: Event;
@@ -69,8 +69,8 @@ interface Chosen {
 }
 
 /**
- * Everything that one transaction does for a batch of decisions, in the order of locks
- * (record-decision.ts). A refused member leaves nothing behind and stops nobody.
+ * Records a batch of decisions in one transaction, in the lock order (record-decision.ts). A
+ * refused member leaves no row and does not affect others.
  * @param members ≥ 1
  * @returns one outcome per member, in the same order
  */
@@ -88,7 +88,7 @@ export async function recordBatch(
     const verdict = judged[i];
     return verdict?.kind === 'event' ? [{ member, ...verdict }] : [];
   });
-  // at once, and not only when the withdrawal is folded: their sockets are told that the gate is shut
+  // notify at once, not only when the withdrawal is folded, so that their sockets close the gate
   for (const { event, member } of chosen) {
     if (event.decision === 'withdrawn') {
       await notify(tx, CHANNELS.personChanged, member.request.userId);
@@ -117,7 +117,7 @@ interface JudgedBatch {
   readonly chosen: readonly Chosen[];
 }
 
-/** The rest where not all members simply accept with a new key: refusals, repeats, declines. */
+/** Records a batch with refusals, repeats or declines, not only acceptances with new keys. */
 async function recordClaimed(
   tx: Tx,
   deps: BatchDeps,
@@ -153,7 +153,7 @@ async function recordClaimed(
   });
 }
 
-/** The session that the member's token names, if it is the member's. */
+/** Returns the session that the member's token names, if the session is the member's. */
 function ownSession({ request }: BatchMember, { sessions }: LockedBatch): DecidingSession | null {
   const session = sessions.get(request.sessionId);
   return session?.userId === request.userId ? session : null;
@@ -188,8 +188,8 @@ function judge(deps: BatchDeps, member: BatchMember, locked: LockedBatch): Judge
     const detail = `We record at most ${deps.decisionsPerHour} decisions of one person in an hour`;
     return refused(createRateLimitError(waitMs, { detail }));
   }
-  const standing = locked.standing.get(request.userId);
-  if (kind === 'withdrawn' && standing === undefined) {
+  const activeAcceptance = locked.activeAcceptances.get(request.userId);
+  if (kind === 'withdrawn' && activeAcceptance === undefined) {
     return refused(createConsentUnavailableError());
   }
   kept.receivedAt ??= session.now;
@@ -197,7 +197,7 @@ function judge(deps: BatchDeps, member: BatchMember, locked: LockedBatch): Judge
     ...person,
     documents: locked.documents,
     session,
-    standing: standing ?? null,
+    activeAcceptance: activeAcceptance ?? null,
     now: kept.receivedAt,
   };
   const decided = decideConsent(request, facts);
@@ -227,7 +227,7 @@ function judge(deps: BatchDeps, member: BatchMember, locked: LockedBatch): Judge
   return { kind: 'event', event: decided, item };
 }
 
-/** 503: certainly nothing was stored. */
+/** Creates the 503 error for a decision that was certainly not stored. */
 export function logUnavailable(retryAfterSeconds: number, cause?: unknown): ApiError {
   return new ApiError('LOG_UNAVAILABLE', {
     headers: { 'retry-after': String(retryAfterSeconds) },
@@ -235,7 +235,7 @@ export function logUnavailable(retryAfterSeconds: number, cause?: unknown): ApiE
   });
 }
 
-/** Canonical JSON is as long as JSON; time and sequence are all that is still to come. */
+/** Checks the size early: canonical JSON is as long as JSON; only time and sequence are added. */
 function tooLarge(draft: OutboxItem['draft']): boolean {
   const placed = { ...draft, specversion: '1.0', datacontenttype: 'application/json' };
   const timeAndSequence = 96;

@@ -1,14 +1,11 @@
 import { type DecisionRequest, getDecisionKind } from './decision.ts';
 
-/** Whatever waits to be decided; the request says what it may not share a batch with. */
+/** Waiting entry; its request decides what it must not share a batch with. */
 interface Waits {
   readonly request: DecisionRequest;
 }
 
-/**
- * Decisions that wait for their transaction, in order of arrival. A person's decisions are never
- * taken out of that order.
- */
+/** Queue of decisions in order of arrival. A person's decisions keep that order. */
 export class DecisionQueue<W extends Waits> {
   #waiting: W[] = [];
 
@@ -21,8 +18,8 @@ export class DecisionQueue<W extends Waits> {
   }
 
   /**
-   * The next batch: in order of arrival, but nobody whose outcome hangs on one of the batch (the
-   * same key again, anything after a decline or a withdrawal, a withdrawal after anything).
+   * Takes the next batch in order of arrival. Skips decisions that depend on one in the batch: the
+   * same key again, any after a decline or withdrawal, a withdrawal after any.
    */
   take(max: number): readonly W[] {
     const batch: W[] = [];

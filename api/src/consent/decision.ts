@@ -14,7 +14,7 @@ import type { PresentationVerdict } from '../documents/presentation.ts';
 import type { RequiredDocument } from '../documents/required-documents.ts';
 import type { SealedSecrets, Secrets } from './secrets.ts';
 
-/** A withdrawal names nothing: what it takes back is what stands when it is recorded. */
+/** Withdrawal. It names no acceptance: it withdraws the one that is active when it is recorded. */
 export interface Withdrawal extends WithdrawBody {
   readonly withdraws: 'what stands';
 }
@@ -30,7 +30,7 @@ export function getDecisionKind(body: DecisionBody): DecisionKind {
   return body.accepted ? 'accepted' : 'declined';
 }
 
-/** A decision as it arrived: the client's words, and what the server saw of the request. */
+/** Decision as received: the client's body, and the server's facts of the request. */
 export interface DecisionRequest {
   readonly body: DecisionBody;
   readonly idempotencyKey: string;
@@ -38,13 +38,13 @@ export interface DecisionRequest {
   readonly sessionId: string;
   readonly client: ClientFacts;
   readonly webBuild: string | null;
-  /** Null when the client sent none; only an acceptance needs one. */
+  /** Null if the client sent none; only an acceptance needs one. */
   readonly presentation: PresentationVerdict | null;
-  /** a UUIDv7 of ours, the same at every attempt */
+  /** a UUIDv7 from this server, the same at every attempt */
   readonly eventId: string;
 }
 
-/** What the transaction read for this decision. */
+/** Facts that the transaction read for this decision. */
 export interface DecisionFacts {
   readonly documents: readonly RequiredDocument[];
   /** the session that decides, as locked */
@@ -52,12 +52,12 @@ export interface DecisionFacts {
     /** when the factors of `method` were last proved */
     readonly authenticatedAt: Date;
   };
-  /** whom the account names */
+  /** person named in the account */
   readonly account: SealedAccount;
-  /** whether the person has proved their e-mail address */
+  /** whether the person has verified their e-mail address */
   readonly emailProved: boolean;
   /** event id of the acceptance that is the person's last decision; read for withdrawals only */
-  readonly standing: string | null;
+  readonly activeAcceptance: string | null;
   /** the database's clock */
   readonly now: Date;
 }
@@ -87,7 +87,7 @@ export type DecisionResult =
 export function authenticationOf(session: DecisionFacts['session']) {
   return {
     sessionId: session.id,
-    // signing up sets the password and proves it in one
+    // sign-up sets and proves the password in one step
     method: session.method === 'signup' ? ('password' as const) : session.method,
     authenticatedAt: session.authenticatedAt.toISOString(),
   };
@@ -104,7 +104,7 @@ export function observedOf(
   };
 }
 
-/** @param claimed what the browser says of itself */
+/** @param claimed what the browser reports about itself */
 export function evidenceOf(
   { ip, peer, userAgent }: ClientFacts,
   claimed: SealedEvidence['claimed'] = { userAgent: null, deviceId: null },
@@ -113,8 +113,8 @@ export function evidenceOf(
 }
 
 /**
- * What came with an acceptance as its reason: one of our codes stands in the open, anything else is
- * the person's words, which do not.
+ * Classifies the reason of an acceptance: one of our codes is stored openly, other text is the
+ * person's and is sealed.
  */
 export function reasonOf(given = ''): {
   readonly code: AcceptanceReason | null;

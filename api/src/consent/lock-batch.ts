@@ -10,7 +10,7 @@ import { type ActiveAcceptanceId, readActiveAcceptances } from './active-accepta
 import { type DecisionRequest, isWithdrawal } from './decision.ts';
 import { RecentDecisions } from './recent-decisions.ts';
 
-/** A deciding session as the transaction that locked it sees it. */
+/** Locked row of a deciding session. */
 export interface DecidingSession extends SessionTimes {
   readonly id: string;
   readonly userId: string;
@@ -25,21 +25,21 @@ export interface DecidingPerson {
   readonly emailProved: boolean;
 }
 
-/** What a batch of decisions is judged by; the rows stay locked until the transaction ends. */
+/** Facts for a batch of decisions; the rows stay locked until the transaction ends. */
 export interface LockedBatch {
-  /** by id; sessions that do not exist are absent */
+  /** by id; missing sessions are absent */
   readonly sessions: ReadonlyMap<string, DecidingSession>;
   readonly keys: KeyStates;
-  /** whom the accounts name, by user id */
+  /** people named in the accounts, by user id */
   readonly people: ReadonlyMap<string, DecidingPerson>;
-  /** what stands for those who withdraw; absent where nobody can tell */
-  readonly standing: ReadonlyMap<string, ActiveAcceptanceId>;
+  /** active acceptance of each withdrawing person; absent if unknown */
+  readonly activeAcceptances: ReadonlyMap<string, ActiveAcceptanceId>;
   /** the required documents, the terms first */
   readonly documents: readonly RequiredDocument[];
   readonly recent: RecentDecisions;
 }
 
-/** What decision_basis answers, as JSON: moments as text, bytes in hexadecimal. */
+/** Result of decision_basis as JSON: times as text, bytes in hexadecimal. */
 interface Basis {
   readonly now: string;
   readonly sessions: readonly {
@@ -73,15 +73,15 @@ interface Basis {
 export interface LockOptions {
   /** whether a session may end in this transaction */
   readonly exclusive: boolean;
-  /** decisions of one person in an hour that are looked for; null: none */
+  /** maximum decisions of one person per hour to search for; null: no limit */
   readonly most: number | null;
 }
 
 /**
- * Locks the sessions, then the people's data keys (steps 1 and 2 of the lock order), and reads
- * what the decisions are judged by: one round trip, SQL function decision_basis.
- * Each in one mode, because two modes would take two statements, and so two orders: the keys alone
- * if a person withdraws, because a withdrawal must see every decision of its person before it.
+ * Locks the sessions, then the people's data keys (steps 1 and 2 of the lock order), and reads the
+ * facts, in one round trip (SQL function decision_basis). Each step uses one mode, because two
+ * modes would need two statements and so two orders. Keys are locked exclusively if a person
+ * withdraws, because a withdrawal must see every earlier decision of its person.
  */
 export async function lockBatch(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function lockBatch(
         wrapped: wrapped === null ? null : Buffer.from(wrapped, 'hex'),
       })),
     ),
-    standing: await readActiveAcceptances(tx, withdrawing),
+    activeAcceptances: await readActiveAcceptances(tx, withdrawing),
     people: new Map(
       basis.people.map(({ id, email, name, proved }) => [
         id,

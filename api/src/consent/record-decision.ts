@@ -23,38 +23,37 @@ import {
 import { DecisionQueue } from './decision-queue.ts';
 
 /*
- * Recording decisions: the one place where an acceptance, a refusal or a person's own withdrawal
- * becomes a fact.
+ * Records decisions: the only place that records an acceptance, a decline or a person's own
+ * withdrawal.
  *
- * Natural batching. One transaction is in flight per instance and carries everybody who was
- * waiting when it began; who comes meanwhile is in the next one. A batch costs its round trips and
- * its COMMIT once, so the rate grows with the load and an idle service answers at once. A person's
- * decisions are taken in the order of their arrival; what must see another's outcome (the same
- * key again, anything after a decline or a withdrawal, a withdrawal after anything) waits for the
- * next batch.
+ * Request batching. One transaction is in flight per instance and carries all decisions that waited
+ * when it began. A batch costs its round trips and its COMMIT once, so the rate grows with the
+ * load, and an idle service answers at once. A person's decisions keep their order of arrival. A
+ * decision that depends on another's outcome (the same key again, any after a decline or
+ * withdrawal, a withdrawal after any) waits for the next batch.
  *
  * Lock order, the same in every transaction of the product (docs/adr/0013-one-order-of-locks.md):
  *   1. session rows by id      FOR SHARE; exclusively when a decline of the batch ends one
- *   2. data-key rows by id     FOR SHARE; a tombstone refuses its person. FOR NO KEY UPDATE when somebody
- *                              of the batch withdraws: what stands for them then stands still
+ *   2. data-key rows by id     FOR SHARE; a tombstone refuses its person. FOR NO KEY UPDATE if a
+ *                              member withdraws, so that active acceptances cannot change
  *   3. idempotency keys        (user, key) order, by INSERT … ON CONFLICT
  *   4. partitions              advisory locks inside enqueue, by (topic, partition), until COMMIT
- * Nothing is locked after 4 but rows that the partition's lock already guards (outbox,
- * decision_pending), and `enqueue` is the last act. Two transactions can therefore never wait for
- * each other in a ring, save through row locks outside this order; those end in 40P01, which is
- * tried again with the same ids and sealed bytes before anybody gets an answer.
+ * After 4 only rows guarded by the partition's lock are locked (outbox, decision_pending), and
+ * `enqueue` is the last act. So two transactions cannot deadlock, except through row locks outside
+ * this order. Those end in 40P01 and are retried with the same ids and sealed bytes before any
+ * caller gets an answer.
  *
  * Invariants.
- *  - Order: `seq` order = commit order = time order = the order of a person's decisions, because
- *    numbers are given under 4, and 4 is held until COMMIT.
- *  - A session that opened this door was alive when the decision committed (1), and a decline's
- *    session is over the moment its decline is a fact: one COMMIT does both.
- *  - A key stands for one event for ever (3): the answer to a repeat is made from that event's
- *    row, whatever became of the session, the documents or the presentation since.
- *  - A refusal of one member leaves no row; a fault of one member fails that member alone (the
- *    batch is taken apart and tried one by one).
- *  - The answer never says more than is known: 201 and 202 after COMMIT was answered,
- *    OUTCOME_UNKNOWN when COMMIT was sent and not answered, LOG_UNAVAILABLE when it was not sent.
+ * - Order: `seq` order = commit order = time order = the order of a person's decisions, because
+ *   numbers are assigned under 4, and 4 is held until COMMIT.
+ * - A session that decides is live when the decision commits (1). A decline and the end of its
+ *   session are one COMMIT.
+ * - A key belongs permanently to one event (3). A repeat is answered from that event's row,
+ *   whatever happened to session, documents or presentation since.
+ * - A refused member leaves no row. A failing member fails alone: the batch is split and its
+ *   members are tried one by one.
+ * - The answer never claims more than is known: 201 and 202 after COMMIT was answered,
+ *   OUTCOME_UNKNOWN if COMMIT was sent and not answered, LOG_UNAVAILABLE if it was not sent.
  */
 
 export interface RecorderDeps extends BatchDeps {
@@ -65,18 +64,18 @@ export interface RecorderDeps extends BatchDeps {
   readonly logger: Logger;
 }
 
-/** A recorded decision, as the route presents it. */
+/** Recorded decision, for the route. */
 export interface RecordedDecision {
   readonly answer: RecordedAnswer | PendingAnswer;
-  /** false when the caller's session was over before: the answer is all that it opens */
+  /** false if the caller's session had ended: the answer then reveals nothing else */
   readonly sessionLive: boolean;
 }
 
 export interface RecorderLimits {
   readonly batchMax: number;
-  /** acceptances beyond this many waiting are refused; refusals of the terms never are */
+  /** acceptances beyond this queue length are refused; declines never are */
   readonly queueMax: number;
-  /** decisions of one person that may wait; far more than anybody takes, far less than a flood */
+  /** maximum waiting decisions of one person: far above normal use */
   readonly personMax: number;
   readonly transactionDeadlineMs: number;
   readonly attempts: number;
@@ -111,9 +110,9 @@ export class DecisionRecorder {
   }
 
   /**
-   * Records one decision and waits for the log's acknowledgement, at most `appendDeadlineMs`.
-   * @param traceparent the trace that its events are made in
-   * @throws ApiError for every refusal, and where nobody can say how it ended
+   * Records one decision and waits at most `appendDeadlineMs` for the log's acknowledgement.
+   * @param traceparent trace context of its events
+   * @throws ApiError for every refusal, and if the outcome is unknown
    */
   async record(
     request: Omit<DecisionRequest, 'eventId'>,
@@ -181,7 +180,7 @@ export class DecisionRecorder {
     this.#running = false;
   }
 
-  /** One batch to its end. Never throws: every member is settled. */
+  /** Runs one batch. Never throws: every member is settled. */
   async #run(batch: readonly Waiting[]): Promise<void> {
     const began = performance.now();
     let lastError: unknown;
@@ -189,7 +188,7 @@ export class DecisionRecorder {
       const ended = await this.#attempt(batch);
       if (ended.kind === 'settled') return;
       lastError = ended.error;
-      // a pooled connection that died while it was idle fails at once: take another
+      // an idle pooled connection that died fails at once: retry on another
       const fault = classifyDatabaseError(lastError);
       const stale = fault === 'away' && attempt === 1 && performance.now() - began < 1000;
       if (fault !== 'retry' && !stale) break;
@@ -218,7 +217,7 @@ export class DecisionRecorder {
       db,
       async (tx) => {
         outcomes = await recordBatch(tx, this.#deps, batch);
-        // before the COMMIT, so that no acknowledgement can come too early to be heard
+        // register before the COMMIT, so that no acknowledgement is missed
         for (const outcome of outcomes) {
           if (outcome.kind !== 'enqueued') continue;
           const { eventId, place, seq } = outcome.event;
@@ -229,7 +228,7 @@ export class DecisionRecorder {
     );
     if (ended.kind !== 'committed') for (const waiter of waiters.values()) waiter.cancel();
     if (ended.kind === 'rolled_back') return ended;
-    // after an unknown COMMIT these numbers may yet go to others: NOTIFY alone knows
+    // after an unknown COMMIT these numbers may go to other rows: only NOTIFY is reliable
     const events = outcomes.flatMap((o) => (o.kind === 'enqueued' ? [o.event] : []));
     if (ended.kind === 'unknown') {
       const eventIds = events.map(({ eventId }) => eventId);

@@ -9,15 +9,15 @@ import type { DecisionEvent } from '@roletrail/contracts/events/decisions';
 import type { DataKey, KeyState } from '@roletrail/vault/data-keys';
 import { seal, unseal } from '@roletrail/vault/seal';
 
-/** What of a decision concerns its person alone, in the clear. */
+/** Personal part of a decision, in plain text. */
 export interface Secrets {
   readonly evidence: SealedEvidence;
   readonly account: SealedAccount;
-  /** a withdrawal's or an acceptance's */
+  /** of a withdrawal or an acceptance */
   readonly words: string | null;
 }
 
-/** The same as it stands in the event. */
+/** Sealed form of `Secrets`, as in the event. */
 export type SealedSecrets = Readonly<Record<'sealed' | 'account', string>> & {
   readonly words: string | null;
 };
@@ -32,12 +32,12 @@ export function sealSecrets(key: DataKey, eventId: string, secrets: Secrets): Se
   };
 }
 
-/** What a decision holds; null is what its version did not record, or what nobody said. */
+/** Opened secrets; null if the event version did not record the value, or the person gave none. */
 export type OpenedSecrets = { readonly [S in keyof Secrets]: Secrets[S] | null };
 
 /**
- * Opens what was sealed in a decision.
- * @throws VaultError KEY_MISSING, UNSEAL_FAILED; ZodError when it holds something else
+ * Opens the sealed values of a decision.
+ * @throws VaultError KEY_MISSING, UNSEAL_FAILED; ZodError if the content is invalid
  */
 export function openSecrets(
   key: KeyState | undefined,

@@ -16,7 +16,7 @@ export interface KeyUse {
   readonly eventId: string;
 }
 
-/** What a key stands for already: the event that its first use made. */
+/** Event that the first use of an idempotency key recorded. */
 export interface StoredDecision {
   readonly bodyHash: Buffer;
   readonly eventId: string;

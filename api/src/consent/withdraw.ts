@@ -16,11 +16,11 @@ import { evidenceOf, observedOf } from './decision.ts';
 import { sealSecrets } from './secrets.ts';
 
 /**
- * The service's withdrawals of every acceptance that stands for this person, oldest first, for
- * `enqueue`. Locks the data key alone, after the caller's locks on their sessions
- * (docs/adr/0013-one-order-of-locks.md), so that no decision is on its way. Acceptances are read from
- * the fold and, where it has not got that far, from their idempotency keys, which are kept for longer.
- * @throws ApiError CONSENT_STATE_UNAVAILABLE while the fold is being rebuilt: nobody knows all then
+ * Builds withdrawals by the service of every active acceptance of this person, oldest first, for
+ * `enqueue`. Locks the data key exclusively, after the caller's session locks
+ * (docs/adr/0013-one-order-of-locks.md), so that no decision is in flight. Reads acceptances from
+ * the fold and, if they are not folded yet, from their idempotency keys, which are kept longer.
+ * @throws ApiError CONSENT_STATE_UNAVAILABLE while the fold is being rebuilt
  */
 export async function withdrawAll(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function withdrawAll(
 }
 
 async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]> {
-  // one statement, so that no event is missed that is folded meanwhile
+  // one statement, so that an event folded meanwhile is not missed
   const { rows } = await sql<{ event_id: string | null; value: Buffer | null; known: boolean }>`
     with complete as (
       select ${CONSENT_PROJECTION_READY} as known
@@ -86,7 +86,7 @@ async function acceptancesOf(tx: Tx, userId: string): Promise<readonly string[]>
   const accepted = rows.flatMap(({ event_id: id, value }) =>
     id !== null && (value === null || isAcceptance(value)) ? [id] : [],
   );
-  // ids are made in the order of time
+  // ids sort by time
   return [...new Set(accepted)].sort();
 }
 

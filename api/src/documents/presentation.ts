@@ -6,15 +6,16 @@ import { z } from 'zod';
 import { signToken, splitToken, verifyMac } from '../security/mac.ts';
 
 /**
- * A presentation: the server's signed statement that it sent these documents and this offer to this
- * caller at this time. The client sends it back with its decision; the server stores nothing.
+ * Presentation: the server's signed statement that it sent these documents and this offer to this
+ * caller at this time. The client returns it with its decision; the server stores nothing.
  *
- * Form: `rtp2.` base64url(JSON) `.` base64url(HMAC-SHA-256 over everything before the last dot).
- * `rtp1` is the same without the offer. Servers of the release before make it, so both are read.
+ * Form: `rtp2.` base64url(JSON) `.` base64url(HMAC-SHA-256 of everything before the last dot).
+ * `rtp1` is the same without the offer; servers of the previous release create it, so both are
+ * read.
  */
 const presentedV1 = z.strictObject({
   id: uuid,
-  /** null: sent to a caller who was not signed in; no decision can name it */
+  /** null: sent to a signed-out caller; no decision can use it */
   userId: uuid.nullable(),
   sessionId: uuid.nullable(),
   documents: z.array(z.strictObject({ docType, version: documentVersion, sha256: sha256Hex })),
@@ -34,7 +35,7 @@ export type PresentationVerdict =
   | { ok: true; presentation: Presentation }
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' | 'not_yours' };
 
-/** Who asks: the signed-in caller, or nobody. */
+/** Signed-in caller; null if signed out. */
 export interface PresentationCaller {
   userId: string;
   sessionId: string;
@@ -44,7 +45,7 @@ const PREFIX = 'rtp2';
 const LIFETIME_MS = PRESENTATION_HOURS * 3_600_000;
 
 /**
- * Signs the documents that are sent, and the words offered with them.
+ * Signs the documents and the words offered with them.
  * @param key keys.presentation (security/keys.ts)
  * @param now milliseconds since the epoch
  */
@@ -68,8 +69,8 @@ export function signPresentation(
 }
 
 /**
- * Judges a token that came back with a decision. Whether the documents it names are still the
- * current ones is the caller's question (consent/decide.ts).
+ * Verifies a token returned with a decision. The caller checks whether its documents are still
+ * current (consent/decide.ts).
  */
 export function verifyPresentation(
   key: Uint8Array,
@@ -79,7 +80,7 @@ export function verifyPresentation(
 ): PresentationVerdict {
   const { head, mac } = splitToken(token);
   if (!/^rtp[12]\.[A-Za-z0-9_-]+$/.test(head)) return { ok: false, reason: 'malformed' };
-  // the text is compared too: base64url has spare bits, and one token has one spelling
+  // compare the text too: base64url has spare bits, and a token must have one spelling
   if (!verifyMac(key, head, mac) || signToken(key, head) !== token) {
     return { ok: false, reason: 'forged' };
   }
@@ -101,7 +102,7 @@ function readBody(head: string): Presentation | null {
       ? presentedV2.parse(body)
       : { ...presentedV1.parse(body), offer: null };
   } catch (error) {
-    // signed by us, but no form of this release
+    // signed by us, but in a form that this release does not know
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;
   }

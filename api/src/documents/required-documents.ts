@@ -3,7 +3,7 @@ import type { Database, Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { BatchLoader } from '../batch-loader.ts';
 
-/** A document that people must have decided on now, without its text. */
+/** Document that people must decide on now, without its text. */
 export interface RequiredDocument {
   docType: DocType;
   version: string;
@@ -14,13 +14,13 @@ export interface RequiredDocument {
   createdAt: Date;
 }
 
-/** The versions that an acceptance has to name. */
+/** Versions that an acceptance must name. */
 export interface RequiredVersions {
   termsVersion: string;
   privacyVersion: string;
 }
 
-/** Null where one of the two did not bind anybody yet. */
+/** Returns the versions to accept; null if one of the two documents is not in force. */
 export function requiredOf(
   documents: readonly Pick<RequiredDocument, 'docType' | 'version'>[],
 ): RequiredVersions | null {
@@ -31,8 +31,8 @@ export function requiredOf(
 }
 
 /**
- * The newest version of each type that is required and in effect by the database's UTC day
- * (view required_document). One query; the terms first.
+ * Reads the newest required version of each type in effect on the database's UTC day (view
+ * required_document), in one query; terms first.
  */
 export async function readRequiredDocuments(db: Database | Tx): Promise<RequiredDocument[]> {
   const { rows } = await sql<RequiredDocument>`
@@ -43,8 +43,8 @@ export async function readRequiredDocuments(db: Database | Tx): Promise<Required
 }
 
 /**
- * A reader that answers concurrent calls with one query, always one that began after the call:
- * there is no cache, so a version published before a request is seen by that request.
+ * Creates a reader that answers concurrent calls with one query that begins after the call. There
+ * is no cache, so a request sees versions published before it.
  */
 export function requiredDocumentsReader(db: Database): () => Promise<RequiredDocument[]> {
   const batch = new BatchLoader<'all', RequiredDocument[]>(

@@ -6,8 +6,8 @@ import { ApiError } from '../errors.ts';
 import { hashReceipt } from './request.ts';
 
 /**
- * What became of a request to be erased, for whoever holds the link that was shown when it was
- * made: nothing else leads to it once the account is gone.
+ * Returns the state of an erasure request to the holder of the link shown when it was made, the
+ * only access after the account is erased.
  * @throws ApiError LINK_INVALID
  */
 export async function readDeletionReceipt(
@@ -36,7 +36,7 @@ export async function readDeletionReceipt(
   return { state: 'erased', ...times, backupsUntil, entry };
 }
 
-/** The entry of the person's erasure, once a signed checkpoint covers it. */
+/** Returns the ledger entry of the person's erasure, once a signed checkpoint covers it. */
 async function erasureEntry(db: Database, userId: string): Promise<DeletionReceipt['entry']> {
   const { rows } = await sql<NonNullable<DeletionReceipt['entry']>>`
     select a.event_id as "eventId", a.topic, a.partition, a."offset",

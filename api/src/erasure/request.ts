@@ -22,19 +22,20 @@ import { cancelPendingErasure, findPendingErasure } from '../evidence/erasure-re
 import { inTransaction } from '../transaction.ts';
 
 /*
- * A person's own request to be erased: *standing* → *cancelled* (by them, while they can sign in;
- * or by the service, where the first proof of the address shows that somebody else may have asked:
- * account/recovery.ts) or *erased* (by the sweeper once it is due, or by whatever else erases them
- * before). All ends take the person's row first, so one of them wins. At most one request of a
- * person stands.
+ * A person's own erasure request.
+ * *pending* → (cancelled by the person, or by the service at the first proof of the address:
+ * account/recovery.ts) → *cancelled*
+ * *pending* → (due: sweeper; or any earlier erasure) → *erased*
+ * All transitions lock the person's row first. Invariant: at most one pending request per person.
  */
 
-/** 256 random bits, so a plain hash is enough to store. */
+/** Hashes a secret to store. A plain hash is enough for 256 random bits. */
 export const hashReceipt = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
- * Has the account erased when the window is over.
- * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, ERASURE_REQUESTED, SESSION_REVOKED, SESSION_EXPIRED
+ * Requests the erasure of the account at the end of the window.
+ * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, ERASURE_REQUESTED, SESSION_REVOKED,
+ * SESSION_EXPIRED
  */
 export async function requestErasure(
   context: ApiContext,
@@ -70,7 +71,7 @@ async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Da
   const { requestId, receipt, from, caller } = made;
   const sessionId = caller.session.id;
   const { userId, email } = made.proven;
-  // an event's times have milliseconds
+  // event times have millisecond precision
   const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
   const { requested_at: at, due_at: dueAt } = await tx
     .insertInto('erasure_request')
@@ -108,9 +109,9 @@ async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Da
 }
 
 /**
- * Takes the request back. A session is enough: keeping an account harms nobody, and the letter
- * tells its owner.
- * @throws ApiError NOT_FOUND when none stands; SESSION_REVOKED, SESSION_EXPIRED
+ * Cancels the request. A session is enough, because keeping an account is harmless and its owner
+ * gets an e-mail.
+ * @throws ApiError NOT_FOUND if none is pending; SESSION_REVOKED, SESSION_EXPIRED
  */
 export async function cancelErasure(
   context: ApiContext,
@@ -140,7 +141,7 @@ export async function cancelErasure(
   });
 }
 
-/** The person's request that stands, if one does. */
+/** Returns the person's pending request, if any. */
 export async function readPendingErasure(
   db: Database,
   userId: string,

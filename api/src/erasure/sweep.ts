@@ -10,12 +10,12 @@ import { LeasedSweeper, type Sweep } from '../leased-sweeper.ts';
 
 const BATCH = 100;
 
-/** What a holder of the lease works with. */
+/** Dependencies of the lease holder. */
 export type SweepDeps = Pick<ApiDeps, 'db' | 'logger' | 'partitions'>;
 
 type Log = NonNullable<ApiDeps['live']>['log'];
 
-/** Erases whoever asked for it, when the time has come; one process of the deployment at a time. */
+/** Carries out due erasure requests, on one process of the deployment at a time. */
 export function eraseWhenDue(app: Api, { config, deps }: ApiContext): void {
   const { live, logger } = deps;
   if (!live) return;
@@ -37,15 +37,15 @@ export function eraseWhenDue(app: Api, { config, deps }: ApiContext): void {
 }
 
 /**
- * Sweeps nothing before this database has heard of everything that the log holds: one that was
- * brought back from a backup may lack the word that took a request back. `restore` brings it there.
+ * Creates a sweep that waits until this database knows all events of the log. A database restored
+ * from a backup may lack a cancellation; `restore` adds it.
  */
 export function provedSweep(deps: SweepDeps, log: Pick<Log, 'range'>): Sweep {
   let ends: readonly LogEnd[] | null = null;
   let proved = false;
   return async (signal) => {
     if (!proved) {
-      // of one moment: what is on its way now is heard of by a later pass
+      // ends of one moment; a later pass covers later events
       ends ??= await logEnds(deps, log);
       proved = await hasHeard(deps.db, ends);
       if (!proved) return 0;
@@ -77,9 +77,9 @@ async function hasHeard(db: Database, ends: readonly LogEnd[]): Promise<boolean>
 }
 
 /**
- * Erases everybody whose request is due, each in a transaction of their own. One that fails is
- * told and comes again with the next pass; it holds up nobody else.
- * @returns people erased
+ * Erases every person with a due request, each in its own transaction. A failure is logged and
+ * retried in the next pass, and does not block others.
+ * @returns number of erased people
  */
 export async function sweepErasures(deps: SweepDeps, signal: AbortSignal): Promise<number> {
   let erased = 0;
@@ -130,7 +130,7 @@ async function dueAfter(db: Database, after: string | null): Promise<readonly Du
     .execute();
 }
 
-/** Judged again with the person's row locked, which a cancellation takes first too. */
+/** Checks again under the lock of the person's row, which a cancellation takes first too. */
 async function isStillDue(tx: Tx, { id, userId }: DueRequest): Promise<boolean> {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const row = await tx

@@ -17,10 +17,7 @@ export interface EraseDeps {
 }
 
 export interface Erased {
-  /**
-   * `erased_before`: nothing was left to do, and nothing was recorded; `spared`: it was not so as
-   * the request provided
-   */
+  /** `erased_before`: was already erased, nothing recorded; `spared`: `provided` returned false */
   readonly status: 'erased' | 'erased_before' | 'spared';
   readonly sessionsEnded: number;
 }
@@ -31,16 +28,16 @@ interface Why {
 }
 
 export interface EraseRequest extends Why {
-  /** judged first in the transaction, by the person's row locked `for no key update` */
+  /** checked first in the transaction, with the person's row locked `for no key update` */
   readonly provided?: (tx: Tx) => Promise<boolean>;
 }
 
 /**
- * Erases a person in one transaction: data key → tombstone, all sessions ended, search tags and
- * the account's fields blanked (vault), roles taken away; `subject.erased`, the sessions' ends and
- * the roles' ends enter the outbox with it. What is sealed in the log stays there, unreadable for
- * ever; the person's decisions, without personal data, stay provable.
- * @throws ApiError NOT_FOUND when there is no such person
+ * Erases a person in one transaction. The data key becomes a tombstone, all sessions end, search
+ * tags and account fields are blanked (vault), roles are revoked. `subject.erased` and the ends of
+ * sessions and roles enter the outbox with it. Sealed values in the log become permanently
+ * unreadable; the person's decisions stay provable without personal data.
+ * @throws ApiError NOT_FOUND if there is no such person
  */
 export async function erasePerson(
   deps: EraseDeps,
@@ -64,7 +61,7 @@ export async function erasePerson(
 }
 
 /**
- * The same in the caller's transaction, as its last act.
+ * Erases in the caller's transaction, as its last act.
  * @throws VaultError SUBJECT_UNKNOWN
  */
 export async function eraseWithin(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 
-/** The person's request to be erased that stands, if one does. */
+/** Returns the person's pending erasure request, if any. */
 export function findPendingErasure(db: Database | Tx, userId: string) {
   return db
     .selectFrom('erasure_request')
@@ -17,9 +17,9 @@ export function findPendingErasure(db: Database | Tx, userId: string) {
 }
 
 /**
- * Cancels the pending request of a person. The caller holds the person's row, as an erasure must.
- * @param since leaves a request that was made earlier; absent: cancels any
- * @returns the event about it, for `enqueue`; null if nothing was cancelled
+ * Cancels a person's pending request. The caller holds the person's row, as an erasure does.
+ * @param since keeps an older request; if undefined, cancels any
+ * @returns the event for `enqueue`; null if nothing was cancelled
  */
 export async function cancelPendingErasure(
   tx: Tx,

@@ -15,22 +15,21 @@ interface Found {
   readonly offset: number;
 }
 
-/** Finds the example again and again; once it is the one that stays, the database is not asked which. */
+/** Creates a finder of the example. Once the final example is found, it is cached. */
 export function openExamples(db: Database, config: ApiConfig): () => Promise<LedgerExample | null> {
   const { demonstrationUserId } = config;
   let kept: Found | null = null;
   return async () => {
     const found = kept ?? (await findExample(db, demonstrationUserId));
-    // A publication stands in until the demonstration person's acceptance is in the tree.
+    // The first publication is the example until the demonstration acceptance is in the tree.
     if (found?.about === 'consent' || demonstrationUserId === null) kept = found;
     return found && present(db, config, found);
   };
 }
 
 /**
- * The acceptance of the demonstration person, where there is one, else the publication of the
- * first document. Neither holds personal data in the clear, and what is sealed in the former
- * concerns nobody.
+ * Finds the acceptance of the demonstration person, else the publication of the first document.
+ * Neither contains plain personal data, and the sealed part of the former is no real person's.
  */
 async function findExample(db: Database, userId: string | null): Promise<Found | null> {
   const entries = db
@@ -65,7 +64,7 @@ function foundAt(
   return { about, eventId, place: { topic, partition }, offset };
 }
 
-/** Null while no signed checkpoint covers it: nothing beyond those leaves the service. */
+/** Returns null until a signed checkpoint covers it, because unsigned leaves are not served. */
 async function present(
   db: Database,
   { ledger }: ApiConfig,

@@ -2,7 +2,7 @@ import { documentFile, FILES } from '@roletrail/contracts/receipt/archive';
 import { implausibleTimes } from '@roletrail/contracts/receipt/receipt-text';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 
-/** What the zip of a receipt says to a stranger: what it shows, and how to check it without us. */
+/** Builds the readme in a receipt's zip: what it proves, and how to verify it without us. */
 export function receiptReadme(receipt: Receipt, origin: string): string {
   const { decision, eventId, person, reason, times, documents, acceptance } = receipt;
   return [

@@ -15,24 +15,24 @@ import type { LedgerTopicPartition } from '../ledger/log-store.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Who reads evidence. */
+/** Reader of evidence. */
 type Reader =
   | { readonly kind: 'user'; readonly id: string; readonly caller: CallerFacts }
   | { readonly kind: 'auditor_token'; readonly id: string };
 
-/** Whether a row (of the table, or under another name) still speaks for new requests. */
+/** SQL condition: the row still covers new requests. */
 const ofLate = (table: 'evidence_reading' | 'e') => sql<boolean>`
   ${sql.ref(`${table}.recorded_at`)} >
     clock_timestamp() - ${EVIDENCE_READING_MS} * interval '1 millisecond'`;
 
 /**
- * Has it on record that this request reads entries of these trees, before they are sent. One event
- * a reader, tree and hour, whichever instance is asked: an auditor's tool fetches every bundle of a
- * log, and each of those requests but the first costs one look at a primary key. A reader of
- * `admin-events` thereby adds one entry to what they read and no second one.
- * @param roles those of the route: one of them must still be held when the reading is recorded
- * @throws ApiError EVIDENCE_UNRECORDED when it could not be written; AUDITOR_TOKEN_INVALID,
- *   SESSION_… or ROLE_REQUIRED when the right to read ended meanwhile
+ * Records that this request reads entries of these trees, before they are sent. One event per
+ * reader, tree and hour on all instances. An auditor's tool fetches every bundle, and later
+ * requests cost only one primary-key lookup. A reader of `admin-events` so adds one entry to that
+ * tree, not more.
+ * @param roles roles of the route: the reader must still have one at the recording
+ * @throws ApiError EVIDENCE_UNRECORDED if it cannot be written; AUDITOR_TOKEN_INVALID,
+ *   SESSION_… or ROLE_REQUIRED if the right to read ended meanwhile
  */
 export async function recordEvidenceView(
   context: ApiContext,
@@ -57,8 +57,8 @@ export async function recordEvidenceView(
 }
 
 /**
- * Runs what must be on record before anything is shown.
- * @throws ApiError EVIDENCE_UNRECORDED for whatever is no refusal of its own
+ * Runs a recording that must succeed before data is shown.
+ * @throws ApiError EVIDENCE_UNRECORDED for errors other than refusals
  */
 export async function orUnrecorded<T>(record: () => Promise<T>): Promise<T> {
   try {
@@ -75,7 +75,7 @@ function readerOf(request: FastifyRequest): Reader {
   return { kind: 'user', id: caller.user.id, caller };
 }
 
-/** Those of the trees of which no reading of theirs is on record, in one order for all readers. */
+/** Returns the trees without a recorded view of this reader, in one order for all readers. */
 async function withoutRecord(
   db: Database,
   { id }: Reader,
@@ -93,8 +93,9 @@ async function withoutRecord(
 }
 
 /**
- * Of many at once the first to commit has it; the others wait for that, then see its row.
- * @returns keys of the trees of which this request is the one to tell
+ * Claims the recording. Of concurrent requests the first to commit wins; the others wait and see
+ * its row.
+ * @returns keys of the trees that this request must record
  */
 async function claim(
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { HeldReason } from '@roletrail/contracts/http/support';
 import { TICKET_LINKS_MAX } from '@roletrail/contracts/limits';
 
-/** What speaks for a program having sent a form. */
+/** Signs that a bot sent a form. */
 export interface FormSigns {
-  /** the field that people never see */
+  /** field hidden from people */
   readonly website: string;
   readonly ageMs: number;
   readonly minFillMs: number;
@@ -14,9 +14,8 @@ export interface FormSigns {
 const LINK = /(?:https?:\/\/|\bwww\.)/gi;
 
 /**
- * Why a form is set aside for staff to look at; empty: it is taken as a person's. Whoever sent it
- * gets the same answer either way, so that a program learns nothing, and what a person wrote is
- * never thrown away.
+ * Returns the reasons to hold a form for review, or [] if it looks human. The sender gets the same
+ * answer in both cases, so a bot learns nothing. Held messages are kept.
  */
 export function findSpamReasons(signs: FormSigns): HeldReason[] {
   const reasons: HeldReason[] = [];

@@ -5,8 +5,8 @@ const ALLOWED: AllowedMarkup = { ...ARTICLE_HTML, depth: 40 };
 const HEADINGS = new Set(['h2', 'h3', 'h4']);
 
 /**
- * What a browser's parser would change, and what a reader would miss: sanitised markup in, a
- * list of sentences out; empty when the body may be published as it is.
+ * Checks sanitised markup for content that a browser's parser would change or a reader would miss.
+ * Returns sentences; [] if the body may be published unchanged.
  */
 export function articleProblems(html: string): string[] {
   const problems = [...markupProblems(html, ALLOWED), ...headingOrder(html), ...ids(html)];
@@ -23,15 +23,15 @@ export function articleProblems(html: string): string[] {
   return problems;
 }
 
-/** The page's title is the only h1; below it no level is left out. */
+/** Checks heading levels: the page's title is the only h1, and no level is skipped. */
 function headingOrder(html: string): string[] {
   let before = 1;
   return [...html.matchAll(/<h([234])[ >]/g)].flatMap(([, digit]) => {
     const level = Number(digit);
     const skipped = level > before + 1;
-    const said = `<h${level}> follows <h${before}>`;
+    const problem = `<h${level}> follows <h${before}>`;
     before = level;
-    return skipped ? [said] : [];
+    return skipped ? [problem] : [];
   });
 }
 

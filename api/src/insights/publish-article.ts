@@ -14,7 +14,7 @@ import { ApiError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { articleHtml } from './article-html.ts';
 
-/** An article as its author hands it in; `html` is sanitised here. */
+/** Article as its author submits it; `html` is sanitised here. */
 export const articleToPublish = z.strictObject({
   slug: articleSlug,
   title: text(200).min(1),
@@ -25,9 +25,9 @@ export const articleToPublish = z.strictObject({
   author: text(120).min(1),
   sources: z.array(articleSource).min(1),
   status: z.enum(['draft', 'scheduled', 'published']),
-  /** of a published article never later than now: a clock that is behind hides nothing */
+  /** never in the future for a published article: a slow clock must not hide it */
   publishedAt: z.date().nullable(),
-  /** addresses the article had before */
+  /** previous addresses of the article */
   oldSlugs: z.array(articleSlug).default([]),
 });
 export type ArticleToPublish = z.input<typeof articleToPublish>;
@@ -39,9 +39,9 @@ export interface PublishArticleDeps {
 }
 
 /**
- * Sanitises an article that comes with the product and stores it. The same content again changes
- * nothing; new content replaces what the product brought before, and leaves alone what staff wrote.
- * @throws ApiError VALIDATION_FAILED, DOCUMENT_UNSAFE (with what is wrong)
+ * Sanitises a built-in article and stores it. Does nothing if it is unchanged. Replaces older
+ * built-in content, but never an edit by staff.
+ * @throws ApiError VALIDATION_FAILED, DOCUMENT_UNSAFE (with the problems)
  */
 export async function seedArticle(
   { db, publicOrigin }: PublishArticleDeps,
@@ -92,7 +92,7 @@ async function store(
   const id = known?.id ?? uuidv7();
   if (known === undefined) {
     const published_at = notAhead(input);
-    // its words are as old as it is, whenever it was installed
+    // the text is as old as its publication, not its installation
     const written = published_at === null ? {} : { updated_at: published_at };
     const inserted = await tx
       .insertInto('article')
@@ -100,7 +100,7 @@ async function store(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    // another process of the same start was first
+    // another starting process was first
     if (inserted === undefined) return 'unchanged';
   } else if (known.origin === 'staff' || same(known, values, input)) {
     return 'unchanged';
@@ -126,26 +126,36 @@ function notAhead({ status, publishedAt }: Parsed): Date | null {
   return new Date(Math.min(publishedAt.getTime(), Date.now()));
 }
 
-type Told = { sha256: string; title: string; excerpt: string; topic: string; author: string };
-type Known = Told & { tags: string[]; status: string; sources: unknown };
+type ArticleMeta = {
+  sha256: string;
+  title: string;
+  excerpt: string;
+  topic: string;
+  author: string;
+};
+type Known = ArticleMeta & { tags: string[]; status: string; sources: unknown };
 
-function same(known: Known, values: Told, input: Parsed): boolean {
-  const told = [values.topic, values.author, input.status, ...input.tags];
+function same(known: Known, values: ArticleMeta, input: Parsed): boolean {
+  const searchedWords = [values.topic, values.author, input.status, ...input.tags];
   const stored = [known.topic, known.author, known.status, ...known.tags];
-  return sameWords(known, values, input) && told.join('\n') === stored.join('\n');
+  return sameWords(known, values, input) && searchedWords.join('\n') === stored.join('\n');
 }
 
-/** What a reader reads: only when this changes has the article changed. */
-function sameWords(known: Known, { sha256, title, excerpt }: Told, { sources }: Parsed): boolean {
-  const told = [sha256, title, excerpt].join('\n');
+/** Returns true if the content that readers see is unchanged. */
+function sameWords(
+  known: Known,
+  { sha256, title, excerpt }: ArticleMeta,
+  { sources }: Parsed,
+): boolean {
+  const digest = [sha256, title, excerpt].join('\n');
   const stored = [known.sha256, known.title, known.excerpt].join('\n');
-  return told === stored && sameSources(known.sources, sources);
+  return digest === stored && sameSources(known.sources, sources);
 }
 
-/** jsonb gives keys back in an order of its own. */
-function sameSources(known: unknown, told: Parsed['sources']): boolean {
+/** Compares sources; jsonb returns keys in its own order. */
+function sameSources(known: unknown, sources: Parsed['sources']): boolean {
   const parsed = z.array(articleSource).safeParse(known);
   const flat = (sources: Parsed['sources']) =>
     sources.map((s) => [s.title, s.publisher, s.url, s.accessed].join('\n')).join('\n\n');
-  return parsed.success && flat(parsed.data) === flat(told);
+  return parsed.success && flat(parsed.data) === flat(sources);
 }

@@ -15,10 +15,10 @@ import type { Database } from '@roletrail/db/open';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
-/** What readers may see now: scheduled articles come out by themselves, drafts never. */
+/** SQL condition: visible to readers. Scheduled articles appear at their time, drafts never. */
 export const VISIBLE = sql<boolean>`status <> 'draft' and published_at <= clock_timestamp()`;
 
-/** How long the first bars of an article's charts are: their classes say it (w-40). */
+/** Lengths of the first chart bars of an article, from their classes (w-40). */
 const MEASURES = sql<number[]>`array(
   select bar[1]::int
   from regexp_matches(html, '<span class="(?:bar|bar-b|range)[^"]* w-([0-9]{1,2}|100)"', 'g')
@@ -51,7 +51,7 @@ export interface CardRow {
   measures: number[];
 }
 
-/** A list's line, as the wire has it. */
+/** Formats a list row for the answer. */
 export function presentCard(row: CardRow): ArticleCard {
   const { slug, title, excerpt, tags, topic, measures } = row;
   return {
@@ -61,19 +61,16 @@ export function presentCard(row: CardRow): ArticleCard {
     tags,
     topic,
     publishedAt: row.published_at.toISOString(),
-    // the database writes a row a moment after the time it was published for
+    // the database writes a row shortly after its publication time
     updatedAt: new Date(Math.max(+row.updated_at, +row.published_at)).toISOString(),
     readingMinutes: Math.max(1, Math.round(row.words / READING_WORDS_PER_MINUTE)),
     measures,
   };
 }
 
-/**
- * The words somebody typed, as Postgres' search understands them; the last one may be the beginning
- * of a word.
- */
+/** Builds the text-search query of the entered words; the last may be the start of a word. */
 function searched(asked: string): RawBuilder<unknown> {
-  // only what websearch_to_tsquery gives a meaning: it nests a NOT for each dash of a row of them
+  // keeps only characters with a meaning in websearch_to_tsquery, which nests a NOT for each dash
   const q = asked.replaceAll(/[^\p{L}\p{N}\p{M}\s"'-]+/gu, ' ').replaceAll(/-(?:\s*-)+/g, ' ');
   const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(q)?.[1];
   const typed = sql`websearch_to_tsquery('english', ${q})`;
@@ -97,7 +94,7 @@ function orderOf(query: InsightsQuery): RawBuilder<unknown> {
   return newest;
 }
 
-/** One page of the list, with the tags of everything that matches the words. */
+/** Returns one page of the list, with the tags of all matching articles. */
 export async function listArticles(db: Database, query: InsightsQuery): Promise<InsightsAnswer> {
   const matching = query.q ? sql<boolean>`search @@ ${searched(query.q)}` : sql<boolean>`true`;
   const tagged = query.tag ? sql<boolean>`tags @> array[${query.tag}]` : sql<boolean>`true`;
@@ -124,7 +121,7 @@ export async function listArticles(db: Database, query: InsightsQuery): Promise<
   };
 }
 
-/** A whole article by its address or one that it had before; null when readers may not see it. */
+/** Returns an article by its current or a previous address; null if readers may not see it. */
 export async function findArticle(db: Database, slug: string): Promise<Article | null> {
   const row = await db
     .selectFrom('article')
@@ -157,7 +154,7 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
   };
 }
 
-/** The articles published just before and just after one. */
+/** Returns the articles published just before and just after this article. */
 export async function neighbours(db: Database, { slug, publishedAt }: ArticleCard) {
   const here = sql`(${publishedAt}::timestamptz, ${slug})`;
   const near = (after: boolean) =>
@@ -178,7 +175,7 @@ export async function neighbours(db: Database, { slug, publishedAt }: ArticleCar
   return { previous: previous ?? null, next: next ?? null };
 }
 
-/** The newest articles with their bodies, for the feeds. */
+/** Returns the newest articles with their bodies, for the feeds. */
 export async function newestArticles(db: Database, count: number) {
   return db
     .selectFrom('article')

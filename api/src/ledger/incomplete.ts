@@ -7,9 +7,9 @@ import { ApiError } from '../errors.ts';
 import type { LedgerTopicPartition } from './log-store.ts';
 
 /**
- * Why rows of a signed tree are not there: it is being folded again (503, come back), or somebody
- * took them away (500, and `roletrail fsck` will say which).
- * @param what names what is missing, for the service's own log
+ * Creates the error for missing rows of a signed tree: 503 if it is being refolded, 500 if they
+ * were deleted (`roletrail fsck` names them).
+ * @param what missing rows, for the service's log
  */
 export async function incomplete(
   db: Database,
@@ -28,7 +28,7 @@ export async function incomplete(
     : new ApiError('INTERNAL', { cause });
 }
 
-/** Runs what reads tiles of a signed tree; a tile that is missing is told as {@link incomplete}. */
+/** Runs work that reads tiles of a signed tree; throws {@link incomplete} if a tile is missing. */
 export async function withTiles<T>(
   db: Database,
   place: LedgerTopicPartition,

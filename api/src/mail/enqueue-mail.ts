@@ -5,24 +5,24 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
-/** A mail that somebody should get. */
+/** Mail to send. */
 export interface OutgoingMail {
-  /** one bare address, checked where it came in */
+  /** one bare address, validated at input */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** one bare address that answers go to */
+  /** one bare address for replies */
   readonly replyTo?: string;
-  /** a letter that can be stopped: where mail programs post to (RFC 8058), and people go */
+  /** set if recipients can unsubscribe: target of mail programs (RFC 8058) and of people */
   readonly unsubscribeUrl?: string;
-  /** whose account it is about; the mail goes with the person when they are erased */
+  /** account that the mail is about; an erasure deletes the mail */
   readonly userId?: string;
-  /** not worth sending later than this; default three days */
+  /** not sent later than this, ms; default three days */
   readonly keepForMs?: number;
 }
 
-/** What a mail says; at rest it is sealed, because links in it let people in. */
+/** Content of a mail; stored sealed, because its links grant access. */
 export const mailContent = z.object({
   subject: z.string(),
   text: z.string(),
@@ -35,8 +35,8 @@ export type MailContent = z.infer<typeof mailContent>;
 const KEEP_MS = 3 * 86_400_000;
 
 /**
- * Puts a mail on its way in the caller's transaction: it goes out if, and only if, the change
- * commits. Delivered at least once; every try carries the same Message-ID.
+ * Enqueues a mail in the caller's transaction, so it is sent only if the change commits. Delivered
+ * at least once; every attempt has the same Message-ID.
  * @param keys `deps.keys.vault`
  */
 export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): Promise<void> {
@@ -70,7 +70,7 @@ export function openMail(keys: VaultKeys, id: string, content: Uint8Array): Mail
 
 const placeOf = (id: string) => `mail/${id}`;
 
-/** A header holds one line: whatever a person typed cannot begin another header. */
+/** Reduces a header to one line, so that user text cannot start another header. */
 function oneLine(subject: string): string {
   return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -3,25 +3,25 @@ import type { VaultKeys } from '@roletrail/vault/keys';
 import { sql } from 'kysely';
 import { type MailContent, openMail } from './enqueue-mail.ts';
 
-/** A mail that this process may try to deliver until its next attempt is due. */
+/** Mail that this process may deliver until its next attempt is due. */
 export interface ClaimedMail {
   readonly id: string;
   readonly to: string;
-  /** this try included */
+  /** including this attempt */
   readonly attempts: number;
   /** sealed, see enqueue-mail.ts */
   readonly content: Buffer;
 }
 
 export interface RetryTimes {
-  /** time from the first try to the second; also how long a claim lasts. Doubles with every try. */
+  /** time from the first attempt to the second; also the duration of a claim. Doubles each time. */
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
 /**
- * Claims mails that are due, oldest first. A claim is a lease: it moves the next attempt away, so
- * that another process takes the mail over if this one dies, and nobody waits on a locked row.
+ * Claims due mails, oldest first. A claim postpones the next attempt, so that another process takes
+ * over if this one dies. No process waits for a locked row.
  */
 export async function claimMails(
   db: Database,
@@ -52,14 +52,14 @@ export async function claimMails(
   }));
 }
 
-/** Delivered: what it said, and the links in it, are not kept. */
+/** Marks a mail as delivered and deletes its content with the links. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await sql`
     update mail_message set sent_at = clock_timestamp(), content = null, last_error = null
     where id = ${id} and sent_at is null`.execute(db);
 }
 
-/** @param final no try will ever succeed: the server refused the mail for good */
+/** @param final true if the server rejected the mail permanently */
 export async function markFailed(
   db: Database,
   id: string,
@@ -73,12 +73,12 @@ export async function markFailed(
     where id = ${id} and sent_at is null`.execute(db);
 }
 
-/** Delivered rows are kept this long for whoever asks what became of a mail. */
+/** Retention of delivered rows, for questions about a mail. */
 const KEEP_DAYS = 30;
 
 /**
- * Forgets what a mail said once it is too late for it, and rows that are long done.
- * @returns mails given up
+ * Deletes the content of expired mails, and old finished rows.
+ * @returns number of expired mails
  */
 export async function sweepMail(db: Database): Promise<number> {
   const given = await sql`
@@ -92,14 +92,14 @@ export async function sweepMail(db: Database): Promise<number> {
   return Number(given.numAffectedRows ?? 0);
 }
 
-/** A mail as the embedded mailbox shows it. */
+/** Mail as the embedded mailbox shows it. */
 export interface KeptMail extends MailContent {
   readonly id: string;
   readonly to: string;
   readonly at: Date;
 }
 
-/** Mails that wait for nobody, the latest first. */
+/** Returns the mails to show, newest first. */
 export async function readMailbox(
   db: Database,
   keys: VaultKeys,

@@ -6,16 +6,16 @@ import { openMail } from './enqueue-mail.ts';
 import { type ClaimedMail, claimMails, markFailed, markSent } from './mail-rows.ts';
 import { type MailCarrier, MailRefused } from './smtp.ts';
 
-/** Mails under way at once, each on a connection of its own. */
+/** Number of concurrent deliveries, each on its own connection. */
 const BATCH = 5;
 
 /**
- * Delivers mails until it is disposed of; any number of processes may do so at once.
+ * Delivers mails until disposed. Safe on several processes.
  *
- * A mail is *due* → *claimed* (its next attempt is moved away) → *sent*, or *refused* for good,
- * or *due* again when the claim has run out: the server was away, or this process died. What was
- * said is forgotten once it is sent or refused. Invariant: a mail that is neither keeps its
- * content, so a server that is away costs time and never a mail.
+ * *due* → (claim; postpones the next attempt) → *claimed* → *sent* or *refused* (permanent)
+ * *claimed* → (claim expires: server unavailable or process dead) → *due*
+ * Content is deleted when *sent* or *refused*. Invariant: other mails keep their content, so an
+ * unavailable server loses no mail.
  */
 export function startMailSender(
   { mail }: Pick<ApiConfig, 'mail'>,
@@ -64,12 +64,12 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
   } catch (error) {
-    // the one thing that ends a rest early
+    // only the abort signal may end a pause early
     if (!signal.aborted) throw error;
   }
 }
 
-/** What an operator may read: never the address, which is in many servers' answers. */
+/** Formats an error for operators, without the address that many servers repeat. */
 function describe(error: unknown): string {
   const { code, responseCode, message } = error as {
     code?: string;
@@ -89,7 +89,7 @@ function attemptsMetric(metrics: Registry): Counter<'result'> {
     labelNames: ['result'],
     registers: [metrics],
   });
-  // a series that began with its first event would show no increase
+  // start at 0: a series that starts with its first event would show no increase
   for (const result of ['sent', 'failed', 'refused']) counter.inc({ result }, 0);
   return counter;
 }

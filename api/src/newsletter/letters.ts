@@ -1,6 +1,6 @@
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
-/** Asks the owner of an address whether it was they who asked for the letter. */
+/** E-mail that asks the owner of an address to confirm a subscription. */
 export function confirmationLetter(url: string, hours: number): EmailMessage {
   return buildEmail({
     subject: 'Please confirm: RoleTrail articles by e-mail',
@@ -15,7 +15,7 @@ export function confirmationLetter(url: string, hours: number): EmailMessage {
   });
 }
 
-/** Says that it worked, and how to stop it. */
+/** E-mail about an active subscription and how to end it. */
 export function welcomeLetter(
   urls: { articles: string; leave: string },
   tag: string | null,

@@ -13,12 +13,12 @@ export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** What ends a subscription: good for as long as it exists, and nobody else can make one. */
+/** Creates the token that ends a subscription; valid as long as it exists, and not forgeable. */
 export function leaveToken(key: Uint8Array, id: string): string {
   return signToken(key, id, leaving(id));
 }
 
-/** The subscription that a token ends; null when it is not ours. */
+/** Returns the subscription id of a token; null if the token is invalid. */
 export function readLeaveToken(key: Uint8Array, token: string): string | null {
   const { head: id, mac } = splitToken(token);
   return verifyMac(key, leaving(id), mac) ? id : null;

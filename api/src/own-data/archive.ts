@@ -8,15 +8,15 @@ import type { ApiDeps } from '../deps.ts';
 import { type ArchiveFile, parts } from './parts.ts';
 
 /**
- * How long an archive may take. It is read in one transaction, which holds up what the database
- * tidies away, so whoever takes it more slowly is cut off.
+ * Time limit of an archive. It is read in one transaction, which delays vacuum, so slow readers are
+ * cut off.
  */
 const DEADLINE_MS = 120_000;
 
 /**
- * Everything that is held about a person, as the bytes of a zip, read in one snapshot while they
- * are taken: memory does not grow with it. Where a part fails the stream breaks and does not end:
- * half an archive is never taken for a whole one.
+ * Opens a zip of all data about a person, read in one snapshot while it is streamed, in constant
+ * memory. If a part fails, the stream breaks, so that a partial archive is not taken for a complete
+ * one.
  * @param deadlineMs from its opening to its last byte
  */
 export async function openArchive(
@@ -38,7 +38,7 @@ export async function openArchive(
       'idle_in_transaction_session_timeout', ${String(deadlineMs)}, true)`.execute(tx);
     const key = (await readKeys(tx, deps.keys.vault, [userId])).get(userId);
     const files = parts(deps, { tx, userId, key }, at);
-    // what waits for the reader is not this promise: it settles when all is written or the reader went
+    // this promise settles when all is written or the reader left
     void write(zip, files, { mtime: at, deadlineMs })
       .catch((error: unknown) => {
         deps.logger.info({ err: error }, 'an archive of own data was not taken to its end');
@@ -55,7 +55,7 @@ export async function openArchive(
   return output;
 }
 
-/** @throws AbortError when nobody takes the rest, or not in time */
+/** @throws AbortError if the reader leaves or is too slow */
 async function write(
   zip: ZipFile,
   files: AsyncIterable<ArchiveFile>,

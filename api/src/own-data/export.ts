@@ -7,11 +7,11 @@ import { createRateLimitError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';
 import { openArchive } from './archive.ts';
 
-/** Each archive holds one of the pool's ten connections until it is taken. */
+/** Each archive holds one of the pool's ten connections until it is read. */
 const AT_ONCE = 3;
 const TRY_AGAIN_MS = 30_000;
 
-/** Archives of own data, as one instance gives them. */
+/** Archives of own data on one instance. */
 export class OwnDataExports {
   readonly #context: ApiContext;
   #open = 0;
@@ -21,9 +21,8 @@ export class OwnDataExports {
   }
 
   /**
-   * A person takes everything that is held about them with them: whoever has their session alone
-   * does not. It stands in the account's history from then on. Who is turned away because others
-   * are taking theirs has not used up an attempt.
+   * Starts the download of a person's own data. A session alone is not enough. Adds an entry to the
+   * account's history. A refusal because of other downloads does not count as an attempt.
    * @throws ApiError PASSWORD_WRONG, RATE_LIMITED
    */
   async begin(

@@ -9,7 +9,7 @@ export const OPENED_EXPORTS: OwnTable['file'] = {
     'When staff made an export with the sealed parts of decisions opened in which yours are, or may be (where it was asked for by more than people and places), and for which reason. We know of one for 400 days, and no longer than we have the account of whoever made it.',
 };
 
-/** One export, as a person is told of it: not who made it, and not what else it was asked for by. */
+/** Export as shown to an affected person: without its creator and its other filters. */
 interface OpenedExport {
   readonly made_at: Date;
   readonly reason: string;
@@ -17,9 +17,9 @@ interface OpenedExport {
 }
 
 /**
- * Exports with opened values that reach to one of this person's decisions, as the text of a JSON
- * array. Theirs are surely in it where nothing narrows it but trees and people: what else it was
- * asked for by could name others, so whether it fits is not told.
+ * Streams exports with opened values that may contain this person's decisions, as a JSON array. `in
+ * it` only if trees and people are the only filters. Other filters could identify other people, so
+ * the match is not revealed.
  */
 export function openedExports({ tx, userId }: Snapshot): AsyncGenerator<string> {
   return jsonArray(

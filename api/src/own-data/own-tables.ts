@@ -5,7 +5,7 @@ import { LETTERS } from './tables/letters.ts';
 import type { OwnTable } from './tables/own-table.ts';
 import { TOOL_TABLES } from './tables/tools.ts';
 
-/** Everything that a person gets, file by file. */
+/** Files of a person's archive. */
 export const OWN_TABLES: readonly OwnTable[] = [
   ...ACCOUNT,
   ...LETTERS,
@@ -13,7 +13,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
   ...EVIDENCE,
 ];
 
-/** Tables of which a person gets nothing from here, and why. */
+/** Tables without data for the archive, with the reason. */
 export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> = {
   attempt_window:
     'it counts keyed hashes: nobody can tell which are yours, and each ends by itself',

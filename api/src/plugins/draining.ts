@@ -2,12 +2,14 @@ import type { Api } from '../api.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** told to stop: the listener is still open, so that whoever was not told yet is answered */
+    /** true after the stop signal; the listener stays open, so that late requests are answered */
     isDraining: boolean;
   }
 }
 
-/** While the service drains every answer ends its connection: the next request goes elsewhere. */
+/**
+ * Closes the connection with each answer while draining, so that the next request goes elsewhere.
+ */
 export function draining(app: Api): void {
   app.decorate('isDraining', false);
   app.addHook('onSend', async (_request, reply) => {

@@ -12,7 +12,7 @@ import { InvalidInput } from './validator.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** What somebody should look at: the error goes into the service's own log. */
+/** Errors for the operator to investigate: they are logged. */
 const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'DATABASE_UNAVAILABLE',
@@ -20,7 +20,7 @@ const OUR_FAULT: ReadonlySet<ErrorCode> = new Set([
   'DATASET_MISSING',
 ]);
 
-/** One last handler: every error leaves as a problem with a code of the catalogue. */
+/** Sets the last error handler: every error becomes a problem with a catalogued code. */
 export function errorHandler(app: Api, { deps }: ApiContext): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error);
@@ -53,7 +53,7 @@ export function sendProblem(
     .send(error.toProblem(request.id));
 }
 
-/** The refusal that an error means; whatever nobody foresaw is INTERNAL. */
+/** Maps an error to its ApiError; unexpected errors become INTERNAL. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidInput) {
@@ -90,7 +90,7 @@ function fromFramework(cause: unknown): ApiError | null {
     : null;
 }
 
-/** Headers of an answer before which no hook runs: what they would set is set by hand. */
+/** Headers that hooks would set, for answers before any hook runs. */
 const hookless = (requestId: string) => ({
   'content-security-policy': API_CSP,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -101,7 +101,7 @@ const hookless = (requestId: string) => ({
   'x-request-id': requestId,
 });
 
-/** A refusal of a request that Fastify never sees. */
+/** Writes the refusal of a request that Fastify never sees. */
 export function writeProblem(logger: Logger, response: ServerResponse, error: ApiError): void {
   const requestId = uuidv7();
   logUnrouted(logger, response.req.method, requestId, error);
@@ -114,7 +114,7 @@ export function writeProblem(logger: Logger, response: ServerResponse, error: Ap
     .end(JSON.stringify(error.toProblem(requestId)));
 }
 
-/** Errors that Fastify meets before any route, such as a URL that cannot be decoded. */
+/** Handles errors that Fastify meets before any route, such as an invalid URL encoding. */
 export function frameworkErrors(logger: Logger) {
   return (cause: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toApiError(cause);
@@ -124,7 +124,7 @@ export function frameworkErrors(logger: Logger) {
   };
 }
 
-/** As plugins/request-log.ts has it, which hears of routes alone. */
+/** Logs like plugins/request-log.ts, which sees only routed requests. */
 function logUnrouted(
   logger: Logger,
   method: string | undefined,
@@ -134,7 +134,7 @@ function logUnrouted(
   logger.info({ requestId, method, route: '(none)', status, code }, 'request');
 }
 
-/** The same for a bare socket, on which nothing was understood. */
+/** Formats a problem for a bare socket whose request was unparsable. */
 export function bareProblem(error: ApiError, requestId: string): string {
   const body = JSON.stringify(error.toProblem(requestId));
   return [

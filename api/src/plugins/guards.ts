@@ -51,13 +51,16 @@ async function admit(
   return null;
 }
 
-/** Whoever runs a copy on their own machine has the bundle, and there is nobody to give them a token. */
+/**
+ * Returns true for a local copy: its user has the bundle already, and no operator could issue a
+ * token.
+ */
 function holdsCopy(config: ApiContext['config'], request: FastifyRequest): boolean {
   const { copy, publicOrigin, host } = config;
   return copy !== null && isLocalOnlyAllowed({ embedded: true, publicOrigin, host }, request);
 }
 
-/** The session that a token or a ticket names, if it may enter. */
+/** Loads the session of a token or ticket and checks that it may enter. */
 async function admitSession(
   context: ApiContext,
   request: FastifyRequest,
@@ -69,7 +72,7 @@ async function admitSession(
   if (!caller || ('userId' in named && caller.user.id !== named.userId)) {
     throw new ApiError('SESSION_MISSING');
   }
-  // demo accounts are for this machine only, whatever their tokens say elsewhere
+  // demo accounts are local only, whatever their tokens contain
   if (caller.user.demo && !isLocalOnlyAllowed(config, request))
     throw new ApiError('SESSION_MISSING');
   const refusal = evaluateGuard(guard, caller, config);
@@ -79,7 +82,7 @@ async function admitSession(
   return caller;
 }
 
-/** The token of an Authorization header (RFC 6750); null when there is no such header. */
+/** Returns the token of an Authorization header (RFC 6750); null if there is no header. */
 function bearer(header: string | undefined): string | null {
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(header)?.[1];

@@ -4,21 +4,20 @@ import { ApiError } from '../errors.ts';
 import { writeProblem } from './errors.ts';
 
 /**
- * Refusals that Node would otherwise make by itself without a word, or not at all: a request of
- * HTTP/1.1 that names no host (the instance is made with `requireHostHeader: false`), one that
- * names several, of which a proxy may have judged another, and one that expects what no server
- * here knows.
+ * Refuses requests that Node would refuse without a body, or not at all: HTTP/1.1 without Host (the
+ * instance has `requireHostHeader: false`), several Host headers (a proxy may have checked another
+ * one), and an unknown expectation.
  */
 export function httpRefusals(app: Api, { deps }: ApiContext): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name)).length;
     if (hosts > 1) throw hostRefused('must be named once');
-    // HTTP/1.0 has no such rule
+    // HTTP/1.0 does not require Host
     if (hosts === 0 && raw.httpVersion !== '1.0') throw hostRefused('is required');
   });
-  // everything but `100-continue`, which Node answers before this
+  // all but `100-continue`, which Node answers itself
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    // whether a body follows is anybody's guess
+    // it is unknown whether a body follows
     response.shouldKeepAlive = false;
     writeProblem(deps.logger, response, new ApiError('EXPECTATION_FAILED'));
   });

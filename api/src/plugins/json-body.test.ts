@@ -6,7 +6,9 @@ import type { ApiError } from '../errors.ts';
 import { jsonBody } from './json-body.ts';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from './json-size.ts';
 
-/** The turns of the event loop in which bodies of this length, sent together, came to their handler. */
+/**
+ * Returns the event-loop turns in which bodies of this length, sent together, reach their handler.
+ */
 async function turnsOf(bodies: number, length: number): Promise<number[]> {
   const app = Fastify();
   jsonBody(app as unknown as Api);
@@ -45,7 +47,7 @@ t.test('long bodies that come together are taken one a turn, in their order', as
   t.equal(new Set(turns).size, 5, turns.join(' '));
 });
 
-t.test('short ones wait for nobody', async (t) => {
+t.test('short bodies share one event-loop turn', async (t) => {
   const turns = await turnsOf(5, 100);
   t.ok(new Set(turns).size < 5, turns.join(' '));
 });

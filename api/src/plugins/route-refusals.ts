@@ -2,13 +2,13 @@ import type { ErrorCode } from '@roletrail/contracts/errors';
 import type { FastifyContextConfig } from 'fastify';
 import type { Guard } from '../guard.ts';
 
-/** What is told of a route: all that decides how it can refuse. */
+/** Facts of a route that determine its error codes. */
 export interface RouteFacts {
   readonly method: string | string[];
   readonly config?: FastifyContextConfig | undefined;
 }
 
-/** Any call: it is no HTTP of ours, or something is wrong on our side. */
+/** Codes of any call: invalid HTTP, or a fault of the service. */
 const ANY: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'REQUEST_TIMEOUT',
@@ -17,7 +17,7 @@ const ANY: readonly ErrorCode[] = [
   'INTERNAL',
   'DATABASE_UNAVAILABLE',
 ];
-/** Calls that change something: their Origin and their body. */
+/** Codes of changing calls: Origin and body. */
 const CHANGING: readonly ErrorCode[] = [
   'COPY_READ_ONLY',
   'ORIGIN_REFUSED',
@@ -47,9 +47,9 @@ const GUARDED: Readonly<Record<Guard['kind'], readonly ErrorCode[]>> = {
 };
 
 /**
- * The codes that a route can refuse with: what follows from its guard, its method and its limits,
- * and what its handler adds (`config.refuses`). The documentation shows them; the tests hold every
- * answer that they get against them.
+ * Returns the error codes of a route: derived from guard, method and limits, plus those of its
+ * handler (`config.refuses`). The documentation lists them, and tests compare all answers with
+ * them.
  */
 export function refusalsOf({ method, config }: RouteFacts): ReadonlySet<ErrorCode> {
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD');

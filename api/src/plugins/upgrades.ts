@@ -10,9 +10,9 @@ import { ApiError } from '../errors.ts';
 import { writeProblem } from './errors.ts';
 
 /**
- * Requests that ask for another protocol. The one we speak is websocket, at one address. Any other
- * wish is passed over, as RFC 9110 has it: the request is answered as without it, and the connection
- * is closed then, for Node has read no further. So a body was not read either: it is refused.
+ * Handles upgrade requests. Supports websocket on one path only. Other upgrades are ignored as in
+ * RFC 9110: the request is answered normally and the connection closed, because Node reads no
+ * further. So a request with a body is refused.
  */
 export async function upgrades(app: Api, { deps }: ApiContext): Promise<void> {
   const sockets = new EventEmitter();
@@ -22,19 +22,19 @@ export async function upgrades(app: Api, { deps }: ApiContext): Promise<void> {
   });
   await app.register(fastifyWebsocket, {
     options: {
-      // it listens for upgrades there and uses nothing else of it
+      // only its upgrade events are used
       server: sockets as Server,
       maxPayload: REALTIME.payloadBytesMax,
       perMessageDeflate: false,
     },
     errorHandler(fault, socket) {
-      // what a client does wrong is no fault of ours, and there is no end of it
+      // protocol errors of clients are frequent and not our fault
       const theirs = 'code' in fault && /^(?:WS_ERR_|E[A-Z]+$)/.test(String(fault.code));
       if (theirs) deps.logger.debug({ fault: fault.code }, 'a socket broke its protocol');
       else deps.logger.error({ err: fault }, 'a socket failed');
       socket.terminate();
     },
-    // sockets are told why before this (realtime.ts); from now on there are no new ones
+    // realtime.ts has closed the sockets before; refuse new ones
     preClose: (done) => {
       app.websocketServer.close();
       done();
@@ -51,7 +51,7 @@ function wantsSocket({ method, url, headers }: IncomingMessage): boolean {
 }
 
 function answerPlainly(app: Api, logger: Logger, request: IncomingMessage, socket: Socket): void {
-  // Node has given up the socket: what it did for its end is done here
+  // Node has released the socket: handle its end here
   socket.on('error', () => socket.destroy());
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;

@@ -4,7 +4,7 @@ import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 const NOT_RESERVED =
   'Your promo code is not reserved yet, because this address is not confirmed. It is used when we approve the request, if it still works then. To reserve it now, sign in with a confirmed address and ask again.';
 
-/** To the person who asked for a plan. */
+/** E-mail to the person who requested a plan. */
 export function planRequested(request: {
   readonly reference: string;
   readonly plan: string;
@@ -27,7 +27,7 @@ export function planRequested(request: {
   });
 }
 
-/** To the operator's support address. */
+/** E-mail to the operator's support address. */
 export function planNotice({ reference, plan }: { reference: string; plan: string }): EmailMessage {
   return buildEmail({
     subject: `Plan requested: ${reference}`,

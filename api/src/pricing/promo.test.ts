@@ -39,7 +39,7 @@ t.test('verdicts', async (t) => {
   t.equal(verdict({}, { slug: 'free', monthlyPrice: 0 }), 'other_plan', 'nothing to reduce');
 });
 
-t.test('what a valid code does is told in full', async (t) => {
+t.test('the effect of a valid code is complete', async (t) => {
   t.match(evaluatePromo(promo({ duration: 'months', duration_months: 3 }), PLUS, NOW), {
     code: 'First-Steps',
     discount: { kind: 'percent', percent: 20 },

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely';
 
 export type PromoRow = Selectable<PromoCodeTable>;
 
-/** One code whatever the case and the spaces that crept in by copying. */
+/** Normalises a code: ignores case and white space. */
 export const normaliseCode = (code: string) => code.replace(/\s+/g, '').toUpperCase();
 
-/** The row of a code that can be used at all; null for every other text. */
+/** Returns the row of a usable code; null for other texts. */
 export async function findPromo(db: Database | Tx, code: string): Promise<PromoRow | null> {
   const row = await db
     .selectFrom('promo_code')
@@ -20,9 +20,10 @@ export async function findPromo(db: Database | Tx, code: string): Promise<PromoR
 }
 
 /**
- * What a code does to a plan's monthly price. Pure. A code that was switched off is as unknown as
- * one that never was; that one has expired or is used up helps nobody but the person who has it.
- * @param monthlyPrice in the currency's smallest unit; 0 has nothing to reduce
+ * Computes the effect of a code on a plan's monthly price. Pure. A disabled code gives the same
+ * answer as an unknown one. `expired` and `used up` are shown, because they help only holders of
+ * the code.
+ * @param monthlyPrice in the currency's smallest unit; 0 cannot be reduced
  */
 export function evaluatePromo(
   promo: PromoRow | null,
@@ -50,7 +51,7 @@ export function evaluatePromo(
   };
 }
 
-/** Halves of the smallest unit go to the buyer; nothing costs less than nothing. */
+/** Rounds down in the buyer's favour; never below 0. */
 function reduce({ percent_off, amount_off }: PromoRow, price: number): number {
   if (percent_off !== null) return Math.floor((price * (100 - percent_off)) / 100);
   return Math.max(0, price - (amount_off ?? 0));

@@ -1,4 +1,4 @@
-/** Counts sockets that have not said who they are, by address: few are honest in great number. */
+/** Counter of unauthenticated sockets per address, to limit abuse. */
 export class AnonymousSockets {
   readonly #perAddress: number;
   readonly #counts = new Map<string, number>();
@@ -7,7 +7,7 @@ export class AnonymousSockets {
     this.#perAddress = perAddress;
   }
 
-  /** The function that counts it off again (any number of calls); null when there are too many. */
+  /** Returns a function that releases the place (idempotent); null if the limit is reached. */
   enter(address: string): (() => void) | null {
     const before = this.#counts.get(address) ?? 0;
     if (before >= this.#perAddress) return null;

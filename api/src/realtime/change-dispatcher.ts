@@ -7,13 +7,12 @@ import { type FoldedDecision, type ProjectedNotice, parseProgress } from '@rolet
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { SessionSockets } from './session-channel.ts';
 
-/** Sessions looked at in one go; the next ones wait for their answer. */
+/** Maximum sessions read at once; further ones wait. */
 const LOOK_AT_ONCE = 256;
 
 /**
- * What this instance hears, and which of its sockets it concerns. Two ways lead here: NOTIFY at
- * the commit (fast, and lost while the listener is away) and the event log (late by the relay,
- * and never lost). Either alone is enough; a third, looking at everything every 30 s, is the net.
+ * Dispatches session and consent changes to the sockets of this instance. Sources: NOTIFY (fast,
+ * lost while disconnected), the event log (later, never lost) and a poll every 30 s.
  */
 export class ChangeDispatcher {
   readonly #hub: ConnectionRegistry;
@@ -30,7 +29,7 @@ export class ChangeDispatcher {
     this.#logger = logger;
   }
 
-  /** An event of the log. */
+  /** Handles an event of the log. */
   event(event: RoletrailEvent): void {
     switch (event.type) {
       case 'roletrail.session.revoked.v1':
@@ -54,7 +53,7 @@ export class ChangeDispatcher {
     this.#channel.end(sessionId, { kind, reason, scope }, new Date(time));
   }
 
-  /** Looks at every session of this instance; a second call while it looks makes it look again. */
+  /** Checks every session of this instance; a call during a check causes another one. */
   lookAtAll(): void {
     this.#again = true;
     if (!this.#looking) void this.#lookThrough();
@@ -77,7 +76,7 @@ export class ChangeDispatcher {
     if (ids.length > 0) void this.#channel.look(ids);
   }
 
-  /** Hears NOTIFY until the returned function is called. */
+  /** Listens to NOTIFY until the returned function is called. */
   listen(listener: Listener): () => void {
     const stops = [
       listener.on(CHANNELS.sessionChanged, (hint) => {
@@ -89,7 +88,7 @@ export class ChangeDispatcher {
         else this.#person(hint.payload);
       }),
       listener.on(CHANNELS.projected, (hint) => {
-        // what was projected while nobody listened shows in the rows that the resync reads
+        // rows folded while disconnected are read at the resync
         const progress = hint.kind === 'notify' ? parseProgress(hint.payload) : null;
         if (progress) void this.#projected(progress);
       }),
@@ -112,7 +111,7 @@ export class ChangeDispatcher {
     }
   }
 
-  /** There were too many for one payload. */
+  /** Reads decisions that were too many for one payload. */
   async #readDecisions({
     topic,
     partition,

@@ -2,35 +2,35 @@ import { type Channel, CLOSE, REALTIME } from '@roletrail/contracts/realtime';
 import type { Connection } from './connection.ts';
 import type { PreparedFrame } from './frames.ts';
 
-/** One session with connections on this instance. */
+/** Session with connections on this instance. */
 export interface SessionEntry {
   readonly sessionId: string;
   readonly userId: string;
   readonly connections: Set<Connection>;
-  /** when to look at its row again, by Postgres' clock, milliseconds; null: not looked at yet */
+  /** time of the next check by PostgreSQL's clock, ms; null before the first check */
   nextAt: number | null;
-  /** the cycle of inactivity (time of the last activity) that `warned` were warned in */
+  /** time of last activity, identifying the cycle in which `warned` were warned */
   cycle: number;
   readonly warned: Set<Connection>;
-  /** what its person was when last looked at; null: not looked at yet */
+  /** the person at the last check; null before the first check */
   person: PersonSeen | null;
 }
 
-/** What the browser would have to hear of when it changes. */
+/** Facts of a person whose change the browser must learn. */
 export interface PersonSeen {
   readonly email: string;
   readonly roles: string;
   readonly mustDecide: boolean;
 }
 
-/** Broken connections kept for a resume, in all. */
+/** Maximum broken connections kept for a resume. */
 const PARKED_MAX = 2000;
-/** Sends of one broadcast before other work gets its turn. */
+/** Sends of one broadcast before it yields to other work. */
 const BROADCAST_CHUNK = 1000;
 
 /**
- * Who is connected to this instance: connections by session and sessions by person, so that news
- * of one person costs the same however many others there are. Holds no rules about sessions.
+ * Connections of this instance, by session, and sessions by person, so that a lookup by person is
+ * independent of the total. Contains no session rules.
  */
 export class ConnectionRegistry {
   readonly #sessions = new Map<string, SessionEntry>();
@@ -51,7 +51,7 @@ export class ConnectionRegistry {
     return this.#users.get(userId) ?? [];
   }
 
-  /** Null when the session has all the sockets it may have. */
+  /** Returns null if the session has its maximum of sockets. */
   add(sessionId: string, userId: string, connection: Connection): SessionEntry | null {
     const entry = this.#sessions.get(sessionId) ?? newEntry(sessionId, userId);
     const open = [...entry.connections].filter((other) => other.socket !== null);
@@ -64,12 +64,12 @@ export class ConnectionRegistry {
     return entry;
   }
 
-  /** A connection of nobody (channel `demo`): pinged and counted, nothing more. */
+  /** Adds a connection without a session (channel `demo`): only pinged and counted. */
   addAnonymous(connection: Connection): void {
     this.#connections.set(connection.id, { connection, entry: null });
   }
 
-  /** The session's connection of that id, attached or parked, for a resume. */
+  /** Returns the session's connection with that id, attached or parked, for a resume. */
   find(sessionId: string, connectionId: string): Connection | null {
     const known = this.#connections.get(connectionId);
     return known?.entry?.sessionId === sessionId ? known.connection : null;
@@ -79,7 +79,7 @@ export class ConnectionRegistry {
     return this.#connections.get(connection.id)?.entry ?? null;
   }
 
-  /** Keeps a broken connection for a resume; the oldest give way. */
+  /** Keeps a broken connection for a resume; drops the oldest above the maximum. */
   park(connection: Connection, now: number): void {
     connection.park();
     this.#parked.set(connection.id, now);
@@ -92,7 +92,7 @@ export class ConnectionRegistry {
     this.#parked.delete(connection.id);
   }
 
-  /** Forgets connections that nobody resumed in time. */
+  /** Drops parked connections whose resume time has passed. */
   forgetParked(now: number): void {
     for (const [id, since] of this.#parked) {
       if (now - since < REALTIME.resumeMs) break;
@@ -138,17 +138,17 @@ export class ConnectionRegistry {
     return this.#health;
   }
 
-  /** Every connection, attached or parked. */
+  /** Yields every connection, attached or parked. */
   *all(): Iterable<Connection> {
     for (const { connection } of this.#connections.values()) yield connection;
   }
 
-  /** Open sockets that said hello. */
+  /** Number of open, authenticated sockets. */
   get open(): number {
     return this.#connections.size - this.#parked.size;
   }
 
-  /** One frame, made once, to many; other work gets its turn in between. */
+  /** Sends one prepared frame to many connections and yields to other work in between. */
   async broadcast(frame: PreparedFrame, to: Iterable<Connection>): Promise<void> {
     let sent = 0;
     for (const connection of to) {

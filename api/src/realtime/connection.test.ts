@@ -7,7 +7,7 @@ import { Connection } from './connection.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import { FrameRate } from './frame-rate.ts';
 
-/** The server's end of a socket whose peer takes everything, or nothing. */
+/** Server end of a socket whose peer reads everything, or nothing. */
 class FakeSocket extends EventEmitter {
   readyState = 1;
   bufferedAmount = 0;
@@ -55,27 +55,24 @@ function connect(welcomed = true) {
   return { socket, connection };
 }
 
-t.test(
-  'what is told while joining comes after the welcome; a last word comes at once',
-  async (t) => {
-    const { socket, connection } = connect(false);
-    connection.send(pong(1));
-    t.same(socket.frames, []);
-    connection.welcome(hello(false));
-    t.same(socket.seqs, [0, 1]);
-    t.same(
-      socket.frames.map((frame) => frame.type),
-      ['welcome', 'pong'],
-    );
-    const refused = connect(false);
-    refused.connection.send({ type: 'session.revoked', reason: 'signed_out', scope: 'global' });
-    refused.connection.end(CLOSE.signedOut);
-    t.match(refused.socket.frames, [{ type: 'session.revoked', seq: 1 }]);
-    t.same(refused.socket.ends, [4401]);
-    refused.connection.send(pong(1));
-    t.equal(refused.socket.frames.length, 1, 'over is over');
-  },
-);
+t.test('frames sent while joining follow the welcome; a final frame is immediate', async (t) => {
+  const { socket, connection } = connect(false);
+  connection.send(pong(1));
+  t.same(socket.frames, []);
+  connection.welcome(hello(false));
+  t.same(socket.seqs, [0, 1]);
+  t.same(
+    socket.frames.map((frame) => frame.type),
+    ['welcome', 'pong'],
+  );
+  const refused = connect(false);
+  refused.connection.send({ type: 'session.revoked', reason: 'signed_out', scope: 'global' });
+  refused.connection.end(CLOSE.signedOut);
+  t.match(refused.socket.frames, [{ type: 'session.revoked', seq: 1 }]);
+  t.same(refused.socket.ends, [4401]);
+  refused.connection.send(pong(1));
+  t.equal(refused.socket.frames.length, 1, 'over is over');
+});
 
 t.test('a resume goes on with the numbers; what is not kept is not promised', async (t) => {
   const { connection, socket } = connect();

@@ -2,13 +2,13 @@ import type { WebSocket } from '@fastify/websocket';
 import { type Channel, CLOSE, REALTIME, type ServerFrameBody } from '@roletrail/contracts/realtime';
 import { numberFrame, type PreparedFrame, prepareFrame } from './frames.ts';
 
-/** Bytes that wait for a socket that does not take them; above, it is dropped. */
+/** Maximum bytes that wait for a slow socket; above, it is dropped. */
 const WAITING_BYTES_MAX = 256 * 1024;
-/** A close that is not answered within this time is a cut. */
+/** Time to answer a close frame; then the socket is cut. */
 const CLOSE_GRACE_MS = 1000;
 const OPEN = 1;
 
-/** Told of what goes out, for the metrics. */
+/** Observer of sent frames, for the metrics. */
 export interface ConnectionObserver {
   sent(type: PreparedFrame['type']): void;
   closed(code: number): void;
@@ -17,11 +17,12 @@ export interface ConnectionObserver {
 /**
  * One numbered stream of frames to one client, over one socket at a time.
  *
- * Modes: *joining* (a socket is there; frames are numbered and kept) → (`welcome`: what was kept
- * goes out) → *attached* (frames go out) → (the socket breaks) → *parked* (frames are kept) →
- * (a resume brings a new socket) → *joining*; *over* from any, for good: what was kept for the
- * socket goes out before it closes. Invariants: numbers are dense from 1; the last `resumeFrames`
- * frames are kept in every mode; after *over* nothing is sent, numbered or kept.
+ * *joining* (frames are numbered and kept) → (`welcome`: sends kept frames) → *attached*
+ * *attached* (frames are sent) → (socket breaks) → *parked*
+ * *parked* (frames are kept) → (resume with a new socket) → *joining*
+ * *any* → (end; sends frames kept for the socket, then closes) → *over*, permanent
+ * Invariants: numbers are dense from 1. The last `resumeFrames` frames are kept in every mode.
+ * After *over* nothing is sent, numbered or kept.
  */
 export class Connection {
   readonly id: string;
@@ -30,11 +31,11 @@ export class Connection {
   #socket: WebSocket | null;
   #welcomed = false;
   #seq = 0;
-  /** number of the last frame that this socket has */
+  /** number of the last frame sent to this socket */
   #sent = 0;
   #kept: string[] = [];
   #over = false;
-  /** pong came since the last ping */
+  /** a pong arrived since the last ping */
   #alive = true;
 
   constructor(
@@ -53,7 +54,7 @@ export class Connection {
     return this.#socket;
   }
 
-  /** Frames go out: it was welcomed and is not over. */
+  /** True if frames are sent: welcomed and not over. */
   get attached(): boolean {
     return this.#welcomed && !this.#over;
   }
@@ -75,7 +76,7 @@ export class Connection {
     if (this.#welcomed) this.#flush();
   }
 
-  /** Sends what the socket does not have yet; a socket that takes nothing is dropped. */
+  /** Sends what the socket does not have yet; drops a socket that does not read. */
   #flush(): void {
     const socket = this.#socket;
     if (socket === null || socket.readyState !== OPEN) return;
@@ -92,7 +93,9 @@ export class Connection {
     this.#sent = this.#seq;
   }
 
-  /** The first frame of a socket: its number is where the others go on from. Then what waits. */
+  /**
+   * Sends the first frame of a socket, from whose number the others continue, then waiting frames.
+   */
   welcome(body: ServerFrameBody): void {
     if (this.#over) return;
     this.#observer.sent(body.type);
@@ -101,18 +104,18 @@ export class Connection {
     this.#flush();
   }
 
-  /** Whether all frames after number `seq` are still kept. */
+  /** Returns true if all frames after number `seq` are still kept. */
   keeps(seq: number): boolean {
     return !this.#over && seq <= this.#seq && this.#seq - seq <= this.#kept.length;
   }
 
-  /** The socket broke: frames are kept for a resume. */
+  /** Keeps frames for a resume after the socket broke. */
   park(): void {
     this.#socket = null;
     this.#welcomed = false;
   }
 
-  /** Goes on over another socket, after frame `seq`; the old one, if it hangs on, is cut. */
+  /** Continues over another socket after frame `seq`; cuts the old one. */
   attach(socket: WebSocket, seq: number): void {
     const old = this.#socket;
     this.#socket = socket;
@@ -122,7 +125,7 @@ export class Connection {
     old?.terminate();
   }
 
-  /** Ends the stream: what waits for the socket goes out, then it closes. */
+  /** Ends the stream: sends waiting frames, then closes the socket. */
   end(code: number): void {
     if (this.#over) return;
     this.#over = true;
@@ -135,12 +138,12 @@ export class Connection {
     closeSocket(socket, code);
   }
 
-  /** Answers to protocol pings tell a live socket from one whose peer is gone. */
+  /** Records the answer to a protocol ping, which shows that the peer is alive. */
   pong(): void {
     this.#alive = true;
   }
 
-  /** Pings; false when the last ping was not answered: the socket is cut. */
+  /** Sends a ping; cuts the socket and returns false if the last ping was not answered. */
   ping(): boolean {
     const socket = this.#socket;
     if (socket === null) return true;
@@ -154,7 +157,7 @@ export class Connection {
   }
 }
 
-/** Closes, and cuts when the peer does not close too: it may be slow on purpose, or gone. */
+/** Closes a socket, and cuts it if the peer does not close too. */
 export function closeSocket(socket: WebSocket, code: number): void {
   if (socket.readyState > OPEN) return;
   socket.close(code);

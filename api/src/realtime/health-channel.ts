@@ -7,23 +7,23 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import { prepareFrame } from './frames.ts';
 import type { SessionSockets } from './session-channel.ts';
 
-/** A look at the watchers' sessions that takes longer is none: nobody can be judged. */
+/** Timeout of a check of the watchers' sessions; after it the check counts as failed. */
 const LOOK_MS = 2000;
 
 /**
- * Tells those who watch how the deployment stands: one reading and one text for all of them, and
- * none while nobody watches. Whoever lost the role since is out before anything is told.
+ * Sends the deployment's health to watchers: one reading and one text for all, and none without
+ * watchers. A watcher who lost the role is removed before anything is sent.
  *
- * A watcher is told a state first, then a beat for as long as nothing differs from it. A connection
- * that broke is told nothing, so that what it missed of its session is not pushed out of what is
- * kept for it; when it comes back it is told a state.
+ * A watcher gets a state first, then beats while the state is unchanged. A broken connection gets
+ * nothing, so that health frames do not displace kept session frames. After a resume it gets a
+ * state.
  */
 export class HealthChannel {
   readonly #hub: ConnectionRegistry;
   readonly #sessions: Pick<SessionSockets, 'look'>;
   readonly #source: Pick<SystemHealthSource, 'read'>;
-  #told: SystemHealth | null = null;
-  /** sockets, not connections: a resumed connection has another */
+  #sent: SystemHealth | null = null;
+  /** sockets, not connections, because a resumed connection has a new socket */
   #knowing = new WeakSet<object>();
   #telling: Promise<void> | null = null;
 
@@ -37,7 +37,7 @@ export class HealthChannel {
     this.#source = source;
   }
 
-  /** Does nothing while it is still telling. */
+  /** Does nothing while a previous send is running. */
   async tell(): Promise<void> {
     if (this.#telling !== null || this.#watching().length === 0) return;
     this.#telling = this.#tellAll();
@@ -50,13 +50,13 @@ export class HealthChannel {
 
   async #tellAll(): Promise<void> {
     const [health, isJudged] = await Promise.all([this.#source.read(), this.#judged()]);
-    // the database answered the one and not the other: the next look will tell
+    // the database answered only one of the two: the next turn sends
     if (health.database === 'answers' && !isJudged) return;
     const watching = this.#watching();
     const at = Date.parse(health.at);
-    const isNews = this.#told === null || !isSameHealth(this.#told, health);
+    const isNews = this.#sent === null || !isSameHealth(this.#sent, health);
     if (isNews) {
-      this.#told = health;
+      this.#sent = health;
       this.#knowing = new WeakSet();
     }
     const knowing = watching.filter(({ socket }) => socket && this.#knowing.has(socket));
@@ -70,13 +70,13 @@ export class HealthChannel {
     for (const { socket } of others) if (socket) this.#knowing.add(socket);
   }
 
-  /** Whether the sessions of all who watch were looked at in time. */
+  /** Returns true if the sessions of all watchers were checked in time. */
   async #judged(): Promise<boolean> {
     const sessions = this.#watching().flatMap((one) => this.#hub.entryOf(one)?.sessionId ?? []);
     const late = new AbortController();
-    const looked = this.#sessions.look(new Set(sessions)).then(() => true);
+    const checked = this.#sessions.look(new Set(sessions)).then(() => true);
     const waited = delay(LOOK_MS, false, { signal: late.signal }).catch(() => false);
-    const isJudged = await Promise.race([looked, waited]);
+    const isJudged = await Promise.race([checked, waited]);
     late.abort();
     return isJudged;
   }

@@ -27,9 +27,9 @@ interface Row {
   endScope: Expiry['scope'] | null;
 }
 
-/** Postgres and its clock as a model: the shipped rules over rows in memory. */
+/** Model of PostgreSQL and its clock: the shipped rules over rows in memory. */
 class World {
-  /** Postgres' clock, minutes since the start: what the tests speak of */
+  /** PostgreSQL's clock, minutes since the start. */
   get minute(): number {
     return (this.now - START) / MINUTE;
   }
@@ -72,7 +72,7 @@ class World {
     return row;
   }
 
-  /** A report over HTTP, as POST /auth/activity takes it; false: refused. */
+  /** Reports activity as POST /auth/activity does; false: refused. */
   report(row: Row, idleMs: number): boolean {
     const times = { ...row, now: new Date(this.now) };
     if (getSessionRefusal(times, LIMITS)) return false;
@@ -84,13 +84,13 @@ class World {
     return true;
   }
 
-  /** What NOTIFY does. */
+  /** Delivers pending NOTIFY messages. */
   async deliver(): Promise<void> {
     const news = this.#news.splice(0);
     for (const one of this.instances) await one.channel.look(news);
   }
 
-  /** Time passes for Postgres and for every instance that runs. */
+  /** Advances time for PostgreSQL and every running instance. */
   async pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= SECOND) {
       this.now += SECOND;
@@ -139,7 +139,7 @@ class World {
 class Instance {
   readonly hub = new ConnectionRegistry();
   readonly channel: SessionSockets;
-  /** its monotonic clock, from an origin of its own */
+  /** its monotonic clock, with its own origin */
   #monotonic = Math.random() * 1e6;
   asleep = false;
 
@@ -162,7 +162,7 @@ class Instance {
     await this.channel.lookAtDue();
   }
 
-  /** A tab opens its socket and says hello. */
+  /** Opens the socket of a tab and sends hello. */
   async open(world: World, row: Row): Promise<Tab> {
     const tab = new Tab(world);
     const socket = tab as unknown as WebSocket;
@@ -175,7 +175,7 @@ class Instance {
     return tab;
   }
 
-  /** What a frame `activity` does. */
+  /** Handles a frame `activity`. */
   async #report(world: World, row: Row, connection: Connection, idleMs: number): Promise<boolean> {
     const lives = await this.channel.apply(row.id, await world.source.load(row.id));
     const entry = this.hub.entryOf(connection);
@@ -201,11 +201,11 @@ const welcome = (connectionId: string) => ({
   session: null,
 });
 
-/** The browser's end of a socket: what it was told, and in which minute. */
+/** Browser end of a socket: the frames it received, and in which minute. */
 class Tab extends EventEmitter {
   readonly readyState = 1;
   readonly bufferedAmount = 0;
-  readonly told: string[] = [];
+  readonly received: string[] = [];
   readonly frames: ServerFrame[] = [];
   report: (idleMs: number) => Promise<boolean> = async () => false;
   readonly #world: World;
@@ -219,12 +219,12 @@ class Tab extends EventEmitter {
     const frame = serverFrame.parse(JSON.parse(text));
     this.frames.push(frame);
     if (frame.type === 'welcome') return;
-    this.told.push(`${round(this.#world.minute)} ${frame.type.replace('session.', '')}`);
+    this.received.push(`${round(this.#world.minute)} ${frame.type.replace('session.', '')}`);
   }
 
   close(code: number): void {
-    this.told.push(`${round(this.#world.minute)} ${code}`);
-    // a peer's answer comes later, as on a real socket
+    this.received.push(`${round(this.#world.minute)} ${code}`);
+    // the peer's answer comes later, as on a real socket
     queueMicrotask(() => this.emit('close'));
   }
 }
@@ -243,7 +243,7 @@ t.test('a laptop sleeps for 2 h: the server ends the session in its minute', asy
   await w.pass(10 * MINUTE);
   t.ok(await tab.report(0));
   await w.pass(2 * HOUR);
-  t.same(tab.told, ['10 extended', '65 warning', '70 expired', '70 4401']);
+  t.same(tab.received, ['10 extended', '65 warning', '70 expired', '70 4401']);
   t.match(tab.frames.at(-1), { reason: 'inactivity', scope: 'global' });
   t.notOk(await tab.report(0), 'waking up extends nothing');
   t.notOk(w.report(row, 0), 'over HTTP neither');
@@ -256,11 +256,11 @@ t.test('a background tab reports late, and says how long ago: never warned', asy
     await w.pass(54 * MINUTE);
     t.ok(await tab.report(50 * SECOND));
   }
-  t.same(new Set(tab.told.map((told) => told.split(' ')[1])), new Set(['extended']));
+  t.same(new Set(tab.received.map((frame) => frame.split(' ')[1])), new Set(['extended']));
   await w.pass(55 * MINUTE - 50 * SECOND - SECOND);
-  t.same(tab.told.slice(8), [], 'not a second too early');
+  t.same(tab.received.slice(8), [], 'not a second too early');
   await w.pass(SECOND);
-  t.match(tab.told.at(-1), /warning/, '55 minutes after the input, not after the report');
+  t.match(tab.received.at(-1), /warning/, '55 minutes after the input, not after the report');
 });
 
 t.test('what a client claims is clamped', async (t) => {
@@ -274,7 +274,7 @@ t.test('what a client claims is clamped', async (t) => {
   t.equal(row.lastActivityAt.getTime(), w.now, 'never beyond now');
 });
 
-t.test('five tabs: each is warned once a cycle, and told once when it is over', async (t) => {
+t.test('five tabs: each is warned once per cycle and ended once', async (t) => {
   const { world: w, instance } = world();
   const [here, there] = [instance(), instance()];
   const row = w.signIn();
@@ -283,9 +283,9 @@ t.test('five tabs: each is warned once a cycle, and told once when it is over', 
   t.ok(await tabs[1]?.report(0));
   await w.pass(59 * MINUTE);
   const cycles = ['55 warning', '56 extended', '111 warning'];
-  for (const tab of tabs) t.same(tab.told, cycles);
+  for (const tab of tabs) t.same(tab.received, cycles);
   await w.pass(MINUTE);
-  for (const tab of tabs) t.same(tab.told, [...cycles, '116 expired', '116 4401']);
+  for (const tab of tabs) t.same(tab.received, [...cycles, '116 expired', '116 4401']);
 });
 
 t.test('two devices: the idle one ends alone, the last one everywhere', async (t) => {
@@ -300,7 +300,7 @@ t.test('two devices: the idle one ends alone, the last one everywhere', async (t
   t.match(onLaptop.frames.at(-1), { type: 'session.expired', scope: 'local' });
   t.equal(phone.endedAt, null);
   await w.pass(30 * MINUTE);
-  t.same(onPhone.told, ['30 extended', '85 warning', '90 expired', '90 4401']);
+  t.same(onPhone.received, ['30 extended', '85 warning', '90 expired', '90 4401']);
   t.match(onPhone.frames.at(-1), { type: 'session.expired', scope: 'global' });
 });
 
@@ -314,17 +314,17 @@ t.test('the API is restarted in between: nothing is forgotten, nothing starts an
   await w.pass(MINUTE);
   const after = await instance().open(w, row);
   await w.pass(2 * MINUTE);
-  t.same(before.told, ['55 warning']);
-  t.same(after.told, ['58 warning', '60 expired', '60 4401'], 'the new socket is warned too');
+  t.same(before.received, ['55 warning']);
+  t.same(after.received, ['58 warning', '60 expired', '60 4401'], 'the new socket is warned too');
 
   const other = w.signIn();
   w.instances.clear();
   await w.pass(3 * HOUR);
   const late = await instance().open(w, other);
   t.same(
-    late.told.map((told) => told.split(' ')[1]),
+    late.received.map((frame) => frame.split(' ')[1]),
     ['expired', '4401'],
-    'over while nobody ran',
+    'ended while no instance ran',
   );
 });
 
@@ -340,7 +340,7 @@ t.test('clocks of this machine are set, or stand still: Postgres judges', async 
     await w.pass(30 * MINUTE);
     Date.now = () => real() + hours * HOUR;
     await w.pass(30 * MINUTE);
-    t.same(tab.told, ['55 warning', '60 expired', '60 4401'], `${hours} h`);
+    t.same(tab.received, ['55 warning', '60 expired', '60 4401'], `${hours} h`);
   }
   Date.now = real;
   const { world: w, instance } = world();
@@ -351,9 +351,9 @@ t.test('clocks of this machine are set, or stand still: Postgres judges', async 
   await w.pass(2 * HOUR);
   one.asleep = false;
   t.notOk(w.report(row, 0), 'refused at once, whatever this process has noticed');
-  // the net of every 30 s
+  // the check every 30 s
   await one.channel.look([row.id]);
-  t.same(tab.told, ['120 expired', '120 4401']);
+  t.same(tab.received, ['120 expired', '120 4401']);
 });
 
 t.test('the absolute end comes whatever the activity', async (t) => {
@@ -364,5 +364,5 @@ t.test('the absolute end comes whatever the activity', async (t) => {
     await tab.report(0);
   }
   t.match(tab.frames.at(-1), { type: 'session.expired', reason: 'lifetime', scope: 'global' });
-  t.equal(tab.told.at(-1), '120 4401');
+  t.equal(tab.received.at(-1), '120 4401');
 });

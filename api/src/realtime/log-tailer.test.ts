@@ -20,7 +20,7 @@ const silent: Logger = {
   child: () => silent,
 };
 
-/** One partition; the next reads may be made to fail. */
+/** One partition whose next reads can be made to fail. */
 class Partition {
   readonly values: (Uint8Array | null)[] = [];
   readonly faults: unknown[] = [];
@@ -90,7 +90,7 @@ function bridge(partition: Partition, deafMs?: number) {
 }
 
 t.test(
-  'from the end on: what was before is looked at, what comes is told, rubbish is not',
+  'reads from the end: checks earlier changes, sends new events, skips invalid ones',
   async (t) => {
     const partition = new Partition();
     partition.append(uuidv7());
@@ -107,7 +107,7 @@ t.test(
 );
 
 t.test(
-  'after a fault: on from the same place; after a loss: from the new end; both looked at',
+  'after a fault: continues from the same offset; after a loss: from the new end; checks both',
   async (t) => {
     const partition = new Partition();
     const { until } = bridge(partition);
@@ -126,7 +126,7 @@ t.test(
   },
 );
 
-t.test('a partition that cannot be read is named, and makes nobody unready', async (t) => {
+t.test('an unreadable partition is named, and readiness stays green', async (t) => {
   const partition = new Partition();
   const fault = new Error('no leader');
   const unread = { range: partition.range, openReader: () => Promise.reject(fault) };

@@ -13,26 +13,27 @@ import {
   type TopicPartition,
 } from '@roletrail/event-log/port';
 
-/** What the bridge tells. None of them may throw. */
+/** Receiver of the tailer's events. Its methods must not throw. */
 export interface BridgeEars {
   event(event: RoletrailEvent): void;
-  /** anything may have been missed: look at every session */
+  /** events may have been missed: check every session */
   missed(): void;
 }
 
-/** How long a partition may go unread before the instance says why, milliseconds. */
+/** Time a partition may be unread before the instance reports why, ms. */
 const DEAF_MS = 10_000;
 const READ = { maxRecords: 500, maxBytes: 1024 * 1024, waitMs: 5000 };
 const BACK_OFF = { firstMs: 100, maxMs: 3000 };
 
 /**
- * Reads partitions of the log from their end and hands each event to this instance, without a
- * group and without positions of its own: every instance hears everything.
+ * Reads partitions of the log from their end and passes each event to this instance. Uses no group
+ * and stores no position, so every instance gets all events.
  *
- * Each partition is *opening* (its end is asked for; then everything is looked at, because what
- * came before was not heard) → *reading* → (a fault) → *waiting* with back-off → reading on from
- * the same offset, or opening again when the log does not hold it any more. Invariant: between
- * an event that was not handed over and the next one that is, `missed` was called.
+ * *opening* (reads the end, then checks all sessions, because earlier events were missed) →
+ * *reading*
+ * *reading* → (fault) → *waiting* (back-off) → *reading* from the same offset
+ * *waiting* → (the log no longer holds the offset) → *opening*
+ * Invariant: between a missed event and the next event passed on, `missed` is called.
  */
 export class LogTailer implements AsyncDisposable {
   readonly #log: Pick<EventLog, 'openReader' | 'range'>;
@@ -63,14 +64,14 @@ export class LogTailer implements AsyncDisposable {
     this.#running = Promise.all(this.#states.map((state) => this.#follow(state)));
   }
 
-  /** Every partition is being read. */
+  /** True if every partition is being read. */
   get reading(): boolean {
     return this.#states.every((state) => state.reading);
   }
 
   /**
-   * For /readyz: always green, with a reason where a partition goes unread. NOTIFY and the look at
-   * every session tell the same, and another instance would hear no more while the log is away.
+   * Returns the check for /readyz: always green, with a reason if a partition is unread. NOTIFY and
+   * the regular check cover it, and other instances would be affected too.
    */
   check(): ReadinessCheck {
     const deaf = this.#states.find((state) => performance.now() - state.readAt > this.#deafMs);
@@ -104,7 +105,7 @@ export class LogTailer implements AsyncDisposable {
       } catch (fault) {
         if (fault instanceof OffsetOutOfRange) from = null;
         Object.assign(state, { reason: formatErrorWithCause(fault), reading: false });
-        // told once: /readyz goes on telling it
+        // warned once; /readyz keeps reporting it
         const level = failures === 0 ? 'warn' : 'debug';
         this.#logger[level]({ err: fault, place: state.place }, 'realtime: the log cannot be read');
         await this.#pause(computeBackOffMs(BACK_OFF, failures + 1));
@@ -114,12 +115,12 @@ export class LogTailer implements AsyncDisposable {
     }
   }
 
-  /** The offset after the last record, or null when there was none. */
+  /** Returns the offset after the last record, or null if there was none. */
   #hand(records: readonly LogRecord[]): number | null {
     for (const { value } of records) {
       const decoded = decodeEvent(value);
       if (decoded.kind === 'event') this.#ears.event(decoded.event);
-      // whatever newer code says there, what it changed stands in the rows
+      // an event of newer code: its changes are in the rows
       if (decoded.kind === 'newer') this.#ears.missed();
     }
     const last = records.at(-1);

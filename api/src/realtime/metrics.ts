@@ -10,24 +10,24 @@ const NAMES = {
   swept: 'roletrail_sessions_swept_total',
 } as const;
 
-/** What the socket channel counts. */
+/** Counters of the socket channel. */
 export interface RealtimeMetrics {
   readonly frames: Counter<'direction' | 'type'>;
   readonly closes: Counter<'code'>;
   readonly warnings: Counter;
   readonly expired: Counter;
-  /** @param seconds from the row's end, by Postgres' clock, to the last frame */
+  /** @param seconds from the row's end, by PostgreSQL's clock, to the last frame */
   revocation(seconds: number): void;
 }
 
-/** Gauges ask when they are collected. */
+/** Values that gauges read when they are collected. */
 export interface RealtimeSizes {
   readonly sockets: () => number;
   readonly sandboxes: () => number;
 }
 
 export function realtimeMetrics(registry: Registry, sizes: RealtimeSizes): RealtimeMetrics {
-  // an instance that follows another one in the same process (tests) counts anew
+  // a second instance in the same process (tests) starts from 0
   for (const name of Object.values(NAMES)) registry.removeSingleMetric(name);
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -39,7 +39,7 @@ export function realtimeMetrics(registry: Registry, sizes: RealtimeSizes): Realt
         this.set(read());
       },
     });
-  gauge(NAMES.sockets, 'Open sockets that said hello', sizes.sockets);
+  gauge(NAMES.sockets, 'Open authenticated sockets', sizes.sockets);
   gauge(NAMES.sandboxes, 'Sandboxes of the demo channel', sizes.sandboxes);
   const delay = new Histogram({
     name: NAMES.delay,

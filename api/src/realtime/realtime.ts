@@ -19,9 +19,8 @@ import { sessionSource } from './session-source.ts';
 import { RealtimeSocket, type SocketDeps } from './socket.ts';
 
 /**
- * Composes the channel: hub (who is connected), session channel (what sockets are told), news
- * (what this instance hears), demo, sweeper; and the few timers that make time pass for all
- * sockets together. Starts when the application is ready, and ends before its listener does.
+ * Composes the channel: connection registry, session sockets, change dispatcher, demo and sweeper,
+ * with shared timers. Starts when the application is ready, and ends before its listener.
  */
 export function realtime(app: Api, context: ApiContext): void {
   const { config, deps, clock } = context;
@@ -40,7 +39,7 @@ export function realtime(app: Api, context: ApiContext): void {
       context.figures.revocations.add(seconds * 1000);
     },
     failed: (error) => {
-      deps.logger.warn({ err: error }, 'realtime: a session could not be looked at');
+      deps.logger.warn({ err: error }, 'realtime: failed to read a session');
     },
   });
   const news = new ChangeDispatcher(hub, channel, deps.db, deps.logger);
@@ -122,7 +121,7 @@ export function realtime(app: Api, context: ApiContext): void {
   });
 }
 
-/** What happens to all sockets together as time passes; each returned function stops one. */
+/** Starts the shared timers; each returned function stops one. */
 function timers(
   { config, deps }: ApiContext,
   hub: ConnectionRegistry,
@@ -147,7 +146,7 @@ function timers(
     every(revalidateMs, () => news.lookAtAll()),
     every(healthMs, () => {
       health.tell().catch((error: unknown) => {
-        deps.logger.warn({ err: error }, 'realtime: health could not be told');
+        deps.logger.warn({ err: error }, 'realtime: failed to send health');
       });
     }),
   ];

@@ -18,20 +18,23 @@ import type { Connection } from './connection.ts';
 import type { ConnectionRegistry, PersonSeen, SessionEntry } from './connection-registry.ts';
 import { prepareFrame } from './frames.ts';
 
-/** After a look that failed, the next one comes so much later, milliseconds. */
+/** Delay of the next check after a failed one, ms. */
 const RETRY_MS = 1000;
 
-/** Where sessions stand (session-source.ts: Postgres). */
+/** Source of session state (session-source.ts: PostgreSQL). */
 export interface SessionSource {
-  /** Facts of the session's person, read after this call began; null: no such session. */
+  /**
+   * Returns the facts of the session's person, read after this call; null if there is no such
+   * session.
+   */
   load(sessionId: string): Promise<CallerFacts | null>;
-  /** Ends what is over among the sessions of these people. */
+  /** Ends the expired sessions of these people. */
   expire(userIds: readonly string[]): Promise<readonly Expiry[]>;
-  /** Remembers that the session was warned in its present cycle. */
+  /** Records that the session was warned in its current cycle. */
   warned(sessionId: string): Promise<void>;
 }
 
-/** Told for metrics and logs. */
+/** Observer for metrics and logs. */
 export interface ChannelObserver {
   warned(): void;
   /** @param seconds from the row's end to the last frame */
@@ -39,7 +42,7 @@ export interface ChannelObserver {
   failed(error: unknown): void;
 }
 
-/** The last frame of a session's sockets. */
+/** Content of the last frame of a session's sockets. */
 export interface SessionEnd {
   readonly kind: 'revoked' | 'expired';
   readonly reason: SessionEndReason;
@@ -47,13 +50,14 @@ export interface SessionEnd {
 }
 
 /**
- * What the sockets of a session are told, decided from its row and from nothing else.
+ * Sends session changes to its sockets, based only on the session's row.
  *
- * A session on this instance is *live* (next look when its warning is due) → *warned* (each of its
- * connections once in this cycle; next look at its end) → *live* again (activity: those warned
- * are told) or *over* (its last frame, then 4401). A look may happen at any time and any number of
- * times: hints, the log, the net of every 30 s and due times all end in `look`. Invariant: what a
- * connection was last told is never newer than the row; nothing is decided by this machine's clock.
+ * *live* (next check when its warning is due) → *warned* (each connection once per cycle; next
+ * check at its end)
+ * *warned* → (activity; warned connections are notified) → *live*
+ * *live* or *warned* → (end; last frame, then 4401) → *over*
+ * Hints, the log, the check every 30 s and due times all call `look`, which is safe at any time.
+ * Invariant: a sent state is never newer than the row; this machine's clock decides nothing.
  */
 export class SessionSockets {
   readonly #hub: ConnectionRegistry;
@@ -76,18 +80,18 @@ export class SessionSockets {
     this.#observer = observer;
   }
 
-  /** Reads these sessions' rows and tells their sockets what is new. Never rejects. */
+  /** Reads these sessions' rows and sends changes to their sockets. Never rejects. */
   async look(sessionIds: Iterable<string>): Promise<void> {
     await Promise.all([...sessionIds].map((id) => this.#lookAt(id)));
   }
 
-  /** Looks at what is due by Postgres' clock. */
+  /** Checks the sessions that are due by PostgreSQL's clock. */
   async lookAtDue(): Promise<void> {
     const now = this.#clock.now();
     const due: string[] = [];
     for (const entry of this.#hub.sessions()) {
       if (entry.nextAt === null || entry.nextAt > now) continue;
-      // until the row was read: one look at a time
+      // until the row is read, so that there is one check at a time
       entry.nextAt = now + RETRY_MS;
       due.push(entry.sessionId);
     }
@@ -104,8 +108,8 @@ export class SessionSockets {
   }
 
   /**
-   * Tells the session's sockets what these facts mean for them.
-   * @returns false when the session is over: its sockets are closed
+   * Sends the session's sockets the changes in these facts.
+   * @returns false if the session is over: its sockets are closed
    */
   async apply(sessionId: string, facts: CallerFacts | null): Promise<boolean> {
     const entry = this.#hub.session(sessionId);
@@ -121,13 +125,13 @@ export class SessionSockets {
     return true;
   }
 
-  /** How the session ended; null while it lives. What is over by its times is ended here. */
+  /** Returns how the session ended; null if it is live. Ends an expired session. */
   async #endOf(facts: CallerFacts | null): Promise<SessionEnd | null> {
     if (facts === null) return UNKNOWN;
     const { session, user } = facts;
     if (session.endedAt !== null) {
       const reason = endReasonOf(session.endReason);
-      // a row that ended before scopes were kept: `local`
+      // rows that ended before scopes were stored: `local`
       const scope = session.endScope ?? 'local';
       return { kind: isExpiry(reason) ? 'expired' : 'revoked', reason, scope };
     }
@@ -136,11 +140,11 @@ export class SessionSockets {
     const ended = await this.#sessions.expire([user.id]);
     const mine = ended.find((expiry) => expiry.sessionId === session.id);
     if (mine) return { kind: 'expired', reason: mine.reason, scope: mine.scope };
-    // another instance or the sweeper was faster by a moment: its row says how
+    // another instance or the sweeper was first: its row has the reason
     return this.#endOf(await this.#sessions.load(session.id));
   }
 
-  /** Last frame and 4401 for all sockets of a session; known from its row or from the log. */
+  /** Sends the last frame and 4401 to all sockets of a session that has ended. */
   end(sessionId: string, end: SessionEnd, endedAt: Date | null): void {
     const entry = this.#hub.session(sessionId);
     if (!entry) return;
@@ -175,17 +179,19 @@ export class SessionSockets {
     this.#sessions.warned(entry.sessionId).catch((error: unknown) => this.#observer.failed(error));
   }
 
-  /** Activity was reported over this connection: it is answered, and the others that were warned. */
+  /**
+   * Handles activity reported over this connection: answers it, and notifies warned connections.
+   */
   extended(
     entry: SessionEntry,
     connection: Connection,
     ends: { warnAt: Date; expiresAt: Date },
   ): void {
-    const told = new Set(entry.warned);
-    told.delete(connection);
+    const notified = new Set(entry.warned);
+    notified.delete(connection);
     entry.warned.clear();
     entry.nextAt = ends.warnAt.getTime();
-    this.#tell([connection, ...told], extended(ends));
+    this.#tell([connection, ...notified], extended(ends));
   }
 
   #tellPerson(entry: SessionEntry, facts: CallerFacts): void {
@@ -211,7 +217,7 @@ export class SessionSockets {
     this.#tellHealth(entry, facts);
   }
 
-  /** A new connection of somebody who must decide is told so; later it is told of changes. */
+  /** Notifies a new connection if its person must decide; later changes follow. */
   tellDuty(connection: Connection, facts: CallerFacts): void {
     if (!facts.consentKnown || facts.required === null) return;
     const now = facts.session.now.getTime();
@@ -220,8 +226,8 @@ export class SessionSockets {
   }
 
   /**
-   * Why somebody with these facts may not follow a channel; null when they may. `health` is for
-   * whom /admin is for, and judged by the function that judges every HTTP route.
+   * Returns why this caller must not follow a channel, or null. `health` requires access to /admin,
+   * checked by the guard of the HTTP routes.
    */
   refusalOf(channel: Channel, facts: CallerFacts): ApiError | null {
     if (channel === 'demo') return new ApiError('VALIDATION_FAILED');
@@ -232,7 +238,10 @@ export class SessionSockets {
     );
   }
 
-  /** The channel `health` is lost with the role, the second factor where staff need one, or with the consent that /admin needs. */
+  /**
+   * Removes watchers of `health` who lost the role, a required second factor, or the required
+   * consent.
+   */
   #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
     const watching = [...entry.connections].filter((one) => one.channels.has('health'));
     if (watching.length === 0) return;
@@ -247,7 +256,7 @@ export class SessionSockets {
     }
   }
 
-  /** A frame to those of these connections that follow the channel `session`. */
+  /** Sends a frame to those of these connections that follow the channel `session`. */
   #tell(connections: Iterable<Connection>, body: ServerFrameBody): void {
     const frame = prepareFrame(body, Date.now());
     for (const connection of connections) {
@@ -255,7 +264,7 @@ export class SessionSockets {
     }
   }
 
-  /** A decision of this person was folded. */
+  /** Handles a folded decision of this person. */
   consentProjected(userId: string, eventId: string): void {
     for (const entry of this.#hub.ofUser(userId)) {
       this.#tell(entry.connections, { type: 'consent.projected', eventId });

@@ -25,7 +25,7 @@ import type { SessionSockets } from './session-channel.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
-/** What a socket stands on; all but the last three is shared by those of an instance. */
+/** Dependencies of a socket; all but the last three are shared by the instance. */
 export interface SocketDeps {
   readonly app: Api;
   readonly context: ApiContext;
@@ -35,20 +35,21 @@ export interface SocketDeps {
   readonly observer: ConnectionObserver;
   /** whether it was opened on this machine */
   readonly isHere: boolean;
-  /** tells the security log why the peer of this socket was refused */
+  /** logs to the security log why the peer was refused */
   refused(code: ApiError['code'], account: string | null): void;
-  /** a visitor of the demo */
+  /** creates a visitor of the demo */
   demo(connection: Connection): DemoVisitor;
 }
 
 /**
  * One socket, from the upgrade to its end.
  *
- * Modes: *waiting* for hello (at most `helloMs`, else 4408) → *joining* (its connection is
- * registered, then the session's row is read: what happens in between is heard) → *open* →
- * *closed*; from anywhere to *closed*. Frames are handled one after the other, in their order.
- * Invariant: every frame of an open session socket is judged by the session's row as read after
- * the frame came; a frame of an ended session does nothing and closes the socket with 4401.
+ * *waiting* for hello (at most `helloMs`, else 4408) → *joining* → *open* → *closed*; *any* →
+ * *closed*
+ * *joining* registers the connection, then reads the session's row, so that no change in between is
+ * lost. Frames are handled in order. Invariant: every frame of an open session socket is checked
+ * against the session's row read after its arrival. A frame of an ended session does nothing and
+ * closes the socket with 4401.
  */
 export class RealtimeSocket {
   readonly #deps: SocketDeps;
@@ -63,7 +64,7 @@ export class RealtimeSocket {
 
   readonly #named: () => void;
 
-  /** @param named told when it turns out to be somebody: anonymous sockets are counted */
+  /** @param named called when the socket is authenticated: anonymous sockets are counted */
   constructor(deps: SocketDeps, socket: WebSocket, named: () => void) {
     this.#deps = deps;
     this.#socket = socket;
@@ -101,7 +102,7 @@ export class RealtimeSocket {
     await this.#sessionFrame(connection, frame);
   }
 
-  /** An error nobody foresaw costs the frame, and the socket only while it is joining. */
+  /** Handles an unexpected error: drops the frame, and the socket only while joining. */
   #failed(error: unknown): void {
     const known = toApiError(error);
     if (known.code === 'INTERNAL') {
@@ -133,7 +134,7 @@ export class RealtimeSocket {
       return this.#refuse(toApiError(error).code, CLOSE.signedOut);
     }
     const { sessionId, userId } = named;
-    // before its connection is registered: what a resume would send waits there
+    // check before the connection is registered, which starts a resume
     if (await isDemoElsewhere(this.#deps.context, sessionId, this.#deps.isHere)) {
       return this.#refuse('SESSION_MISSING', CLOSE.signedOut);
     }
@@ -153,7 +154,10 @@ export class RealtimeSocket {
     if (!resume.resumed) this.#deps.channel.tellDuty(connection, facts);
   }
 
-  /** Registers first: what happens from now on is heard. Null: too many sockets. */
+  /**
+   * Registers the connection first, so that no later change is missed. Returns null if there are
+   * too many sockets.
+   */
   #register(frame: Hello, sessionId: string, userId: string) {
     const { hub, observer } = this.#deps;
     const { connectionId, resumeFrom } = frame;
@@ -174,7 +178,7 @@ export class RealtimeSocket {
     return { connection, resumed: false, gap: resumeFrom !== undefined };
   }
 
-  /** Facts of a session that lives; null when it does not, and its sockets are closed. */
+  /** Returns the facts of a live session; else null, after closing its sockets. */
   async #judged(sessionId: string): Promise<CallerFacts | null> {
     const facts = await this.#deps.context.callers.load(sessionId);
     const lives = await this.#deps.channel.apply(sessionId, facts);
@@ -226,7 +230,7 @@ export class RealtimeSocket {
     const { channel, context, hub } = this.#deps;
     const ends = await reportActivity(context, facts, idleMs).catch(async (error: unknown) => {
       if (toApiError(error).statusCode !== 401) throw error;
-      // it ended between the two looks
+      // it ended between the two reads
       await this.#judged(facts.session.id);
       return null;
     });
@@ -240,7 +244,7 @@ export class RealtimeSocket {
     connection.send(code ? { type: 'error', code } : { type: 'subscribed', channel });
   }
 
-  /** Why they may not follow the channel, which the security log hears of. */
+  /** Returns why the caller must not follow the channel, and logs it to the security log. */
   #refusalOf(channel: Channel, facts: CallerFacts): ApiError['code'] | undefined {
     const code = this.#deps.channel.refusalOf(channel, facts)?.code;
     if (code) this.#deps.refused(code, facts.user.id);
@@ -253,7 +257,7 @@ export class RealtimeSocket {
     else connection.send({ type: 'error', code: 'VALIDATION_FAILED' });
   }
 
-  /** Says why, then closes. */
+  /** Sends the reason, then closes. */
   #refuse(code: ApiError['code'], close: number): void {
     this.#deps.refused(code, null);
     const text = numberFrame(prepareFrame({ type: 'error', code }, Date.now()), 1);
@@ -273,7 +277,7 @@ export class RealtimeSocket {
     }
   }
 
-  /** A socket that broke may be resumed; one that was closed, or replaced, may not. */
+  /** Parks a broken socket for a resume; a closed or replaced one cannot be resumed. */
   #closed(): void {
     clearTimeout(this.#helloTimer);
     this.#demo?.leave();
@@ -288,7 +292,7 @@ export class RealtimeSocket {
   }
 }
 
-/** Null for anything that is no frame of ours. */
+/** Returns null for an invalid frame. */
 function readFrame(text: string): ClientFrame | null {
   let json: unknown;
   try {

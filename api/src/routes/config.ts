@@ -5,7 +5,7 @@ import { isLocalDeployment, isLocalOnlyAllowed } from '../local-only.ts';
 
 const FIVE_MINUTES = 'public, max-age=300';
 
-/** GET /api/config: what the web client must know about where it runs and is looked at from. */
+/** GET /api/config: facts about deployment and request that the web client needs. */
 export function configRoute(app: Api, { config }: ApiContext): void {
   app.route({
     method: 'GET',
@@ -13,7 +13,7 @@ export function configRoute(app: Api, { config }: ApiContext): void {
     config: { guard: GUARD.public },
     schema: { tags: ['config'], response: { 200: publicConfig } },
     handler: async (request, reply) => {
-      // where it depends on who asks, nobody keeps it for others
+      // not cached if the answer depends on the caller
       reply.header('cache-control', isLocalDeployment(config) ? 'no-store' : FIVE_MINUTES);
       return { thisMachine: isLocalOnlyAllowed(config, request) };
     },

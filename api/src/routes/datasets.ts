@@ -3,7 +3,7 @@ import type { Api, ApiContext } from '../api.ts';
 import { GUARD } from '../guard.ts';
 import { listReleases } from '../tools/releases/listed.ts';
 
-/** For everybody: from which public statistics the tools answer, and whose they are. */
+/** Public route: the statistics that the tools use, with their sources. */
 export function datasetRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'GET',

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { checkReadiness, servingChecks } from '../health.ts';
 import { isLocalDeployment, isLocalOnlyAllowed } from '../local-only.ts';
 
-/** /healthz: alive, asks nobody. /readyz: may be sent requests. /metrics: for this machine only. */
+/** /healthz: alive, without any check. /readyz: may get requests. /metrics: local only. */
 export function healthRoutes(app: Api, { config, deps }: ApiContext): void {
   const checks = servingChecks(app, deps);
   app.route({

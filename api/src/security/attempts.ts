@@ -8,40 +8,42 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-/** Something whose attempts are counted, e.g. one account from one address. */
+/** Counter of attempts, e.g. of one account from one address. */
 export interface AttemptKey {
-  /** what is counted; stored as a keyed hash, so the table names nobody */
+  /** name of the counter; stored as a keyed hash, so that the table identifies no person */
   readonly name: string;
   readonly limit: AttemptLimit;
 }
 
-/** A limited attempt; it counts until it is forgiven. */
+/** Limited attempt; it counts until it is forgiven. */
 export interface LimitedAttempt {
-  /** It succeeded: takes it off every count again. */
+  /** Removes a successful attempt from all counters. */
   forgive(): Promise<void>;
 }
 
 export interface AttemptLimiter {
   /**
-   * Counts one attempt, in the order given: where one limit is reached the later ones count
-   * nothing, so that a stranger who is refused uses nobody else's tries up.
-   * @param account whose they are, for the refusal; absent: the caller's, or nobody's
+   * Counts one attempt, in the given order. If one limit is reached, later counters do not count,
+   * so that a refused attacker uses up no other limit.
+   * @param account account of the refusal; undefined: the caller's, or none
    * @throws ApiError RATE_LIMITED with the time to wait
    */
   begin(counted: readonly AttemptKey[], account?: string): Promise<LimitedAttempt>;
-  /** Counts one use in the caller's transaction. Returns false, and counts nothing, at the limit. */
+  /**
+   * Counts one use in the caller's transaction. Returns false, and counts nothing, at the limit.
+   */
   take(tx: Tx, counted: AttemptKey): Promise<boolean>;
-  /** How many attempts count now, and until when; null: none. */
+  /** Returns the current count and its end; null if there are no attempts. */
   used(counted: AttemptKey): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;
-  /** Forgets the counts of these names. */
+  /** Resets the counters of these names. */
   clear(names: readonly string[]): Promise<void>;
 }
 
 /**
- * Counts attempts in fixed windows by Postgres' clock, in one table for all instances. An attempt
- * counts from its start, so that many at once cannot all slip through before the first has failed.
- * A refused one counts nothing and prolongs nothing. A window that would end later than one that
- * begins now was begun before that clock was set back, and is over: else it would refuse for hours.
+ * Counts attempts in fixed windows by PostgreSQL's clock, in one table for all instances. An
+ * attempt counts from its start, so that parallel attempts cannot bypass the limit. A refused
+ * attempt counts nothing and extends nothing. A window that ends later than a new one would was
+ * started before the clock was set back; it counts as over, otherwise it could refuse for hours.
  */
 export function openAttempts(db: Database, key: Uint8Array): AttemptLimiter {
   const hash = (name: string) => computeMac(key, name);
@@ -89,7 +91,7 @@ export function openAttempts(db: Database, key: Uint8Array): AttemptLimiter {
   };
 }
 
-/** One atomic statement: false when the window is full. */
+/** Counts in one atomic statement; returns false if the window is full. */
 async function count(db: Database | Tx, key: Buffer, limit: AttemptLimit): Promise<boolean> {
   const { rows } = await sql`
     insert into attempt_window as w (key, attempts, ends_at)
@@ -102,7 +104,7 @@ async function count(db: Database | Tx, key: Buffer, limit: AttemptLimit): Promi
   return rows.length > 0;
 }
 
-/** When a window ends that begins now. */
+/** Returns the end of a window that begins now. */
 const endOf = ({ windowMs }: AttemptLimit) =>
   sql`clock_timestamp() + ${windowMs} * interval '1 millisecond'`;
 
@@ -116,7 +118,7 @@ async function timeLeft(db: Database, key: Buffer): Promise<number> {
   return rows[0]?.ms ?? 0;
 }
 
-/** Removes windows that have ended. */
+/** Deletes windows that have ended. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await sql`delete from attempt_window where ends_at < clock_timestamp()`.execute(db);
 }

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA-256 (RFC 2104) by a key of keys.ts: signs tokens, and hides names that are counted. */
-export function computeMac(key: Uint8Array, said: string | Uint8Array): Buffer {
-  return createHmac('sha256', key).update(said).digest();
+/** Computes HMAC-SHA-256 (RFC 2104) with a key of keys.ts: signs tokens, hashes counter names. */
+export function computeMac(key: Uint8Array, data: string | Uint8Array): Buffer {
+  return createHmac('sha256', key).update(data).digest();
 }
 
-/** Compares in a time that says nothing of where the first difference is. */
-export function verifyMac(key: Uint8Array, said: string | Uint8Array, given: Uint8Array): boolean {
-  const expected = computeMac(key, said);
+/** Compares in constant time. */
+export function verifyMac(key: Uint8Array, data: string | Uint8Array, given: Uint8Array): boolean {
+  const expected = computeMac(key, data);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**
- * A token that anybody may read: `head.base64url(MAC)`.
- * @param said what the MAC is over, where that is more than the head
+ * Creates a token with readable content: `head.base64url(MAC)`.
+ * @param data input of the MAC, if it is more than the head
  */
-export function signToken(key: Uint8Array, head: string, said = head): string {
-  return `${head}.${computeMac(key, said).toString('base64url')}`;
+export function signToken(key: Uint8Array, head: string, data = head): string {
+  return `${head}.${computeMac(key, data).toString('base64url')}`;
 }
 
-/** Both parts of such a token, not judged yet; empty where there is no dot. */
+/** Splits such a token without verifying it; both parts are empty without a dot. */
 export function splitToken(token: string): { head: string; mac: Buffer } {
   const dot = token.lastIndexOf('.');
   return {

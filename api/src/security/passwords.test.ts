@@ -2,7 +2,7 @@ import t from 'tap';
 import { openPasswords } from './passwords.ts';
 
 t.test(
-  'passwords: argon2id, the same work for nobody, Unicode forms, a bounded queue',
+  'passwords: argon2id, the same work for a missing account, Unicode forms, a bounded queue',
   async (t) => {
     const passwords = await openPasswords(2, 4);
     const stored = await passwords.hash('Grüße aus Köln 2026');
@@ -11,20 +11,20 @@ t.test(
     t.equal(await passwords.matches(stored, 'Gru\u0308ße aus Ko\u0308ln 2026'), true, 'NFKC');
     t.equal(await passwords.matches(stored, 'grüße aus Köln 2026'), false);
     t.equal(await passwords.matches(null, 'Grüße aus Köln 2026'), false);
-    // work, not time: how busy the machine is makes neither more of it
-    const work = { nobody: 0, somebody: 0 };
+    // work, not time, because the machine's load does not change the work
+    const work = { missing: 0, existing: 0 };
     for (let i = 0; i < 15; i++) {
-      for (const [who, hash] of [['nobody', null] as const, ['somebody', stored] as const]) {
+      for (const [who, hash] of [['missing', null] as const, ['existing', stored] as const]) {
         const before = process.cpuUsage();
         await passwords.matches(hash, 'wrong');
         const { user, system } = process.cpuUsage(before);
         work[who] += user + system;
       }
     }
-    const ratio = work.nobody / work.somebody;
+    const ratio = work.missing / work.existing;
     t.ok(
       ratio > 0.5 && ratio < 2,
-      `nobody is as much work as somebody (ratio ${ratio.toFixed(2)})`,
+      `a missing account takes as much work as an existing one (ratio ${ratio.toFixed(2)})`,
     );
     const crowd = await Promise.allSettled(
       Array.from({ length: 10 }, () => passwords.matches(null, 'x')),

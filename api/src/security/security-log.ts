@@ -3,7 +3,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { Counter, type Registry } from 'prom-client';
 import { computeMac } from './mac.ts';
 
-/** The refusals that attacks are made of, and what each is called in log and metrics. */
+/** Error codes that may indicate an attack, with their name in log and metrics. */
 export const SECURITY_KINDS = {
   INVALID_CREDENTIALS: 'sign_in_failed',
   SECOND_FACTOR_INVALID: 'second_factor_failed',
@@ -18,30 +18,32 @@ export const SECURITY_KINDS = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 const CONNECTION_REFUSED = 'connection_refused';
-/** No refusal: what a thief with the password of staff would do. */
+/** Not a refusal: an attacker with a staff password would do this. */
 const EXPORT_OPENED = 'export_opened';
 
-/** A refusal as far as it tells of an attack. */
+/** Security-relevant facts of a refusal. */
 export interface Refused {
   readonly code: ErrorCode;
-  /** id of the account that it is about, else the name that was tried; null: nobody's */
+  /** id of the account, else the attempted name; null if there is none */
   readonly account: string | null;
-  /** the client's, as addressBucket has it */
+  /** address bucket of the client (addressBucket) */
   readonly network: string;
   readonly requestId?: string;
 }
 
 /**
- * What an attack looks like, for whoever watches the log. Lines bear `logger: "security"`; their
- * fields are a promise to programs that read them (docs/operations.md). Accounts and networks stand
- * in them as keyed hashes: lines about one can be put together, and name nobody.
+ * Log of signs of attacks, for operators. Lines have `logger: "security"`; their fields are a
+ * stable interface (docs/operations.md). Accounts and networks are keyed hashes, so that lines can
+ * be correlated without identifying people.
  */
 export interface SecurityLog {
-  /** Says nothing of codes that are no sign of an attack. */
+  /** Ignores codes that do not indicate an attack. */
   refused(refused: Refused): void;
-  /** An export with sealed values was made. */
+  /** Logs that an export with sealed values was made. */
   exportOpened(by: Omit<Refused, 'code'>): void;
-  /** One line a network and minute: a flood of connections must not become one of lines. */
+  /**
+   * Logs one line per network and minute, so that a flood of connections does not flood the log.
+   */
   connectionRefused(network: string): void;
 }
 
@@ -53,8 +55,8 @@ export function openSecurityLog(logger: Logger, key: Uint8Array, metrics: Regist
   const counted = countedEvents(metrics);
   const hash = (name: string) => computeMac(key, name).toString('hex').slice(0, HASH_DIGITS);
   const networkHash = (network: string) => hash(`network ${network}`);
-  const said = new Set<string>();
-  let saidSince = 0;
+  const logged = new Set<string>();
+  let loggedSince = 0;
   return {
     refused({ code, account, network, requestId }) {
       const kind = kindOf(code);
@@ -71,26 +73,26 @@ export function openSecurityLog(logger: Logger, key: Uint8Array, metrics: Regist
     },
     connectionRefused(from) {
       counted.inc({ kind: CONNECTION_REFUSED });
-      if (performance.now() - saidSince > QUIET_MS) {
-        said.clear();
-        saidSince = performance.now();
+      if (performance.now() - loggedSince > QUIET_MS) {
+        logged.clear();
+        loggedSince = performance.now();
       }
       const network = networkHash(from);
-      if (said.has(network) || said.size >= NETWORKS_MAX) return;
-      said.add(network);
+      if (logged.has(network) || logged.size >= NETWORKS_MAX) return;
+      logged.add(network);
       lines.warn({ kind: CONNECTION_REFUSED, code: null, account: null, network }, 'refused');
     },
   };
 }
 
-/** 64 bits: enough to tell apart, too few to be anybody's name. */
+/** 64 bits: enough to distinguish, too few to identify a person. */
 const HASH_DIGITS = 16;
 
 function kindOf(code: ErrorCode): string | null {
   return code in SECURITY_KINDS ? SECURITY_KINDS[code as keyof typeof SECURITY_KINDS] : null;
 }
 
-/** By kind alone: what names an account or an address has no place in metrics. */
+/** Counter by kind only; accounts and addresses do not belong in metrics. */
 function countedEvents(metrics: Registry): Counter<'kind'> {
   const counter = new Counter({
     name: 'roletrail_security_events_total',

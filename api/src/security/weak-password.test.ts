@@ -70,7 +70,7 @@ t.test('breached passwords are found, and hardly any other', async (t) => {
   t.same(beside('vq9!Lm zR'), []);
   const tries = 100_000;
   let found = 0;
-  for (let i = 0; i < tries; i++) if (isBreached(`no password ${i} of anybody`)) found += 1;
+  for (let i = 0; i < tries; i++) if (isBreached(`no password ${i} of any length`)) found += 1;
   t.ok(found <= 8, `${found} of ${tries} strangers are taken for breached: 1 in 100,000 is meant`);
 });
 

@@ -8,15 +8,16 @@ import { isBreached } from './breached-passwords.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Why a password is refused; empty when it is good enough. Beside a second factor it may be shorter. Lengths count Unicode code points, no
- * rule asks for kinds of characters (NIST SP 800-63B-4).
+ * Returns the reasons to refuse a password; [] if it is acceptable. With a second factor it may be
+ * shorter. Lengths count Unicode code points; no kinds of characters are required (NIST SP
+ * 800-63B-4).
  *
- * `breached` is an offline judgement. The password is looked up among some 500,000 breached ones
- * (breached-passwords.ts). Few of those reach 15 characters, so that alone would refuse little:
- * people reach the length by repeating and joining. So the password is first brought to its plain form (lower case, leet undone, no
- * punctuation) and refused when that is a common password, one unit repeated, a run along the
- * alphabet, digits or keyboard, or at most three of all these joined. This is a floor and not a
- * proof of strength: a password of somebody's breach that follows no such pattern gets through.
+ * `breached` is decided offline from some 500,000 breached passwords (breached-passwords.ts). Few
+ * of those reach 15 characters, because people reach that length by repeating and joining. So the
+ * password is normalised (lower case, leet undone, no punctuation). It is refused if the result is
+ * a common password, one repeated unit, a run of the alphabet, digits or keyboard, or at most three
+ * of these joined. This is a lower bound, not a proof of strength: a breached password without such
+ * a pattern passes.
  */
 export function weakPasswordReasons(
   password: string,
@@ -33,7 +34,7 @@ export function weakPasswordReasons(
   return reasons;
 }
 
-/** Shorter local parts turn up in good passwords by chance. */
+/** Shorter local parts occur in good passwords by chance. */
 const LOCAL_PART_MIN = 4;
 
 function containsEmail(password: string, email: string): boolean {
@@ -42,7 +43,7 @@ function containsEmail(password: string, email: string): boolean {
   return plain.includes(address) || (local.length >= LOCAL_PART_MIN && plain.includes(local));
 }
 
-/** The list of breached passwords holds none that is shorter. */
+/** Minimum length in the list of breached passwords. */
 const BREACHED_MIN = 8;
 
 function isCommon(password: string): boolean {
@@ -75,7 +76,7 @@ const LEET: Readonly<Record<string, string>> = {
 
 const unleet = (text: string) => text.replace(/[0-9@$!|+]/g, (c) => LEET[c] ?? c);
 
-/** The unit that the text repeats, such as `abc` in `abcabcab`; null when there is none. */
+/** Returns the repeated unit of a text, such as `abc` in `abcabcab`; null if there is none. */
 function repeatedUnit(text: string): string | null {
   for (let size = 1; size <= text.length / 2; size++) {
     if (
@@ -92,17 +93,19 @@ function repeatedUnit(text: string): string | null {
 }
 
 const MAX_PARTS = 3;
-/** Longer text is not taken apart: the work grows steeply and strangers ask for it. */
+/**
+ * Longer texts are not split, because the work grows steeply and unauthenticated requests cause it.
+ */
 const JOINED_MAX = 64;
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
   .flatMap((run) => [run, [...run].reverse().join('')])
   .map((run) => run + run);
 
-/** Whether the text is at most three common passwords, runs, years or single digits, joined. */
+/** Returns true if the text is at most three common passwords, runs, years or digits, joined. */
 function isJoined(text: string): boolean {
   if (text.length <= 3) return true;
   if (text.length > JOINED_MAX) return false;
-  // fewest parts that make up the first i characters
+  // minimum number of parts that make up the first i characters
   const parts: number[] = [0];
   for (let end = 1; end <= text.length; end++) {
     let fewest = Number.POSITIVE_INFINITY;

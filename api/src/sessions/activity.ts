@@ -11,9 +11,9 @@ import { inTransaction } from '../transaction.ts';
 import { lockSessions } from './session-rows.ts';
 
 /**
- * Takes a report of the person's activity, over HTTP or over the socket; besides signing in, the
- * only thing that extends a session. With activity after a warning the warning of this cycle is
- * forgotten and the session's other tabs are told. A session that is over stays over.
+ * Handles a report of the person's activity, over HTTP or the socket. Besides sign-in, only this
+ * extends a session. Activity after a warning clears the warning and notifies the session's other
+ * tabs. An ended session stays ended.
  * @param idleMs milliseconds since the last input, as the client claims
  * @throws ApiError SESSION_EXPIRED, SESSION_REVOKED, SESSION_MISSING
  */

@@ -2,9 +2,8 @@ import type { ApiContext } from '../api.ts';
 import { isLocalDeployment } from '../local-only.ts';
 
 /**
- * Whether a session that nobody has read yet is a demo account's, used from elsewhere than this
- * machine. Where the deployment serves others too nothing is read for it: such sessions ended as it
- * started (staff/demo-accounts.ts).
+ * Returns true if a session not loaded yet is a demo account's, used from another machine. Reads
+ * nothing in a public deployment, whose demo sessions end at start (staff/demo-accounts.ts).
  * @param isHere whether the request came from this machine
  */
 export async function isDemoElsewhere(

@@ -8,7 +8,7 @@ import { inTransaction } from '../transaction.ts';
 import { sessionRevoked } from './session-events.ts';
 import { lockLiveSessions, markEnded } from './session-rows.ts';
 
-/** Signs the caller's session, all others of theirs, or all of theirs out. */
+/** Signs out the caller's session, all their others, or all. */
 export async function signOut(
   context: ApiContext,
   caller: CallerFacts,
@@ -23,7 +23,7 @@ export async function signOut(
 
 /**
  * Ends one of the caller's sessions.
- * @throws ApiError NOT_FOUND when it is not theirs or has ended
+ * @throws ApiError NOT_FOUND if it is not the caller's or has ended
  */
 export async function endOneSession(
   context: ApiContext,
@@ -37,8 +37,8 @@ export async function endOneSession(
 }
 
 /**
- * The rows and their events change in one transaction. The caller's own session is judged again
- * under its lock: whoever was signed out a moment ago ends nobody's sessions.
+ * Changes rows and events in one transaction. Checks the caller's session again under its lock, so
+ * that a session signed out just before cannot end others.
  */
 async function endOwn(
   { config, deps }: ApiContext,

@@ -8,22 +8,21 @@ import { inTransaction } from '../transaction.ts';
 import { sessionExpired } from './session-events.ts';
 import { type LockedSession, lockLiveSessions, markEnded } from './session-rows.ts';
 
-/** A session that is over by its own times. */
+/** Expired session. */
 export interface Expiry {
   readonly sessionId: string;
   readonly userId: string;
   readonly reason: 'inactivity' | 'lifetime';
-  /** global when it was the person's last live session, else alone */
+  /** global if it was the person's last live session, else local */
   readonly scope: Extract<RevokeScope, 'local' | 'global'>;
 }
 
-/** People whose sessions are locked in one transaction. */
+/** Maximum people whose sessions are locked in one transaction. */
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Which of these sessions are over, and with which scope: whoever has no session left that lives
- * is signed out everywhere.
- * @param live all sessions that have not ended of the people concerned
+ * Returns the expired sessions with their scope: `global` if the person has no live session left.
+ * @param live all sessions of these people that have not ended
  */
 export function expiriesAmong(
   live: Iterable<LockedSession>,
@@ -42,8 +41,8 @@ export function expiriesAmong(
 }
 
 /**
- * Ends what is over among the sessions of these people: rows and events in one transaction.
- * Judged again under the locks, so it may be called by anybody at any time.
+ * Ends the expired sessions of these people: rows and events in one transaction. Checks again under
+ * the locks, so it is safe to call at any time.
  * @param userIds at most a few hundred
  */
 export async function expireSessionsOf(
@@ -64,7 +63,10 @@ export async function expireSessionsOf(
   });
 }
 
-/** Ends every session of the deployment that is over; how many. */
+/**
+ * Ends every expired session of the deployment.
+ * @returns their number
+ */
 export async function sweepSessions(
   context: Pick<ApiContext, 'config' | 'deps'>,
   signal: AbortSignal,
@@ -87,7 +89,7 @@ async function overduePeople(db: Database, { limitMs }: InactivityLimits): Promi
   return rows.map((row) => row.user_id);
 }
 
-/** By reason and scope: one statement each. */
+/** Groups by reason and scope, for one statement each. */
 function groups(expiries: readonly Expiry[]): readonly (readonly Expiry[])[] {
   const found = new Map<string, Expiry[]>();
   for (const expiry of expiries) {

@@ -3,16 +3,16 @@ import type { ApiContext, TokenClaims } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 
 /**
- * Records the first use of an access token that came with the newest refresh token. From then on
- * the refresh token before it works for 10 s more. Writes once per rotation, after the answer:
- * every later request reads in the caller's row that it was used.
+ * Records the first use of an access token of the newest refresh token. The previous refresh token
+ * then works for 10 s more. Writes once per rotation, after the answer; later requests find it in
+ * the caller's row.
  */
 export function noteTokenUse(
   { deps, backgroundTasks: afterwards }: Pick<ApiContext, 'deps' | 'backgroundTasks'>,
   { session }: CallerFacts,
   { counter }: Pick<TokenClaims, 'counter'>,
 ): void {
-  // the first token of a session replaces none
+  // the first token of a session replaces no other token
   const isHead = counter !== null && counter > 0 && counter === session.refreshCounter;
   if (!isHead || session.headUsed) return;
   afterwards.add('first use of a token', async () => {

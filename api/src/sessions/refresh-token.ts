@@ -1,7 +1,7 @@
 import type { SessionTimes } from '../callers/session-state.ts';
 import { computeMac, verifyMac } from '../security/mac.ts';
 
-/** What a refresh token names. */
+/** Content of a refresh token. */
 export interface RefreshClaim {
   readonly sessionId: string;
   readonly counter: number;
@@ -13,8 +13,8 @@ const MAC_BYTES = 32;
 const MAX_COUNTER = 2 ** 31 - 1;
 
 /**
- * Refresh token n of a session: base64url(session id ‖ n as uint32 ‖ HMAC-SHA-256(key, both)).
- * The database stores n alone, so its content lets nobody in.
+ * Creates refresh token n of a session: base64url(session id ‖ n as uint32 ‖ HMAC-SHA-256(key,
+ * both)). The database stores only n, so its content cannot be used to sign in.
  */
 export function makeRefreshToken(key: Uint8Array, { sessionId, counter }: RefreshClaim): string {
   if (!Number.isInteger(counter) || counter < 0 || counter > MAX_COUNTER) {
@@ -26,7 +26,7 @@ export function makeRefreshToken(key: Uint8Array, { sessionId, counter }: Refres
   return Buffer.concat([head, computeMac(key, head)]).toString('base64url');
 }
 
-/** The claim of a token that this key made; null for everything else. */
+/** Returns the claim of a token signed with this key, else null. */
 export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim | null {
   // 52 bytes are 70 base64url characters; the comparison below makes the text form unique too
   const bytes = Buffer.from(token, 'base64url');
@@ -44,7 +44,7 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaim |
   return { sessionId, counter: head.readUInt32BE(ID_BYTES) };
 }
 
-/** How long a token still works after the first use of its successor. */
+/** Time a token still works after the first use of its successor. */
 const GRACE_MS = 10_000;
 
 export type RefreshVerdict = 'rotate' | 'head' | 'reused';

@@ -14,17 +14,17 @@ export interface StaffDeps {
 }
 
 export interface GrantDeps extends StaffDeps {
-  /** absolute lifetime of a session of staff */
+  /** absolute lifetime of staff sessions */
   readonly staffLifetimeMs: number;
-  /** the address counts as proved from then on: where no letter goes out nobody could prove it */
+  /** true: marks the address as verified, for deployments without mail, which cannot verify it */
   readonly provesAddress?: boolean;
 }
 
 /**
- * Gives a person a role; the row and its event commit together. Sessions that were begun without
- * it live no longer than those of staff.
- * @returns false when they had it: nothing is recorded then
- * @throws ApiError NOT_FOUND when there is no such person, or they were erased
+ * Grants a role; row and event commit together. Limits the person's running sessions to the
+ * lifetime of staff sessions.
+ * @returns false if they had it; nothing is recorded then
+ * @throws ApiError NOT_FOUND if there is no such person, or they were erased
  */
 export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
@@ -44,9 +44,9 @@ export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<bo
 }
 
 /**
- * Takes a role away; from the commit on no request of theirs passes by it.
- * @returns false when they did not have it: nothing is recorded then
- * @throws ApiError NOT_FOUND when there is no such person, or they were erased
+ * Revokes a role; effective for all requests after the commit.
+ * @returns false if they did not have it; nothing is recorded then
+ * @throws ApiError NOT_FOUND if there is no such person, or they were erased
  */
 export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
@@ -80,7 +80,7 @@ async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Prom
     where id = any(${[...live.keys()]}::uuid[])`.execute(tx);
 }
 
-/** The person with this e-mail address, whatever its case; null when there is none. */
+/** Returns the person with this e-mail address, ignoring case; null if there is none. */
 export async function findPerson(
   db: Database,
   email: string,
@@ -93,7 +93,7 @@ export async function findPerson(
   return row ? { userId: row.id, email: row.email, demo: row.is_demo } : null;
 }
 
-/** An erasure takes the person's row first: it comes wholly before or wholly after this. */
+/** Locks the person's row, as an erasure does first, so that the two cannot overlap. */
 async function lockPerson(tx: Tx, userId: string): Promise<void> {
   const person = await tx
     .selectFrom('app_user')

@@ -2,9 +2,8 @@ import { type TicketTopic, TOPIC_NAMES } from '@roletrail/contracts/http/support
 import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
 
 /**
- * Letters of the support desk. None of them repeats what somebody typed, neither name nor message:
- * a form that mails strangers' words to any address is a spammer's relay, and a ticket's words
- * stand in one place only, so that erasing them there erases them.
+ * Mails of the support desk. They never repeat entered text (name or message). Otherwise the form
+ * could relay spam to any address, and a ticket's text would not be erased with the ticket.
  */
 const MISTAKE =
   'If you did not write to us, somebody typed your address by mistake. You need not do anything.';
@@ -12,11 +11,11 @@ const SECRET = 'Whoever has this link can read the ticket, so keep it to yoursel
 
 interface Named {
   readonly number: string;
-  /** shows the ticket */
+  /** link to the ticket */
   readonly url: string;
 }
 
-/** To the person, when a ticket was made. */
+/** E-mail to the person about a new ticket. */
 export function ticketConfirmation({
   number,
   topic,
@@ -33,7 +32,7 @@ export function ticketConfirmation({
   });
 }
 
-/** To the person, when staff has written. */
+/** E-mail to the person about a staff reply. */
 export function replyNotice({ number, url, closed }: Named & { closed: boolean }): EmailMessage {
   return buildEmail({
     subject: `We have answered ${number}`,
@@ -46,7 +45,7 @@ export function replyNotice({ number, url, closed }: Named & { closed: boolean }
   });
 }
 
-/** To the operator's support address. */
+/** E-mail to the operator's support address. */
 export function staffNotice(ticket: Named & { topic: TicketTopic; again: boolean }): EmailMessage {
   const { number, topic, url, again } = ticket;
   return buildEmail({

@@ -29,7 +29,10 @@ export function presentSummary(row: TicketRow): TicketSummary {
   };
 }
 
-/** A ticket by its id, as its person sees it. @throws ApiError NOT_FOUND */
+/**
+ * Returns a ticket by its id, as its person sees it.
+ * @throws ApiError NOT_FOUND
+ */
 export async function readTicket(db: Database | Tx, ticketId: string): Promise<Ticket> {
   const row = await db
     .selectFrom('ticket')
@@ -40,7 +43,7 @@ export async function readTicket(db: Database | Tx, ticketId: string): Promise<T
   return { ...presentSummary(row), messages: await messagesOf(db, ticketId) };
 }
 
-/** What was written, oldest first. Who of the staff wrote is not told. */
+/** Returns the messages, oldest first, without the names of staff. */
 export async function messagesOf(db: Database | Tx, ticketId: string): Promise<TicketMessage[]> {
   const rows = await db
     .selectFrom('ticket_message')
@@ -57,7 +60,7 @@ export async function messagesOf(db: Database | Tx, ticketId: string): Promise<T
   }));
 }
 
-/** A person's own tickets, the last touched first. */
+/** Returns a person's own tickets, most recently changed first. */
 export async function ownTickets(db: Database, userId: string): Promise<TicketSummary[]> {
   const rows = await db
     .selectFrom('ticket')
@@ -70,7 +73,10 @@ export async function ownTickets(db: Database, userId: string): Promise<TicketSu
   return rows.map(presentSummary);
 }
 
-/** Id of a person's own ticket. @throws ApiError NOT_FOUND also for another person's */
+/**
+ * Returns the id of a person's own ticket.
+ * @throws ApiError NOT_FOUND also for another person's
+ */
 export async function ownTicketId(db: Database, userId: string, number: string): Promise<string> {
   const row = await db
     .selectFrom('ticket')

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { messagesOf, presentSummary, SUMMARY, type TicketRow } from './read-tickets.ts';
 
-/** Whether its person wrote anything since this member of staff last opened it. */
+/** SQL condition: the person has written since this staff member last opened the ticket. */
 const unreadBy = (staffId: string) =>
   sql<boolean>`exists (
   select 1 from ticket_message m
@@ -22,9 +22,9 @@ const unreadBy = (staffId: string) =>
     and (o.seen_until is null or m.created_at > o.seen_until))`.as('unread');
 
 /**
- * Since when an open ticket waits: the first that its person wrote after our last answer. Asking
- * again, taking it back or reopening it sends nobody to the end; one that staff reopened with
- * nothing left to answer waits from then on.
+ * Time since which an open ticket waits: the person's first message after the last staff reply.
+ * Further messages, withdrawal or reopening do not move it. A ticket reopened by staff without an
+ * unanswered message waits since the reopening.
  */
 const WAITING_SINCE = sql<Date | null>`case when ticket.status = 'open' then coalesce((
   select min(m.created_at) from ticket_message m
@@ -33,7 +33,7 @@ const WAITING_SINCE = sql<Date | null>`case when ticket.status = 'open' then coa
     where s.ticket_id = ticket.id and s.author = 'staff'), '-infinity')), ticket.updated_at) end`;
 
 const STAFF_COLUMNS = [...SUMMARY, 'name', 'email', 'user_id', 'held'] as const;
-/** The last message, as JSON: every ticket has one. */
+/** Last message as JSON; every ticket has one. */
 const LAST = sql<StaffTicketSummary['last']>`(
   select jsonb_build_object('from', author, 'excerpt',
     left(trim(regexp_replace(body, '\\s+', ' ', 'g')), ${sql.lit(TICKET_EXCERPT_MAX)}))
@@ -63,7 +63,7 @@ function presentForStaff(row: StaffRow): StaffTicketSummary {
   };
 }
 
-/** By what a list stands, to the millisecond that its cursor tells. */
+/** Sort keys of a list, to the millisecond, as in its cursor. */
 const LONGEST_FIRST = {
   at: sql<Date>`date_trunc('milliseconds', ${WAITING_SINCE})`,
   direction: sql.raw('asc'),
@@ -75,7 +75,7 @@ const NEWEST_FIRST = {
   after: sql.raw('<'),
 };
 
-/** The queue: those that wait longest first, the others by when they were last touched. */
+/** Returns the queue: waiting tickets, longest first, then others by last change. */
 export async function listForStaff(
   db: Database,
   staffId: string,
@@ -104,7 +104,10 @@ export async function listForStaff(
   };
 }
 
-/** A ticket with everything that was written. @throws ApiError NOT_FOUND */
+/**
+ * Returns a ticket with all messages.
+ * @throws ApiError NOT_FOUND
+ */
 export async function readForStaff(
   db: Database,
   staffId: string,
@@ -120,8 +123,8 @@ export async function readForStaff(
 }
 
 /**
- * This member of staff has read the ticket up to a message; never less far than before. The lock
- * keeps an erasure of theirs from ending in between and leaving a row behind.
+ * Records that this staff member has read the ticket up to a message; never moves back. The lock
+ * keeps a concurrent erasure from leaving a row behind.
  * @throws ApiError NOT_FOUND
  */
 export async function markReadByStaff(

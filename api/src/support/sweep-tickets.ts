@@ -1,12 +1,12 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
-/** As the privacy policy says: messages go three years after the matter is closed. */
+/** As in the privacy policy: messages are deleted three years after the ticket is closed. */
 const CLOSED_YEARS = 3;
-/** Set aside as a program's and looked at by nobody. */
+/** Retention of held tickets that staff did not review. */
 const HELD_DAYS = 90;
 
-/** Deletes tickets whose time is over, and links that open nothing any more. */
+/** Deletes expired tickets and links. */
 export async function sweepTickets(db: Database): Promise<number> {
   const gone = await sql`
     delete from ticket

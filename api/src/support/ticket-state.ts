@@ -1,14 +1,14 @@
 import type { TicketStatus } from '@roletrail/contracts/http/support';
 
 /**
- * A ticket's status says who is to write next.
+ * A ticket's status shows who must write next.
  *
- * open      from the start, whenever the person writes, and when staff reopens: waits for staff.
- * answered  when staff has replied: waits for the person.
- * closed    when staff closes, alone or with a reply. Whoever writes next opens it again.
+ * open waits for staff: new, after each message of the person, or reopened by staff
+ * answered waits for the person: after a staff reply
+ * closed closed by staff, alone or with a reply; the next message opens it
  *
- * Invariant: nothing that a person writes leaves a ticket closed, so nothing is overlooked.
- * Being set aside (`held`) stands beside the status and ends only by `release` or a staff reply.
+ * Invariant: after a message of the person a ticket is never closed, so no message is missed.
+ * `held` is independent of the status and ends only by `release` or a staff reply.
  */
 export type TicketAct =
   | { readonly kind: 'person_writes' }
@@ -16,7 +16,7 @@ export type TicketAct =
   | { readonly kind: 'close' }
   | { readonly kind: 'reopen' };
 
-/** The status after an act, whatever it was before. */
+/** Returns the status after an action, whatever it was before. */
 export function statusAfter(act: TicketAct): TicketStatus {
   switch (act.kind) {
     case 'person_writes':

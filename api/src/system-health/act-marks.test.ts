@@ -6,17 +6,17 @@ const golden = (type: string) =>
   readFile(new URL(`../../../contracts/golden/roletrail.${type}.json`, import.meta.url));
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 9, 0, second));
 
-t.test('what was done to a projection is said, whichever version recorded it', async (t) => {
+t.test('actions on a projection are marked, whichever event version recorded them', async (t) => {
   const first = await golden('projection.rebuilt.v1');
   const third = await golden('projection.rebuilt.v3');
   const mode = (name: string) =>
     Buffer.from(third.toString().replace(/"mode":"\w+"/, `"mode":"${name}"`));
-  const said = listActionMarks([
+  const marks = listActionMarks([
     { at: at(0), entry: first },
     { at: at(1), entry: mode('swapped') },
     { at: at(2), entry: mode('rolled_back') },
   ]);
-  t.match(said, [
+  t.match(marks, [
     { at: at(0), kind: 'rebuilt', says: /^The projection \S+ was rebuilt in place\.$/ },
     { at: at(1), kind: 'rebuilt', says: /^The projection \S+ was rebuilt: the tables folded / },
     { at: at(2), kind: 'rebuilt', says: /^The projection \S+ was swapped back\.$/ },

@@ -2,13 +2,15 @@ import type { NewestEvent } from '@roletrail/contracts/events/catalogue';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import { upcast } from '@roletrail/contracts/events/upcast';
 
-/** Something that happened, as a mark on a chart. */
+/** Mark of an event on a chart. */
 export type HistoryMark = { readonly at: Date; readonly kind: string; readonly says: string };
 
-/** Of many alike within this time one is told: a thousand letters redriven at once are one act. */
+/**
+ * Equal marks within this time are merged: a thousand dead letters redriven at once are one action.
+ */
 const ALIKE_MS = 60_000;
 
-/** What operators and staff did to projections and their dead letters, from the log's entries. */
+/** Lists actions of operators and staff on projections and dead letters, from log entries. */
 export function listActionMarks(
   entries: readonly { readonly at: Date; readonly entry: Uint8Array }[],
 ): readonly HistoryMark[] {

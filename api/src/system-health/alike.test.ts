@@ -21,7 +21,7 @@ const ONE: ProcessState = {
 
 const FOLD = { projection: 'consent', topic: 'consent-events', partition: 0, next: 4 };
 
-const TOLD: Answers = {
+const SENT: Answers = {
   database: 'answers',
   at: at(11),
   findings: [],
@@ -46,56 +46,59 @@ const TOLD: Answers = {
 };
 
 const one = (changed: Partial<ProcessState>): Answers => ({
-  ...TOLD,
+  ...SENT,
   processes: [{ ...ONE, ...changed }],
 });
 const figures = (changed: Partial<Answers['figures']>): Answers => ({
-  ...TOLD,
-  figures: { ...TOLD.figures, ...changed },
+  ...SENT,
+  figures: { ...SENT.figures, ...changed },
 });
 const delayed = (delaySeconds: number) =>
   figures({ folds: [{ ...FOLD, behind: 1, delaySeconds, halted: null, deadLetters: 0 }] });
 
-t.test('what passes by itself, or that nobody can see, is no difference', async (t) => {
-  t.ok(isSameHealth(TOLD, { ...TOLD, at: at(12) }), 'the time of the reading');
-  t.ok(isSameHealth(TOLD, one({ heardAt: at(12) })), 'a report of one that is up');
-  t.ok(isSameHealth(TOLD, one({ loopDelayMs: 8, memoryBytes: 1.04e8 })));
-  t.ok(isSameHealth(TOLD, figures({ postgres: { ...TOLD.figures.postgres, sizeBytes: 9.5e6 } })));
-  t.ok(isSameHealth(TOLD, figures({ mail: { waiting: 1, oldestSeconds: 119 } })));
+t.test('changes that pass by themselves or are invisible are no difference', async (t) => {
+  t.ok(isSameHealth(SENT, { ...SENT, at: at(12) }), 'the time of the reading');
+  t.ok(isSameHealth(SENT, one({ heardAt: at(12) })), 'a report of one that is up');
+  t.ok(isSameHealth(SENT, one({ loopDelayMs: 8, memoryBytes: 1.04e8 })));
+  t.ok(isSameHealth(SENT, figures({ postgres: { ...SENT.figures.postgres, sizeBytes: 9.5e6 } })));
+  t.ok(isSameHealth(SENT, figures({ mail: { waiting: 1, oldestSeconds: 119 } })));
 });
 
 t.test('everything else is', async (t) => {
-  t.notOk(isSameHealth(TOLD, one({ state: 'silent' })));
+  t.notOk(isSameHealth(SENT, one({ state: 'silent' })));
   const silent = one({ state: 'silent' });
   t.notOk(
     isSameHealth(silent, one({ state: 'silent', heardAt: at(12) })),
     'heard, and silent again',
   );
-  t.notOk(isSameHealth(TOLD, one({ loopDelayMs: 12 })));
-  t.notOk(isSameHealth(TOLD, one({ memoryBytes: 1.06e8 })));
-  t.notOk(isSameHealth(TOLD, one({ sockets: 4 })));
-  t.notOk(isSameHealth(TOLD, one({ startedAt: at(1) })), 'another run of the same name');
-  t.notOk(isSameHealth(TOLD, { ...TOLD, processes: [] }));
-  t.notOk(isSameHealth(TOLD, figures({ mail: { waiting: 1, oldestSeconds: 121 } })));
-  t.notOk(isSameHealth(TOLD, figures({ postgres: { ...TOLD.figures.postgres, sizeBytes: 11e6 } })));
-  t.notOk(isSameHealth(delayed(10), delayed(11)), 'a delay is told as it grows');
+  t.notOk(isSameHealth(SENT, one({ loopDelayMs: 12 })));
+  t.notOk(isSameHealth(SENT, one({ memoryBytes: 1.06e8 })));
+  t.notOk(isSameHealth(SENT, one({ sockets: 4 })));
+  t.notOk(isSameHealth(SENT, one({ startedAt: at(1) })), 'another run of the same name');
+  t.notOk(isSameHealth(SENT, { ...SENT, processes: [] }));
+  t.notOk(isSameHealth(SENT, figures({ mail: { waiting: 1, oldestSeconds: 121 } })));
+  t.notOk(isSameHealth(SENT, figures({ postgres: { ...SENT.figures.postgres, sizeBytes: 11e6 } })));
+  t.notOk(isSameHealth(delayed(10), delayed(11)), 'a delay is sent as it grows');
   t.notOk(isSameHealth(delayed(0.5), delayed(0)), 'and that there is none');
   const finding = { part: 'log', severity: 'fault', says: 'x', advice: 'y', manual: null } as const;
-  t.notOk(isSameHealth(TOLD, { ...TOLD, findings: [finding] }));
+  t.notOk(isSameHealth(SENT, { ...SENT, findings: [finding] }));
 });
 
-t.test('small differences do not add up unseen: all are measured from what was told', async (t) => {
-  t.ok(isSameHealth(one({ memoryBytes: 1e8 }), one({ memoryBytes: 1.04e8 })));
-  t.notOk(isSameHealth(one({ memoryBytes: 1e8 }), one({ memoryBytes: 1.08e8 })));
-});
+t.test(
+  'small differences do not accumulate unseen: all are measured from the sent state',
+  async (t) => {
+    t.ok(isSameHealth(one({ memoryBytes: 1e8 }), one({ memoryBytes: 1.04e8 })));
+    t.notOk(isSameHealth(one({ memoryBytes: 1e8 }), one({ memoryBytes: 1.08e8 })));
+  },
+);
 
-t.test('a database that is away is told once, and once more when it comes back', async (t) => {
+t.test('an unavailable database is sent once, and once more when it is back', async (t) => {
   const away: SystemHealth = { database: 'away', at: at(20), since: at(15) };
   const slow: SystemHealth = { ...away, database: 'slow', findings: [] };
   t.ok(isSameHealth(slow, { ...slow, at: at(21) }));
-  t.notOk(isSameHealth(slow, away) || isSameHealth(away, slow) || isSameHealth(slow, TOLD));
+  t.notOk(isSameHealth(slow, away) || isSameHealth(away, slow) || isSameHealth(slow, SENT));
   t.ok(isSameHealth(away, { ...away, at: at(21) }));
   t.notOk(isSameHealth(away, { ...away, since: at(16) }));
-  t.notOk(isSameHealth(away, TOLD));
-  t.notOk(isSameHealth(TOLD, away));
+  t.notOk(isSameHealth(away, SENT));
+  t.notOk(isSameHealth(SENT, away));
 });

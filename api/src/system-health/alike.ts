@@ -1,28 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProcessState, SystemHealth } from '@roletrail/contracts/http/system-health';
 
-/** What is told of in minutes, s. */
+/** Mail age is shown in minutes; half a minute is no difference, s. */
 const MAIL_S = 30;
 const LOOP_MS = 10;
 const MEMORY_SHARE = 0.05;
 const SIZE_BYTES = 1024 * 1024;
 
 /**
- * Whether people who were told `told` see what they would see of `now`. Times pass by themselves:
- * when it was read, when a process that is up was last heard. Memory, the loop's delay and the
- * database's size differ a little at each look; the age of what waits differs by each second, and
- * is told by each.
+ * Returns true if watchers who were sent `sent` would see no change in `now`. Ignores the reading
+ * time and the report time of live processes. Tolerates small changes of memory, loop delay and
+ * database size. The age of waiting items is compared by the second.
  */
-export function isSameHealth(told: SystemHealth, now: SystemHealth): boolean {
-  if (told.database !== 'answers' || now.database !== 'answers') {
-    return isDeepStrictEqual(told, { ...now, at: told.at });
+export function isSameHealth(sent: SystemHealth, now: SystemHealth): boolean {
+  if (sent.database !== 'answers' || now.database !== 'answers') {
+    return isDeepStrictEqual(sent, { ...now, at: sent.at });
   }
   const { mail, postgres } = now.figures;
-  const before = told.figures;
-  return isDeepStrictEqual(told, {
+  const before = sent.figures;
+  return isDeepStrictEqual(sent, {
     ...now,
-    at: told.at,
-    processes: now.processes.map((one) => settled(told.processes, one)),
+    at: sent.at,
+    processes: now.processes.map((one) => settled(sent.processes, one)),
     figures: {
       ...now.figures,
       mail: {
@@ -37,9 +36,9 @@ export function isSameHealth(told: SystemHealth, now: SystemHealth): boolean {
   });
 }
 
-/** The process with what was told of it, where that is near enough. */
-function settled(told: readonly ProcessState[], now: ProcessState): ProcessState {
-  const before = told.find(
+/** Returns the process with its previous values if they are close enough. */
+function settled(sent: readonly ProcessState[], now: ProcessState): ProcessState {
+  const before = sent.find(
     ({ instance, startedAt }) => instance === now.instance && startedAt === now.startedAt,
   );
   if (!before) return now;

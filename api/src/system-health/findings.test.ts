@@ -83,48 +83,60 @@ const postgres = (changed: Partial<Figures['postgres']>) =>
   figures({ postgres: { ...WELL.figures.postgres, ...changed } });
 
 interface Case {
-  /** what is changed, just so far that it is told … */
+  /** changed values, just large enough for a finding */
   readonly ill: Partial<HealthReading>;
-  /** … and just not so far */
+  /** changed values, just too small for a finding */
   readonly well: Partial<HealthReading>;
-  readonly told: Pick<HealthFinding, 'part' | 'severity'> & { readonly says: RegExp };
+  readonly finding: Pick<HealthFinding, 'part' | 'severity'> & { readonly says: RegExp };
 }
 
 const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
   brokerAway: {
     ill: figures({ kafka: { ...KAFKA, reason: 'LogUnreachable: nobody.' } }),
     well: figures({ kafka: null }),
-    told: { part: 'log', severity: 'fault', says: /^Kafka cannot .*: LogUnreachable: nobody\.$/ },
+    finding: {
+      part: 'log',
+      severity: 'fault',
+      says: /^Kafka cannot .*: LogUnreachable: nobody\.$/,
+    },
   },
   underReplicated: {
     ill: figures({ kafka: { ...KAFKA, underReplicated: 1 } }),
     well: figures({ kafka: { ...KAFKA, brokers: 1 } }),
-    told: { part: 'log', severity: 'warning', says: /^1 partition has fewer/ },
+    finding: { part: 'log', severity: 'warning', says: /^1 partition has fewer/ },
   },
   projectionHalted: {
     ill: folds({ halted: 'gap', delaySeconds: 90 }),
     well: folds({}),
-    told: { part: 'projections', severity: 'fault', says: /consent .* consent-events\/1: gap\.$/ },
+    finding: {
+      part: 'projections',
+      severity: 'fault',
+      says: /consent .* consent-events\/1: gap\.$/,
+    },
   },
   relayHalted: {
     ill: outbox({ halted: 'lost its end' }),
     well: outbox({}),
-    told: { part: 'outbox', severity: 'fault', says: /relay of consent-events\/1 .*lost its end/ },
+    finding: {
+      part: 'outbox',
+      severity: 'fault',
+      says: /relay of consent-events\/1 .*lost its end/,
+    },
   },
   outboxFilling: {
     ill: outbox({ unsent: 1, unsentSeconds: 10 }),
     well: outbox({ unsent: 499, unsentSeconds: 9.9 }),
-    told: { part: 'outbox', severity: 'warning', says: /^1 event waits .* 10 s\.$/ },
+    finding: { part: 'outbox', severity: 'warning', says: /^1 event waits .* 10 s\.$/ },
   },
   foldBehind: {
     ill: folds({ behind: 1200, delaySeconds: 10 }),
     well: folds({ behind: 1200, delaySeconds: 9.9 }),
-    told: { part: 'projections', severity: 'warning', says: /is 10 s behind .* 1,200 records/ },
+    finding: { part: 'projections', severity: 'warning', says: /is 10 s behind .* 1,200 records/ },
   },
   leaseFree: {
     ill: { free: ['projector/audit-v1/consent-events/0', 'projector/audit-v1/admin-events/0'] },
     well: { free: [] },
-    told: {
+    finding: {
       part: 'projections',
       severity: 'fault',
       says: /^No audit-projector is running: .* \(consent-events\/0, admin-events\/0\)\.$/,
@@ -133,52 +145,56 @@ const CASES: Readonly<Record<keyof typeof RULES, Case>> = {
   processGone: {
     ill: { processes: [running('consent-worker', { state: 'gone' })] },
     well: { processes: [running('consent-worker')] },
-    told: { part: 'projections', severity: 'warning', says: /^consent-worker-1 .* is gone/ },
+    finding: { part: 'projections', severity: 'warning', says: /^consent-worker-1 .* is gone/ },
   },
   processSilent: {
     ill: { processes: [running('audit-projector', { state: 'silent' })] },
     well: { processes: [running('audit-projector', { figures: null })] },
-    told: { part: 'ledger', severity: 'warning', says: /^audit-projector-1 .*does not report/ },
+    finding: { part: 'ledger', severity: 'warning', says: /^audit-projector-1 .*does not report/ },
   },
   unwritable: {
     ill: { processes: [writes('no space left')] },
     well: { processes: [writes(null)] },
-    told: { part: 'database', severity: 'fault', says: /^PostgreSQL takes no writes.*: no space/ },
+    finding: {
+      part: 'database',
+      severity: 'fault',
+      says: /^PostgreSQL takes no writes.*: no space/,
+    },
   },
   checkRed: {
     ill: { processes: [relay(false)] },
     well: { processes: [relay(true)] },
-    told: { part: 'api', severity: 'fault', says: /^api-1 \(api\) is not ready, relay: why\.$/ },
+    finding: { part: 'api', severity: 'fault', says: /^api-1 \(api\) is not ready, relay: why\.$/ },
   },
   unsigned: {
     ill: { unsignedSeconds: 30, ...ledger({ signedEntries: 8 }) },
     well: { unsignedSeconds: 29, ...ledger({ signedEntries: 8 }) },
-    told: { part: 'ledger', severity: 'fault', says: /^1 entry is covered .* for 30 s\.$/ },
+    finding: { part: 'ledger', severity: 'fault', says: /^1 entry is covered .* for 30 s\.$/ },
   },
   deadLetters: {
     ill: folds({ deadLetters: 2 }),
     well: folds({}),
-    told: { part: 'projections', severity: 'warning', says: /^2 records/ },
+    finding: { part: 'projections', severity: 'warning', says: /^2 records/ },
   },
   connectionsOut: {
     ill: postgres({ connections: 90 }),
     well: postgres({ connections: 89 }),
-    told: { part: 'database', severity: 'warning', says: /^90 of the 100 connections/ },
+    finding: { part: 'database', severity: 'warning', says: /^90 of the 100 connections/ },
   },
   slowStatements: {
     ill: postgres({ slowStatements: 2 }),
     well: postgres({ slowStatements: 0 }),
-    told: { part: 'database', severity: 'warning', says: /^2 statements have run/ },
+    finding: { part: 'database', severity: 'warning', says: /^2 statements have run/ },
   },
   mailWaiting: {
     ill: figures({ mail: { waiting: 2, oldestSeconds: 300 } }),
     well: { sendsMail: false, ...figures({ mail: { waiting: 2, oldestSeconds: 300 } }) },
-    told: { part: 'mail', severity: 'warning', says: /^2 letters wait .* 5 min\.$/ },
+    finding: { part: 'mail', severity: 'warning', says: /^2 letters wait .* 5 min\.$/ },
   },
   checkDisagrees: {
     ill: ledger({ lastCheck: { at: AT.toISOString(), agrees: false, codes: ['FSCK_TREE'] } }),
     well: ledger({ lastCheck: null }),
-    told: { part: 'ledger', severity: 'fault', says: /^The last fsck/ },
+    finding: { part: 'ledger', severity: 'fault', says: /^The last fsck/ },
   },
 };
 
@@ -204,11 +220,11 @@ t.test('a deployment that is well', async (t) => {
   t.same(evaluateHealth(WELL), []);
 });
 
-for (const [name, { ill, well, told }] of Object.entries(CASES)) {
+for (const [name, { ill, well, finding }] of Object.entries(CASES)) {
   t.test(`${name}: one change from well is one finding, and clears`, async (t) => {
     const found = evaluateHealth({ ...WELL, ...ill });
     t.equal(found.length, 1);
-    t.match(found[0], told);
+    t.match(found[0], finding);
     t.match(found[0], { advice: /^[A-Z/p].*\.$/, says: /\.$/ });
     t.same(evaluateHealth({ ...WELL, ...well }), [], 'not yet');
     const { [name as keyof typeof RULES]: rule } = RULES;
@@ -223,7 +239,7 @@ t.test('a full outbox turns people away', async (t) => {
   t.match(evaluateHealth(full), [{ severity: 'fault', says: /decisions are refused\.$/ }]);
 });
 
-t.test('behind for nobody knows how long: told by its records', async (t) => {
+t.test('a projection with an unknown delay is found by its number of records', async (t) => {
   const found = evaluateHealth({ ...WELL, ...folds({ behind: 1_000_000, delaySeconds: null }) });
   t.match(found, [{ part: 'projections', severity: 'warning' }]);
   t.match(found[0]?.says, /^The projection consent is 1,000,000 records behind in .*not known\.$/);
@@ -240,7 +256,7 @@ t.test('worst first', async (t) => {
   );
 });
 
-t.test('each kind of work that nobody does is one finding, and names the role', async (t) => {
+t.test('each kind of unassigned work is one finding and names the role', async (t) => {
   const free = ['relay/consent-events/0', 'projector/consent-v1/consent-events/2', 'signer'];
   const found = evaluateHealth({ ...WELL, free: [...free, 'session-sweeper', 'erasure-sweeper'] });
   t.same(

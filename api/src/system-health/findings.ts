@@ -5,17 +5,17 @@ import { goneFindings, redFindings, silentFindings, writesRefused } from './proc
 import type { HealthReading } from './reading.ts';
 import { fault, formatCountOf, formatDuration, trimReason, warning } from './wording.ts';
 
-/** From here on what waits is late, s. */
+/** Waiting items are late from here on, s. */
 const LATE_S = 10;
 const UNSIGNED_S = 30;
 const MAIL_S = 5 * 60;
-/** Share of the connections that PostgreSQL allows. */
+/** Share of PostgreSQL's maximum connections. */
 const NEARLY_OUT = 0.9;
 const CLEAR = 'Mend the cause, then `roletrail unhalt`; a restart changes nothing.';
 
 type Rule = (reading: HealthReading) => readonly HealthFinding[];
 
-/** Everything that can be wrong, by name. Each is judged from one reading, and so clears by itself. */
+/** Rules by name. Each evaluates one reading, so a finding clears by itself. */
 export const RULES = {
   brokerAway: ({ figures: { kafka } }) => {
     if (!kafka || kafka.reason === null) return [];
@@ -118,7 +118,7 @@ export const RULES = {
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** Where nothing could be judged, for it was not read in time. */
+/** Finding if the reading timed out, so that nothing could be evaluated. */
 export const LATE = fault(
   'database',
   'PostgreSQL did not say within 2 s how all stands: it is too busy, or something is locked.',
@@ -126,7 +126,7 @@ export const LATE = fault(
   'health-and-metrics',
 );
 
-/** What is wrong, worst first. */
+/** Returns the findings, worst first. */
 export function evaluateHealth(reading: HealthReading): HealthFinding[] {
   const all = Object.values(RULES).flatMap((rule: Rule) => [...rule(reading)]);
   return all.sort((a, b) => Number(b.severity === 'fault') - Number(a.severity === 'fault'));

@@ -7,32 +7,32 @@ import { DatabaseClock } from '../database-clock.ts';
 import { evaluateHealth, LATE } from './findings.ts';
 import { type HealthReading, type ReadingDeps, readHealth, type SlowFigures } from './reading.ts';
 
-/** No figures, and why: as startSystemHealth of contracts tells it. */
+/** Reason for missing figures, as in startSystemHealth of contracts. */
 interface Trouble {
   readonly database: Exclude<SystemHealth['database'], 'answers'>;
-  /** since the first reading that failed, by our guess of the database's clock, ms */
+  /** time of the first failed reading by the estimated database clock, ms */
   readonly since: number;
 }
 
-/** A reading that takes longer counts as none. */
+/** Timeout of a reading. */
 const TIMEOUT_MS = 2000;
-/** A lease changes hands within a second or two. */
+/** A lease changes hands within 1 to 2 s. */
 const HANDOVER_MS = 3000;
 const AGAIN_MS = 250;
 const SLOWLY_MS = 10_000;
 
 /**
- * How the deployment stands, for whoever asks in this instance: one reading at a time, shared by
- * those who ask while it is under way.
+ * Reads the deployment's health for this instance: one reading at a time, shared by concurrent
+ * callers.
  *
- *   answers          → (a reading takes longer than two seconds) → slow
- *   answers | slow   → (it failed, for nobody was reached) → away
- *   answers | away   → (it failed otherwise: the database was there) → slow
+ *   answers          → (a reading takes longer than 2 s) → slow
+ *   answers | slow   → (it failed: database unreachable) → away
+ *   answers | away   → (it failed otherwise: database reachable) → slow
  *   slow | away      → (a reading) → answers
  *
- * A reading that is only late says nothing new of one that is away. Invariants: it is slow or away
- * since the first reading that failed; no reading begins before the last one has ended, so that a
- * database that hangs is not asked again and again.
+ * A late reading does not change *away*. Invariants: *slow* and *away* count from the first failed
+ * reading. No reading begins before the last one has ended, so that requests do not pile up on a
+ * hanging database.
  */
 export class HealthReader {
   readonly #deps: ReadingDeps;
@@ -41,7 +41,7 @@ export class HealthReader {
   #reading: Promise<HealthReading | null> | null = null;
   #slow: { readonly figures: SlowFigures; readonly at: number } | null = null;
   #trouble: Trouble | null = null;
-  /** leases that nobody held, by the time at which that was first seen */
+  /** free leases, by the time at which they were first seen free */
   #free: ReadonlyMap<string, number> = new Map();
 
   constructor(deps: ReadingDeps, logger: Logger) {
@@ -55,8 +55,8 @@ export class HealthReader {
   }
 
   /**
-   * The same for who asks once: where a lease may only be between two hands, it is looked at again
-   * until that is known.
+   * Reads for a single caller: if a lease may just be changing hands, reads again until that is
+   * certain.
    */
   async readOnce(): Promise<SystemHealth> {
     const until = performance.now() + HANDOVER_MS + AGAIN_MS;
@@ -68,7 +68,7 @@ export class HealthReader {
     }
   }
 
-  /** Null where there are no figures. Never rejects. */
+  /** Returns null if there are no figures. Never rejects. */
   async reading(): Promise<HealthReading | null> {
     this.#reading ??= this.#begin();
     let timer: NodeJS.Timeout | undefined;
@@ -93,7 +93,7 @@ export class HealthReader {
       this.#free = new Map(reading.free.map((name) => [name, this.#free.get(name) ?? now]));
       return reading;
     } catch (error) {
-      // told once: what asks goes on telling it
+      // warned once; the answers keep reporting it
       const level = this.#trouble === null ? 'warn' : 'debug';
       this.#logger[level]({ err: error }, 'the health of the deployment could not be read');
       const isAway = classifyDatabaseError(error) === 'away' && !isTimeoutError(error);

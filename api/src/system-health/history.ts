@@ -7,10 +7,10 @@ import { SAMPLE_SECONDS } from './sampler.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
-/** As many as a chart can show. */
+/** Maximum points of a chart. */
 const POINTS = 360;
 
-/** What one value stands for where a point is of many samples: a rate is their mean, the rest their worst. */
+/** How samples are combined into one point: rates by their mean, others by their maximum. */
 const SERIES: Readonly<
   Record<HealthSeries, { readonly unit: HealthHistory['unit']; readonly of: 'avg' | 'max' }>
 > = {
@@ -24,26 +24,26 @@ const SERIES: Readonly<
   loop: { unit: 'ms', of: 'max' },
 };
 
-export interface HistoryWish {
+export interface HistoryRequest {
   readonly series: HealthSeries;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * One series of the last day, an hour of it where nobody says how much.
- * @throws ApiError VALIDATION_FAILED where `from` is not before `to`
+ * Returns one series of the last day, by default of the last hour.
+ * @throws ApiError VALIDATION_FAILED if `from` is not before `to`
  */
-export async function readHistory(db: Database, wish: HistoryWish): Promise<HealthHistory> {
+export async function readHistory(db: Database, request: HistoryRequest): Promise<HealthHistory> {
   const { rows: clock } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const now = clock[0]?.now.getTime() ?? 0;
-  const to = Math.min(now, wish.to === undefined ? now : Date.parse(wish.to));
-  const asked = wish.from === undefined ? to - HOUR_MS : Date.parse(wish.from);
+  const to = Math.min(now, request.to === undefined ? now : Date.parse(request.to));
+  const asked = request.from === undefined ? to - HOUR_MS : Date.parse(request.from);
   const from = Math.max(asked, now - KEPT_MS);
   if (from >= to) throw new ApiError('VALIDATION_FAILED', { detail: 'from must be before to' });
   const span = (to - from) / 1000;
   const stepSeconds = SAMPLE_SECONDS * Math.max(1, Math.ceil(span / SAMPLE_SECONDS / POINTS));
-  const { unit, of } = SERIES[wish.series];
+  const { unit, of } = SERIES[request.series];
   const range = { from: new Date(from), to: new Date(to) };
   const step = sql`${stepSeconds} * interval '1 second'`;
   const { rows } = await sql<{ at: Date; value: number | null }>`
@@ -51,11 +51,11 @@ export async function readHistory(db: Database, wish: HistoryWish): Promise<Heal
     from generate_series(date_bin(${step}, ${range.from}::timestamptz, 'epoch'),
       ${range.to}::timestamptz - interval '1 microsecond', ${step}) as slot
     left join lateral (
-      select ${sql.raw(of)}(${sql.ref(wish.series)})::float8 as value from health_sample
+      select ${sql.raw(of)}(${sql.ref(request.series)})::float8 as value from health_sample
       where at >= slot and at < slot + ${step}) as s on true
     order by slot`.execute(db);
   return {
-    series: wish.series,
+    series: request.series,
     unit,
     stepSeconds,
     points: rows.map(({ at, value }) => ({ at: at.toISOString(), value: rounded(value) })),

@@ -10,14 +10,14 @@ export interface TimeRange {
   readonly to: Date;
 }
 
-interface Standing {
+interface SampledState {
   readonly at: Date;
   readonly processes: readonly string[];
   readonly halts: readonly string[];
   readonly signer: string | null;
 }
 
-/** What happened in a stretch of time, oldest first. */
+/** Returns the events of a time range, oldest first. */
 export async function readMarks(db: Database, range: TimeRange): Promise<HealthHistory['marks']> {
   const notes = await notesBetween(db, range);
   const all: HistoryMark[] = [
@@ -31,9 +31,9 @@ export async function readMarks(db: Database, range: TimeRange): Promise<HealthH
     .map((mark) => ({ ...mark, at: mark.at.toISOString() }));
 }
 
-/** Between one sample and the next; the first of the range is compared with the one before it. */
+/** Compares each sample with the previous one, also the first of the range. */
 async function changes(db: Database, { from, to }: TimeRange): Promise<readonly HistoryMark[]> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<SampledState>`
     select at, processes, halts, signer from (
       select at, processes, halts, signer,
         lag(row(processes, halts, signer)) over (order by at)
@@ -51,9 +51,9 @@ async function changes(db: Database, { from, to }: TimeRange): Promise<readonly 
     .filter(({ at }) => at >= from);
 }
 
-/** What differs between two samples. */
-export function changesTo(before: Standing, now: Standing): readonly HistoryMark[] {
-  const added = (of: 'processes' | 'halts', from: Standing, to: Standing) =>
+/** Returns the differences between two samples. */
+export function changesTo(before: SampledState, now: SampledState): readonly HistoryMark[] {
+  const added = (of: 'processes' | 'halts', from: SampledState, to: SampledState) =>
     to[of].filter((one) => !from[of].includes(one));
   const mark = (kind: string, says: string): HistoryMark => ({ at: now.at, kind, says });
   return [
@@ -67,7 +67,7 @@ export function changesTo(before: Standing, now: Standing): readonly HistoryMark
   ];
 }
 
-/** What operators and staff did to projections and their dead letters. */
+/** Returns actions of operators and staff on projections and dead letters. */
 async function acts(db: Database, { from, to }: TimeRange): Promise<readonly HistoryMark[]> {
   const { rows } = await sql<{ at: Date; entry: Buffer }>`
     select occurred_at as at, entry

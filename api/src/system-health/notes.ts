@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 
-/** Incident notes are looked up by time; older ones are of no use beside what is kept of a day. */
+/** Maximum listed notes and their retention; old ones are useless beside a day of history. */
 const LISTED = 200;
 const KEEP_DAYS = 400;
 
@@ -24,7 +24,7 @@ export async function writeNote(db: Database, userId: string, text: string): Pro
   return presentNote(row, userId);
 }
 
-/** The newest first, as this person sees them. */
+/** Returns notes, newest first, as this person sees them. */
 export async function listNotes(db: Database, userId: string): Promise<HealthNote[]> {
   const rows = await selectNotes(db).orderBy('n.at', 'desc').limit(LISTED).execute();
   return rows.map((row) => presentNote(row, userId));
@@ -38,9 +38,8 @@ export function notesBetween(
 }
 
 /**
- * Notes say what happened: only whoever wrote one takes it away.
- *
- * @throws ApiError NOT_FOUND, of another's note too
+ * Deletes a note of its author.
+ * @throws ApiError NOT_FOUND also for another author's note
  */
 export async function deleteNote(db: Database, userId: string, id: string): Promise<void> {
   const own = db.deleteFrom('health_note').where('id', '=', id).where('user_id', '=', userId);
@@ -48,7 +47,7 @@ export async function deleteNote(db: Database, userId: string, id: string): Prom
   if (gone.numDeletedRows !== 1n) throw new ApiError('NOT_FOUND');
 }
 
-/** Notes, and ends of checks, whose time is over. */
+/** Deletes expired notes and ends of checks. */
 export async function sweepHealth(db: Database): Promise<void> {
   for (const table of ['health_note', 'check_run'] as const) {
     await sql`

@@ -22,7 +22,7 @@ export function silentFindings(processes: Processes): readonly HealthFinding[] {
     });
 }
 
-/** Why PostgreSQL takes no writes, as any process was told; null: it does. */
+/** Returns why PostgreSQL rejects writes, from any process's check; null if it accepts them. */
 export function writesRefused(processes: Processes): string | null {
   const checks = processes.flatMap((one) =>
     one.state === 'up' ? (one.figures?.checks ?? []) : [],
@@ -30,7 +30,7 @@ export function writesRefused(processes: Processes): string | null {
   return checks.find(({ name, reason }) => name === WRITES && reason !== null)?.reason ?? null;
 }
 
-/** What processes that report say of themselves. */
+/** Returns findings from the checks that live processes report. */
 export function redFindings(processes: Processes): readonly HealthFinding[] {
   return processes.flatMap((one) => {
     const red = one.state === 'up' ? (one.figures?.checks ?? []).filter(({ ok }) => !ok) : [];

@@ -12,19 +12,19 @@ import { sql } from 'kysely';
 import { reportedFigures } from './reported-figures.ts';
 import { type RowFigures, readRowFigures } from './row-figures.ts';
 
-/** Everything that is judged, of one moment. */
+/** All facts to evaluate, at one moment. */
 export interface HealthReading {
   /** by the database's clock */
   readonly at: Date;
   readonly processes: readonly ProcessReading[];
   readonly figures: HealthFigures;
-  /** from so many unsent events on decisions are refused */
+  /** unsent events from which decisions are refused */
   readonly outboxLimit: number;
-  /** a mail server is set: what waits is meant to go out */
+  /** a mail server is configured, so waiting mails should be sent */
   readonly sendsMail: boolean;
-  /** standing leases that nobody holds */
+  /** required leases that are free */
   readonly free: readonly string[];
-  /** since the oldest entry happened that no checkpoint covers, s; 0: there is none */
+  /** age of the oldest entry not covered by a checkpoint, s; 0 if there is none */
   readonly unsignedSeconds: number;
 }
 
@@ -35,13 +35,13 @@ export interface ReadingDeps {
   readonly sendsMail: boolean;
 }
 
-/** What costs more than a look, and changes slowly. */
+/** Figures that are costly to read and change slowly. */
 export interface SlowFigures {
   readonly sizeBytes: number;
   readonly openSessions: number;
 }
 
-/** @param timeoutMs no statement takes longer; @param slow as it was read before; null: read it now */
+/** @param timeoutMs statement timeout; @param slow previous slow figures; null: read them now */
 export function readHealth(
   { db, partitions, outboxLimit, sendsMail }: ReadingDeps,
   timeoutMs: number,
@@ -148,7 +148,7 @@ function projectionsOf({ lags, shadows }: DeploymentState): ProjectionHealth[] {
   });
 }
 
-/** Two machines' clocks have no part in an age, but a commit may be later than its own time. */
+/** Ages use one clock, but a commit may be later than its own time. */
 function tenths(seconds: number): number {
   return Math.max(0, Math.round(seconds * 10) / 10);
 }

@@ -8,7 +8,7 @@ import {
   totalOf,
 } from '@roletrail/event-log/deployment/recent-durations';
 
-/** What processes that are up report, taken together. */
+/** Combined reports of all live processes. */
 export interface ReportedFigures {
   readonly requests: HealthFigures['requests'];
   readonly sockets: number;
@@ -35,7 +35,7 @@ export function reportedFigures(up: readonly ProcessReading[]): ReportedFigures 
   };
 }
 
-/** Decisions that accept, a second. */
+/** Accepting decisions per second. */
 export function acceptsPerSecond(up: readonly ProcessReading[]): number {
   return perSecond(
     up.flatMap(({ figures }) => figures?.api ?? []),
@@ -58,9 +58,9 @@ function poolsOf(pools: readonly ReportedFigures['pools'][]): ReportedFigures['p
   return { taken: sum('taken'), size: sum('size'), waiting: sum('waiting') };
 }
 
-/** Where one cannot reach the brokers that is told, whatever the others see. */
-function worst(told: readonly KafkaFigures[]): KafkaFigures | null {
-  const [first] = [...told].sort(
+/** Returns the worst figures: a process that cannot reach the brokers comes first. */
+function worst(reports: readonly KafkaFigures[]): KafkaFigures | null {
+  const [first] = [...reports].sort(
     (a, b) =>
       Number(b.reason !== null) - Number(a.reason !== null) ||
       b.underReplicated - a.underReplicated ||

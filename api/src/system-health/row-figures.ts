@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const SLOW_S = 5;
 
-/** What stands in rows, and what the server says of itself. */
+/** Figures from rows and from the server's statistics. */
 export interface RowFigures {
   /** the database's time */
   readonly at: Date;
@@ -21,7 +21,7 @@ export interface RowFigures {
   readonly mailSeconds: number;
 }
 
-/** A backup or an export copies for as long as it takes: that is no slow statement. */
+/** Excludes backups and exports from slow statements, because their long copies are normal. */
 export async function readRowFigures(tx: Tx): Promise<RowFigures> {
   const { rows } = await sql<RowFigures>`
     select clock_timestamp() as at,
@@ -57,6 +57,6 @@ export async function readRowFigures(tx: Tx): Promise<RowFigures> {
     left join lateral (select at, agrees, codes from check_run order by at desc limit 1) as checked
       on true`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('the database told nothing');
+  if (!row) throw new Error('the database returned nothing');
   return row;
 }

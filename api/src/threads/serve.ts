@@ -1,25 +1,25 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** Messages of a thread to its pool: it has started, or what the work needs is loaded; an answer. */
-export type Said<Answer> = { readonly there: true } | { readonly answer: Answer };
+/** Message of a thread to its pool: started or data loaded (`there`), or an answer. */
+export type ThreadMessage<Answer> = { readonly there: true } | { readonly answer: Answer };
 
-/** Steps of niceness: a third of the processor where the thread that serves everybody wants it too. */
-const GIVES_WAY = 5;
+/** Niceness steps: the thread gets a third of the processor if the main thread is busy. */
+const NICENESS = 5;
 
 /**
- * The whole life of a thread of a ThreadPool: it answers one piece of work after the other. What
- * `answer` throws breaks the thread. It calls `loaded` once data that later pieces use too are
- * loaded: the time of the piece begins again.
+ * Runs a thread of a ThreadPool: answers one piece of work after the other. An error of `answer`
+ * breaks the thread. `answer` calls `loaded` after loading data that later pieces use too, which
+ * restarts the time of the piece.
  */
 export function serve<Work, Answer>(
   answer: (work: Work, loaded: () => void) => Promise<Answer>,
 ): void {
   const port = parentPort;
   if (!port) throw new Error('only a thread can serve a pool');
-  giveWay();
-  const say = (said: Said<Answer>) => port.postMessage(said);
-  // a rejection that nobody takes is what breaks a thread
+  lowerPriority();
+  const say = (sent: ThreadMessage<Answer>) => port.postMessage(sent);
+  // an unhandled rejection breaks the thread on purpose
   const there = () => say({ there: true });
   port.on(
     'message',
@@ -28,13 +28,13 @@ export function serve<Work, Answer>(
   there();
 }
 
-function giveWay(): void {
-  // elsewhere a priority is the whole process's
+function lowerPriority(): void {
+  // on other systems the priority is that of the whole process
   if (process.platform !== 'linux') return;
   try {
-    setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW));
+    setPriority(Math.min(getPriority() + NICENESS, constants.priority.PRIORITY_LOW));
   } catch (error) {
-    // a sandbox that forbids it takes no tool away: all stay alike there
+    // a sandbox that forbids it leaves the priority unchanged
     if (!isRefusedBySystem(error)) throw error;
   }
 }

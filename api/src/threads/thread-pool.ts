@@ -1,45 +1,46 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError, createRateLimitError } from '../errors.ts';
-import type { Said } from './serve.ts';
+import type { ThreadMessage } from './serve.ts';
 
 /*
- * Threads that work for whoever asks, so that no work stops the others or takes the process with it.
+ * Pool of threads, so that no work blocks other work or ends the process.
  *
- * A slot: *empty* → *starting* (a new thread; it must be there within `startMs`) → *working* (on one
- * piece of work; it must answer within `workMs`) → *idle* when it has answered → *working* again, or
- * *empty* after `idleMs`. A thread that is too late, breaks, runs out of memory, or has answered
- * `worksPerThread` times is ended, and its slot is empty: the next piece of work has another.
- * Invariant: while work waits no slot is idle or empty.
+ * States of a slot:
+ * *empty* → *starting* (new thread; ready within `startMs`) → *working* (one piece; answers within
+ * `workMs`)
+ * *working* → (answer) → *idle* → *working* again, or *empty* after `idleMs`
+ * A thread that is late, breaks, runs out of memory, or has answered `worksPerThread` times is
+ * ended, and its slot is *empty*. Invariant: while work waits, no slot is idle or empty.
  *
- * People take turns: a person's next piece of work has a later turn than their last one, which may
- * be running. A person without any has the present turn, and so comes before it. So a person waits
- * for at most one piece of each other person.
+ * People take turns: a person's next piece has a later turn than their last, which may be running.
+ * A person without pieces gets the current turn, so they come first. So a person waits for at most
+ * one piece of each other person.
  *
- * A person whose piece took too much rests: their waiting pieces are refused, and for `restMs` no
- * piece of theirs is taken in. So one person's costly pieces cannot follow one another.
+ * A person whose piece took too much rests: their waiting pieces are refused, and no piece is
+ * accepted for `restMs`. So their costly pieces cannot follow one another.
  */
 
 export interface ThreadLimits {
   readonly atOnce: number;
-  /** pieces of work that are taken in, waiting ones too; of all people, and of one */
+  /** accepted pieces, waiting ones included; of all people, and of one */
   readonly inside: number;
   readonly insidePerPerson: number;
-  /** after which whoever is turned away comes again: some of those before them are answered */
+  /** time after which a refused person should retry, when earlier pieces are answered */
   readonly tryAgainMs: number;
   readonly startMs: number;
   readonly workMs: number;
-  /** for which a person is refused after a piece that took too much; 0: not at all */
+  /** time a person is refused after a piece that took too much; 0: none */
   readonly restMs: number;
-  /** of objects; a thread's buffers are its own to count */
+  /** for objects; buffers count separately */
   readonly memoryMb: number;
   readonly idleMs: number;
   readonly worksPerThread: number;
 }
 
-/** Why a piece of work came to no answer; its thread is ended. */
+/** Error of a piece of work without an answer; its thread is ended. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure';
-  /** it took more time or memory than there is; else the thread broke, or never was there */
+  /** it took too much time or memory; else the thread broke or never started */
   readonly isTooMuch: boolean;
 
   constructor(message: string, isTooMuch: boolean, cause?: unknown) {
@@ -71,19 +72,19 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   readonly #file: URL;
   readonly #limits: ThreadLimits;
   readonly #slots: Slot[];
-  /** by turn, and of a turn the first that came */
+  /** by turn, then by arrival */
   #queue: Waiting[] = [];
-  /** present turn: that of the piece that was begun last */
+  /** current turn: that of the piece begun last */
   #turn = 0;
-  /** turn of each person's last piece; emptied whenever no work is left */
+  /** turn of each person's last piece; cleared when no work is left */
   readonly #lastTurns = new Map<string, number>();
   /** end of each person's rest, by performance.now() */
   readonly #restUntil = new Map<string, number>();
-  /** of each piece of work that was taken in, whose it is */
+  /** person of each accepted piece of work */
   readonly #inside: string[] = [];
   #closed = false;
 
-  /** @param file JavaScript that calls `serve`; no thread is started before there is work */
+  /** @param file JavaScript that calls `serve`; threads start only when there is work */
   constructor(file: URL, limits: ThreadLimits) {
     this.#file = file;
     this.#limits = limits;
@@ -92,7 +93,7 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   }
 
   /**
-   * Takes a person's work in, from before it is all there until it is done: so much is never held.
+   * Accepts a person's work, from before it is complete until it is done, within the limits.
    * @throws ApiError RATE_LIMITED, NOT_READY
    */
   async within<T>(userId: string, work: () => Promise<T>): Promise<T> {
@@ -111,8 +112,8 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     }
   }
 
-  /** @returns `place` of their work that comes first, from 1 */
-  standing(userId: string) {
+  /** @returns `place` of their first piece, from 1 */
+  positionOf(userId: string) {
     const at = this.#queue.findIndex((one) => one.userId === userId);
     return {
       working: this.#slots.filter(({ busy }) => busy).length,
@@ -190,15 +191,15 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
   #begin(slot: Slot): Thread {
     const { memoryMb } = this.#limits;
     const worker = new Worker(this.#file, {
-      // whatever the work brings about there finds no settings, no standard input
+      // so that the work has no access to settings and standard input
       env: {},
       stdin: false,
-      // not those of the process, which may have loaders that a thread knows nothing of
+      // not those of the process, whose loaders may not work in a thread
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     });
     const thread = { worker, isThere: false, answered: 0 };
-    // a thread that waits keeps no process alive; one that breaks meanwhile empties its slot
+    // a waiting thread does not keep the process alive; if it breaks, its slot becomes empty
     worker.unref();
     worker.on('error', () => undefined);
     worker.once('exit', () => {
@@ -214,7 +215,7 @@ export class ThreadPool<Work, Answer> implements AsyncDisposable {
     await thread?.worker.terminate();
   }
 
-  /** Whoever is answered or waits is told NOT_READY. */
+  /** Rejects running and waiting work with NOT_READY. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     for (const slot of this.#slots) {
@@ -240,8 +241,8 @@ function answerOf<Work, Answer>(
       ? begun()
       : setTimeout(() => fail(`not there in ${startMs} ms`, false), startMs);
     const listeners = {
-      message: (said: Said<Answer>) => {
-        if ('answer' in said) return resolve(said.answer);
+      message: (sent: ThreadMessage<Answer>) => {
+        if ('answer' in sent) return resolve(sent.answer);
         thread.isThere = true;
         clearTimeout(late);
         late = begun();

@@ -1,10 +1,10 @@
 import type { Fitness } from '@roletrail/engines/text/fitness';
 import { ApiError } from '../errors.ts';
 
-/** What a text must be for a tool to say anything about it. */
+/** Requirements of a tool on a text. */
 export interface Demand {
   readonly wordsMin: number;
-  /** one with fewer words is not refused, and too short for its language to be told */
+  /** true: a shorter text is accepted without a language check */
   readonly fewerPass?: boolean;
   readonly anyLanguage: boolean;
 }

@@ -20,7 +20,7 @@ import { ApiError } from '../errors.ts';
 import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
-/** All that the engines are asked of. */
+/** Data of the engines. */
 export interface Datasets {
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
@@ -30,10 +30,13 @@ export interface Datasets {
   readonly describe: (occupation: Occupation) => Description;
 }
 
-/** Releases that somebody imported. */
+/** Imported releases. */
 export interface Releases {
   active(): Promise<ActiveReleases>;
-  /** The compact file. @throws where it was removed, or is other than it was */
+  /**
+   * Returns the compact file.
+   * @throws if it was removed or changed
+   */
   text(name: string): Promise<string>;
 }
 
@@ -44,15 +47,15 @@ const NONE_IMPORTED: Releases = {
   },
 };
 
-/** The release's file, in the room of the engines, wherever their code was loaded from. */
+/** File of the shipped release in the engines package, wherever its code was loaded from. */
 export const CAREER_FILE = new URL(
   `../../${CAREER_RELEASE.file}`,
   import.meta.resolve('@roletrail/engines/career/release'),
 );
 
 /**
- * The data that are active: read at first need (half a second) and after each switch, and shared.
- * What could not be read is tried again by whoever asks next.
+ * Source of the active data: read at first use (500 ms) and after each switch, then shared. A
+ * failed read is repeated at the next request.
  */
 export class DatasetSource {
   readonly #file: URL;
@@ -64,7 +67,7 @@ export class DatasetSource {
     this.#releases = releases;
   }
 
-  /** @throws ApiError DATASET_MISSING when what is active is not there, or is other than it was */
+  /** @throws ApiError DATASET_MISSING if the active data are missing or changed */
   async datasets(): Promise<Datasets> {
     const active = await this.#releases.active();
     try {
@@ -99,7 +102,7 @@ export class DatasetSource {
   }
 }
 
-/** The same for the same. */
+/** Returns a cache key of the active releases. */
 export const nameOf = ({ ooh, onet, oews }: ActiveReleases) => JSON.stringify([ooh, onet, oews]);
 
 function careerVersion({ ooh, onet }: ActiveReleases): string {

@@ -5,7 +5,7 @@ import { EnginePool, type EngineQuestion } from './engine-pool.ts';
 import type { EngineRequest } from './engine-thread.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
-/** A thread that does what it is asked, whatever its engines would say; as it starts, `first`. */
+/** Creates a thread that follows its input instead of engines; `first` runs at its start. */
 function threadOf(first: string, answer = ANSWER): URL {
   const source = `import { parentPort, threadId } from 'node:worker_threads';
     ${first}
@@ -16,21 +16,21 @@ function threadOf(first: string, answer = ANSWER): URL {
 
 const ANSWER = `
   const { title } = asked.given;
-  if (title === 'for ever') for (;;);
+  if (title === 'endless') for (;;);
   if (title === 'ends') process.exit(3);
   if (title === 'breaks') throw new Error('broken');
   if (title === 'fills') for (const all = []; ; ) all.push(new Array(1000).fill(all.length + 0.5));
-  const told = {
+  const answers = {
     throws: { threw: 'the stack of an engine' },
     refuses: { refused: 'TEXT_TOO_SHORT', detail: 'Three words.', cause: null },
   };
   const outcome = { threadId, asked };
-  parentPort.postMessage({ answer: told[title] ?? { outcome, datasetVersion: title } });`;
+  parentPort.postMessage({ answer: answers[title] ?? { outcome, datasetVersion: title } });`;
 
 const FAKE = threadOf('');
 const NONE: Releases = { active: async () => ({}), text: async () => '' };
 
-interface Told {
+interface Answer {
   readonly threadId: number;
   readonly asked: EngineRequest;
 }
@@ -51,7 +51,7 @@ function poolOf(
   const pool = new EnginePool(logger, releases, { file: FAKE, ...limits });
   t.teardown(() => pool[Symbol.asyncDispose]());
   const ask = async (title: string, userId = 'ada') =>
-    (await pool.ask(userId, questionOf(title))).outcome as unknown as Told;
+    (await pool.ask(userId, questionOf(title))).outcome as unknown as Answer;
   return { pool, ask, warnings };
 }
 
@@ -65,11 +65,11 @@ const questionOf = (title: string): EngineQuestion => ({
 Object.assign(process.report, { excludeNetwork: true });
 const allThreads = () =>
   (process.report.getReport() as unknown as { workers: unknown[] }).workers.length;
-/** A loader has its own. */
+/** the loader has threads of its own */
 const others = allThreads();
 const threads = () => allThreads() - others;
 
-t.test('there is no thread before somebody asks, and none after a while', async (t) => {
+t.test('no thread before the first request, and none after the idle time', async (t) => {
   const { ask } = poolOf(t, { idleMs: 1 });
   t.equal(threads(), 0);
   const { threadId, asked } = await ask('cook');
@@ -78,9 +78,9 @@ t.test('there is no thread before somebody asks, and none after a while', async 
   t.not((await ask('cook')).threadId, threadId);
 });
 
-t.test('what takes too long, or too much memory, is ended and told', async (t) => {
+t.test('work that takes too much time or memory is ended and reported', async (t) => {
   for (const [title, limits, why] of [
-    ['for ever', { workMs: 1000 }, /no answer in 1000 ms/],
+    ['endless', { workMs: 1000 }, /no answer in 1000 ms/],
     ['fills', { memoryMb: 16 }, /memory/],
   ] as const) {
     const { ask, warnings } = poolOf(t, limits);
@@ -119,7 +119,7 @@ t.test('what an engine throws or refuses is passed on, and leaves its thread', a
   t.same(warnings, []);
 });
 
-t.test('its start is not held against a run', async (t) => {
+t.test('start-up time does not count as run time', async (t) => {
   const slow = 'for (const began = Date.now(); Date.now() - began < 700; );';
   const { ask } = poolOf(t, { file: threadOf(slow), workMs: 600 });
   t.match(await ask('cook'), { asked: { tool: 'title-search' } });
@@ -148,9 +148,9 @@ t.test('no more wait than there is room for, of all and of one', async (t) => {
   t.ok(await ask('cook', 'cid'), 'later there is room again');
 });
 
-t.test('a pool that closes leaves nobody waiting', async (t) => {
+t.test('closing a pool settles all waiting work', async (t) => {
   const { pool, ask } = poolOf(t);
-  const runs = Promise.allSettled(['for ever', 'cook', 'cook'].map((title) => ask(title)));
+  const runs = Promise.allSettled(['endless', 'cook', 'cook'].map((title) => ask(title)));
   while (threads() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await pool[Symbol.asyncDispose]();
   for (const run of await runs) t.match(run, { reason: { code: 'NOT_READY' } });
@@ -179,9 +179,9 @@ t.test(
       order.push(who);
     };
     const all = [sent('cook', 'ada')];
-    while (pool.standing('ada').working === 0) await new Promise(setImmediate);
+    while (pool.positionOf('ada').working === 0) await new Promise(setImmediate);
     all.push(sent('cook', 'ada'), sent('cook', 'ada'));
-    while (pool.standing('ada').waiting < 2) await new Promise(setImmediate);
+    while (pool.positionOf('ada').waiting < 2) await new Promise(setImmediate);
     all.push(sent('cook', 'bob'));
     await Promise.all(all);
     t.same(order, ['ada', 'bob', 'ada', 'ada']);
@@ -204,16 +204,16 @@ t.test('a person who asks repeatedly does not starve the others', async (t) => {
 t.test('who asked for too much rests, and takes their waiting questions along', async (t) => {
   const { pool, ask } = poolOf(t, { workMs: 300, restMs: 60_000 });
   const resting = { code: 'RATE_LIMITED', options: { headers: { 'retry-after': '60' } } };
-  const late = ask('for ever');
-  while (pool.standing('ada').working === 0) await new Promise(setImmediate);
+  const late = ask('endless');
+  while (pool.positionOf('ada').working === 0) await new Promise(setImmediate);
   const [waiting, bob] = [ask('cook'), ask('cook', 'bob')];
   await Promise.all([t.rejects(late, { code: 'RUN_TIMEOUT' }), t.rejects(waiting, resting)]);
   t.ok(await bob);
   await t.rejects(ask('cook'), resting);
-  t.same(pool.standing('ada'), { working: 0, waiting: 0, place: null });
+  t.same(pool.positionOf('ada'), { working: 0, waiting: 0, place: null });
 
   const { ask: askShort } = poolOf(t, { workMs: 300, restMs: 1 });
-  await t.rejects(askShort('for ever'), { code: 'RUN_TIMEOUT' });
+  await t.rejects(askShort('endless'), { code: 'RUN_TIMEOUT' });
   const isTaken = () => askShort('cook').then(Boolean, () => false);
   while (!(await isTaken())) await new Promise((resolve) => setTimeout(resolve, 5));
 });
@@ -223,24 +223,24 @@ t.test('the files of what is active are read once, and given with each question'
   const read: string[] = [];
   const text = async (name: string) => {
     read.push(name);
-    if (name === 'removed') throw new Error('somebody removed it');
+    if (name === 'removed') throw new Error('it was removed');
     return `content of ${name}: ä`;
   };
   const { ask } = poolOf(t, {}, { active: async () => active, text });
-  const told = async () => {
+  const outcome = async () => {
     const { asked } = await ask('cook');
     const files = Object.entries(asked.files);
     const texts = files.map(([name, file]) => [name, Buffer.from(file).toString()]);
     return { active: asked.active, files: Object.fromEntries(texts) };
   };
-  t.same(await told(), { active: {}, files: {} });
+  t.same(await outcome(), { active: {}, files: {} });
   active = { ooh: 'handbook' };
   const files = { handbook: 'content of handbook: ä' };
-  const all = await Promise.all([told(), told(), told()]);
+  const all = await Promise.all([outcome(), outcome(), outcome()]);
   t.same(all, Array(3).fill({ active, files }), 'all who ask at once');
   t.same(read, ['handbook']);
   active = { ooh: 'handbook', oews: 'removed' };
   await t.rejects(ask('cook'), { code: 'DATASET_MISSING' });
   await t.rejects(ask('cook'), { code: 'DATASET_MISSING' });
-  t.equal(read.filter((name) => name === 'removed').length, 2, 'looked for again');
+  t.equal(read.filter((name) => name === 'removed').length, 2, 'searched again');
 });

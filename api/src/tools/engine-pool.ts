@@ -10,13 +10,13 @@ import type { ActiveReleases } from './releases/store.ts';
 const THREAD = new URL(`./engine-thread${extname(import.meta.url)}`, import.meta.url);
 
 const LIMITS: ThreadLimits = {
-  // a second one takes the processor that it leaves to everybody else
+  // a second thread would take the processor left for the main thread
   atOnce: 1,
   inside: 64,
   insidePerPerson: 8,
   tryAgainMs: 1000,
   startMs: 60_000,
-  // of the clock: a machine that is many times slower than usual still answers
+  // wall-clock time: allows for a much slower machine
   workMs: 10_000,
   restMs: 60_000,
   memoryMb: 256,
@@ -26,7 +26,7 @@ const LIMITS: ThreadLimits = {
 
 export type EngineQuestion = Omit<EngineRequest, 'active' | 'files'>;
 
-/** The thread in which the tools' engines answer, with data of its own. */
+/** Thread in which the tools' engines run, with its own data. */
 export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
   readonly #logger: Logger;
   readonly #releases: Releases;
@@ -43,8 +43,9 @@ export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
   }
 
   /**
-   * By the releases that are active now, however long it waits.
-   * @throws ApiError RATE_LIMITED, TEXT_TOO_SHORT, LANG_UNSUPPORTED, DATASET_MISSING, RUN_TIMEOUT, NOT_READY
+   * Asks the releases that are active when it runs.
+   * @throws ApiError RATE_LIMITED, TEXT_TOO_SHORT, LANG_UNSUPPORTED, DATASET_MISSING, RUN_TIMEOUT,
+   * NOT_READY
    */
   ask(userId: string, question: EngineQuestion): Promise<EngineAnswer> {
     return this.within(userId, async () => {
@@ -65,7 +66,10 @@ export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
     }
   }
 
-  /** Read once for all who ask, and shared with the thread. @throws ApiError DATASET_MISSING */
+  /**
+   * Reads the files once, shared with the thread.
+   * @throws ApiError DATASET_MISSING
+   */
   async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
     try {
       return await this.#files.get(nameOf(active), () => sharedFiles(this.#releases, active));
@@ -85,7 +89,7 @@ async function sharedFiles(releases: Releases, active: ActiveReleases): Promise<
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** @throws ApiError that the thread refused with */
+/** @throws ApiError that the thread returned */
 function answerIn(answered: EngineResponse): EngineAnswer {
   if ('outcome' in answered) return answered;
   if ('refused' in answered) {

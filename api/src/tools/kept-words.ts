@@ -5,9 +5,9 @@ import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-ph
 import { ApiError } from '../errors.ts';
 import { basketGiven, type EngineInput } from './engines.ts';
 import type { SavedItem } from './saved-item-store.ts';
-import type { SavedItemStores } from './shelves.ts';
+import type { SavedItemStores } from './saved-item-stores.ts';
 
-/** Words of kept texts, as engines are given them: when a tool is asked, and when it is asked again. */
+/** Input of engines from saved texts, for a run and for a rerun. */
 
 type KeptText = SavedItem<{ readonly title: string; readonly text: string }, object>;
 
@@ -18,33 +18,36 @@ export function toSavedSource(source: TextSource | null): ToolRun['source'] {
 }
 
 /** @throws ApiError NOT_FOUND */
-export async function readSource(shelves: SavedItemStores, userId: string, source: TextSource) {
+export async function readSource(stores: SavedItemStores, userId: string, source: TextSource) {
   if (source.kind === 'text') return { text: source.text, title: source.text };
-  const shelf = source.kind === 'resume' ? shelves.resumes : shelves.jobTargets;
-  const { text, title } = (await shelf.read(userId, source.id)).content;
+  const store = source.kind === 'resume' ? stores.resumes : stores.jobTargets;
+  const { text, title } = (await store.read(userId, source.id)).content;
   return { text, title };
 }
 
-/** What a review is given of an ad. */
+/** Input of a review from an ad. */
 type AdGiven = { readonly ad: string | null; readonly phrases: PhraseChoices };
 export const NO_AD: AdGiven = { ad: null, phrases: NO_CHOICES };
 
 /** @throws ApiError NOT_FOUND */
 export async function readAd(
-  shelves: SavedItemStores,
+  stores: SavedItemStores,
   userId: string,
   source: TextSource,
 ): Promise<AdGiven & { readonly ad: string }> {
   if (source.kind !== 'job-target') {
-    return { ad: (await readSource(shelves, userId, source)).text, phrases: NO_CHOICES };
+    return { ad: (await readSource(stores, userId, source)).text, phrases: NO_CHOICES };
   }
   const { text, promoted, dismissed }: JobTargetContent = (
-    await shelves.jobTargets.read(userId, source.id)
+    await stores.jobTargets.read(userId, source.id)
   ).content;
   return { ad: text, phrases: { promoted, dismissed } };
 }
 
-/** What somebody corrected is judged by its fields alone: its text was written of them. */
+/**
+ * Returns a resume's input. A corrected resume is used by its fields only, because its text was
+ * generated from them.
+ */
 export function resumeNow({ text, fields }: ResumeContent) {
   return fields ? { read: null, draft: fields } : { read: { text, lines: null }, draft: null };
 }
@@ -65,44 +68,44 @@ type Asked = {
 };
 
 /**
- * What is given of kept texts now; of one that was deleted, its words of then stay.
- * @throws ApiError VALIDATION_FAILED where ads have become too long to be counted together
+ * Returns the current input from saved texts; for a deleted text, the previous words.
+ * @throws ApiError VALIDATION_FAILED if the ads have become too long in total
  */
 export async function resolveTexts(
-  shelves: SavedItemStores,
+  stores: SavedItemStores,
   userId: string,
   { tool, input, source, resume }: Asked,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (tool === 'ad-basket') return basketNow(shelves, userId, input);
+  if (tool === 'ad-basket') return basketNow(stores, userId, input);
   const ofSource =
-    source && (await unlessGone<object>(() => sourceNow(shelves, userId, { tool, source })));
-  const own = resume === null ? null : await unlessGone(() => shelves.resumes.read(userId, resume));
-  // runs of before the finder told a resume from other words
+    source && (await unlessGone<object>(() => sourceNow(stores, userId, { tool, source })));
+  const own = resume === null ? null : await unlessGone(() => stores.resumes.read(userId, resume));
+  // older runs did not distinguish a resume from other text
   const isResume = tool === 'role-finder' && source?.kind === 'resume';
   return { ...ofSource, ...(own && resumeNow(own.content)), ...(isResume && { isResume }) };
 }
 
 async function sourceNow(
-  shelves: SavedItemStores,
+  stores: SavedItemStores,
   userId: string,
   { tool, source }: { readonly tool: ToolName; readonly source: TextSource },
 ) {
-  if (tool === 'resume-review') return readAd(shelves, userId, source);
-  const { text } = await readSource(shelves, userId, source);
+  if (tool === 'resume-review') return readAd(stores, userId, source);
+  const { text } = await readSource(stores, userId, source);
   return { text };
 }
 
-async function basketNow(shelves: SavedItemStores, userId: string, input: EngineInput) {
+async function basketNow(stores: SavedItemStores, userId: string, input: EngineInput) {
   const { ads: before, resume: own } = basketGiven.parse(input);
   const ads = await Promise.all(
     before.map(async (ad) => {
-      const now = await unlessGone(() => shelves.jobTargets.read(userId, ad.id));
+      const now = await unlessGone(() => stores.jobTargets.read(userId, ad.id));
       return now ? toSavedText(now) : ad;
     }),
   );
   assertAdsLength(ads);
   if (own === null) return { ads };
-  const now = await unlessGone(() => shelves.resumes.read(userId, own.id));
+  const now = await unlessGone(() => stores.resumes.read(userId, own.id));
   return { ads, resume: now ? toSavedText(now) : own };
 }
 

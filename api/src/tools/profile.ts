@@ -8,9 +8,9 @@ import { ApiError } from '../errors.ts';
 import type { DatasetSource } from './datasets.ts';
 import { demandOccupation } from './occupations.ts';
 import { editConflict } from './saved-item-store.ts';
-import type { SavedItemStores } from './shelves.ts';
+import type { SavedItemStores } from './saved-item-stores.ts';
 
-/** A profile without anything said. */
+/** Empty profile. */
 const EMPTY: Profile = {
   ...profileContent.parse({}),
   keepViews: true,
@@ -18,34 +18,34 @@ const EMPTY: Profile = {
   updatedAt: null,
 };
 
-/** What a person said once and every tool knows; what they named and have deleted since is null. */
-export async function readProfile(shelves: SavedItemStores, userId: string): Promise<Profile> {
-  const [found] = await shelves.profiles.list(userId);
+/** Returns a person's profile. References to deleted items are null. */
+export async function readProfile(stores: SavedItemStores, userId: string): Promise<Profile> {
+  const [found] = await stores.profiles.list(userId);
   if (!found) return EMPTY;
   const { content, open, revision, updatedAt } = found;
   const { activeResume, activeJobTarget } = content;
   return {
     ...content,
-    activeResume: await still(shelves.resumes, activeResume),
-    activeJobTarget: await still(shelves.jobTargets, activeJobTarget),
+    activeResume: await still(stores.resumes, activeResume),
+    activeJobTarget: await still(stores.jobTargets, activeJobTarget),
     keepViews: open.keeps_views,
     revision,
     updatedAt,
   };
 
-  async function still(shelf: Pick<SavedItemStores['resumes'], 'holds'>, id: string | null) {
-    return id !== null && (await shelf.holds(userId, id)) ? id : null;
+  async function still(store: Pick<SavedItemStores['resumes'], 'holds'>, id: string | null) {
+    return id !== null && (await store.holds(userId, id)) ? id : null;
   }
 }
 
 /**
- * @param from revision of the profile that was changed; 0: there was none
- * @throws ApiError EDIT_CONFLICT; VALIDATION_FAILED for an occupation that the data do not have, or
- *   a resume or job target that is not theirs
+ * @param from revision of the changed profile; 0 if there was none
+ * @throws ApiError EDIT_CONFLICT; VALIDATION_FAILED for an unknown occupation, or a resume or job
+ *   target of another person
  */
 export async function writeProfile(
   { deps }: ApiContext,
-  { shelves, data }: { readonly shelves: SavedItemStores; readonly data: DatasetSource },
+  { stores, data }: { readonly stores: SavedItemStores; readonly data: DatasetSource },
   caller: CallerFacts,
   { body, from }: { readonly body: z.output<typeof profileBody>; readonly from: number },
 ): Promise<Profile> {
@@ -54,31 +54,31 @@ export async function writeProfile(
   for (const path of ['currentOccupation', 'targetOccupation'] as const) {
     if (content[path] !== null) await demandOccupation(data, content[path], path);
   }
-  await demandOwn(shelves.resumes, 'activeResume', content.activeResume);
-  await demandOwn(shelves.jobTargets, 'activeJobTarget', content.activeJobTarget);
+  await demandOwn(stores.resumes, 'activeResume', content.activeResume);
+  await demandOwn(stores.jobTargets, 'activeJobTarget', content.activeJobTarget);
   const open = { keeps_views: keepViews };
-  const [before] = await shelves.profiles.list(userId);
+  const [before] = await stores.profiles.list(userId);
   if ((before?.revision ?? 0) !== from) throw editConflict(before?.revision ?? 0);
-  if (before) await shelves.profiles.change(caller, before.id, from, () => ({ content, open }));
-  else await shelves.profiles.add(caller, content, open).catch(asConflict);
+  if (before) await stores.profiles.change(caller, before.id, from, () => ({ content, open }));
+  else await stores.profiles.add(caller, content, open).catch(asConflict);
   if (!keepViews) {
     await sql`delete from explorer_view where user_id = ${userId}`.execute(deps.db);
   }
-  return readProfile(shelves, userId);
+  return readProfile(stores, userId);
 
   async function demandOwn(
-    shelf: Pick<SavedItemStores['resumes'], 'holds'>,
+    store: Pick<SavedItemStores['resumes'], 'holds'>,
     path: string,
     id: string | null,
   ) {
-    if (id === null || (await shelf.holds(userId, id))) return;
+    if (id === null || (await store.holds(userId, id))) return;
     throw new ApiError('VALIDATION_FAILED', {
       errors: [{ path, message: 'is not one of yours' }],
     });
   }
 }
 
-/** Two made their first at once; a person has one. */
+/** Two requests created the first profile at once; a person has only one. */
 function asConflict(error: unknown): never {
   throw error instanceof ApiError && error.code === 'QUOTA_REACHED' ? editConflict(1) : error;
 }

@@ -20,20 +20,20 @@ import {
   toSavedSource,
   toSavedText,
 } from './kept-words.ts';
-import type { SavedItemStores } from './shelves.ts';
+import type { SavedItemStores } from './saved-item-stores.ts';
 
-/** What a person asked, with the texts that it names read. */
+/** Prepared request of a person, with the saved texts it names. */
 export interface PreparedRun {
   readonly given: EngineInput;
   readonly judged: EngineQuestion['judged'];
-  /** what the text was read from; null: it was typed */
+  /** source of the text; null if it was typed */
   readonly source: ToolRun['source'];
-  /** the kept resume that is judged beside `source` */
+  /** saved resume that is evaluated beside `source` */
   readonly resume?: string | null;
   readonly title: string;
 }
 
-type Asking = { readonly userId: string; readonly asOf: string; readonly shelves: SavedItemStores };
+type Asking = { readonly userId: string; readonly asOf: string; readonly stores: SavedItemStores };
 
 /** @throws ApiError NOT_FOUND, VALIDATION_FAILED */
 type Prepare = (input: unknown, asking: Asking) => Promise<PreparedRun>;
@@ -46,7 +46,7 @@ const prepared =
   (input, asking) =>
     prepare(schema.parse(input), asking);
 
-/** From what the client sends to what the engine is given. */
+/** Maps client input to engine input. */
 export const RUN_PREPARERS: Readonly<Record<ToolName, Prepare>> = {
   'title-search': prepared(toolInputs['title-search'], async ({ title, limit }, { asOf }) => ({
     given: { asOf, title, limit },
@@ -68,9 +68,9 @@ export const RUN_PREPARERS: Readonly<Record<ToolName, Prepare>> = {
 
 async function terms(
   { source, anyLanguage }: ToolInput<'ad-terms'>,
-  { userId, asOf, shelves }: Asking,
+  { userId, asOf, stores }: Asking,
 ): Promise<PreparedRun> {
-  const { text, title } = await readSource(shelves, userId, source);
+  const { text, title } = await readSource(stores, userId, source);
   return {
     given: { asOf, text },
     judged: [{ text, wordsMin: AD_WORDS_MIN, anyLanguage }],
@@ -80,17 +80,17 @@ async function terms(
 }
 
 async function roles(
-  { source, anyLanguage, ...told }: ToolInput<'role-finder'>,
-  { userId, asOf, shelves }: Asking,
+  { source, anyLanguage, ...form }: ToolInput<'role-finder'>,
+  { userId, asOf, stores }: Asking,
 ): Promise<PreparedRun> {
-  judgeField(told.fieldOfStudy);
-  const read = source && (await readSource(shelves, userId, source));
+  judgeField(form.fieldOfStudy);
+  const read = source && (await readSource(stores, userId, source));
   const text = read?.text ?? '';
-  const isResume = told.isResume || source?.kind === 'resume';
-  const title = [...told.titles, told.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
+  const isResume = form.isResume || source?.kind === 'resume';
+  const title = [...form.titles, form.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
   return {
-    given: { ...told, asOf, text, isResume },
-    // a few words beside a title are enough
+    given: { ...form, asOf, text, isResume },
+    // a few words with a title are enough
     judged: [{ text, wordsMin: RESUME_WORDS_MIN, fewerPass: true, anyLanguage }],
     source: toSavedSource(source),
     title: inOneLine(title),
@@ -99,12 +99,12 @@ async function roles(
 
 async function resume(
   { source, anyLanguage }: ToolInput<'resume'>,
-  { userId, asOf, shelves }: Asking,
+  { userId, asOf, stores }: Asking,
 ): Promise<PreparedRun> {
   const isUpload = source.kind === 'upload';
   const { text, title } = isUpload
     ? { text: source.text, title: source.text }
-    : await readSource(shelves, userId, source);
+    : await readSource(stores, userId, source);
   return {
     given: { asOf, text, lines: isUpload ? placesOf(source) : null },
     judged: [{ text, wordsMin: RESUME_WORDS_MIN, anyLanguage }],
@@ -113,33 +113,33 @@ async function resume(
   };
 }
 
-/** Returns the lines of an upload, with their places; null: it is read as a text. */
+/** Returns the lines of an upload with their positions; null to read it as text. */
 const placesOf = ({ lines }: { readonly lines: ReadLine[] }) => (lines.length > 0 ? lines : null);
 
 async function basket(
   { ads: ids, resume: own }: ToolInput<'ad-basket'>,
-  { userId, asOf, shelves }: Asking,
+  { userId, asOf, stores }: Asking,
 ): Promise<PreparedRun> {
   const asked = [...new Set(ids)];
-  const ads = (await shelves.jobTargets.readAll(userId, asked)).map(toSavedText);
+  const ads = (await stores.jobTargets.readAll(userId, asked)).map(toSavedText);
   assertAdsLength(ads);
-  const resume = own === null ? null : toSavedText(await shelves.resumes.read(userId, own));
+  const resume = own === null ? null : toSavedText(await stores.resumes.read(userId, own));
   const title = `${ads.length} job ads`;
   return { given: { asOf, ads, resume }, judged: [], source: null, title };
 }
 
 async function review(
   { read, draft, ad, anyLanguage }: ToolInput<'resume-review'>,
-  { userId, asOf, shelves }: Asking,
+  { userId, asOf, stores }: Asking,
 ): Promise<PreparedRun> {
   const own = read?.kind === 'resume' ? read.id : null;
-  const kept = own === null ? null : (await shelves.resumes.read(userId, own)).content;
+  const kept = own === null ? null : (await stores.resumes.read(userId, own)).content;
   const typed = read && read.kind !== 'resume' ? read : null;
   const lines = typed?.kind === 'upload' ? placesOf(typed) : null;
   const written = typed && { read: { text: typed.text, lines }, draft: null };
   const parts = kept ? resumeNow(kept) : (written ?? { read: null, draft: null });
   const fields = draft ?? parts.draft;
-  const target = ad && (await readAd(shelves, userId, ad));
+  const target = ad && (await readAd(stores, userId, ad));
   const judged = [
     ...(parts.read ? [{ text: parts.read.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
     ...(target ? [{ text: target.ad, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
@@ -149,7 +149,7 @@ async function review(
     given: { asOf, read: parts.read, draft: fields, ...(target ?? NO_AD) },
     judged,
     source: toSavedSource(ad),
-    // with a draft of its own, what is kept is no longer what is judged
+    // with a draft, the saved version is no longer the evaluated one
     resume: draft === null ? own : null,
     title: inOneLine(title),
   };
@@ -164,7 +164,7 @@ function judgeField(asked: string | null): void {
 
 const TITLE_LENGTH = 80;
 
-/** The first line with words, cut to what a list shows. */
+/** Returns the first line with words, cut for lists. */
 function inOneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length <= TITLE_LENGTH ? line : `${[...line].slice(0, TITLE_LENGTH - 1).join('')}…`;

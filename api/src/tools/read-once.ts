@@ -1,11 +1,11 @@
 /**
- * The latest of what is read by a name: read at first need and when the name is another, and shared
- * by all who ask. What could not be read is tried again by whoever asks next.
+ * Cache of the latest value by name: read at first use and when the name changes, shared by all
+ * callers. A failed read is repeated at the next call.
  */
 export class ReadOnce<T> {
   #held: { readonly name: string; readonly read: Promise<T> } | null = null;
 
-  /** @throws what `read` throws */
+  /** @throws errors of `read` */
   async get(name: string, read: () => Promise<T>): Promise<T> {
     if (this.#held?.name !== name) this.#held = { name, read: read() };
     const held = this.#held;

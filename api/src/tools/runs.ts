@@ -18,41 +18,41 @@ import { resolveTexts } from './kept-words.ts';
 import { type PreparedRun, RUN_PREPARERS } from './questions.ts';
 import { countRun } from './quota.ts';
 import type { SavedItem } from './saved-item-store.ts';
-import type { RunContent, RunOpen, SavedItemStores } from './shelves.ts';
+import type { RunContent, RunOpen, SavedItemStores } from './saved-item-stores.ts';
 import { countUse } from './usage.ts';
 
 type Asked = Pick<ToolRun, 'input' | 'seed' | 'outcome' | 'datasetVersion'>;
-interface Wish {
+interface RunRequest {
   readonly input: unknown;
   readonly seed: number;
   readonly title?: string | undefined;
 }
 
-/** Asks the tools' engines for people, and keeps what they want kept. */
+/** Runs the tools' engines for people, and stores saved runs. */
 export class ToolRuns {
   readonly #context: ApiContext;
   readonly #engines: EnginePool;
-  readonly #shelves: SavedItemStores;
+  readonly #stores: SavedItemStores;
 
-  constructor(context: ApiContext, engines: EnginePool, shelves: SavedItemStores) {
+  constructor(context: ApiContext, engines: EnginePool, stores: SavedItemStores) {
     this.#context = context;
     this.#engines = engines;
-    this.#shelves = shelves;
+    this.#stores = stores;
   }
 
-  /** Nothing is stored or counted. @throws ApiError as PREPARE and EnginePool do */
-  async preview(userId: string, tool: ToolName, { input, seed }: Wish): Promise<Asked> {
+  /** Runs without storing or counting. @throws ApiError as RUN_PREPARERS and EnginePool */
+  async preview(userId: string, tool: ToolName, { input, seed }: RunRequest): Promise<Asked> {
     const { given, judged } = await this.#prepare(userId, tool, input);
     return this.#ask(userId, { tool, given, seed, judged });
   }
 
   /** @throws ApiError as `preview`, and QUOTA_REACHED */
-  async store(caller: CallerFacts, tool: ToolName, wish: Wish): Promise<ToolRun> {
-    const { seed } = wish;
+  async store(caller: CallerFacts, tool: ToolName, request: RunRequest): Promise<ToolRun> {
+    const { seed } = request;
     const { id: userId } = caller.user;
-    const question = await this.#prepare(userId, tool, wish.input);
+    const question = await this.#prepare(userId, tool, request.input);
     const { given, judged, source, resume = null } = question;
-    const title = wish.title ?? question.title;
+    const title = request.title ?? question.title;
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged });
       const { input, outcome, datasetVersion } = asked;
@@ -62,16 +62,16 @@ export class ToolRuns {
   }
 
   /**
-   * Asks the same once more, of today's engine and data, with the words that a kept text has now,
-   * and keeps it as another run.
-   * @throws ApiError NOT_FOUND, QUOTA_REACHED, and as EnginePool does
+   * Runs the same request again with the current engine, data and saved texts, and stores it as
+   * another run.
+   * @throws ApiError NOT_FOUND, QUOTA_REACHED, and as EnginePool
    */
   async rerun(caller: CallerFacts, id: string): Promise<ToolRun> {
     const { id: userId } = caller.user;
-    const { content: before, open } = await this.#shelves.runs.read(userId, id);
+    const { content: before, open } = await this.#stores.runs.read(userId, id);
     const { tool } = open;
     const { source, resume, seed, title } = before;
-    const words = await resolveTexts(this.#shelves, userId, { tool, ...before });
+    const words = await resolveTexts(this.#stores, userId, { tool, ...before });
     const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged: [] });
@@ -92,8 +92,8 @@ export class ToolRuns {
     if (query.tool !== undefined) wanted.push(sql`tool = ${query.tool}`);
     if (query.pinned !== undefined) wanted.push(sql`pinned = ${query.pinned === 'true'}`);
     if (query.before !== undefined) wanted.push(sql`id < ${query.before}`);
-    // one more than is shown tells whether there is a next page
-    const found = await this.#shelves.runs.list(
+    // one extra row shows whether there is a next page
+    const found = await this.#stores.runs.list(
       userId,
       sql`${sql.join(wanted, sql` and `)} order by id desc limit ${query.limit + 1}`,
     );
@@ -102,7 +102,7 @@ export class ToolRuns {
   }
 
   async read(userId: string, id: string): Promise<ToolRun> {
-    return presentRun(await this.#shelves.runs.read(userId, id));
+    return presentRun(await this.#stores.runs.read(userId, id));
   }
 
   /** @throws ApiError NOT_FOUND, EDIT_CONFLICT */
@@ -111,7 +111,7 @@ export class ToolRuns {
     { id, from }: { readonly id: string; readonly from: number },
     { title, pinned }: z.output<typeof runChange>,
   ): Promise<ToolRun> {
-    const changed = await this.#shelves.runs.change(caller, id, from, ({ content, open }) => ({
+    const changed = await this.#stores.runs.change(caller, id, from, ({ content, open }) => ({
       content: { ...content, title: title ?? content.title },
       open: { ...open, pinned: pinned ?? open.pinned },
     }));
@@ -119,7 +119,7 @@ export class ToolRuns {
   }
 
   #prepare(userId: string, tool: ToolName, input: unknown): Promise<PreparedRun> {
-    return RUN_PREPARERS[tool](input, { userId, asOf: today(), shelves: this.#shelves });
+    return RUN_PREPARERS[tool](input, { userId, asOf: today(), stores: this.#stores });
   }
 
   async #ask(userId: string, question: EngineQuestion): Promise<Asked> {
@@ -135,10 +135,10 @@ export class ToolRuns {
   ): Promise<ToolRun> {
     const { engineVersion } = content.outcome;
     const open = { tool, engine_version: engineVersion, dataset_version: datasetVersion };
-    return presentRun(await this.#shelves.runs.add(caller, content, { ...open, pinned: false }));
+    return presentRun(await this.#stores.runs.add(caller, content, { ...open, pinned: false }));
   }
 
-  /** A run that comes to nothing is not counted against the person. */
+  /** Runs without counting failed runs against the person's limit. */
   async #counted(
     caller: CallerFacts,
     tool: ToolName,
@@ -167,17 +167,17 @@ export class ToolRuns {
   }
 }
 
-/** year-month-day in UTC */
+/** Returns the current date, YYYY-MM-DD, UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 type Comparable = Pick<RunOpen, 'engine_version' | 'dataset_version'> & {
   readonly input: EngineInput;
 };
 
-/** What of two runs is not the same; the outcome follows from these alone. */
+/** Returns the inputs in which two runs differ; the outcome depends only on these. */
 export function changesBetween(before: Comparable, now: Comparable): ChangedSince[] {
   const known = Object.keys(before.input);
-  // what an engine was not told of then is the engine's news, and no other text
+  // an input that the earlier engine did not know is an engine change, not a text change
   const rest = ({ asOf: _, ...input }: EngineInput) =>
     Object.fromEntries(Object.entries(input).filter(([key]) => known.includes(key)));
   const differs: Record<ChangedSince, boolean> = {

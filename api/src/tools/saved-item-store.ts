@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-type ShelfTable =
+type SavedItemTable =
   | 'career_profile'
   | 'resume'
   | 'job_target'
@@ -23,17 +23,19 @@ type ShelfTable =
 export interface Listed<C, S> {
   readonly form: z.ZodType<S>;
   readonly of: (content: C) => S;
-  /** true: sealed by itself, in the column `summary`; false: contents are short, so lists open them */
+  /**
+   * true: sealed separately, in the column `summary`; false: contents are short, so lists open them
+   */
   readonly apart: boolean;
 }
 
-/** What a person keeps of one kind. @typeParam C sealed @typeParam O in the clear, by column */
-export interface ShelfSpec<C, O, S> {
-  readonly table: ShelfTable;
+/** Kind of saved items. @typeParam C sealed content @typeParam O plain columns */
+export interface SavedItemSpec<C, O, S> {
+  readonly table: SavedItemTable;
   readonly content: z.ZodType<C>;
   readonly listed: Listed<C, S>;
   readonly open: z.ZodObject & z.ZodType<O>;
-  /** how many of them one person can keep, and what they are called */
+  /** maximum per person, and the plural for messages */
   readonly max: number;
   readonly plural: string;
 }
@@ -47,7 +49,7 @@ export interface SavedItem<C, O> {
   readonly open: O;
 }
 
-/** What a row says of itself. */
+/** Revision and times of a row. */
 interface Stamps {
   readonly revision: number;
   readonly created_at: Date;
@@ -58,7 +60,7 @@ interface Row extends Stamps, Record<string, unknown> {
   readonly id: string;
   readonly sealed: string;
 }
-/** The same without its content. */
+/** Row without its content. */
 interface BriefRow extends Stamps, Record<string, unknown> {
   readonly id: string;
   readonly summary: string | null;
@@ -73,27 +75,27 @@ interface Place {
 
 const LAST_CHANGED = sql`true order by updated_at desc, id desc`;
 
-/** Characters of sealed rows that are opened in one go: a few milliseconds. */
+/** Characters of sealed rows opened without a pause: a few milliseconds. */
 const OPENED_AT_ONCE = 500_000;
 
 /**
- * Things of one kind that people keep for themselves, each sealed whole under its person's data key.
- * Whoever asks for another's finds nothing. A change names the revision that it was made from.
+ * Saved items of one kind, each sealed under its person's data key. Another person's item is not
+ * found. A change names the revision on which it is based.
  */
 export class SavedItemStore<C, O extends Record<string, unknown> = Record<string, never>, S = C> {
   readonly #context: ApiContext;
-  readonly #spec: ShelfSpec<C, O, S>;
-  /** ends with the summary that is filled now */
+  readonly #spec: SavedItemSpec<C, O, S>;
+  /** resolves after the current summary is filled */
   #filling: Promise<unknown> = Promise.resolve();
 
-  constructor(context: ApiContext, spec: ShelfSpec<C, O, S>) {
+  constructor(context: ApiContext, spec: SavedItemSpec<C, O, S>) {
     this.#context = context;
     this.#spec = spec;
   }
 
   /**
-   * Returns what a list shows. Opens no contents, unless they are short or have no summary yet.
-   * @param where as of `find`
+   * Returns the items of a list. Opens no contents, unless they are short or have no summary yet.
+   * @param where as in `find`
    */
   async list(
     userId: string,
@@ -128,14 +130,14 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   /**
-   * Fills the summary of a row that has none of its revision: the row is older than summaries, or a
-   * process of the release before changed it. Opens one content at a time in this process, so that
-   * lists of many such rows stay small in memory.
+   * Fills a missing or outdated summary: the row is older than summaries, or a process of the
+   * previous release changed it. Opens one content at a time per process, so that memory stays
+   * small.
    * @returns null if the row is gone
    */
   #filled(userId: string, id: string): Promise<SavedItem<S, O> | null> {
     const filled = this.#filling.then(() => this.#fill(userId, id));
-    // the caller gets the error, and the next row its turn
+    // the caller gets the error; the next row continues
     this.#filling = filled.catch(() => null);
     return filled;
   }
@@ -172,7 +174,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     return keptAs(row.id, row, { content: read.data.content, open });
   }
 
-  /** @param where a condition on the table's columns, and what comes behind it */
+  /** @param where condition on the table's columns, with optional clauses after it */
   async find(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<C, O>[]> {
     const { rows } = await sql<Row>`
       select * from ${sql.table(this.#spec.table)} where user_id = ${userId} and ${where}`.execute(
@@ -187,14 +189,16 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     return kept;
   }
 
-  /** @throws ApiError NOT_FOUND, for another person's too */
+  /** @throws ApiError NOT_FOUND, also for another person's */
   async read(userId: string, id: string): Promise<SavedItem<C, O>> {
     const [found] = await this.find(userId, sql`id = ${id}`);
     if (!found) throw new ApiError('NOT_FOUND');
     return found;
   }
 
-  /** In the order of `ids`. @throws ApiError NOT_FOUND where one of them is not there, or another's */
+  /**
+   * Reads in the order of `ids`. @throws ApiError NOT_FOUND if one is missing or another person's
+   */
   async readAll(userId: string, ids: readonly string[]): Promise<SavedItem<C, O>[]> {
     if (ids.length === 0) return [];
     const found = await this.find(userId, sql`id in (${sql.join(ids)})`);
@@ -215,8 +219,8 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   /**
-   * @param same finds, among this person's, what is the same already: it is answered instead
-   * @throws ApiError QUOTA_REACHED where no more can be kept
+   * @param same finds an equal item of this person, which is returned instead
+   * @throws ApiError QUOTA_REACHED at the maximum
    */
   async add(
     caller: CallerFacts,
@@ -244,8 +248,8 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   /**
-   * @param from the revision that the change was made from
-   * @throws ApiError NOT_FOUND; EDIT_CONFLICT when it is no longer the one that is kept
+   * @param from revision on which the change is based
+   * @throws ApiError NOT_FOUND; EDIT_CONFLICT if it is not the current one
    */
   async change(
     caller: CallerFacts,
@@ -269,7 +273,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   /**
-   * @param from null: whatever its revision
+   * @param from expected revision; null: any
    * @throws ApiError NOT_FOUND, EDIT_CONFLICT
    */
   async remove(caller: CallerFacts, id: string, from: number | null): Promise<void> {
@@ -287,7 +291,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     return row;
   }
 
-  /** @param where as of `find`; the first that meets it */
+  /** @param where as in `find`; the first match is used */
   async #own(tx: Tx, userId: string, where: RawBuilder<unknown>): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
       select * from ${sql.table(this.#spec.table)}
@@ -327,7 +331,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 }
 
-/** Yields the rows, and lets other requests go first after each `OPENED_AT_ONCE` characters. */
+/** Yields the rows, and yields to other requests after each `OPENED_AT_ONCE` characters. */
 async function* paced<R>(rows: readonly R[], lengthOf: (row: R) => number): AsyncGenerator<R> {
   let since = 0;
   for (const row of rows) {
@@ -346,7 +350,7 @@ function keptAs<T extends object>(id: string, row: Stamps | undefined, what: T) 
   return { id, revision, ...stamps, ...what };
 }
 
-/** The answer names the revision that is kept, as its ETag. */
+/** Creates the error with the current revision as its ETag. */
 export function editConflict(revision: number): ApiError {
   return new ApiError('EDIT_CONFLICT', { headers: { etag: `"${revision}"` } });
 }

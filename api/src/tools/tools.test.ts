@@ -56,7 +56,7 @@ const GIVEN = {
   },
 } as const satisfies Record<keyof typeof ENGINES, EngineInput>;
 
-/** Whoever changes an outcome raises the engine's version, or the data's changes by itself. */
+/** A changed outcome needs a new engine version; the data's version changes by itself. */
 const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
   'title-search': 'titles-3 career-2024-34-29.3/bca8a6906dbc e0b229ac3e151712',
   'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
@@ -113,7 +113,7 @@ t.test('a market of before there were areas is asked again, and read, alike', as
   t.same(marketResult.parse(older), read, 'what was saved then still opens');
 });
 
-t.test('runs of before resumes, phrases and an own resume were told are asked alike', async (t) => {
+t.test('runs from before resumes, phrases and an own resume are rerun unchanged', async (t) => {
   for (const [tool, more] of [
     ['role-finder', { isResume: false, withoutGoal: false }],
     ['ad-basket', { resume: null }],

@@ -3,14 +3,14 @@ import { DatasetSource, type Releases } from './datasets.ts';
 import { EnginePool } from './engine-pool.ts';
 import { activeReleases, releaseText } from './releases/store.ts';
 import { ToolRuns } from './runs.ts';
-import { createSavedItemStores, type SavedItemStores } from './shelves.ts';
+import { createSavedItemStores, type SavedItemStores } from './saved-item-stores.ts';
 
-/** What all calls of the career tools stand on. */
+/** Dependencies of all calls of the career tools. */
 export interface Tools {
   readonly data: DatasetSource;
-  /** to be closed with whatever has them */
+  /** its owner must close it */
   readonly engines: EnginePool;
-  readonly shelves: SavedItemStores;
+  readonly stores: SavedItemStores;
   readonly runs: ToolRuns;
 }
 
@@ -22,6 +22,6 @@ export function openTools(context: ApiContext): Tools {
   };
   const data = new DatasetSource(releases);
   const engines = new EnginePool(logger, releases);
-  const shelves = createSavedItemStores(context);
-  return { data, engines, shelves, runs: new ToolRuns(context, engines, shelves) };
+  const stores = createSavedItemStores(context);
+  return { data, engines, stores, runs: new ToolRuns(context, engines, stores) };
 }

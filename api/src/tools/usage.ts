@@ -1,20 +1,22 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
-/** Durations are told by the step that they stay under, so that none is anybody's. */
+/**
+ * Upper bounds of duration steps; only the step is stored, so that a duration identifies no person.
+ */
 const STEPS_MS = [10, 30, 100, 300, 1000, 3000, 10_000, 60_000];
 const KEEP_DAYS = 400;
 
 export interface Use {
-  /** a tool, or what reads files */
+  /** a tool, or a file reader */
   readonly tool: string;
   readonly engineVersion: string;
-  /** kind of the result, or the code of a refusal */
+  /** kind of the result, or error code of a refusal */
   readonly outcome: string;
   readonly ms: number;
 }
 
-/** Counts one use on today's row. Nothing of it leads to a person or a run. */
+/** Counts one use in today's row, without reference to a person or a run. */
 export async function countUse(db: Database, { tool, engineVersion, outcome, ms }: Use) {
   const step = STEPS_MS.find((most) => ms <= most) ?? STEPS_MS.at(-1);
   await sql`
@@ -24,7 +26,7 @@ export async function countUse(db: Database, { tool, engineVersion, outcome, ms 
     do update set runs = u.runs + 1`.execute(db);
 }
 
-/** Days that are over for long. */
+/** Deletes old days. */
 export async function sweepUsage(db: Database): Promise<void> {
   await sql`
     delete from tool_usage

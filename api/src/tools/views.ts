@@ -9,7 +9,9 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** Keeps that a person looked at an occupation, unless they switched that off; the newest alone. */
+/**
+ * Records that a person viewed an occupation, unless they turned that off; keeps only the newest.
+ */
 export async function recordView(
   context: ApiContext,
   caller: CallerFacts,
@@ -20,7 +22,7 @@ export async function recordView(
   const id = uuidv7();
   await inTransaction(context.deps.db, async (tx) => {
     await lockLiveSession(tx, context, caller);
-    // held, so that a profile that switches it off comes wholly before or after
+    // locked, so that a profile change comes either before or after
     const { rows } = await sql<{ keeps_views: boolean }>`
       select keeps_views from career_profile where user_id = ${userId} for share`.execute(tx);
     if (rows[0]?.keeps_views === false) return;
@@ -34,7 +36,7 @@ export async function recordView(
   });
 }
 
-/** @param now today's data: what became of the figures that they saw */
+/** @param now current data, to compare the viewed figures */
 export async function listViews(
   { deps }: ApiContext,
   userId: string,
@@ -60,7 +62,7 @@ export async function listViews(
 const since = (seen: SeenFigures, occupation: Occupation, { version }: CareerData) =>
   changesSince(seen, seenOf(occupation, version));
 
-/** @param code of one occupation; null: all */
+/** @param code one occupation; null: all */
 export async function forgetViews(
   { deps }: ApiContext,
   userId: string,

@@ -8,15 +8,15 @@ const TERM_WIDTH = 150;
 const GAP = 12;
 
 export interface CertificateSource {
-  /** origin of the service, without a slash at the end */
+  /** origin of the service, without a trailing slash */
   readonly service: string;
-  /** key of the receipt's log */
+  /** verifier key of the receipt's log */
   readonly vkey: string;
 }
 
 /**
- * Returns a PDF for a receipt: whom it names, what was decided and when. It proves nothing by itself, says
- * so, and names what does. Dated by the log: the same receipt makes the same bytes.
+ * Creates a PDF for a receipt: person, decision, time. It is no proof, says so, and names the
+ * proof. Dated by the log, so the same receipt gives the same bytes.
  */
 export async function certificate(
   receipt: Receipt,
@@ -38,7 +38,7 @@ export async function certificate(
   return buffer(pdf);
 }
 
-/** Paragraphs. The key stands alone, so that nothing beside it is copied with it. */
+/** Paragraphs. The key is alone in one, so that nothing is copied with it. */
 function closing({ eventId }: Receipt, service: string, vkey: string): readonly string[] {
   return [
     `This page proves nothing by itself: anybody can print one. What proves the decision is its receipt, roletrail-receipt-${eventId}.zip, which anybody can check at ${service}/verify or with tools that are not ours.`,
@@ -64,7 +64,7 @@ function write(pdf: PDFKit.PDFDocument, words: ReceiptText, last: readonly strin
   }
 }
 
-/** A term and what stands beside it, never parted by the end of a page. */
+/** Writes a term and its detail, never split by a page break. */
 function writeFact(pdf: PDFKit.PDFDocument, term: string, detail: string, width: number): void {
   const beside = { width: width - TERM_WIDTH - GAP };
   const termHeight = pdf.font('bold').heightOfString(term, { width: TERM_WIDTH });

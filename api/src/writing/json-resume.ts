@@ -1,7 +1,10 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { datesIn, type MonthDate } from '@roletrail/engines/resume/dates';
 
-/** The draft as JSON Resume (jsonresume.org, schema 1.0.0), with what that has no place for beside. */
+/**
+ * Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0), with additional fields for the
+ * rest.
+ */
 export function toJsonResume(draft: ResumeDraft): object {
   const { name, headline, email, phone, place, links, summary, entries, skills, more } = draft;
   const [city = '', ...region] = place.split(/,\s*/);
@@ -27,9 +30,9 @@ export function toJsonResume(draft: ResumeDraft): object {
       name: entry.at,
       location: entry.place,
       summary: entry.note,
-      ...told(entry),
+      ...toWork(entry),
     })),
-    volunteer: of('volunteering', (entry) => ({ organization: named(entry), ...told(entry) })),
+    volunteer: of('volunteering', (entry) => ({ organization: named(entry), ...toWork(entry) })),
     education: of('education', (entry) => ({
       studyType: entry.title,
       institution: [entry.at, entry.place].filter(Boolean).join(', '),
@@ -37,7 +40,7 @@ export function toJsonResume(draft: ResumeDraft): object {
       ...period(entry),
       courses: entry.points,
     })),
-    projects: of('projects', (entry) => ({ name: named(entry), ...told(entry) })),
+    projects: of('projects', (entry) => ({ name: named(entry), ...toWork(entry) })),
     awards: of('awards', (entry) => ({ title: named(entry), ...once(entry) })),
     certificates: of('certifications', (entry) => ({ name: named(entry), ...once(entry) })),
     courses: of('courses', (entry) => ({ name: named(entry), ...once(entry) })),
@@ -56,9 +59,9 @@ export function toJsonResume(draft: ResumeDraft): object {
 const named = ({ title, note }: Pick<DraftEntry, 'title' | 'note'>) =>
   [title, note].filter(Boolean).join(' | ');
 const once = ({ dates: date, points: highlights }: DraftEntry) => ({ date, highlights });
-const told = (entry: DraftEntry) => ({ ...period(entry), highlights: entry.points });
+const toWork = (entry: DraftEntry) => ({ ...period(entry), highlights: entry.points });
 
-/** What goes on has no end; what was at one time begins and ends with it. */
+/** Returns start and end dates. A current entry has no end; a single date is both. */
 function period({ dates }: DraftEntry): { startDate?: string; endDate?: string } {
   const range = datesIn(dates)[0];
   if (!range?.from) return dates.trim() === '' ? {} : { startDate: dates, endDate: dates };

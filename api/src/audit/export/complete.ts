@@ -33,18 +33,18 @@ import {
   type StoredExport,
 } from './stored-export.ts';
 
-/** Gaps whose tiles are in memory at once. */
+/** Number of gaps whose tiles are in memory at once. */
 const GAPS = 64;
-/** Rows that are looked up at once. */
+/** Number of rows per query. */
 const OFFSETS = 5000;
-/** Characters of a manifest in one row, about. */
+/** Approximate characters of a manifest in one row. */
 const PART = 256 * 1024;
 
 /**
- * The first pass that came to its end: keeps its digests and its manifest, and has on record that
- * it is these. A later one must be the same.
- * @param snapshot in which the pass was made; the manifest is of the same
- * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE; NOT_FOUND when its time ended meanwhile
+ * Completes an export after its first full pass: stores digests and manifest, and records the
+ * event. Later passes must give the same bytes.
+ * @param snapshot snapshot of the pass, also used for the manifest
+ * @throws ApiError EXPORT_CHANGED, LEDGER_UNAVAILABLE; NOT_FOUND if the export expired meanwhile
  */
 export async function completeExport(
   context: Pick<ApiContext, 'config' | 'deps'>,
@@ -62,7 +62,7 @@ export async function completeExport(
       assertSame(stored.completed, pass);
       return;
     }
-    // whoever erases waits for this row: a manifest holds no tag that has gone meanwhile
+    // An erasure waits for this row lock, so a manifest holds no tag that was erased meanwhile.
     if ((await erasureEpoch(tx, stored)) !== stored.epoch)
       throw createExportChangedError('the people in it');
     const manifestSha256 = await keep(tx, made.id, manifestOf(context, snapshot, made, pass));
@@ -74,7 +74,7 @@ export async function completeExport(
       .set({ ...completed, completed_event_id: eventId })
       .where('id', '=', made.id)
       .execute();
-    const said = {
+    const data = {
       exportId: made.id,
       bytes,
       rows,
@@ -82,7 +82,7 @@ export async function completeExport(
       manifestSha256: manifestSha256.toString('hex'),
     };
     const type = 'roletrail.evidence.export_completed.v1' as const;
-    const draft = { id: eventId, source: API_EVENT_SOURCE, type, subject: made.id, data: said };
+    const draft = { id: eventId, source: API_EVENT_SOURCE, type, subject: made.id, data: data };
     await enqueue(tx, partitions, [{ draft }]);
   });
 }
@@ -97,7 +97,10 @@ function assertSame(
     throw createExportChangedError('its bytes');
 }
 
-/** Writes the text in parts. @returns SHA-256 of it */
+/**
+ * Writes the text in parts.
+ * @returns its SHA-256
+ */
 async function keep(tx: Tx, exportId: string, text: AsyncIterable<string>): Promise<Buffer> {
   const hash = createHash('sha256');
   let part = 0;
@@ -160,7 +163,7 @@ async function* treesOf(
   }
 }
 
-/** The ranges of a tree that the export does not hold, with their hashes. */
+/** Yields the ranges of a tree that the export leaves out, with their hashes. */
 async function* leftOutOf(
   tx: Tx,
   { matching }: StoredExport,

@@ -2,17 +2,17 @@ import type { TextFormat } from '@roletrail/contracts/export-formats';
 import type { CopiedRow, RowReader } from '@roletrail/db/copy-rows';
 import type { Sink } from './sink.ts';
 
-/** Each piece that is passed on costs some system calls, and as much memory as it is long. */
+/** Each forwarded piece costs some system calls and its size in memory. */
 const PIECE_BYTES = 256 * 1024;
-/** rows that are received together with the one that fills a piece */
+/** allowance for rows received together with the one that fills a piece */
 const MORE_BYTES = 128 * 1024;
 
 interface Parts {
-  /** bytes at the end of a line without its entry that stand behind that */
+  /** bytes after the entry at the end of a line */
   readonly cut: number;
   readonly leafHash: string;
   readonly entry: string;
-  /** what stands for no digits at all */
+  /** text for an entry without digits */
   readonly none: string;
   readonly end: string;
 }
@@ -22,25 +22,25 @@ const PARTS: Readonly<Record<TextFormat, Parts>> = {
   jsonl: { cut: 1, leafHash: ',"leafHash":"', entry: '","entry":"', none: '', end: '"}\n' },
 };
 const WITHOUT_ENTRY: Parts = { cut: 0, leafHash: '', entry: '', none: '', end: '\n' };
-/** of the parts' own texts in a line, at most */
+/** maximum bytes of the fixed texts in a line */
 const PARTS_BYTES = 64;
 const NO_MEMORY = Buffer.alloc(0);
 
 interface Given {
   readonly memory: Buffer;
-  /** how many bytes had been given in all when it was */
+  /** total bytes forwarded up to and including this piece */
   readonly until: number;
 }
 
 /**
- * The lines of a file out of what `copiedLines` of statement.ts gives, in pieces of many. A piece's
- * memory is written again once the sink has no use of it: memory outside of V8's heap that is asked
- * for anew each time has all of that heap searched for garbage every few dozen megabytes.
+ * Assembles lines of a file from the output of `copiedLines` (statement.ts), in large pieces.
+ * Reuses a piece's memory once the sink has released it. New off-heap memory for each piece would
+ * trigger a full garbage collection every few dozen megabytes.
  */
 export class CopiedLines implements RowReader {
   readonly #parts: Parts;
   readonly #sink: Sink;
-  /** the oldest first */
+  /** oldest first */
   readonly #given: Given[] = [];
   #givenBytes = 0;
   #piece: Buffer = NO_MEMORY;
@@ -88,7 +88,7 @@ export class CopiedLines implements RowReader {
     this.#piece = larger;
   }
 
-  /** Of at least so many bytes. */
+  /** Returns a buffer of at least this many bytes. */
   #memory(bytes: number): Buffer {
     const [first] = this.#given;
     if (first && this.#givenBytes - first.until >= this.#sink.inUse()) {

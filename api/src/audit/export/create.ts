@@ -26,11 +26,12 @@ import {
 import { notifyStaffOfExport } from './tell-staff.ts';
 
 /**
- * Fixes what an export is made from, each tree as it was signed last, and has on record that this
- * person takes it: `evidence.exported` is in the outbox before any byte can be asked for.
- * @throws ApiError ROLE_REQUIRED for a filter by what is sealed or for opened values, without the
- *   compliance role; PASSWORD_WRONG; VALIDATION_FAILED for a filter that names nothing; RATE_LIMITED;
- *   EVIDENCE_UNRECORDED when it could not be written; SESSION_… when the right to read ended meanwhile
+ * Creates an export of each tree at its last signed size. `evidence.exported` is in the outbox
+ * before any byte can be requested.
+ * @throws ApiError ROLE_REQUIRED for a filter by sealed fields or for opened values, without the
+ *   compliance role; PASSWORD_WRONG; VALIDATION_FAILED for an empty filter; RATE_LIMITED;
+ *   EVIDENCE_UNRECORDED if the event cannot be written; SESSION_… if the right to read ended
+ *   meanwhile
  */
 export async function createExport(
   context: ApiContext,
@@ -44,7 +45,7 @@ export async function createExport(
   if (body.opened) await reauthenticate(context, caller, body.currentPassword ?? '');
   const named = { db: deps.db, vaultKeys: deps.keys.vault };
   const found = await resolveFilter(named, body.filter);
-  // by the time the trees are read, somebody else's event may have the tag too
+  // when the trees are read, another person's event may have the tag too
   const matching = { ...found, tags: found.tags.map((tag) => ({ ...tag, owner: null })) };
   await attempts.begin([
     { name: `export ${caller.user.id}`, limit: config.limits.exportsPerAccount },
@@ -69,7 +70,7 @@ export async function createExport(
   );
 }
 
-/** Those that the filter asks about, in the order of the file. */
+/** Returns the signed trees that the filter selects, in the order of the file. */
 async function signedTrees(
   tx: Tx,
   { deps }: ApiContext,
@@ -94,7 +95,7 @@ interface Made {
   readonly matching: ResolvedFilter;
   readonly trees: readonly ExportedTree[];
   readonly compliance: boolean;
-  /** of the filter, of the words */
+  /** of the filter, of the reason */
   readonly salts: readonly [Buffer, Buffer];
 }
 
@@ -121,10 +122,10 @@ async function insert(tx: Tx, { id, userId, body, matching, trees, ...made }: Ma
   await tx.insertInto('evidence_export').values(row).execute();
 }
 
-/** SHA-256 by which an event binds what must not stand in it. */
-export function boundDigest(salt: Buffer, said: unknown): string {
+/** Returns the SHA-256 that binds a value which the event must not contain. */
+export function boundDigest(salt: Buffer, value: unknown): string {
   return createHash('sha256')
-    .update(boundBytes(salt.toString('hex'), said))
+    .update(boundBytes(salt.toString('hex'), value))
     .digest('hex');
 }
 

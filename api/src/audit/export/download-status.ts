@@ -7,8 +7,8 @@ import { ApiError } from '../../errors.ts';
 import { availableUntil, erasureEpoch, type StoredExport } from './stored-export.ts';
 
 /**
- * Has it on an export's row that a download of it begins. The download does not wait for a disk: what
- * a crash of the server could lose of this goes with the download itself.
+ * Records the start of a download without waiting for the disk. If a server crash loses this row,
+ * it also ends the download.
  */
 export async function recordDownloadStart(db: Database, exportId: string): Promise<void> {
   await sql`
@@ -17,7 +17,10 @@ export async function recordDownloadStart(db: Database, exportId: string): Promi
     on conflict (export_id) do update set began_at = clock_timestamp(), broke = null`.execute(db);
 }
 
-/** The same of one that ended before its end; one that was refused says nothing of one that runs. */
+/**
+ * Records that a download failed. A refused download (`busy`) does not overwrite the status of a
+ * running one.
+ */
 export async function recordDownloadFailure(db: Database, exportId: string, why: ExportFailure) {
   await sql`
     insert into evidence_export_download as d (export_id, broke) values (${exportId}, ${why})
@@ -30,14 +33,14 @@ const FAILURES: Readonly<Record<string, ExportFailure>> = {
   LEDGER_UNAVAILABLE: 'ledger',
 };
 
-/** @param signal of the download: aborted when its reader left, or may not have it any more */
+/** @param signal of the download: aborted if the reader left or lost the permission */
 export function failureOf(error: unknown, { aborted, reason }: AbortSignal): ExportFailure {
   const cause: unknown = aborted ? reason : error;
   if (!(cause instanceof ApiError)) return aborted ? 'left' : 'error';
   return FAILURES[cause.code] ?? (aborted ? 'refused' : 'error');
 }
 
-/** Exports as their reader sees them: whether each runs, broke, is complete, or is none any more. */
+/** Formats exports for their reader: running, failed, complete or expired. */
 export async function presentExports(
   { deps, config }: Pick<ApiContext, 'deps' | 'config'>,
   exports: readonly StoredExport[],
@@ -68,7 +71,10 @@ interface LastDownload {
 }
 const NONE: LastDownload = { begunAt: null, broke: null, bytesMade: 0 };
 
-/** A download that has no more time left did not tell its end: its instance was killed. */
+/**
+ * Reads download states. A download past its time limit without an end was killed with its
+ * instance.
+ */
 async function downloadsOf(
   db: Database,
   exports: readonly StoredExport[],

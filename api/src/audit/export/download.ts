@@ -8,17 +8,17 @@ import { ApiError, createRateLimitError } from '../../errors.ts';
 import { GUARD } from '../../guard.ts';
 import { waitForClose, watchReader } from '../watch-reader.ts';
 import { failureOf, recordDownloadFailure, recordDownloadStart } from './download-status.ts';
-import { assertNobodyErased, writeExport } from './pass.ts';
+import { assertNoErasureSince, writeExport } from './pass.ts';
 import { createExportChangedError } from './prefixes.ts';
 import { RangeBody } from './range-body.ts';
 import type { Sink } from './sink.ts';
 import { etagOf, findStoredExport, type StoredExport } from './stored-export.ts';
 
-/** Each holds one of the pool's ten connections for as long as it lasts. */
+/** Each holds one of the pool's ten connections while it lasts. */
 const AT_ONCE = 3;
 const TRY_AGAIN_MS = 30_000;
 
-/** Bytes `from` … `to`, both of them. */
+/** Bytes `from` … `to`, inclusive. */
 interface ByteRange {
   readonly from: number;
   readonly to: number | null;
@@ -31,12 +31,13 @@ interface Download {
 }
 
 /**
- * Downloads of exports, as one instance gives them.
+ * Downloads of exports on one instance.
  *
- * A download is *made* (rows from the beginning on; those before its range are made and thrown
- * away), then *sent* from the first byte of its range on; until then it can be refused. It ends
- * cleanly only when the whole export was made and is what it was before. From its first moment on
- * it is looked again and again whether its reader still may: when not, its connection is cut.
+ * *making* (rows from the start; those before the range are dropped) → (first byte of the range) →
+ * *sending*
+ * A download can be refused only while *making*. It ends cleanly only if the whole export was made
+ * and has not changed. From the start the reader's permission is checked repeatedly; if it is lost,
+ * the connection is cut.
  */
 export class Downloads {
   readonly #context: ApiContext;
@@ -47,9 +48,9 @@ export class Downloads {
   }
 
   /**
-   * @param asked the part that is asked for: by the headers of the request, or null for all of it
+   * @param asked requested range from the headers, or null for the whole file
    * @throws ApiError EXPORT_CHANGED, RANGE_NOT_SATISFIABLE, RATE_LIMITED, LEDGER_UNAVAILABLE, and
-   *   why the reader may not
+   *   the reason why the reader may not read it
    */
   async begin(
     request: FastifyRequest,
@@ -60,7 +61,7 @@ export class Downloads {
     const ifRange = asked?.['if-range'];
     if (ifRange !== undefined && ifRange !== etagOf(made))
       throw createExportChangedError('the file asked for');
-    await assertNobodyErased(this.#context.deps.db, made);
+    await assertNoErasureSince(this.#context.deps.db, made);
     if (this.#open >= AT_ONCE) {
       await recordDownloadFailure(this.#context.deps.db, made.id, 'busy');
       throw createRateLimitError(TRY_AGAIN_MS);
@@ -71,7 +72,7 @@ export class Downloads {
     const { config, deps } = this.#context;
     const refusal = async (caller: CallerFacts) => {
       const refused = mayRead(caller, made, config);
-      if (!refused) await assertNobodyErased(deps.db, made);
+      if (!refused) await assertNoErasureSince(deps.db, made);
       return refused;
     };
     watchReader(this.#context, { request, reply }, refusal, (why) => {
@@ -118,7 +119,7 @@ export class Downloads {
     return { status: range === null ? 200 : 206, headers, body };
   }
 
-  /** A part can be named only where the length of the whole is known: makes it once for that. */
+  /** Makes the export once if its length is unknown, because a range needs the length. */
   async #measured(made: StoredExport, signal: AbortSignal): Promise<StoredExport> {
     if (made.completed) return made;
     await this.#make(made, signal, {
@@ -130,7 +131,7 @@ export class Downloads {
     return measured;
   }
 
-  /** A pass; how it goes is told to the page of its reader, who sees the download elsewhere. */
+  /** Runs a pass and records its progress for the reader's page, which cannot see the download. */
   async #make(made: StoredExport, signal: AbortSignal, sink: Sink): Promise<void> {
     const { db, logger } = this.#context.deps;
     await recordDownloadStart(db, made.id);
@@ -144,7 +145,7 @@ export class Downloads {
     }
   }
 
-  /** The bytes, once the first of them is there. */
+  /** Returns the bytes once the first of them is available. */
   async #begun(made: StoredExport, body: RangeBody, signal: AbortSignal): Promise<Readable> {
     await new Promise<void>((begun, refused) => {
       void body.begun.then(begun);
@@ -162,8 +163,8 @@ export class Downloads {
 }
 
 /**
- * Why these facts do not let a person read this export; null: they do. It is the one who made it,
- * and what holds entries is for the compliance role alone, also when it was lost since.
+ * Returns why this caller must not read this export, or null. Only its creator may. An export with
+ * entries also requires the compliance role, now and at creation.
  */
 export function mayRead(
   caller: CallerFacts,
@@ -175,7 +176,10 @@ export function mayRead(
   return evaluateGuard(guard, caller, limits);
 }
 
-/** `bytes=n-` or `bytes=n-m`; anything else is not looked at (RFC 9110, 14.2), and all is sent. */
+/**
+ * Parses `bytes=n-` or `bytes=n-m`. Returns null for other ranges: then all is sent (RFC 9110,
+ * 14.2).
+ */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;

@@ -10,14 +10,14 @@ import { createExportChangedError } from './prefixes.ts';
 import type { StoredExport } from './stored-export.ts';
 
 export type ManifestState =
-  /** not made whole yet, or its event is in no signed tree yet */
+  /** not complete yet, or its event is not in a signed tree yet */
   | { readonly kind: 'waiting'; readonly status: 'incomplete' | 'unsigned' }
   | { readonly kind: 'ready'; readonly text: AsyncIterable<string> };
 
 /**
- * The manifest of an export with the event that carries its digest and that event's proof, as
- * canonical text.
- * @throws ApiError LEDGER_UNAVAILABLE; EXPORT_CHANGED when it went with somebody it named
+ * Returns the manifest of an export, the event with its digest and that event's proof, as canonical
+ * text.
+ * @throws ApiError LEDGER_UNAVAILABLE; EXPORT_CHANGED if an erasure deleted the manifest
  */
 export async function findManifest(
   db: Database,
@@ -63,7 +63,7 @@ async function provenEvent(
   return { ...place, offset, entry: toBase64(entry), proof };
 }
 
-/** The names are in order: this is RFC 8785 of the whole. */
+/** Yields the text with sorted names, so that it is RFC 8785 as a whole. */
 async function* textOf(
   db: Database,
   { id, parts }: { readonly id: string; readonly parts: number },

@@ -13,9 +13,9 @@ import type { ApiContext } from '../../api.ts';
 import { type OpenedSecrets, openSecrets } from '../../consent/secrets.ts';
 
 /**
- * Rows with what they sealed. Keys are read as they are at this moment, not as they were when the
- * pass began: the snapshot still holds the key of somebody who was erased since. Whether nobody was
- * is for who gives the rows away.
+ * Opens the sealed values of rows with the current keys, not those of the snapshot, because it
+ * still holds the keys of people erased since. The caller must check for erasures before it
+ * forwards rows.
  */
 export async function openRows(
   deps: ApiContext['deps'],
@@ -38,7 +38,7 @@ export async function openRows(
   return opened;
 }
 
-/** One that does not unwrap is not among them: nothing that it sealed can be opened. */
+/** Reads keys; omits a key that does not unwrap, so that its values stay sealed. */
 async function keysNow(
   { db, keys }: ApiContext['deps'],
   people: readonly string[],

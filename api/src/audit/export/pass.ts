@@ -19,12 +19,11 @@ import { copiedLines, type TreeRows } from './statement.ts';
 import { type ExportedTree, erasureEpoch, type StoredExport } from './stored-export.ts';
 
 /**
- * Makes an export from its first byte to its last, in one snapshot; the first time that this comes
- * to its end, the export is complete. Memory does not grow with it: PostgreSQL is asked for no
- * more than the sink takes. Of an opened export nothing is given once anybody was erased since it
- * was made, so that no file shows one person before and another after.
- * @throws ApiError LEDGER_UNAVAILABLE while a tree is rebuilt, EXPORT_CHANGED when the bytes are not
- *   those of before; and what the sink throws
+ * Makes an export from first to last byte in one snapshot. The first full pass completes the
+ * export. Memory is constant: rows are read only as fast as the sink takes them. An opened export
+ * yields nothing after any erasure since its creation, so that a file is never half erased.
+ * @throws ApiError LEDGER_UNAVAILABLE while a tree is rebuilt, EXPORT_CHANGED if the bytes differ
+ *   from an earlier pass; errors of the sink
  */
 export async function writeExport(
   context: Pick<ApiContext, 'config' | 'deps'>,
@@ -35,7 +34,7 @@ export async function writeExport(
   const { prefixBytes, passMs } = config.exports;
   const guarded: Sink = {
     write: async (chunk) => {
-      if (made.opened) await assertNobodyErased(deps.db, made);
+      if (made.opened) await assertNoErasureSince(deps.db, made);
       await sink.write(chunk);
     },
     inUse: () => sink.inUse(),
@@ -52,11 +51,11 @@ export async function writeExport(
     await judgeSources(tx, made);
     const rows = await writeAll({ context, tx, made }, prefixes);
     await prefixes.giveHeld();
-    await assertNobodyErased(deps.db, made);
+    await assertNoErasureSince(deps.db, made);
     const pass = { bytes: prefixes.bytes, sha256: prefixes.digest(), rows };
     await completeExport(context, tx, made, pass);
   } finally {
-    // nothing was written; where the connection was cut there is nothing to roll back either
+    // nothing was written; after a lost connection there is nothing to roll back
     await tx
       .rollback()
       .execute()
@@ -67,8 +66,8 @@ export async function writeExport(
 }
 
 /**
- * A time for the whole pass, and the plans that can begin at once: rows in the order of an index,
- * never all of them sorted or hashed before the first is given.
+ * Sets a timeout for the whole pass and forces index-order plans, so that rows flow immediately
+ * instead of being sorted or hashed first.
  */
 async function prepare(tx: Tx, passMs: number): Promise<void> {
   await sql`
@@ -79,17 +78,17 @@ async function prepare(tx: Tx, passMs: number): Promise<void> {
 }
 
 /**
- * Once anybody was erased, an export that finds or opens what goes with a person is another file.
+ * Fails if a person was erased since: an export that searches or opens personal data then differs.
  * @throws ApiError EXPORT_CHANGED
  */
-export async function assertNobodyErased(db: Database | Tx, made: StoredExport): Promise<void> {
+export async function assertNoErasureSince(db: Database | Tx, made: StoredExport): Promise<void> {
   if ((await erasureEpoch(db, made)) !== made.epoch)
     throw createExportChangedError('the people who are not erased');
 }
 
 /** @throws ApiError LEDGER_UNAVAILABLE, EXPORT_CHANGED */
 async function judgeSources(tx: Tx, made: StoredExport): Promise<void> {
-  await assertNobodyErased(tx, made);
+  await assertNoErasureSince(tx, made);
   const { rows } = await sql<{ topic: string; partition: number; next: number }>`
     select topic, partition, next_offset as next from projection_offset
     where projection = ${AUDIT.live}`.execute(tx);
@@ -99,14 +98,14 @@ async function judgeSources(tx: Tx, made: StoredExport): Promise<void> {
   }
 }
 
-/** One making of an export, in its snapshot. */
+/** One pass of an export, in its snapshot. */
 interface Making {
   readonly context: Pick<ApiContext, 'config' | 'deps'>;
   readonly tx: Tx;
   readonly made: StoredExport;
 }
 
-/** @returns how many rows each tree gave */
+/** @returns number of rows per tree */
 async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> {
   const { tx, made } = making;
   const { format, withEntries, opened, matching, trees } = made;
@@ -125,7 +124,10 @@ async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> 
   return counts;
 }
 
-/** The database makes lines itself where it can: here nothing is added to them but their digits. */
+/**
+ * Writes the rows of a tree. If possible the database formats the lines, and only hex digits are
+ * added here.
+ */
 async function writeTree(
   { context, tx, made }: Making,
   tree: TreeRows,
@@ -142,7 +144,9 @@ async function writeTree(
   });
 }
 
-/** A row for every offset, where no event was looked into: fewer would be a proof of nothing. */
+/**
+ * Checks that an unfiltered export has a row for every offset: with a gap it would prove nothing.
+ */
 async function assertAll(tx: Tx, { matching }: StoredExport, tree: ExportedTree, rows: number) {
   if (isUnfiltered(matching) && rows !== tree.size) {
     throw await incomplete(tx, tree, `${tree.size - rows} of ${tree.size} entries`);

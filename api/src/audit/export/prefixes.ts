@@ -9,16 +9,16 @@ interface Prefix {
 }
 
 interface Kept {
-  /** of the export */
+  /** id of the export */
   readonly id: string;
-  /** bytes from one prefix to the next */
+  /** bytes between two prefixes */
   readonly every: number;
 }
 
-/** Bytes that are not given away yet: prefixes end in them, or in others before them. */
+/** Bytes not forwarded yet, because they or earlier held bytes contain the end of a prefix. */
 interface Held {
   readonly chunk: Buffer;
-  /** of the prefixes that end in it; null: none does */
+  /** pending writes of the prefixes that end in it; null if there are none */
   readonly keeping: Keeping | null;
 }
 
@@ -27,14 +27,13 @@ interface Keeping {
   done: boolean;
 }
 
-/** What is made at most while the database writes a digest down. */
+/** Maximum bytes held while the database stores a digest. */
 const HELD_BYTES = 4 * 1024 * 1024;
 
 /**
- * Holds the bytes that are made now against those that were given away before: SHA-256 of every
- * prefix of so many bytes, kept as soon as it is reached, by whichever download came so far first.
- * The chunk that a prefix ends in, and what comes behind it, is *held* until the digest is kept; so
- * much of it at most that making goes on while the database writes.
+ * Compares new bytes with those of earlier passes: stores the SHA-256 of every prefix of a multiple
+ * of `every` bytes when a download first reaches it. The chunk with the end of a prefix, and later
+ * chunks, are *held* until the digest is stored, up to a maximum.
  */
 export class PrefixVerifier implements Sink {
   readonly #db: Database;
@@ -60,7 +59,7 @@ export class PrefixVerifier implements Sink {
     this.#sink = sink;
   }
 
-  /** @param sink is given the bytes, in their order */
+  /** @param sink receives the bytes in order */
   static async open(db: Database, kept: Kept, sink: Sink): Promise<PrefixVerifier> {
     const rows = await db
       .selectFrom('evidence_export_prefix')
@@ -76,8 +75,8 @@ export class PrefixVerifier implements Sink {
   }
 
   /**
-   * Takes the next bytes, and gives away what need not be held.
-   * @throws ApiError EXPORT_CHANGED when they are not those of before; whatever the sink throws
+   * Takes the next bytes and forwards those that need not be held.
+   * @throws ApiError EXPORT_CHANGED if they differ from an earlier pass; errors of the sink
    */
   async write(chunk: Buffer): Promise<void> {
     const reached: Prefix[] = [];
@@ -99,12 +98,12 @@ export class PrefixVerifier implements Sink {
     return this.#heldBytes + this.#sink.inUse();
   }
 
-  /** Gives away what is still held: after this, all that was taken. */
+  /** Forwards all held bytes. */
   async giveHeld(): Promise<void> {
     while (this.#held.length > 0) await this.#giveFirst();
   }
 
-  /** SHA-256 of all of it. */
+  /** Returns the SHA-256 of all bytes. */
   digest(): Buffer {
     return this.#hash.copy().digest();
   }
@@ -138,13 +137,13 @@ export class PrefixVerifier implements Sink {
     const end = () => {
       keeping.done = true;
     };
-    // whoever gives the bytes away finds it failed; a pass that ends before has its own reason
+    // errors surface when the bytes are forwarded; a pass that ends earlier has its own error
     kept.then(end, end);
     return keeping;
   }
 }
 
-/** @param what is another one, for the service's own log */
+/** @param what the changed part, for the service's log */
 export function createExportChangedError(what: string): ApiError {
   return new ApiError('EXPORT_CHANGED', { cause: new Error(`${what} are not what they were`) });
 }

@@ -1,4 +1,4 @@
-/** That memory is written again only when its bytes have left the process, whoever reads how slowly. */
+/** Memory must be reused only after its bytes have left the process, also with slow readers. */
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ const ROWS = 6000;
 const HASH = Buffer.alloc(32, 7);
 const WHOLE = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
-/** Entries of a few bytes, of many, and now and then one that is longer than a piece is. */
+/** Creates entries of few or many bytes, and some longer than a piece. */
 function entryOf(row: number): Buffer {
   const bytes = row % 1000 === 999 ? 300_000 : (row * 37) % 1500;
   return Buffer.alloc(bytes, row);
@@ -27,7 +27,7 @@ const EXPECTED = Buffer.from(
   ).join(''),
 );
 
-/** A server that answers with a range of those lines; `memories` are all that it made them in. */
+/** Starts a server that answers with a range of those lines; `memories` collects their buffers. */
 async function serve(range: { readonly from: number; readonly to: number }) {
   const memories = new Set<ArrayBufferLike>();
   const made = { rows: 0, memories };

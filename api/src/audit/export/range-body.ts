@@ -6,19 +6,18 @@ import type { Sink } from './sink.ts';
 /** a few pieces of copied-lines.ts, so that one is made while another is sent */
 const BUFFERED_BYTES = 512 * 1024;
 
-/** Bytes `from` … `to`, both of them. */
+/** Bytes `from` … `to`, inclusive. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The body of an answer: of all that a pass gives, the bytes of a range. The rest is thrown away.
- * The body must go into the answer as it is, not through another stream: only so is every byte that
- * is not sent yet in one of the three buffers that are looked at here.
+ * Body of an answer: the requested range of a pass; other bytes are dropped. The body must not be
+ * piped through another stream, because only the three buffers checked here may hold unsent bytes.
  */
 export class RangeBody implements Sink {
-  /** Ends when the first byte of the range is there. */
+  /** Resolves when the first byte of the range is available. */
   readonly begun: Promise<void>;
   readonly #out = new PassThrough({ highWaterMark: BUFFERED_BYTES });
   readonly #range: Range;
@@ -34,7 +33,7 @@ export class RangeBody implements Sink {
     this.begun = new Promise((resolve) => {
       this.#begin = resolve;
     });
-    // it may break before anybody reads it; whoever does finds it broken
+    // it may fail before it is read; the reader then gets the error
     this.#out.on('error', () => undefined);
     signal.addEventListener('abort', () => this.#out.destroy(), { once: true });
   }
@@ -60,7 +59,10 @@ export class RangeBody implements Sink {
     return unsent === 0 ? 0 : unsent + thrownAway;
   }
 
-  /** Nothing more comes; @param error why not all of it came */
+  /**
+   * Ends the body.
+   * @param error reason of an incomplete body
+   */
   end(error?: Error): void {
     this.#begin();
     if (error) this.#out.destroy(error);

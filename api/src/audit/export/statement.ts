@@ -6,15 +6,15 @@ import type { LedgerTopicPartition } from '../../ledger/log-store.ts';
 import { looksIntoEvents, type ResolvedFilter } from '../filter.ts';
 import { buildFilterSql } from '../matching-sql.ts';
 
-/** What one tree gives to an export. */
+/** Rows of one tree for an export. */
 export interface TreeRows {
   readonly matching: ResolvedFilter;
   readonly place: LedgerTopicPartition;
-  /** offsets below this one */
+  /** offsets below this value */
   readonly size: number;
 }
 
-/** Of a copy the columns are those of the event where it stands first: their bytes are the same. */
+/** Joins a copy to its first event: the bytes, and so the columns, are the same. */
 const COPIES = sql`
   left join ledger_duplicate d
     on d.topic = l.topic and d.partition = l.partition and d."offset" = l."offset"
@@ -30,10 +30,10 @@ const COMMA = sql`, ',', `;
 type Fields = Readonly<Record<(typeof EXPORT_COLUMNS)[number], RawBuilder<unknown>>>;
 
 /**
- * A COPY in binary of one tree's rows in the order of the log. The first field is what `formatExportRow` of
- * export-row.ts makes of the same record, byte by byte, without its end and what comes of the entry;
- * leaf hash and entry follow as they are where they are asked for, at half the length of their
- * digits. Values stand in it as literals: COPY takes no parameters.
+ * Builds a binary COPY of one tree's rows in log order. The first field equals the line of
+ * `formatExportRow` (export-row.ts) byte by byte, without its end and its entry. Leaf hash and
+ * entry follow as raw bytes if requested, half the size of their hex digits. Values are literals,
+ * because COPY takes no parameters.
  */
 export function copiedLines(
   tx: Tx,

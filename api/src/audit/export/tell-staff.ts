@@ -7,8 +7,8 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 const EXPORTED = 'roletrail.evidence.exported';
 
 /**
- * Writes to everybody else of the staff that sealed values were exported: goes out if, and only if,
- * the export is made. What the reader wrote or filtered by stands in no letter: it may name people.
+ * Notifies all other staff that sealed values were exported, in the export's transaction. The
+ * e-mail omits the reader's text and filter, because they may name people.
  */
 export async function notifyStaffOfExport(
   tx: Tx,

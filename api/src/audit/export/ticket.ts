@@ -4,10 +4,10 @@ import type { ApiContext } from '../../api.ts';
 import { signToken, splitToken, verifyMac } from '../../security/mac.ts';
 
 /*
- * With such a cookie the browser downloads one export by itself, where a Bearer token cannot go. It
- * names the export and the session that asked for it, is sent to that one path, and opens nothing
- * alone: the guard judges the session, its role and its consent as of any other call. Its name has
- * the export's id, so that several can be downloaded at once; each goes by itself, within minutes.
+ * Cookie for one download by the browser itself, which cannot send a Bearer token. It names the
+ * export and the session, is sent to that path only, and grants nothing by itself: the guard checks
+ * session, role and consent as usual. The export id in the name allows several downloads at once.
+ * It expires within minutes.
  */
 const COOKIE = '__Secure-rt_export_';
 const ATTRIBUTES: CookieSerializeOptions = {
@@ -33,12 +33,12 @@ export function setTicket(
   reply.setCookie(COOKIE + exportId, value, { ...ATTRIBUTES, maxAge });
 }
 
-/** The ticket for the export that a request asks for; null: none came that is ours and still good. */
+/** Returns the valid ticket for the requested export, or null. */
 export function ticketOf(
   request: FastifyRequest,
   { keys, clock }: ApiContext,
 ): DownloadTicket | null {
-  // looked at before the query is judged
+  // read before the query is validated
   const { id } = request.query as { readonly id?: unknown };
   if (typeof id !== 'string') return null;
   const { head, mac } = splitToken(request.cookies[COOKIE + id] ?? '');

@@ -1,6 +1,6 @@
 import { defineOwnTable, OPENED, type OwnTable, REPEATED, YOU } from './own-table.ts';
 
-/** A run, or a resume, can be long: a few at once. */
+/** small pages, because a run or a resume can be large */
 const page = 20;
 const KEPT = { id: true, user_id: YOU, revision: true, sealed: OPENED, created_at: true } as const;
 const ORDER = ['created_at', 'id'];

@@ -36,7 +36,7 @@ function watcher(pane: DemoPane) {
   return it;
 }
 
-/** Lets time pass in steps of a second. */
+/** Advances time in steps of a second. */
 function pass(sandbox: DemoSandbox, from: number, to: number): void {
   for (let s = from; s <= to; s += 1) sandbox.tick(START + s * 1000);
 }
@@ -79,7 +79,7 @@ t.test('two panes: one idles out, the other is revoked from the first', async (t
   t.equal(left.grew, right.grew + 1, 'both hear everything');
 });
 
-t.test('the clocks stand still until somebody does something, whatever it is', async (t) => {
+t.test('the clocks start with the first input of any kind', async (t) => {
   const acts: Record<string, (sandbox: DemoSandbox, now: number) => void> = {
     activity: (sandbox, now) => sandbox.activity('left', 0, now),
     revoke: (sandbox, now) => sandbox.revoke('left', now),
@@ -96,9 +96,9 @@ t.test('the clocks stand still until somebody does something, whatever it is', a
       sandbox.sessions(START + 600_000).map((session) => session.expiresAt),
       [null, null],
     );
-    const told = right.states.length;
+    const before = right.states.length;
     act(sandbox, START + 600_000);
-    t.ok(right.states.length > told, `${name}: told to both`);
+    t.ok(right.states.length > before, `${name}: sent to both`);
     const ends = new Date(START + 600_000 + DEMO.limitMs).toISOString();
     t.equal(sandbox.sessions(START + 600_000)[1]?.expiresAt, ends, name);
     pass(sandbox, 600, 615);
@@ -122,7 +122,7 @@ t.test('activity after the warning extends; reports are clamped as everywhere', 
   t.equal(session?.expiresAt, new Date(START + 11_900 + DEMO.limitMs).toISOString());
 });
 
-t.test('simulated people decide while somebody watches, and not for nobody', async (t) => {
+t.test('simulated people decide only while a visitor watches', async (t) => {
   const sandbox = new DemoSandbox('s', START);
   const left = watcher('left');
   sandbox.enter(left, START);

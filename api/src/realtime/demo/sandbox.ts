@@ -14,7 +14,7 @@ import { FrameRate } from '../frame-rate.ts';
 import { type PreparedFrame, prepareFrame } from '../frames.ts';
 import { DemoTimeline } from './timeline.ts';
 
-/** A socket in the sandbox, called when there is something to send: frames made once for all. */
+/** Socket of a sandbox; receives frames made once for all sockets. */
 export interface Watcher {
   readonly pane: DemoPane;
   /** the timeline grew */
@@ -39,15 +39,17 @@ const DECISIONS = [
 ] as const;
 
 /**
- * One visitor's sandbox: two simulated sessions, judged by the same rules as real ones with
- * limits of seconds, and their timeline. Pure: time comes in, nothing is scheduled, nothing is
- * stored.
+ * One visitor's sandbox: two simulated sessions with the rules of real ones but limits of seconds,
+ * and their timeline. Pure: time is passed in, nothing is scheduled or stored.
  *
- * A pane's session: *absent* → (join) → *live* ⇄ *warned* → *expired*; *revoked* from live or
- * warned; (sign-in) → *live* again. Invariant: every change is an event of the timeline.
+ * A pane's session:
+ * *absent* → (join or sign-in) → *live*
+ * *live* ⇄ *warned* → *expired*; *live* or *warned* → *revoked*; *expired* or *revoked* → (sign-in)
+ * → *live*
+ * Invariant: every change is an event of the timeline.
  *
- * The clocks of both stand still until somebody does something in either: who only reads meets two
- * sessions that live.
+ * Both clocks start with the first input in either pane, so that a visitor who only reads sees two
+ * live sessions.
  */
 export class DemoSandbox {
   readonly id: string;
@@ -72,8 +74,8 @@ export class DemoSandbox {
   }
 
   /**
-   * Charges the sandbox for frames that an act would send, before it is done.
-   * @returns false if its sockets were sent too many lately: nothing is charged
+   * Charges the sandbox for the frames of an action, before it runs.
+   * @returns false, without a charge, if its sockets were sent too many frames recently
    */
   affords(frames: number, now: number): boolean {
     return this.#rate.take(now, frames);
@@ -83,7 +85,7 @@ export class DemoSandbox {
     return this.#watchers.size;
   }
 
-  /** Nobody is here and it was kept long enough. */
+  /** Returns true if no socket is connected and the retention time has passed. */
   forgotten(now: number): boolean {
     return this.#watchers.size === 0 && now - this.#leftAt >= DEMO.keptMs;
   }
@@ -100,7 +102,7 @@ export class DemoSandbox {
     this.#tellSessions(now);
   }
 
-  /** A new session in a pane whose last one is over. */
+  /** Starts a new session in a pane whose last one has ended. */
   signIn(pane: DemoPane, now: number): void {
     if (this.refusal(pane) === null) return;
     this.#begin(pane, now);
@@ -132,7 +134,7 @@ export class DemoSandbox {
     this.#append(`consent.${decision}`, paneName(pane), now);
   }
 
-  /** Why the pane's session opens nothing; null while it lives. */
+  /** Returns why the pane's session is refused; null if it is live. */
   refusal(pane: DemoPane): Extract<ErrorCode, `SESSION_${string}`> | null {
     const { state } = this.#panes[pane];
     if (state === 'live' || state === 'warned') return null;
@@ -140,7 +142,7 @@ export class DemoSandbox {
     return state === 'revoked' ? 'SESSION_REVOKED' : 'SESSION_EXPIRED';
   }
 
-  /** Lets time pass: warnings, ends, and simulated decisions of simulated people. */
+  /** Advances time: warnings, ends, and decisions of simulated people. */
   tick(now: number): void {
     let changed = false;
     for (const pane of ['left', 'right'] as const) {
@@ -173,7 +175,10 @@ export class DemoSandbox {
     });
   }
 
-  /** The first input: both idle times begin now. @returns whether this was it */
+  /**
+   * Starts both idle clocks at the first input.
+   * @returns true if this was the first input
+   */
   #run(now: number): boolean {
     if (this.#running) return false;
     this.#running = true;
@@ -194,7 +199,7 @@ export class DemoSandbox {
 
   #stream(now: number): void {
     const decision = DECISIONS[this.#streamed % DECISIONS.length] ?? 'accepted';
-    // 17 people, in an order that does not look like counting
+    // 17 people, in an order that does not look sequential
     const who = `person ${((this.#streamed * 5) % 17) + 1}`;
     this.#streamed += 1;
     this.#streamedAt = now;

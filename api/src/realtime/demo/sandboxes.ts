@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { DEMO } from '@roletrail/contracts/realtime-demo';
 import { DemoSandbox } from './sandbox.ts';
 
-/** How often time passes in the sandboxes, milliseconds. */
+/** Interval of ticks of the sandboxes, ms. */
 const TICK_MS = 250;
 
 /**
- * The sandboxes of this instance, bounded in number, per address and in time. Nothing survives
- * the process: who asks for a sandbox that is gone is given a new one and told so.
+ * Sandboxes of this instance, limited in number, per address and in time. They do not survive the
+ * process: a visitor whose sandbox is gone gets a new one and a notice.
  */
 export class Sandboxes implements Disposable {
   readonly #sandboxes = new Map<string, { sandbox: DemoSandbox; address: string }>();
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
 
-  /** @param now milliseconds since 1970, never going back */
+  /** @param now milliseconds since 1970, monotonic */
   constructor(now: () => number) {
     this.#now = now;
     this.#timer = setInterval(() => this.tick(), TICK_MS);
@@ -29,7 +29,7 @@ export class Sandboxes implements Disposable {
     return id === undefined ? null : (this.#sandboxes.get(id)?.sandbox ?? null);
   }
 
-  /** Null when there are too many, here or of this address. */
+  /** Returns null if there are too many, in total or for this address. */
   create(address: string): DemoSandbox | null {
     if (this.#sandboxes.size >= DEMO.sandboxesMax) return null;
     let own = 0;

@@ -13,7 +13,7 @@ import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
 import { placeParams, treeOf } from '../ledger/tree-params.ts';
 
-/** Who looks things up in the ledger; only compliance sees what was sealed, and raw entries. */
+/** Roles that read the ledger; only compliance sees sealed values and raw entries. */
 const READERS = ['admin', 'compliance'] as const;
 const offset = z
   .string()
@@ -21,7 +21,7 @@ const offset = z
   .transform(Number);
 const params = z.strictObject({ ...placeParams, offset });
 
-/** The audit trail: the ledger's records, to be searched and looked at. Every reading is on record. */
+/** Routes of the audit trail: search and read ledger records. Every reading is recorded. */
 export function auditRoutes(app: Api, context: ApiContext): void {
   const { deps } = context;
   const config = {

@@ -12,12 +12,14 @@ import { lockLiveSession } from '../../sessions/lock-live-session.ts';
 import { discardByStaff, readDeadLetters, redriveByStaff } from '../../staff/dead-letters.ts';
 import { inTransaction } from '../../transaction.ts';
 
-/** More than anybody treats by hand; whoever has more is told so. */
+/**
+ * Maximum listed entries, more than staff handle manually; the answer reports how many are omitted.
+ */
 const LISTED = 500;
 
 /**
- * Records that no projection could read. Neither act shows what was sealed, or changes what the log
- * says; so, unlike an opening, they ask for no password.
+ * Routes for unreadable records. No action reveals sealed values or changes the log; so, unlike an
+ * opening, they require no password.
  */
 export function deadLetterRoutes(app: Api, context: ApiContext): void {
   const { db, partitions } = context.deps;

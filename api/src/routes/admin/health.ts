@@ -16,7 +16,7 @@ import { noContent } from '../no-body.ts';
 
 const NOT_KEPT = 'private, no-store';
 
-/** How the whole deployment stands and stood, and what admins wrote down about it. */
+/** Routes for current and past health of the deployment, and the admins' notes. */
 export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
   const config = { guard: GUARD.role('admin') };
   const tags = ['health'];

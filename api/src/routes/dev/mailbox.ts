@@ -9,8 +9,8 @@ import { readMailbox } from '../../mail/mail-rows.ts';
 const SHOWN = 100;
 
 /**
- * GET /dev/mailbox: the mails of a product that has no mail server, for whoever sits at this
- * machine and holds the key that the terminal printed: letters hold links that open accounts.
+ * GET /dev/mailbox: mails of a product without a mail server. Local only, and requires the key that
+ * the terminal printed, because mails contain links that open accounts.
  */
 export function mailboxRoute(app: Api, { config, deps }: ApiContext): void {
   const { mailboxKey } = config.mail;

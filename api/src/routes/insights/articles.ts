@@ -11,7 +11,7 @@ import { GUARD } from '../../guard.ts';
 import { findArticle, listArticles, neighbours } from '../../insights/read-articles.ts';
 import { relatedArticles } from '../../insights/related.ts';
 
-/** Articles for everybody: the list with search and tags, and one article with what is near it. */
+/** Public routes: article list with search and tags, and one article with related ones. */
 export function articleRoutes(app: Api, { deps }: ApiContext): void {
   const related = relatedArticles(deps.db);
 

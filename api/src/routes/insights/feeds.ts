@@ -6,13 +6,13 @@ import { API_CSP } from '../../plugins/paths.ts';
 const IN_FEED = 30;
 const HEADERS = {
   'cache-control': 'public, max-age=900',
-  // feeds are read by programs of other sites, and nothing in them is anybody's own
+  // feeds are read by other sites' programs and contain no personal data
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': API_CSP,
 };
 
-/** The feeds live beside the pages, where readers look for them. */
+/** Routes of the feeds, beside the pages, where readers look for them. */
 export function feedRoutes(app: Api, { config, deps }: ApiContext): void {
   const feeds = async () => writeFeeds(config.publicOrigin, await newestArticles(deps.db, IN_FEED));
 

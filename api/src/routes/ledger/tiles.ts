@@ -19,8 +19,8 @@ import { describeRawContent } from '../served.ts';
 import { placeParams, treeOf } from './tree-params.ts';
 
 /**
- * Served as they are. Hashes do not shrink, and bytes that happen to begin like a deflate stream
- * would be taken for compressed ones and sent unchanged under a header that says gzip.
+ * Sent uncompressed. Hashes do not compress, and bytes that look like a deflate stream would be
+ * sent unchanged under a gzip header.
  */
 const AS_IS = { compress: false } as const;
 
@@ -30,8 +30,8 @@ const UNSERVED = ['NOT_FOUND', 'LEDGER_UNAVAILABLE'] as const;
 const rest = { '*': text(200) };
 
 /**
- * The log as C2SP tlog-tiles has it, so that tools nobody here wrote can walk it. Prefix of one
- * log: `/api/ledger/<topic>/<partition>/`.
+ * Routes of the log in C2SP tlog-tiles format, for third-party tools. Prefix of one log:
+ * `/api/ledger/<topic>/<partition>/`.
  */
 export function tileRoutes(app: Api, context: ApiContext): void {
   const { config, deps } = context;
@@ -96,7 +96,7 @@ export function tileRoutes(app: Api, context: ApiContext): void {
       const { index, width } = await publishedPath(place, `tile/entries/${request.params['*']}`);
       const entries = await readEntries(deps.db, place, index * 256, width);
       if (entries.length < width) throw await incomplete(deps.db, place, request.params['*']);
-      // whoever is served a copy's entries has them in the file
+      // not recorded for a copy: its readers have the entries in the file
       if (!config.copy) await recordEvidenceView(context, request, [place], ['compliance']);
       return reply
         .type(OCTETS)

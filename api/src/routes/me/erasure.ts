@@ -2,8 +2,8 @@ import {
   deletionReceipt as deletionReceiptAnswer,
   deletionReceiptBody,
   erasureRequestAnswer,
+  pendingErasureAnswer,
   requestErasureBody,
-  pendingErasureAnswer as standingErasureAnswer,
 } from '@roletrail/contracts/http/erasure';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { readDeletionReceipt } from '../../erasure/receipt.ts';
@@ -15,8 +15,8 @@ import { noBody, noContent } from '../no-body.ts';
 const ASK_REFUSES = ['PASSWORD_WRONG', 'ERASURE_REQUESTED', 'RATE_LIMITED'] as const;
 
 /**
- * POST, GET and DELETE /me/erasure: open without current consent, so that refusing traps nobody.
- * POST /erasure-receipt: for whoever holds the link, signed in or not.
+ * POST, GET and DELETE /me/erasure: open without current consent, so that declining blocks no
+ * erasure. POST /erasure-receipt: for holders of the link, also signed out.
  */
 export function erasureRoutes(app: Api, context: ApiContext): void {
   app.route({
@@ -39,7 +39,7 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
     method: 'GET',
     url: '/api/me/erasure',
     config: { guard: GUARD.session },
-    schema: { response: { 200: standingErasureAnswer } },
+    schema: { response: { 200: pendingErasureAnswer } },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       return readPendingErasure(context.deps.db, requireCaller(request).user.id);

@@ -4,7 +4,7 @@ import { GUARD } from '../../guard.ts';
 import { OwnDataExports } from '../../own-data/export.ts';
 import { describeRawContent } from '../served.ts';
 
-/** POST /me/export: open without current consent, so that refusing traps nobody's data. */
+/** POST /me/export: open without current consent, so that declining blocks no export. */
 export function ownDataRoute(app: Api, context: ApiContext): void {
   const exports = new OwnDataExports(context);
   app.route({

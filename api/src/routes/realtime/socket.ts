@@ -9,15 +9,15 @@ import { classifyOrigin } from '../../plugins/same-origin.ts';
 import { noContent } from '../no-body.ts';
 
 /**
- * GET /api/realtime: the upgrade. Browsers send cookies with it and know no CORS for it, so the
- * Origin decides before anything else; who it is, the first frame says (realtime/socket.ts).
+ * GET /api/realtime: the upgrade. Browsers send cookies with it and apply no CORS, so the Origin is
+ * checked first. The first frame authenticates (realtime/socket.ts).
  */
 export function realtimeRoute(app: Api, { config }: ApiContext): void {
   const ours = new Set([config.publicOrigin, ...config.otherOrigins]);
   app.route({
     method: 'GET',
     url: REALTIME_PATH,
-    // nobody is named yet: the first frame carries the access token
+    // unauthenticated until the first frame, which carries the access token
     config: {
       guard: GUARD.public,
       rateLimit: limitPerAddress(config.limits.socketsPerAddress),

@@ -15,7 +15,7 @@ import { setPrivateHeaders } from './revision.ts';
 const guard = GUARD.consent;
 const tags = ['tools'];
 
-/** The occupations, and which of them a person looked at. */
+/** Routes of the occupations, and of a person's viewing history. */
 export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): void {
   const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 

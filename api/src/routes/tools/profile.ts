@@ -22,9 +22,9 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 const guard = GUARD.consent;
 const tags = ['tools'];
 
-/** What a person said once, and occupations that they saved. */
+/** Routes of a person's profile answers and saved occupations. */
 export function careerProfileRoutes(app: Api, context: ApiContext, tools: Tools): void {
-  const { shelves } = tools;
+  const { stores } = tools;
   const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
@@ -33,7 +33,7 @@ export function careerProfileRoutes(app: Api, context: ApiContext, tools: Tools)
     config: { guard, rateLimit },
     schema: { tags, response: { 200: profile } },
     handler: async (request, reply) => {
-      const found = await readProfile(shelves, requireCaller(request).user.id);
+      const found = await readProfile(stores, requireCaller(request).user.id);
       return setPrivateHeaders(reply, found.revision).send(found);
     },
   });
@@ -58,7 +58,7 @@ const present = ({ content, open, ...kept }: Saved) => ({ ...kept, ...open, ...c
 
 function savedOccupationRoutes(
   app: Api,
-  { shelves: { occupations }, data }: Tools,
+  { stores: { occupations }, data }: Tools,
   rateLimit: ReturnType<typeof limitPerAddress>,
 ): void {
   const url = '/api/tools/saved-occupations';

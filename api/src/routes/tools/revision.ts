@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../errors.ts';
 
-/** For the documentation of calls that need If-Match. */
+/** Documentation of If-Match, for calls that require it. */
 export const IF_MATCH = {
   'if-match': {
     format: 'etag',
@@ -13,8 +13,8 @@ export const IF_MATCH = {
 const ETAG = /^"(0|[1-9]\d{0,9})"$/;
 
 /**
- * The revision that a change was made from.
- * @throws ApiError VALIDATION_FAILED without If-Match, or with one that is no ETag of ours
+ * Returns the revision on which a change is based.
+ * @throws ApiError VALIDATION_FAILED if If-Match is missing or not an ETag of this service
  */
 export function requireIfMatch(request: FastifyRequest): number {
   const revision = readIfMatch(request);
@@ -24,7 +24,7 @@ export function requireIfMatch(request: FastifyRequest): number {
   });
 }
 
-/** The same where it may be left out: null. */
+/** Returns the revision of an optional If-Match; null if it is missing. */
 export function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;
@@ -35,7 +35,7 @@ export function readIfMatch(request: FastifyRequest): number | null {
   });
 }
 
-/** Headers of what is nobody's but the person's, with its revision. */
+/** Sets headers of private data, with its revision if given. */
 export function setPrivateHeaders(reply: FastifyReply, revision?: number): FastifyReply {
   reply.header('cache-control', 'private, no-store');
   return revision === undefined ? reply : reply.header('etag', `"${revision}"`);

@@ -29,17 +29,17 @@ const guard = GUARD.consent;
 const tags = ['tools'];
 const ANSWERS = ['DATASET_MISSING', 'RUN_TIMEOUT'] as const;
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', ...ANSWERS] as const;
-/** Of tools that take a text: the longest, most of its characters as long as JSON can make them. */
+/** Maximum bodies of tools that take a text: the longest text, in the longest JSON encoding. */
 const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
   'ad-terms': 512 * 1024,
   'role-finder': 512 * 1024,
-  // and as many lines, each with its place
+  // and as many lines, each with its position
   resume: 3 * 1024 * 1024,
-  // the same, its fields, and an ad, three bytes a character: parsing more would hold the api up
+  // also its fields and an ad, three bytes a character; parsing more would block the api
   'resume-review': 3 * 1024 * 1024,
 };
 
-/** What the tools can be asked. */
+/** Routes that ask the tools. */
 export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
   const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
@@ -102,8 +102,8 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
   }
 }
 
-/** What people kept of having asked. */
-export function savedRunRoutes(app: Api, context: ApiContext, { runs, shelves }: Tools): void {
+/** Routes of saved runs. */
+export function savedRunRoutes(app: Api, context: ApiContext, { runs, stores }: Tools): void {
   const rateLimit = limitPerAddress(context.config.limits.toolsPerAddress);
 
   app.route({
@@ -158,7 +158,7 @@ export function savedRunRoutes(app: Api, context: ApiContext, { runs, shelves }:
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await shelves.runs.remove(requireCaller(request), request.params.id, readIfMatch(request));
+      await stores.runs.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();
     },
   });

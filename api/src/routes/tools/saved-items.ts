@@ -21,17 +21,19 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** Largest body of a text and its fields, three bytes a character. More would hold the api up while it is parsed. */
+/**
+ * Largest body of a text and its fields, three bytes a character. Parsing more would block the api.
+ */
 const TEXT_BYTES = 2_000_000;
 const SEARCH_BYTES = 16_000;
 
 type None = Record<string, never>;
 const present = <C>({ content, open: _, ...kept }: SavedItem<C, None>) => ({ ...kept, ...content });
 
-/** Resumes, job targets and searches: what people keep by the same five calls. */
-export function savedItemRoutes(app: Api, { config }: ApiContext, { shelves }: Tools): void {
+/** Routes of saved resumes, job targets and searches: the same five calls for each. */
+export function savedItemRoutes(app: Api, { config }: ApiContext, { stores }: Tools): void {
   const rateLimit = limitPerAddress(config.limits.toolsPerAddress);
-  routesOf(app, shelves.resumes, {
+  routesOf(app, stores.resumes, {
     url: '/api/tools/resumes',
     content: resumeContent,
     one: resume,
@@ -39,7 +41,7 @@ export function savedItemRoutes(app: Api, { config }: ApiContext, { shelves }: T
     bodyLimit: TEXT_BYTES,
     rateLimit,
   });
-  routesOf(app, shelves.jobTargets, {
+  routesOf(app, stores.jobTargets, {
     url: '/api/tools/job-targets',
     content: jobTargetContent,
     one: jobTarget,
@@ -47,7 +49,7 @@ export function savedItemRoutes(app: Api, { config }: ApiContext, { shelves }: T
     bodyLimit: TEXT_BYTES,
     rateLimit,
   });
-  routesOf(app, shelves.searches, {
+  routesOf(app, stores.searches, {
     url: '/api/tools/saved-searches',
     content: savedSearchContent,
     one: savedSearch,
@@ -68,7 +70,7 @@ interface Calls<C> {
 
 function routesOf<C, S>(
   app: Api,
-  shelf: SavedItemStore<C, None, S>,
+  store: SavedItemStore<C, None, S>,
   { url, content, one, list, bodyLimit, rateLimit }: Calls<C>,
 ): void {
   app.route({
@@ -77,7 +79,7 @@ function routesOf<C, S>(
     config: { guard, rateLimit },
     schema: { tags, response: { 200: list } },
     handler: async (request, reply) => {
-      const items = (await shelf.list(requireCaller(request).user.id)).map(present);
+      const items = (await store.list(requireCaller(request).user.id)).map(present);
       return setPrivateHeaders(reply).send({ items });
     },
   });
@@ -89,7 +91,7 @@ function routesOf<C, S>(
     config: { guard, rateLimit, refuses: ['QUOTA_REACHED'] },
     schema: { tags, body: content, response: { 201: one } },
     handler: async (request, reply) => {
-      const made = await shelf.add(requireCaller(request), content.parse(request.body), {});
+      const made = await store.add(requireCaller(request), content.parse(request.body), {});
       return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });
@@ -100,7 +102,7 @@ function routesOf<C, S>(
     config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
     schema: { tags, params, response: { 200: one } },
     handler: async (request, reply) => {
-      const found = await shelf.read(requireCaller(request).user.id, request.params.id);
+      const found = await store.read(requireCaller(request).user.id, request.params.id);
       return setPrivateHeaders(reply, found.revision).send(present(found));
     },
   });
@@ -114,7 +116,7 @@ function routesOf<C, S>(
     handler: async (request, reply) => {
       const next = { content: content.parse(request.body), open: {} };
       const { id } = request.params;
-      const changed = await shelf.change(
+      const changed = await store.change(
         requireCaller(request),
         id,
         requireIfMatch(request),
@@ -130,7 +132,7 @@ function routesOf<C, S>(
     config: { guard, rateLimit, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
-      await shelf.remove(requireCaller(request), request.params.id, readIfMatch(request));
+      await store.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();
     },
   });

@@ -8,10 +8,10 @@ import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
 import { savedItemRoutes } from './saved-items.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** Career tools, and everything that people keep of them. */
+/** Routes of the career tools and of saved items. */
 export function toolRoutes(app: Api, context: ApiContext): void {
   const tools = openTools(context);
-  // read before anybody asks, where somebody can: it takes a moment in which nothing else is answered
+  // load the data before the first request, because loading blocks the event loop for a moment
   app.addHook('onListen', async () => {
     await tools.data.datasets().catch((error: unknown) => {
       context.deps.logger.error({ err: error }, 'the data of the career tools cannot be read');

@@ -36,7 +36,7 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
     config: { guard, rateLimit: limitPerAddress(toolsPerAddress) },
     schema: { tags, response: { 200: uploadQueueAnswer } },
     handler: async (request, reply) => {
-      const { working: reading, ...waits } = pool.standing(requireCaller(request).user.id);
+      const { working: reading, ...waits } = pool.positionOf(requireCaller(request).user.id);
       return setPrivateHeaders(reply).send({ reading, ...waits });
     },
   });

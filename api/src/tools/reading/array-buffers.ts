@@ -1,6 +1,7 @@
 /**
- * What pdf.js asks of an array's buffer when it lists a page's operations, and Node.js has only from
- * 21 on: the same bytes, as many as asked for. That the older buffer goes nobody counts on.
+ * Polyfill for pdf.js, which uses ArrayBuffer.transferToFixedLength when it lists a page's
+ * operations; Node.js has it from 21 on. Unlike the standard, it does not detach the old buffer;
+ * pdf.js does not depend on that.
  */
 if (!('transferToFixedLength' in ArrayBuffer.prototype)) {
   Object.defineProperty(ArrayBuffer.prototype, 'transferToFixedLength', {

@@ -7,7 +7,7 @@ import type {
 import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import { UnreadableFileError } from './unreadable.ts';
 
-/** A line as a reader finds it; what it leaves out is no, or not known. */
+/** Extracted line; missing properties are false or unknown. */
 export interface ExtractedLine {
   readonly text: string;
   readonly part?: LinePart;
@@ -15,11 +15,11 @@ export interface ExtractedLine {
   readonly item?: boolean;
   readonly bold?: boolean;
   readonly place?: NonNullable<ReadLine['place']>;
-  /** what of it nobody sees */
+  /** invisible part of the text */
   readonly hidden?: string;
 }
 
-/** What a reader makes of a file's bytes. */
+/** Content extracted from a file. */
 export interface ExtractedDocument {
   readonly kind: FileKind;
   readonly lines: Iterable<ExtractedLine>;
@@ -30,16 +30,16 @@ export interface ExtractedDocument {
 export interface ReadDocument {
   readonly kind: FileKind;
   readonly text: string;
-  /** empty where the document has more than `RESUME_LINES_MAX` */
+  /** empty if the document has more than `RESUME_LINES_MAX` lines */
   readonly lines: ReadLine[];
   readonly pages: { width: number; height: number }[] | null;
   readonly warnings: UploadWarning[];
 }
 
 /**
- * The lines as one text, each with its place in it. Spaces become plain, and a tab where there
- * are many; empty lines stand only between others, control characters go. A document of more lines than
- * a tool takes is a text without places.
+ * Joins lines to one text, with the position of each line. Normalises spaces, replaces wide gaps by
+ * tabs, drops control characters and outer empty lines. A document with too many lines is a text
+ * without positions.
  * @throws Unreadable FILE_TOO_LARGE
  */
 export function documentOf({
@@ -88,7 +88,7 @@ export function documentOf({
 
 const WIDE_GAP = /\t|.{3}/u;
 
-/** Without what no database keeps and nobody sees. */
+/** Normalises spaces; removes invisible characters and those that a database rejects. */
 function plain(text: string): string {
   return Buffer.from(text, 'utf8')
     .toString('utf8')

@@ -3,22 +3,22 @@ import type { XmlReader } from './xml.ts';
 
 interface Paragraph {
   text: string;
-  /** within a box; its lines stand before those of the paragraph that holds it */
+  /** within a box; its lines come before those of the surrounding paragraph */
   readonly box: boolean;
   heading: boolean;
   item: boolean;
   bold: boolean;
-  /** it has a run that is not bold */
+  /** has a run that is not bold */
   light: boolean;
-  /** it has a ground of its own, or a style that may have one */
+  /** has a background of its own, or a style that may have one */
   grounded: boolean;
   hidden: string;
 }
 
-/** Elements whose content nobody sees any more, or that say the same a second time. */
+/** Elements with deleted or duplicate content. */
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', 'delInstrText']);
 const CHANGED = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
-/** What stands for a character. */
+/** Elements that represent a character. */
 const SIGNS: Readonly<Record<string, string>> = {
   tab: '\t',
   br: '\n',
@@ -26,15 +26,15 @@ const SIGNS: Readonly<Record<string, string>> = {
   noBreakHyphen: '-',
 };
 const HEADING = /^(?:heading|title|subtitle)/i;
-/** Styles of plain paragraphs, which have no ground. */
+/** Styles of plain paragraphs, which have no background. */
 const PLAIN_STYLE = /^(?:normal|body ?text|list ?paragraph|no ?spacing|default)/i;
 const WHITE = /^(?:f[0-9a-f]){3}$/i;
 const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
 
 /**
- * The paragraphs of one part of a Word document. A paragraph may hold a text box with paragraphs of
- * its own, so those that are open are a stack. Within one: *run* (its properties come first) → text.
- * Skipped elements are counted by depth: nothing within them is read, whatever it holds.
+ * Reads the paragraphs of one part of a Word document. Open paragraphs are a stack, because a
+ * paragraph may hold a text box with paragraphs. In a paragraph: *run* (its properties come first)
+ * → text. Skipped elements are counted by depth; their content is ignored.
  */
 export class DocxParagraphs implements XmlReader {
   readonly lines: ExtractedLine[] = [];
@@ -48,7 +48,7 @@ export class DocxParagraphs implements XmlReader {
   #bold = false;
   #vanish = false;
   #white = false;
-  /** the run has a ground of its own */
+  /** the run has a background of its own */
   #grounded = false;
   #cells = 0;
 
@@ -92,14 +92,14 @@ export class DocxParagraphs implements XmlReader {
     if (!this.#inText || this.#skipped > 0 || !paragraph) return;
     paragraph.text += text;
     const unseen = this.#vanish || this.#isUnseen(paragraph);
-    // words on both sides of what is seen are not one
+    // invisible text separates words
     paragraph.hidden += unseen ? text : ' ';
     if (text.trim() === '') return;
     if (this.#bold) paragraph.bold = true;
     else paragraph.light = true;
   }
 
-  /** White on the page's white. Cells and boxes often have a dark ground, which is not looked for. */
+  /** White text on the white page. Excludes cells and boxes, whose background may be dark. */
   #isUnseen({ grounded }: Paragraph): boolean {
     return this.#white && !grounded && !this.#grounded && this.#cells + this.#boxes === 0;
   }

@@ -11,7 +11,7 @@ type Part = NonNullable<ExtractedLine['part']>;
 export const isDocx = (zip: Zip) =>
   zip.names.includes('[Content_Types].xml') && mainPart(zip) !== null;
 
-/** Word's document: headers, the text with its boxes, notes, footers. What was deleted is not read. */
+/** Reads a Word document: headers, text with boxes, notes, footers. Skips deleted text. */
 export function readDocx(zip: Zip): ExtractedDocument {
   const main = mainPart(zip);
   if (main === null) throw createDamagedFileError('Word document');
@@ -41,10 +41,10 @@ export function readDocx(zip: Zip): ExtractedDocument {
   return { kind: 'docx', lines, warnings };
 }
 
-/** The first page's header, the even ones' and the others' often say the same. */
+/** Removes repeated lines, because the headers of first, even and other pages are often equal. */
 function once(lines: readonly ExtractedLine[]): ExtractedLine[] {
-  const said = new Set<string>();
-  return lines.filter(({ text }) => !said.has(text) && said.add(text));
+  const seen = new Set<string>();
+  return lines.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 const CHANGED: UploadWarning = {
@@ -52,7 +52,7 @@ const CHANGED: UploadWarning = {
   why: 'The document holds tracked changes. We read it as if all were accepted; others may see both.',
 };
 
-/** Where the package says that its document is. */
+/** Returns the path of the main document in the package; null if there is none. */
 function mainPart(zip: Zip): string | null {
   const relations = zip.read('_rels/.rels');
   if (relations === null) return null;
@@ -65,6 +65,6 @@ function mainPart(zip: Zip): string | null {
     text: () => undefined,
   });
   const name = String(target ?? '').replace(/^\//, '');
-  // spreadsheets and slides have a document too
+  // spreadsheets and slides have a main document too
   return /^word\/[^/]+\.xml$/.test(name) && zip.names.includes(name) ? name : null;
 }

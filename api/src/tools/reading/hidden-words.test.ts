@@ -1,7 +1,7 @@
 import t from 'tap';
 import { hiddenWarning } from './hidden-words.ts';
 
-t.test('hidden words are told with their number and the first of them', async (t) => {
+t.test('hidden words are reported with their number and the first of them', async (t) => {
   const why = (hidden: string) => hiddenWarning(hidden)[0]?.why.split('. ')[0];
   t.equal(why(' Kotlin\n C++  '), '2 words that a reader cannot see: “Kotlin C++”');
   t.equal(why('\nKotlin\n\n'), '1 word that a reader cannot see: “Kotlin”');

@@ -1,10 +1,10 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
 import { tokenise } from '@roletrail/engines/text/tokens';
 
-/** Fewer letters may be a sign of a drawing. */
+/** Fewer letters may be part of a drawing. */
 const LETTERS_LEAST = 3;
 
-/** What is told of words that a file holds and does not show, whatever kind of file it is. */
+/** Returns the warning about words that a file contains but does not show, for any file type. */
 export function hiddenWarning(hidden: string): UploadWarning[] {
   const words = tokenise(hidden);
   const letters = words.reduce((all, { raw }) => all + raw.length, 0);
@@ -14,7 +14,7 @@ export function hiddenWarning(hidden: string): UploadWarning[] {
   return [{ code: 'HIDDEN_TEXT', why }];
 }
 
-/** Characters: enough to find them by. */
+/** Characters to quote, enough to find the text. */
 const QUOTED = 60;
 
 function firstOf(hidden: string): string {

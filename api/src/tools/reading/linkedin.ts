@@ -5,10 +5,10 @@ import type { Zip } from './zip.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** A person's own archive has one of these, wherever in it. */
+/** An own archive contains one of these, in any folder. */
 const FILES = ['Profile.csv', 'Positions.csv'] as const;
 const ROWS_MAX = 1000;
-/** LinkedIn's files have some twenty. */
+/** LinkedIn's files have about 20. */
 const COLUMNS_MAX = 100;
 
 const fileOf = (zip: Zip, name: string) =>
@@ -16,7 +16,7 @@ const fileOf = (zip: Zip, name: string) =>
 
 export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !== undefined);
 
-/** The archive that LinkedIn gives a person: profile, positions, schools, skills. */
+/** Reads the archive that LinkedIn exports: profile, positions, schools, skills. */
 export function readLinkedin(zip: Zip): ExtractedDocument {
   const rows = (name: string): Row[] => {
     const path = fileOf(zip, name);
@@ -74,7 +74,7 @@ const certificate = (row: Row): SectionEntry => ({
   when: joinPresent([row['Started On'], row['Finished On']], ' – '),
 });
 
-/** CSV (RFC 4180) with names in its first row. */
+/** Parses CSV (RFC 4180) with names in its first row. */
 export function rowsOf(csv: string): Row[] {
   const [first = [], ...rows] = cellsOf(csv.replace(/^\ufeff/, ''));
   const names = first.slice(0, COLUMNS_MAX);
@@ -83,7 +83,7 @@ export function rowsOf(csv: string): Row[] {
     .map((cells) => Object.fromEntries(names.map((name, at) => [name.trim(), cells[at] ?? ''])));
 }
 
-/** A cell, quoted or not, and what ends it. */
+/** Matches a cell, quoted or not, with its terminator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 function cellsOf(csv: string): string[][] {
@@ -92,7 +92,7 @@ function cellsOf(csv: string): string[][] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex < csv.length) {
     const found = CELL.exec(csv);
-    // a quotation mark where none may stand: what comes behind it cannot be told apart
+    // misplaced quotation mark: the rest is ambiguous
     if (!found) break;
     row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;

@@ -1,29 +1,29 @@
 /**
- * What a thread's own limits leave out: the bytes of buffers. pdf.js unpacks streams into arrays
- * that it doubles, so a few kilobytes can ask for gigabytes; from here on an array of a megabyte or
- * more is had only while all of them together stay under the limit.
+ * Limits the bytes of buffers, which a thread's resource limits exclude. pdf.js doubles its arrays
+ * when it unpacks streams, so a few kilobytes can request gigabytes. Arrays of 1 MB or more are
+ * allocated only while their total is under the limit.
  *
- * Decompression by the runtime would fill buffers that nobody sees here: without it pdf.js unpacks
- * by itself. Nothing in this thread has a reason to call anybody.
+ * Removes the runtime's decompression, because its buffers would bypass the limit; pdf.js then
+ * unpacks by itself. Also removes network access, which this thread does not need.
  */
-const LOOKED_AT_BYTES = 2 ** 20;
+const COUNTED_FROM_BYTES = 2 ** 20;
 
 let refused = false;
 
-/** Whether more was asked for than there is; a reader may have gone on without it. */
+/** Returns true if an allocation was refused; the reader may have continued without it. */
 export const memoryRefused = () => refused;
 
 export function beginFile(): void {
   refused = false;
 }
 
-/** Once in a thread, before a reader is loaded. */
+/** Call once per thread, before a reader is loaded. */
 export function limitBuffers(maxBytes: number): void {
   const Native = globalThis.Uint8Array;
   const Limited: typeof Native = new Proxy(Native, {
     construct(target, given: unknown[], newTarget): object {
       const [length] = given;
-      if (typeof length === 'number' && length >= LOOKED_AT_BYTES) {
+      if (typeof length === 'number' && length >= COUNTED_FROM_BYTES) {
         if (process.memoryUsage().arrayBuffers + length > maxBytes) {
           refused = true;
           throw new RangeError(`no room for ${length} bytes`);

@@ -2,7 +2,7 @@ import { boxOf, IDENTITY, type Matrix, overlap, within } from './pdf-geometry.ts
 import { TEXT_START, type TextState } from './pdf-text-state.ts';
 import type { Colour, PdfBox } from './unseen.ts';
 
-/** How a page is painted at one moment; `save` keeps it, and `restore` has it back. */
+/** Graphics state of a page; `save` pushes it, and `restore` pops it. */
 export interface Graphics {
   readonly matrix: Matrix;
   /** null: a pattern */
@@ -11,15 +11,15 @@ export interface Graphics {
   readonly fillAlpha: number;
   readonly strokeAlpha: number;
   readonly lineWidth: number;
-  /** what is painted mixes with its ground */
+  /** painted content blends with its background */
   readonly blended: boolean;
-  /** a mask shows only part of what is painted */
+  /** a mask shows only part of the painted content */
   readonly masked: boolean;
-  /** so it is with all of the group that is painted */
+  /** the whole group is blended or masked */
   readonly mixed: boolean;
-  /** nothing outside is shown */
+  /** clip box: nothing outside is shown */
   readonly clip: PdfBox;
-  /** what is painted becomes a mask, which nobody sees */
+  /** painted content becomes a mask, which is invisible */
   readonly mask: boolean;
   readonly text: TextState;
 }
@@ -45,14 +45,14 @@ type Change = (now: Graphics, given: readonly unknown[]) => Graphics;
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** Six numbers of any kind of list; where there are fewer, nothing is moved. */
+/** Returns six numbers of any list; the identity matrix if there are fewer. */
 export function matrixOf(given: unknown): Matrix {
   const [a, b, c, d, e, f] = Array.from((given ?? []) as ArrayLike<number>);
   const whole = [a, b, c, d, e, f].every(Number.isFinite);
   return whole ? ([a, b, c, d, e, f] as Matrix) : IDENTITY;
 }
 
-/** A number sign and six hexadecimal digits; all else is a pattern or nothing. */
+/** Parses `#` and six hexadecimal digits; null for a pattern or another value. */
 function colourOf(given: unknown): Colour | null {
   const [, hex] = /^#([\da-f]{6})$/i.exec(String(given)) ?? [];
   if (hex === undefined) return null;
@@ -68,7 +68,7 @@ const stroke: Change = (now, [value]) => ({ ...now, stroke: colourOf(value) });
 const lineWidth: Change = (now, [value]) => ({ ...now, lineWidth: numberOf(value) });
 const font: Change = (now, [, size]) => ({ ...now, text: { ...now.text, size: numberOf(size) } });
 
-/** Entries of a dictionary of graphics. */
+/** Handlers of entries of a graphics dictionary. */
 const ENTRIES: Readonly<Record<string, Change>> = {
   ca: (now, [value]) => ({ ...now, fillAlpha: numberOf(value) }),
   CA: (now, [value]) => ({ ...now, strokeAlpha: numberOf(value) }),
@@ -78,7 +78,7 @@ const ENTRIES: Readonly<Record<string, Change>> = {
   SMask: (now, [value]) => ({ ...now, masked: value !== false }),
 };
 
-/** What changes how is painted, and paints nothing. */
+/** Operations that change the state and paint nothing. */
 export const CHANGES: Readonly<Record<string, Change>> & { readonly setLeading: Change } = {
   setFillRGBColor: fill,
   setFillColorN: fill,
@@ -101,13 +101,16 @@ export const CHANGES: Readonly<Record<string, Change>> & { readonly setLeading: 
     ),
 };
 
-/** Within what stands in the page as a whole: placed, and cut to its box. */
+/** Returns the state inside a form: placed, and clipped to its box. */
 export function inside(now: Graphics, matrix: unknown, box: unknown): Graphics {
   const placed = { ...now, matrix: within(matrixOf(matrix), now.matrix) };
   return box ? cutTo(placed, boxOf(placed.matrix, sidesOf(box))) : placed;
 }
 
-/** A group is painted apart and then laid on the page, as pale or mixed as the page has it then. */
+/**
+ * Returns the state inside a group, which is painted apart and then composed with the page's alpha
+ * and blending.
+ */
 export function grouped(now: Graphics, given: unknown): Graphics {
   const { matrix, bbox, smask } = given as { matrix: unknown; bbox: unknown; smask: unknown };
   const { clip } = inside(now, matrix, bbox);
@@ -118,11 +121,11 @@ export function grouped(now: Graphics, given: unknown): Graphics {
 
 export const isMixed = ({ mixed, blended, masked }: Graphics) => mixed || blended || masked;
 
-/** What is laid on the page without ink has none, whatever it is painted with. */
+/** Content composed without ink has none, whatever its own alpha. */
 const opaque = ({ fillAlpha }: Graphics) =>
   isInk(fillAlpha) ? { fillAlpha: 1, strokeAlpha: 1 } : {};
 
-/** Ink so thin leaves its ground as it was. */
+/** Alpha below which ink is invisible. */
 const FAINTEST = 0.04;
 export const isInk = (alpha: number) => alpha >= FAINTEST;
 

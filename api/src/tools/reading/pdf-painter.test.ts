@@ -6,7 +6,7 @@ const PAGE = { left: 0, bottom: 0, right: 600, top: 800 };
 
 type Operation = readonly [string, ...unknown[]];
 
-/** The words that nobody sees of what these operations paint. */
+/** Returns the invisible words that these operations paint. */
 function unseenIn(...operations: readonly Operation[]): string[] {
   const names = ['', ...new Set([...operations.map(([name]) => name), ...PATHS])];
   const painter = new PdfPainter(PAGE, { ...names });
@@ -32,13 +32,13 @@ const colour = (hex: string): Operation => ['setFillRGBColor', hex];
 const WHITE = colour('#ffffff');
 const BLACK = colour('#000000');
 const glyph = (unicode: string, more = {}) => ({ unicode, width: 500, isSpace: false, ...more });
-const SAID = ['a', 'b', 'c'].map((letter) => glyph(letter));
+const GLYPHS = ['a', 'b', 'c'].map((letter) => glyph(letter));
 const at = (x: number, y: number): Operation[] => [
   ['beginText'],
   ['setFont', 'f', 10],
   ['moveText', x, y],
 ];
-const say: Operation[] = [...at(100, 100), ['showText', SAID]];
+const say: Operation[] = [...at(100, 100), ['showText', GLYPHS]];
 const white: Operation[] = [WHITE, ...say];
 const gState = (...entries: unknown[]): Operation => ['setGState', entries];
 
@@ -133,7 +133,7 @@ t.test('what is in doubt is seen', async (t) => {
   for (const [name, operations] of Object.entries(cases)) t.same(unseenIn(...operations), [], name);
 });
 
-t.test('what ends is no doubt any more', async (t) => {
+t.test('an ended state causes no more doubt', async (t) => {
   const cases: Readonly<Record<string, readonly Operation[]>> = {
     mixing: [gState(['BM', 'multiply']), gState(['BM', 'source-over']), ...white],
     'a mask': [gState(['SMask', true]), gState(['SMask', false]), ...white],
@@ -186,7 +186,7 @@ t.test('what ends is no doubt any more', async (t) => {
 });
 
 t.test('letters stand where the operations before put them', async (t) => {
-  const there: Operation = ['showText', SAID];
+  const there: Operation = ['showText', GLYPHS];
   const offPage = (...operations: readonly Operation[]) => unseenIn(...at(100, 100), ...operations);
   t.same(offPage(['setLeading', 90], ['nextLine'], there), []);
   t.same(offPage(['setLeading', 90], ['nextLine'], ['nextLine'], there), ['abc']);
@@ -196,7 +196,7 @@ t.test('letters stand where the operations before put them', async (t) => {
   t.same(offPage(['setTextRise', -200], there), ['abc']);
   t.same(offPage(['setHScale', 5], there), ['abc'], 'squeezed');
   const wide = (...before: Operation[]) =>
-    offPage(...before, ['showText', [...SAID, -1000, glyph(' ', { isSpace: true })]], there);
+    offPage(...before, ['showText', [...GLYPHS, -1000, glyph(' ', { isSpace: true })]], there);
   t.same(wide(), []);
   t.same(wide(['setCharSpacing', 130]), ['abc']);
   t.same(wide(['setWordSpacing', 500]), ['abc']);
@@ -212,7 +212,12 @@ t.test('how it is painted is kept and given back', async (t) => {
   t.same(unseenIn(['save'], WHITE, ['restore'], ...say), []);
   t.same(unseenIn(WHITE, ['save'], BLACK, ['restore'], ['restore'], ...say), ['abc']);
   t.same(
-    unseenIn(gState(['Font', ['f', 1]]), ['beginText'], ['moveText', 100, 100], ['showText', SAID]),
+    unseenIn(
+      gState(['Font', ['f', 1]]),
+      ['beginText'],
+      ['moveText', 100, 100],
+      ['showText', GLYPHS],
+    ),
     ['abc'],
   );
   t.same(unseenIn(gState(['ca', 0.03]), ...say), ['abc'], 'hardly any ink');

@@ -6,17 +6,17 @@ import { extractDocument } from './read-file.ts';
 type Draw = (pdf: PDFKit.PDFDocument) => unknown;
 
 const WORDS = 'Kotlin Redis SQL';
-/** Two grey points by two: pictures of more than one are left out as they are read. */
+/** Two by two grey points: larger pictures are skipped by the reader. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAADklEQVR4nGM4AQYMEAoAQa4JYQOnncMAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** What is told of a page with words that everybody sees, and what is drawn besides. */
-async function told(draw: Draw): Promise<string[]> {
+/** Returns the warnings for a page with visible words and additional drawing. */
+async function warningsOf(draw: Draw): Promise<string[]> {
   const pdf = new PDFDocument({ size: 'LETTER' });
   const bytes = buffer(pdf);
-  pdf.fontSize(11).text('Words that everybody sees');
+  pdf.fontSize(11).text('Words that all readers see');
   draw(pdf);
   pdf.end();
   const { text, warnings } = await extractDocument(await bytes);
@@ -29,7 +29,7 @@ const white = (pdf: PDFKit.PDFDocument) => say(pdf.fillColor('white'));
 const ground = (pdf: PDFKit.PDFDocument) => pdf.rect(60, 590, 300, 40);
 const picture = (pdf: PDFKit.PDFDocument) =>
   pdf.image(PICTURE, 60, 560, { width: 300, height: 100 });
-/** In the mode that programs lay over scanned pages. */
+/** Text mode that programs use over scanned pages. */
 const ghost = (pdf: PDFKit.PDFDocument) => say(pdf.addContent('3 Tr'));
 
 const HIDDEN: Readonly<Record<string, Draw>> = {
@@ -98,23 +98,23 @@ const SEEN: Readonly<Record<string, Draw>> = {
     say(pdf.save().circle(120, 605, 90).clip().rect(0, 0, 600, 790).fill('black').restore()),
 };
 
-t.test('words of a PDF that nobody sees are told with their number', async (t) => {
+t.test('invisible words of a PDF are reported with their number', async (t) => {
   for (const [name, draw] of Object.entries(HIDDEN)) {
-    t.same(await told(draw), ['HIDDEN_TEXT 3 words'], name);
+    t.same(await warningsOf(draw), ['HIDDEN_TEXT 3 words'], name);
   }
 });
 
 t.test('words that are seen, or may be, are not', async (t) => {
-  for (const [name, draw] of Object.entries(SEEN)) t.same(await told(draw), [], name);
+  for (const [name, draw] of Object.entries(SEEN)) t.same(await warningsOf(draw), [], name);
 });
 
 t.test('they are counted over all pages, and a single one is one', async (t) => {
-  t.same(await told((pdf) => white(white(pdf).addPage())), ['HIDDEN_TEXT 6 words']);
+  t.same(await warningsOf((pdf) => white(white(pdf).addPage())), ['HIDDEN_TEXT 6 words']);
   const one: Draw = (pdf) => pdf.fillColor('white').text('Kotlin', 72, 600);
-  t.same(await told(one), ['HIDDEN_TEXT 1 word']);
+  t.same(await warningsOf(one), ['HIDDEN_TEXT 1 word']);
 });
 
-t.test('what is told is read all the same', async (t) => {
+t.test('reported words are still extracted', async (t) => {
   const pdf = new PDFDocument();
   const bytes = buffer(pdf);
   white(pdf);

@@ -6,22 +6,22 @@ import { unseenOf } from './unseen.ts';
 
 export type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** pdf.js's names of the operations, by their numbers. */
+/** pdf.js's operation names by number. */
 export type OperationNames = Readonly<Record<number, string>>;
 
 export const namesOf = (numbers: Readonly<Record<string, number>>): OperationNames =>
   Object.fromEntries(Object.entries(numbers).map(([name, number]) => [number, name]));
 
-/** Notes and forms that lie on a page are not its text: they are left out here as there. */
+/** Annotations are not part of the page's text, here and in the extraction. */
 const NO_ANNOTATIONS = { annotationMode: 0 };
 
 export interface Drawing {
-  /** the words that nobody sees */
+  /** the invisible words */
   readonly hidden: string;
   readonly letters: readonly SetLetters[];
 }
 
-/** What is drawn on a page. A drawing that cannot be followed hides nothing. */
+/** Returns what is drawn on a page. A drawing that cannot be interpreted hides nothing. */
 export async function drawingOf(page: PdfPage, names: OperationNames): Promise<Drawing> {
   const listed = await page.getOperatorList(NO_ANNOTATIONS).catch(() => null);
   if (listed === null) return { hidden: '', letters: [] };
@@ -34,7 +34,7 @@ export async function drawingOf(page: PdfPage, names: OperationNames): Promise<D
   return { hidden: joined(unseenOf(painter.painted, view)), letters };
 }
 
-/** Of the letters' size: what stands nearer is the same word, set in pieces. */
+/** Fraction of the font size: letters closer than this belong to one word. */
 const SPACE = 0.15;
 
 function joined(letters: readonly SetLetters[]): string {

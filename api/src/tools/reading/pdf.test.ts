@@ -11,12 +11,12 @@ async function textOf(draw: (pdf: PDFKit.PDFDocument) => unknown): Promise<strin
   return (await extractDocument(await bytes)).text;
 }
 
-/** Each piece in its size, so far behind the one before. */
+/** Sets each piece in its size, at a distance from the previous one. */
 const pieces =
-  (...said: readonly (readonly [string, number, number])[]) =>
+  (...texts: readonly (readonly [string, number, number])[]) =>
   (pdf: PDFKit.PDFDocument) => {
     let x = 72;
-    for (const [text, size, gap] of said) {
+    for (const [text, size, gap] of texts) {
       x += gap;
       pdf.fontSize(size).text(text, x, 100, { baseline: 'alphabetic', lineBreak: false });
       x += pdf.widthOfString(text);

@@ -7,7 +7,7 @@ import { asSet } from './pdf-spaced.ts';
 import { drawingOf, namesOf, type OperationNames } from './pdf-unseen.ts';
 import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
 
-/** A run of letters as pdf.js gives it. */
+/** Run of letters from pdf.js. */
 interface Run {
   readonly str: string;
   /** a, b, c, d, x, y: from the lower left corner of the page */
@@ -17,8 +17,8 @@ interface Run {
 }
 
 /**
- * A PDF's text, line by line in the order in which the file draws it, and which words of it nobody
- * sees. Scripts in it are not run, pictures not looked at, and nothing that it names is fetched.
+ * Extracts a PDF's text line by line in drawing order, and its invisible words. Runs no scripts,
+ * ignores pictures, and fetches nothing.
  */
 export async function readPdf(bytes: Buffer): Promise<ExtractedDocument> {
   const pdf = await open(bytes);
@@ -93,11 +93,14 @@ async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
   }
 }
 
-/** Letters further apart than so many of their sizes are no one line: a column lies between. */
+/**
+ * Letters further apart than this multiple of their size are on separate lines, in separate
+ * columns.
+ */
 const GUTTER = 2;
-/** Between two words, and between two parts of a line; of the letters' size. */
+/** Gaps between two words, and between two parts of a line; fractions of the font size. */
 const [SPACE, TAB] = [0.15, 0.8];
-/** Between two words whose letters are set apart. */
+/** Gap between two words with letter spacing. */
 const WORDS = 0.5;
 
 const isSpaced = (before: string, after: string) =>
@@ -105,10 +108,10 @@ const isSpaced = (before: string, after: string) =>
 
 type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
 
-/** Of the letters' size: further from its capital no word in small capitals goes on. */
+/** Fraction of the font size: maximum gap between a capital and its word in small capitals. */
 const CAPITAL = 0.4;
 
-/** What goes on with a word whose first letter is larger: “J” and “ANE”. */
+/** Returns true if a text continues a word whose first letter is larger: “J” and “ANE”. */
 const isSmallCapital = ({ text, last }: Placed, str: string, size: number) =>
   size < 0.9 * last && /(?:^|\s)\p{Lu}$/u.test(text) && /^\p{Lu}{2}/u.test(str);
 
@@ -119,7 +122,7 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): E
   for (const { str, transform, width, hasEOL } of runs) {
     const [, , c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d);
-    // a gap is known by where the next letters stand
+    // a gap is found from the position of the next letters
     if (str.trim() !== '') {
       if (open && continues(open, { x, y })) {
         const gap = (x - open.end) / size;

@@ -72,7 +72,7 @@ const CASES: readonly (readonly [string, boolean, readonly (PageArea | Letters)[
   ['spaces in white', false, [letters({ text: ' \u00a0', colours: [WHITE] })]],
 ];
 
-t.test('what nobody sees, and what is in doubt', async (t) => {
+t.test('invisible letters, and doubtful ones', async (t) => {
   for (const [name, unseen, painted] of CASES) {
     t.equal(unseenOf(painted, PAGE).length, unseen ? 1 : 0, name);
   }
@@ -99,7 +99,7 @@ t.test('letters that stand in two bands meet each area once, in its order', asyn
   t.same(unseenOf([area(WHITE, ground), low, tall], PAGE), []);
 });
 
-t.test('among too many areas nothing is told, and it takes no ages', async (t) => {
+t.test('with too many areas nothing is reported, and it ends quickly', async (t) => {
   const many = (count: number) => Array.from({ length: count }, () => area(WHITE));
   t.equal(unseenOf([...many(500), white], PAGE).length, 1);
   t.equal(unseenOf([...many(501), white], PAGE).length, 0);

@@ -1,9 +1,9 @@
 /**
- * Which letters of a page nobody sees. What is not known (a picture, a pattern, a curve, part of a
- * letter's ground) is taken for a ground on which they are seen: a person is not blamed for our doubt.
+ * Finds invisible letters of a page. An unknown background (a picture, a pattern, a curve, part of
+ * a letter's ground) counts as visible, in the person's favour.
  */
 
-/** Points, from the lower left corner. */
+/** Box in points, from the lower left corner. */
 export interface PdfBox {
   readonly left: number;
   readonly bottom: number;
@@ -18,36 +18,36 @@ export interface Letters {
   readonly kind: 'letters';
   readonly text: string;
   readonly box: PdfBox;
-  /** outside of it nothing is shown: the page, or what cuts them off */
+  /** clip box of the letters: the page, or a smaller area */
   readonly shown: PdfBox;
-  /** of the letters as they are printed, in points */
+  /** printed size of the letters, points */
   readonly size: number;
-  /** all that they are drawn with; null: not known */
+  /** all colours they are drawn with; null if unknown */
   readonly colours: readonly Colour[] | null;
-  /** drawn without ink: fully transparent, or in the mode that programs lay over scanned pages */
+  /** drawn without ink: fully transparent, or in the text mode used over scanned pages */
   readonly inkless: boolean;
 }
 
 export interface PageArea {
   readonly kind: 'area';
   readonly box: PdfBox;
-  /** opaque and of one colour all over; null: it may look like anything */
+  /** opaque and of one colour; null: any appearance */
   readonly colour: Colour | null;
 }
 
-/** Points: nobody prints letters so small, and whoever hides words does. */
+/** Points: smaller letters are only used to hide words. */
 const SMALLEST = 2;
-/** Of each part of a colour: closer ones look the same. */
+/** Difference per colour component below which two colours look the same. */
 const NEAR = 10;
 const PAPER: Colour = [255, 255, 255];
-/** Of a page's height: what lies in other bands is not asked. */
+/** Number of bands of a page's height; only areas in the same bands are compared. */
 const BANDS = 64;
-/** With more areas in its band, a letter's ground counts as not known: no page takes ages. */
+/** Maximum areas in a band; above, a letter's background counts as unknown, to limit the time. */
 const AREAS_MOST = 500;
 
 type Placed = PageArea & { readonly at: number };
 
-/** @param painted in this order */
+/** @param painted in painting order */
 export function unseenOf<L extends Letters>(painted: readonly (L | PageArea)[], page: PdfBox): L[] {
   const bands = bandsOf(painted, page);
   return painted.filter((one, at): one is L => {
@@ -66,10 +66,14 @@ export function unseenOf<L extends Letters>(painted: readonly (L | PageArea)[], 
   });
 }
 
-/** Nothing is shown near them: their box leaves out what reaches above and below most letters. */
+/**
+ * Returns true if nothing is shown near the letters; their box excludes ascenders and descenders.
+ */
 const isCutOff = ({ box, size, shown }: Letters) => !meets(wider(box, size), shown);
 
-/** All that lies under them, down to what holds them whole, has their colour. */
+/**
+ * Returns true if all areas under the letters, down to one that contains them, have their colour.
+ */
 function isLikeGround({ box, colours }: Letters, under: readonly PageArea[]): boolean {
   if (colours === null) return false;
   const isLike = (ground: Colour | null) =>
@@ -93,7 +97,7 @@ function bandsOf(painted: readonly (Letters | PageArea)[], page: PdfBox) {
     }
   }
   return {
-    /** null: too many */
+    /** null if there are too many */
     at({ bottom, top }: PdfBox): readonly Placed[] | null {
       const some = bands.slice(bandAt(bottom), bandAt(top) + 1);
       if (some.some(({ length }) => length > AREAS_MOST)) return null;

@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { createDamagedFileError } from './unreadable.ts';
 
-/** Names are local ones: whatever prefix a file has given its namespace. */
+/** Receiver of XML events. Names are local, without the namespace prefix. */
 export interface XmlReader {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
@@ -10,17 +10,17 @@ export interface XmlReader {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Takes XML piece by piece. */
+/** Incremental XML parser. */
 export interface XmlParser {
   /** @throws Unreadable */
   write(text: string): void;
-  /** @throws Unreadable when it was not whole */
+  /** @throws Unreadable if the document is incomplete */
   close(): void;
 }
 
 /**
- * A DOCTYPE ends the reading: office files have none, and what one declares (entities that grow,
- * files of ours, addresses) is never looked at. Only the five entities of XML itself are known.
+ * Creates a parser. A DOCTYPE is an error: office files have none, and its declarations (growing
+ * entities, local files, addresses) are dangerous. Only the five entities of XML are known.
  */
 export function xmlParser(reader: XmlReader): XmlParser {
   const reading = sax.parser(true, { position: false });
@@ -42,7 +42,10 @@ export function xmlParser(reader: XmlReader): XmlParser {
   };
 }
 
-/** Reads XML from its beginning to its end. @throws Unreadable */
+/**
+ * Parses a whole XML document.
+ * @throws Unreadable
+ */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   const reading = xmlParser(reader);
   reading.write(decodeXml(bytes));

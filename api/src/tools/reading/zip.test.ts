@@ -23,7 +23,7 @@ t.test('an entry is read whole and in pieces', async (t) => {
   t.equal(await drained(new Zip(bytes).stream('a.txt')), 'a word '.repeat(1000));
 });
 
-t.test('an entry that stands behind the end is a damaged archive, in pieces too', async (t) => {
+t.test('an entry beyond the end is a damaged archive, also in pieces', async (t) => {
   const bytes = await zipped('a word');
   const central = bytes.indexOf(Buffer.from('504b0102', 'hex'));
   bytes.writeUInt32LE(bytes.length - 1, central + 42);

@@ -13,8 +13,8 @@ import type { MadeRelease } from './store.ts';
 import { tablesIn } from './tables.ts';
 
 /**
- * What comes of a source's one file.
- * @throws ReleaseError; the system's errors where the file cannot be read
+ * Makes a release from a source's single file.
+ * @throws ReleaseError; system errors if the file is unreadable
  */
 export function readCareerSource(
   source: CareerSource,
@@ -28,9 +28,9 @@ export function readCareerSource(
 }
 
 /**
- * What comes of the files of one OEWS release together.
- * @param reading told of each table as its turn comes: the longest takes a quarter of a minute
- * @throws ReleaseError; the system's errors where a file cannot be read
+ * Makes a release from the files of one OEWS release.
+ * @param reading called with each table at its start: the longest takes 15 s
+ * @throws ReleaseError; system errors if a file is unreadable
  */
 export function readOews(
   paths: readonly string[],

@@ -4,16 +4,16 @@ import { oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS, SOURCES } from '@roletrail/engines/career/release';
 import { type ReleaseSource, SHIPPED, storedReleases } from './store.ts';
 
-/** A release that tools can answer from, shipped or imported. */
+/** Shipped or imported release that tools can use. */
 export interface ListedRelease {
   readonly name: string;
   readonly source: ReleaseSource;
   readonly edition: string;
   readonly shipped: boolean;
   readonly active: boolean;
-  /** null: of what is shipped nobody counts it */
+  /** null for a shipped release, whose rows are not counted */
   readonly rows: number | null;
-  /** null: of the nation alone */
+  /** null: national data only */
   readonly areas: number | null;
   readonly importedAt: Date | null;
   readonly credit: DataCredit;
@@ -21,7 +21,7 @@ export interface ListedRelease {
 
 const EDITION = { ooh: SOURCES.handbook.edition, onet: SOURCES.onet.edition, oews: '' } as const;
 
-/** What is shipped, then what was imported, the newest first. */
+/** Returns shipped releases, then imported ones, newest first. */
 export async function listReleases(db: Database): Promise<readonly ListedRelease[]> {
   const stored = await storedReleases(db);
   const replaced = new Set(stored.filter(({ active }) => active).map(({ source }) => source));

@@ -9,21 +9,21 @@ import { inTransaction } from '../../transaction.ts';
 export const RELEASE_SOURCES = ['ooh', 'onet', 'oews'] as const;
 export type ReleaseSource = (typeof RELEASE_SOURCES)[number];
 
-/** What was imported, without its content. */
+/** Imported release without its content. */
 export interface StoredRelease {
   readonly name: string;
   readonly source: ReleaseSource;
   readonly edition: string;
   readonly sha256: string;
   readonly rows: number;
-  /** null: of the nation alone */
+  /** null: national data only */
   readonly areas: number | null;
-  /** it is what the tools answer from */
+  /** the tools use it */
   readonly active: boolean;
   readonly importedAt: Date;
 }
 
-/** A compact file, made of its source. */
+/** Compact file made from its source. */
 export interface MadeRelease {
   readonly source: ReleaseSource;
   readonly edition: string;
@@ -32,18 +32,18 @@ export interface MadeRelease {
   readonly areas: number | null;
 }
 
-/** By source; none: what is shipped, or nothing. */
+/** Active release by source; missing: the shipped one, or none. */
 export type ActiveReleases = Partial<Record<ReleaseSource, string>>;
 
-/** What is active where no imported release is; nothing of areas is shipped. */
+/** Releases used if no imported one is active; no regional data are shipped. */
 export const SHIPPED: Readonly<Record<string, ReleaseSource>> = {
   'ooh-shipped': 'ooh',
   'onet-shipped': 'onet',
 };
 
 /**
- * Stores a release beside the others, and has it answer from now on where that is wished: both or
- * neither. One with the same content is the same one, and is not stored again.
+ * Stores a release and optionally activates it, in one transaction. Does not store the same content
+ * twice.
  */
 export async function storeRelease(
   db: Database,
@@ -65,7 +65,7 @@ export async function storeRelease(
   });
 }
 
-/** The newest first. */
+/** Returns imported releases, newest first. */
 export async function storedReleases(db: Database): Promise<readonly StoredRelease[]> {
   const { rows } = await sql<StoredRelease>`
     select name, source, edition, sha256, row_count as rows, area_count as areas, active,
@@ -74,7 +74,7 @@ export async function storedReleases(db: Database): Promise<readonly StoredRelea
   return rows;
 }
 
-/** @returns whether it was not active before @throws ApiError NOT_FOUND */
+/** @returns false if it was already active @throws ApiError NOT_FOUND */
 export function activateRelease(db: Database, name: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lock(tx);
@@ -83,7 +83,7 @@ export function activateRelease(db: Database, name: string): Promise<boolean> {
 }
 
 /**
- * What is shipped stays, and unless that is wished so does what is answered from.
+ * Removes an imported release. An active one is refused unless requested; shipped ones stay.
  * @throws ApiError NOT_FOUND
  */
 export function removeRelease(
@@ -104,19 +104,21 @@ export function removeRelease(
   });
 }
 
-/** Asked at each answer, so that a switch is there at once and in every process. */
+/**
+ * Reads the active releases at each answer, so that a switch is effective at once in every process.
+ */
 export async function activeReleases(db: Database): Promise<ActiveReleases> {
   const { rows } = await sql<{ source: ReleaseSource; name: string }>`
     select source, name from dataset_release where active`.execute(db);
   return Object.fromEntries(rows.map(({ source, name }) => [source, name]));
 }
 
-/** The compact file. @throws Error when somebody removed it, or it is not what was imported */
+/** Returns the compact file. @throws Error if it was removed or changed */
 export async function releaseText(db: Database, name: string): Promise<string> {
   const { rows } = await sql<{ content: Buffer; sha256: string }>`
     select content, sha256 from dataset_release where name = ${name}`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error(`the release ${name} is not there any more`);
+  if (!found) throw new Error(`the release ${name} no longer exists`);
   const bytes = await promisify(gunzip)(found.content);
   if (digestOf(bytes) !== found.sha256) throw new Error(`${name} is not what was imported`);
   return bytes.toString('utf8');
@@ -144,7 +146,7 @@ async function sourceOf(tx: Tx, name: string): Promise<ReleaseSource> {
   return found.source;
 }
 
-/** Whoever changes releases does so alone; readers are not held up. */
+/** Locks out other writers; readers are not blocked. */
 async function lock(tx: Tx): Promise<void> {
   await sql`lock table dataset_release in share row exclusive mode`.execute(tx);
 }

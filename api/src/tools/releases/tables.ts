@@ -7,25 +7,25 @@ import { Zip } from '../reading/zip.ts';
 import { readCsv } from './csv-rows.ts';
 import { firstSheet, isXlsx, readSheet } from './xlsx-rows.ts';
 
-/** The largest that the bureau gives has some 75 MB, and 600 when it is unpacked. */
+/** Limits; the bureau's largest file has about 75 MB, and 600 MB unpacked. */
 const PACKED_MAX = 300 * 2 ** 20;
 const UNPACKED_MAX = 2 ** 31;
 const BUREAUS = /_M_?\d{4}[^/]{0,200}\.(csv|xlsx)$/i;
 
-/** A table of a file. */
+/** Table of a file. */
 export interface Table {
-  /** what it is called, for whoever reads what is wrong with it */
+  /** its name in error messages */
   readonly from: string;
-  /** what may say which release it is: names of the file and the sheet */
+  /** names of file and sheet, which may identify the release */
   readonly names: readonly string[];
-  /** @throws SourceError, and what `take` throws */
+  /** @throws SourceError, and errors of `take` */
   read(take: (cells: readonly string[], line: number) => void): Promise<void>;
 }
 
 /**
- * The tables of a CSV, of an XLSX, or of an archive of such as the bureau gives it. Nothing is
- * unpacked onto a disk.
- * @throws SourceError; the system's errors where the file cannot be read
+ * Returns the tables of a CSV, an XLSX, or an archive of these as published by the bureau. Unpacks
+ * nothing to disk.
+ * @throws SourceError; system errors if the file is unreadable
  */
 export async function tablesIn(path: string): Promise<readonly Table[]> {
   const name = basename(path);
