@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sessionEndReason } from './events/session.ts';
 
 /**
- * Every error code that leaves the server, with its HTTP status and a title for people.
- * docs/errors.md describes each; a test compares the two, both ways.
+ * Error codes of the API with HTTP status and title for people. docs/errors.md describes each; a
+ * test compares the two.
  */
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'The request does not have the form this call expects'],
@@ -92,11 +92,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** Why a password was refused. */
+/** Reason why a password was refused. */
 export const weakPasswordReason = z.enum(['length', 'too_long', 'breached', 'contains_email']);
 export type WeakPasswordReason = z.infer<typeof weakPasswordReason>;
 
-/** application/problem+json (RFC 9457) as this service writes it. */
+/** application/problem+json (RFC 9457) of this service. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -107,7 +107,7 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** with WEAK_PASSWORD */
   reasons: z.array(weakPasswordReason).optional(),
-  /** with SESSION_REVOKED and SESSION_EXPIRED: what ended it, for a client without a socket */
+  /** with SESSION_REVOKED and SESSION_EXPIRED: the end reason, for a client without a socket */
   endReason: sessionEndReason.optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -13,7 +13,7 @@ import { docType, sha256Hex, utcInstant, uuid } from './primitives.ts';
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const name = z.string().max(200);
 
-/** The filter as it was applied: what was typed is looked up once, when the export is made. */
+/** Filter as applied: entered values are resolved once, when the export is created. */
 export const appliedFilter = z.strictObject({
   topic: name.nullable(),
   partition: count.nullable(),
@@ -23,7 +23,7 @@ export const appliedFilter = z.strictObject({
   types: z.array(name).nullable(),
   decision: name.nullable(),
   version: z.strictObject({ document: docType.nullable(), version: name }).nullable(),
-  /** of an address or a device: keyed hashes, which no entry holds */
+  /** of an address or a device: keyed hashes, which no entry contains */
   tags: z.array(z.strictObject({ kind: z.enum(['ip', 'device']), tag: name })),
   exact: z
     .discriminatedUnion('kind', [
@@ -36,15 +36,15 @@ export const appliedFilter = z.strictObject({
 });
 export type AppliedFilter = z.infer<typeof appliedFilter>;
 
-/** One tree as its checkpoint had it when the export was made. */
+/** Tree as in its checkpoint when the export was created. */
 const manifestTree = z.strictObject({
   topic: z.enum(LEDGER_TOPICS),
   partition: count,
-  /** offsets 0 … size − 1 were looked at */
+  /** offsets 0 … size − 1 were evaluated */
   size: count,
-  /** the signed note of that size, whole; null: nothing was signed yet */
+  /** the whole signed note of that size; null if nothing was signed yet */
   checkpoint: z.string().max(1_000_000).nullable(),
-  /** how many of them are in the file */
+  /** number of them in the file */
   rows: count,
   /** the others, as roots of the maximal complete subtrees of each range, from the left */
   leftOut: z.array(z.strictObject({ from: count, to: count, hashes: z.array(sha256Hex) })),
@@ -66,7 +66,7 @@ export const exportManifest = z.strictObject({
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
 
-/** A manifest with the event that carries its digest: RFC 8785, so that no byte of it is free. */
+/** Manifest with the event that carries its digest: RFC 8785, so every byte is determined. */
 export const provenManifest = z.strictObject({
   schema: z.literal('roletrail.export-proof.v1'),
   manifest: exportManifest,
@@ -83,14 +83,14 @@ export const provenManifest = z.strictObject({
 export type ProvenManifest = z.infer<typeof provenManifest>;
 
 /**
- * What an event says of words that it must not hold: the SHA-256 of these bytes. Without the salt
- * (32 random bytes, hexadecimal, in an erasable row) nobody can try out what was said.
+ * Returns the bytes whose SHA-256 an event contains in place of a text. The salt (32 random bytes,
+ * hexadecimal, in an erasable row) prevents guessing the text.
  */
-export function boundBytes(salt: string, said: unknown): Uint8Array {
-  return canonicalBytes({ salt, said });
+export function boundBytes(salt: string, value: unknown): Uint8Array {
+  return canonicalBytes({ salt, said: value });
 }
 
-/** Whether a filter asks for all records of the trees that it names, those without an event too. */
+/** Returns true if a filter selects all records of its trees, also those without an event. */
 export function isUnfiltered({
   topic,
   partition,

@@ -4,10 +4,10 @@ import { toDecisionEvent, versionsOf } from './events/decisions.ts';
 import type { TextFormat } from './export-formats.ts';
 import type { TopicPartitionOffset } from './http/audit.ts';
 
-/** Changes with any byte that an export of the same records would have. */
+/** Format version; changes with any byte of an export of the same records. */
 export const EXPORT_FORMAT_VERSION = 1;
 
-/** The columns that every export has, in their order; all of them follow from the log's entries. */
+/** Columns of every export, in order; all follow from the log's entries. */
 export const EXPORT_COLUMNS = [
   'topic',
   'partition',
@@ -22,12 +22,12 @@ export const EXPORT_COLUMNS = [
   'termsVersion',
   'privacyVersion',
 ] as const;
-/** In hexadecimal, for who may read entries. With them each row proves itself. */
+/** Hexadecimal columns for readers of entries; with them each row proves itself. */
 export const ENTRY_COLUMNS = ['leafHash', 'entry'] as const;
 
 /**
- * What a decision sealed, in the clear, for who opened it. No entry says that these are right: whoever
- * verifies an export takes them as the service's word. `sealedState` says why the others are empty.
+ * Opened values of a decision, in plain text. No entry proves them: a verifier has only the
+ * service's word. `sealedState` explains empty values.
  */
 export const OPENED_COLUMNS = [
   'sealedState',
@@ -44,7 +44,7 @@ export const OPENED_COLUMNS = [
 export type LogColumn = (typeof EXPORT_COLUMNS | typeof ENTRY_COLUMNS)[number];
 export type OpenedColumn = (typeof OPENED_COLUMNS)[number];
 export type ExportColumn = LogColumn | OpenedColumn;
-/** `duplicate`: an earlier record holds the same event. `unreadable`: no event can be read in it. */
+/** `duplicate`: an earlier record holds the same event. `unreadable`: its event is unreadable. */
 export type RowStatus = 'event' | 'duplicate' | 'unreadable';
 /**
  * `none`: it seals nothing. `erased`: its person's key was destroyed, and nothing else is called so.
@@ -52,13 +52,13 @@ export type RowStatus = 'event' | 'duplicate' | 'unreadable';
  */
 export type RowSealedState = 'opened' | 'none' | 'erased' | 'cannot_be_opened';
 type Field = string | number | null;
-/** What follows from a record. */
+/** Fields derived from a record. */
 export type LogRow = Readonly<Record<LogColumn, Field>>;
 export type OpenedFields = Readonly<Record<OpenedColumn, string | null>>;
-/** A row of any export: the fields of its columns. */
+/** Row of any export: the fields of its columns. */
 export type ExportRow = Readonly<Partial<Record<ExportColumn, Field>>>;
 
-/** The columns of an export. @param opened only with entries */
+/** Returns the columns of an export. @param opened only with entries */
 export function listExportColumns(withEntries: boolean, opened = false): readonly ExportColumn[] {
   return [
     ...EXPORT_COLUMNS,
@@ -67,7 +67,7 @@ export function listExportColumns(withEntries: boolean, opened = false): readonl
   ];
 }
 
-/** A record of the log, with its leaf hash. */
+/** Log record with its leaf hash. */
 export interface ExportedRecord extends TopicPartitionOffset {
   readonly entry: Uint8Array;
   readonly leafHash: Uint8Array;
@@ -77,10 +77,10 @@ const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * What a row must say of a record. The database makes rows from its tables; whoever verifies an
- * export makes them again from the entries alone, by this.
- * @param seen whether an event of this id stands earlier in the export
- * @returns the id of the event in it (null: none can be read); or the type, where newer code wrote it
+ * Builds a row from a record. The database builds rows from its tables; a verifier builds them
+ * again from the entries only, with this function.
+ * @param seen returns true if an event of this id is earlier in the export
+ * @returns the row with the event's id (null if unreadable), or the type if newer code wrote it
  */
 export function buildExportRow(
   record: ExportedRecord,
@@ -95,7 +95,7 @@ export function buildExportRow(
     return { row: { ...place, ...UNREADABLE, ...proof }, eventId: null };
   const { event } = decoded;
   const decision = toDecisionEvent(event);
-  const said = {
+  const fields = {
     status: seen(event.id) ? 'duplicate' : 'event',
     eventId: event.id,
     type: event.type,
@@ -105,7 +105,7 @@ export function buildExportRow(
     decision: decision?.data.decision ?? null,
     ...(decision ? versionsOf(decision) : { termsVersion: null, privacyVersion: null }),
   };
-  return { row: { ...place, ...said, ...proof }, eventId: event.id };
+  return { row: { ...place, ...fields, ...proof }, eventId: event.id };
 }
 
 const UNREADABLE = {
@@ -120,7 +120,7 @@ const UNREADABLE = {
   privacyVersion: null,
 } as const;
 
-/** The line of a row, with its end. CSV: RFC 4180 as PostgreSQL writes it, lines ending in LF. */
+/** Formats a row with its line end. CSV: RFC 4180 as PostgreSQL, lines end in LF. */
 export function formatExportRow(
   row: ExportRow,
   columns: readonly ExportColumn[],
@@ -131,7 +131,7 @@ export function formatExportRow(
   return `${JSON.stringify(Object.fromEntries(fields))}\n`;
 }
 
-/** What stands before the rows. */
+/** Returns the text before the rows. */
 export function formatExportHeader(columns: readonly ExportColumn[], format: TextFormat): string {
   return format === 'csv' ? `${columns.join(',')}\n` : '';
 }

@@ -1,4 +1,4 @@
-/** The specification's constants, each in one place. Units stand in the names. */
+/** The specification's constants. Names contain the units. */
 
 export const INACTIVITY_WARN_MS = 55 * 60_000;
 export const INACTIVITY_LIMIT_MS = 60 * 60_000;
@@ -13,17 +13,17 @@ export const ACTIVITY_EVENTS = [
   'click',
 ] as const;
 
-/** How long the link that undoes a change of an account works, and the old address is reserved. */
+/** Validity of an undo link, during which the old address stays reserved. */
 export const UNDO_LINK_DAYS = 7;
 
-/** Numbers of partitions that calls take; no topic has so many. */
+/** Partition numbers accepted by calls; no topic has so many. */
 export const PARTITION_MAX = 1_000_000;
 
 export const ACCEPTANCE_COOKIE = 'rt_terms_accepted';
 export const ACCEPTANCE_COOKIE_DAYS = 365;
 /** Effective date of the first set of required documents. */
 export const FIRST_DOCUMENTS_EFFECTIVE_DATE = '2025-01-15';
-/** How long the newest privacy policy says that backups are kept. */
+/** Retention of backups in the newest privacy policy. */
 export const BACKUPS_KEPT_DAYS = 35;
 export const CONSENT_RECHECK_SUPPRESSION_MS = 2000;
 export const SCROLL_TOLERANCE_PX = 4;
@@ -83,16 +83,16 @@ export const PRESENTATION_HOURS = 12;
 export const IDEMPOTENCY_HOURS = 24;
 /** 201 when the log has acknowledged within this time, else 202. */
 export const APPEND_DEADLINE_MS = 2000;
-/** One event says that somebody reads the entries of a tree; the next one after this time. */
+/** One event records that a reader views the entries of a tree; the next one after this time. */
 export const EVIDENCE_READING_MS = 60 * 60_000;
-/** Characters of a ticket's last message that the desk's queue shows. */
+/** Characters of a ticket's last message in the desk's queue. */
 export const TICKET_EXCERPT_MAX = 140;
 /** Largest event, in bytes of its JSON. */
 export const EVENT_BYTES_MAX = 16 * 1024;
 
 /** NIST SP 800-63B-4: single-factor passwords. */
 export const PASSWORD_MIN = 15;
-/** Of an account that has a second factor. */
+/** For accounts with a second factor. */
 export const PASSWORD_MIN_WITH_SECOND_FACTOR = 8;
 export const PASSWORD_MAX = 256;
 export const EMAIL_MAX = 254;
@@ -103,7 +103,7 @@ export const WITHDRAWAL_WORDS_MAX = 500;
 export const RECOVERY_CODES = 10;
 /** How long a link in a mail works. */
 export const RECOVERY_LINK_MINUTES = 30;
-/** A recovery link that follows many letters in a day: fewer letters keep one in the inbox. */
+/** A recovery link after many mails in a day: a longer life needs fewer mails. */
 export const LONG_RECOVERY_LINK_MINUTES = 240;
 export const CHANGE_EMAIL_LINK_MINUTES = 60;
 export const VERIFY_EMAIL_LINK_HOURS = 24;
@@ -113,13 +113,13 @@ export const USER_AGENT_MAX = 512;
 export const TICKET_MESSAGE_MIN = 20;
 export const TICKET_MESSAGE_MAX = 4000;
 export const PERSON_NAME_MAX = 100;
-/** Nobody reads and fills in a form faster than this. */
+/** A form filled in faster than this counts as a bot's. */
 export const FORM_MIN_FILL_MS = 3000;
-/** A form that was opened longer ago is asked for anew. */
+/** An older form must be opened again. */
 export const FORM_LIFETIME_HOURS = 12;
-/** A message with more links than this is set aside for staff to look at. */
+/** A message with more links is held for review. */
 export const TICKET_LINKS_MAX = 3;
-/** A status link works this long after it was made. */
+/** Validity of a status link. */
 export const TICKET_LINK_DAYS = 180;
 
 /** Articles on one page of the list. */
@@ -210,16 +210,16 @@ export const ARTICLE_HTML = {
   placing: /^[wxy]-(?:\d|[1-9]\d|100)$/,
 } as const;
 
-/** What a person agrees to by asking for the letter; every change is a new version. */
+/** Consent text of the newsletter; every change is a new version. */
 export const NEWSLETTER_CONSENT = {
   version: '2026-11-21',
   text: 'Send me new RoleTrail articles by e-mail, at most once a month. I can stop this with one click in every letter.',
 } as const;
 
-/** What a person types to have their account erased: nobody does so by a slip. */
+/** Phrase to type before an account is erased, against mistakes. */
 export const ERASURE_PHRASE = 'delete my account';
 
-/** Counts that say "this many or more" stop here. */
+/** Counts end here and mean "this many or more". */
 export const AUDIT_COUNT_MAX = 1000;
 /** Clocks of one decision that differ by more are flagged. */
 export const CLOCK_SKEW_MS = 60_000;
@@ -229,9 +229,9 @@ export const CLAIM_TOLERANCE_MS = 300_000;
 export const OPENING_TEXT_MIN = 10;
 export const OPENING_TEXT_MAX = 500;
 
-/** How long an export of the ledger can be downloaded, and its manifest. */
+/** Time in which an export and its manifest can be downloaded. */
 export const EXPORT_DAYS = 30;
-/** The same where sealed values stand in it in the clear: its password was given once, to make it. */
+/** The same for an export with opened values: its password was given once, at its creation. */
 export const OPENED_EXPORT_DAYS = 1;
 
 /** Characters of a resume's text; UTF-16 units, as everywhere here. */
@@ -264,39 +264,39 @@ export const AD_PHRASES_MAX = 200;
 export const AD_PHRASE_MAX = 200;
 /** Characters of a search's address. */
 export const SEARCH_MAX = 2000;
-/** With fewer words there is nothing to go by. */
+/** Fewer words are too little to evaluate. */
 export const RESUME_WORDS_MIN = 50;
 export const AD_WORDS_MIN = 30;
-/** Occupations that are put side by side at most. */
+/** Maximum occupations in a comparison. */
 export const COMPARED_MAX = 4;
 
-/** Of a person's own job ads that are counted together. */
+/** Own job ads that are counted together. */
 export const BASKET = {
-  /** fewer say nothing of what is usual */
+  /** fewer ads do not show what is usual */
   adsMin: 5,
   adsMax: 30,
-  /** characters of all of them: a sixth of a second of reading */
+  /** characters of all of them: 170 ms of reading */
   textMax: 200_000,
 } as const;
 
-/** How much one person can keep of the career tools. */
+/** Maximum saved items per person. */
 export const KEPT_MAX = {
   resumes: 100,
   jobTargets: 200,
   savedOccupations: 500,
   savedSearches: 50,
   runs: 500,
-  /** of the occupations that they looked at, the newest; older ones go by themselves */
+  /** newest viewed occupations; older ones are deleted automatically */
   views: 500,
 } as const;
 
-/** Of a file that is read for its text. */
+/** Limits of uploaded files. */
 export const UPLOAD = {
   bytes: 5 * 2 ** 20,
   pdfPages: 20,
   zipEntries: 2000,
   unpackedBytes: 50 * 2 ** 20,
-  /** reading one may take so long, and so much memory */
+  /** limits of time and memory for one file */
   readMs: 10_000,
   memoryMb: 256,
   /** by each process: read at once; taken in at all, on their way and waiting too; of one person */
@@ -304,5 +304,5 @@ export const UPLOAD = {
   inside: 32,
   insidePerPerson: 3,
 } as const;
-/** Of all characters, how many may be replacements or of private use. */
+/** Maximum share of replacement and private-use characters. */
 export const GARBLED_SHARE = 0.05;

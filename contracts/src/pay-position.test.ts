@@ -87,7 +87,7 @@ t.test('points of another unit, of one in the group, or “at least” are not u
   });
 });
 
-t.test('where nothing can be said, why not', async (t) => {
+t.test('the reason if there is no position', async (t) => {
   t.same(payPosition({ code: of.code, page: null }, { amount: 1, unit: 'year' }), {
     kind: 'none',
     why: 'no-figure',

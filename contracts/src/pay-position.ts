@@ -1,7 +1,7 @@
 import type { OwnPay, PayPoint, PayPosition } from './http/market.ts';
 import type { OccupationDetail } from './http/occupations.ts';
 
-/** An occupation, as far as its pay goes. */
+/** Occupation with its pay. */
 type Paid = Pick<OccupationDetail, 'code' | 'page'>;
 type Unused = Extract<PayPosition, { kind: 'placed' }>['unused'];
 
@@ -11,9 +11,10 @@ export const TOP_PRINTED = { year: 239_200, hour: 115 } as const;
 export const isTopPrinted = (unit: OwnPay['unit'], amount: number) => amount >= TOP_PRINTED[unit];
 
 /**
- * Between which published points a pay lies: a band, because between two points nothing is known. Points
- * of another unit are left out, as nobody knows how many hours a person works. Where the outer tenths of
- * a group are those of one occupation in it, that one has the tenths alone and the others the median.
+ * Returns the published points between which a pay lies: a band, because nothing is known between
+ * two points. Ignores points of another unit, because working hours are unknown. If a group's outer
+ * tenths are those of one of its occupations, only that one uses the tenths; the others use the
+ * median.
  */
 export function payPosition({ code, page }: Paid, { amount, unit }: OwnPay): PayPosition {
   if (page === null) return { kind: 'none', why: 'no-figure' };
@@ -37,13 +38,16 @@ export function payPosition({ code, page }: Paid, { amount, unit }: OwnPay): Pay
 type Printed = {
   point: PayPoint;
   value: number | null;
-  /** null: it can be used */
+  /** null if it can be used */
   why: Unused[number]['why'] | null;
 };
 
 type Whole = { code: string; page: NonNullable<Paid['page']> };
 
-/** The occupation of the statistics: O*NET divides some further, in two digits behind the point. */
+/**
+ * Returns the occupation of the statistics: O*NET divides some further, in two digits after the
+ * point.
+ */
 const counted = (code: string) => code.slice(0, 7);
 
 /**
@@ -55,7 +59,7 @@ export function tenthsOfOne({ code, page }: Paid): boolean {
   return page?.spread != null && new Set(codes.map(counted)).size > 1;
 }
 
-/** The points that a page prints, the lowest first. */
+/** Returns the points that a page prints, lowest first. */
 function printedPoints({ code, page }: Whole, unit: OwnPay['unit']): Printed[] {
   const { spread } = page;
   const ofOne = tenthsOfOne({ code, page });

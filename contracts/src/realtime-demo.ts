@@ -7,18 +7,18 @@ import { utcInstant } from './primitives.ts';
  * memory of one API instance and is forgotten a while after its last socket left.
  */
 export const DEMO = {
-  /** the simulated session is warned after, and ends after, this long without input, ms */
+  /** idle times after which the simulated session is warned and ended, ms */
   warnMs: 10_000,
   limitMs: 15_000,
-  /** a simulated decision of a simulated person this often while somebody watches, ms */
+  /** interval of simulated decisions of simulated people while a visitor watches, ms */
   streamMs: 2500,
-  /** events of a timeline that can be replayed; older ones are gone (`gap`) */
+  /** number of events that can be replayed; older ones are deleted (`gap`) */
   eventsKept: 200,
-  /** a sandbox nobody is connected to is kept this long, ms */
+  /** retention of a sandbox without sockets, ms */
   keptMs: 120_000,
-  /** sockets of one sandbox; two panes, and the sockets that a network drop leaves behind */
+  /** sockets of one sandbox: two panes, and sockets left by a network drop */
   socketsPerSandbox: 6,
-  /** frames that acts in one sandbox may send to its sockets: so many at once, then so many a second */
+  /** frames per sandbox that actions may send: burst, and rate per second */
   frames: { burst: 1000, perSecond: 100 },
   sandboxesMax: 500,
   sandboxesPerAddress: 20,
@@ -27,10 +27,10 @@ export const DEMO = {
 /** A pane is one simulated device of the sandbox. */
 export const demoPane = z.enum(['left', 'right']);
 export type DemoPane = z.infer<typeof demoPane>;
-/** Unguessable: who knows it may join. 128 random bits, base64url. */
+/** Unguessable: the id is enough to join. 128 random bits, base64url. */
 export const sandboxId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'must be a sandbox id');
 
-/** What a person can do to the timeline by hand. */
+/** Manual actions on the timeline. */
 export const demoDecision = z.enum(['accepted', 'declined', 'withdrawn']);
 
 const demo = { type: z.literal('demo') };
@@ -38,8 +38,8 @@ const demo = { type: z.literal('demo') };
 /** Frames of the channel `demo` that a browser sends; the first must be `join`. */
 export const demoClientFrame = z.discriminatedUnion('act', [
   /**
-   * Enters a sandbox as one pane; without an id, or with one that is gone, a new sandbox. A pane
-   * nobody has been in yet begins its session. `from`: the first offset wanted (default: the end).
+   * Joins a sandbox as one pane. Without an id, or with an unknown one, creates a sandbox. The
+   * first join of a pane starts its session. `from`: first offset to send (default: the end).
    */
   z.strictObject({
     ...demo,
@@ -54,22 +54,22 @@ export const demoClientFrame = z.discriminatedUnion('act', [
   z.strictObject({ ...demo, act: z.literal('sign-in') }),
   /** ends the session of a pane, from this one */
   z.strictObject({ ...demo, act: z.literal('revoke'), pane: demoPane }),
-  /** a simulated decision, appended to the shared timeline; refused once the session is over */
+  /** a simulated decision, appended to the shared timeline; refused if the session is over */
   z.strictObject({ ...demo, act: z.literal('decide'), decision: demoDecision }),
-  /** no events to this socket until `play`; the timeline goes on */
+  /** stops events to this socket until `play`; the timeline continues */
   z.strictObject({ ...demo, act: z.literal('pause') }),
-  /** events to this socket again: from `from`, else from where it paused */
+  /** resumes events to this socket: from `from`, else from the pause */
   z.strictObject({ ...demo, act: z.literal('play'), from: z.int().min(0).optional() }),
 ]);
 export type DemoClientFrame = z.infer<typeof demoClientFrame>;
 
 /**
- * How a pane's simulated session stands. `at` and the other times are the server's; both are null
- * when nothing runs: the session is over, or nobody has done anything in this sandbox yet.
+ * State of a pane's simulated session. Times are the server's; null if the session is over, or
+ * without input in this sandbox yet.
  */
 export const demoSession = z.object({
   pane: demoPane,
-  /** `absent`: nobody has joined as this pane yet */
+  /** `absent`: this pane has not been joined yet */
   state: z.enum(['absent', 'live', 'warned', 'expired', 'revoked']),
   /** a socket of this pane is open */
   connected: z.boolean(),
@@ -79,7 +79,7 @@ export const demoSession = z.object({
 export type DemoSession = z.infer<typeof demoSession>;
 
 export const demoEvent = z.object({
-  /** place in the sandbox's timeline, dense from 0 */
+  /** offset in the sandbox's timeline, dense from 0 */
   offset: z.int().min(0),
   time: utcInstant,
   kind: z.enum([
@@ -92,14 +92,14 @@ export const demoEvent = z.object({
     'session.revoked',
     'session.expired',
   ]),
-  /** who: a simulated person (`person 7`) or a pane */
+  /** actor: a simulated person (`person 7`) or a pane */
   who: z.string().max(40),
 });
 export type DemoEvent = z.infer<typeof demoEvent>;
 
 /** Frames of the channel `demo` that the server sends, before `seq` and `at` are added. */
 export const demoServerFrames = [
-  /** answer to `join`; `created`: this sandbox is new, an older one that was asked for is gone */
+  /** answer to `join`; `created`: this sandbox is new; a requested older one is gone */
   z.object({
     ...demo,
     about: z.literal('joined'),
@@ -111,9 +111,9 @@ export const demoServerFrames = [
   }),
   /** both panes, after every change of either */
   z.object({ ...demo, about: z.literal('sessions'), sessions: z.array(demoSession) }),
-  /** one event of the timeline; `replay`: it happened before it was asked for */
+  /** one event of the timeline; `replay`: an event from before the request */
   z.object({ ...demo, about: z.literal('event'), event: demoEvent, replay: z.boolean() }),
-  /** offsets `from` … `to` − 1 were asked for and are no longer kept */
+  /** the requested offsets `from` … `to` − 1 are deleted */
   z.object({ ...demo, about: z.literal('gap'), from: z.int(), to: z.int() }),
   /** this socket is paused at, or plays on from, `next`; `end` is the timeline's end */
   z.object({

@@ -6,7 +6,7 @@ import { systemHealth } from './http/system-health.ts';
 import { text, utcInstant, uuid } from './primitives.ts';
 import { demoClientFrame, demoServerFrames } from './realtime-demo.ts';
 
-/** The websocket `GET /api/realtime`: a typed union both ways. */
+/** Frames of the websocket `GET /api/realtime`: a typed union both ways. */
 
 export const REALTIME_PATH = '/api/realtime';
 
@@ -15,21 +15,21 @@ export const REALTIME = {
   helloMs: 5000,
   /** largest frame of a client, bytes */
   payloadBytesMax: 4096,
-  /** the server's protocol ping; a socket that answers none until the next one is cut */
+  /** interval of the server's protocol pings; a socket without an answer until the next is cut */
   pingMs: 30_000,
   socketsPerSession: 5,
-  /** frames of a client: so many at once, and so many a second on average */
+  /** frames of a client: burst, and average per second */
   framesBurst: 40,
   framesPerSecond: 10,
-  /** a browser cannot see protocol pings: it sends `ping` this often … */
+  /** a browser cannot see protocol pings, so it sends `ping` at this interval … */
   clientPingMs: 15_000,
-  /** … and takes what it shows for stale, the socket for dead, after so long without any frame */
+  /** … and treats its data as stale and the socket as dead after this time without a frame */
   staleMs: 35_000,
-  /** a connection that broke can be resumed on the same instance for this long … */
+  /** time in which a broken connection can be resumed on the same instance … */
   resumeMs: 60_000,
-  /** … and up to this many frames are kept for it; if more were missed there is a gap */
+  /** … and maximum frames kept for it; if more were missed there is a gap */
   resumeFrames: 64,
-  /** what a client waits before it connects again: doubled at each try, with jitter */
+  /** wait of a client before it reconnects: doubled each time, with jitter */
   backoffMinMs: 500,
   backoffMaxMs: 10_000,
 } as const;
@@ -62,7 +62,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** When the session is warned and ends if nothing more happens. */
+/** When an idle session is warned and ends. */
 const sessionEnds = z.object({ warnAt: utcInstant, expiresAt: utcInstant });
 
 const healthState = { type: z.literal('health'), kind: z.literal('state') };
@@ -86,11 +86,11 @@ const healthFrame = z.discriminatedUnion('kind', [
  */
 const unnumbered = [
   /**
-   * Always first. Its `seq` is where the numbers go on from: 0 on a new connection; after a
-   * resume (`resumed`), the `resumeFrom` that was asked for, and what was missed follows.
-   * `gap`: a resume was asked for and could not be given (other instance, restarted, too late,
-   * too much): frames may be lost, so read again whatever they would have told. In both cases
-   * the session's state was read for this frame.
+   * Always first. Its `seq` is the base of the numbers: 0 on a new connection; after a resume
+   * (`resumed`) the requested `resumeFrom`, followed by the missed frames. `gap`: a resume was
+   * requested but impossible (other instance, restart, too late, too many frames). Frames may be
+   * lost, so the client reads their data again. In both cases the session's state was read for this
+   * frame.
    */
   z.object({
     type: z.literal('welcome'),
@@ -102,26 +102,26 @@ const unnumbered = [
     /** null on the channel `demo` */
     session: sessionEnds.nullable(),
   }),
-  /** once per connection and cycle; `expiresAt` names the cycle */
+  /** once per connection and cycle; `expiresAt` identifies the cycle */
   z.object({ type: z.literal('session.warning'), expiresAt: utcInstant }),
-  /** answer to `activity`, and to a session's other sockets when a warning is over */
+  /** answer to `activity`; also sent to a session's other sockets when a warning ends */
   z.object({ type: z.literal('session.extended'), ...sessionEnds.shape }),
   /** the last frame; the socket closes with 4401 */
   z.object({ type: z.literal('session.revoked'), reason: sessionEndReason, scope: revokeScope }),
   /** the last frame; `inactivity` or `lifetime`; the socket closes with 4401 */
   z.object({ type: z.literal('session.expired'), reason: sessionEndReason, scope: revokeScope }),
-  /** the person must decide (again) before anything else */
+  /** the person must decide (again) first */
   z.object({ type: z.literal('consent.required'), reason: consentReason }),
   /** a decision of this person is folded */
   z.object({ type: z.literal('consent.projected'), eventId: uuid }),
   /** e-mail or roles have changed: read GET /auth/user again */
   z.object({ type: z.literal('user.updated') }),
   z.object({ type: z.literal('subscribed'), channel }),
-  /** asked for (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
+  /** requested (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
   z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),
   healthFrame,
   z.object({ type: z.literal('pong'), n: z.int() }),
-  /** what a frame asked for was refused; the socket stays open */
+  /** a frame's request was refused; the socket stays open */
   z.object({ type: z.literal('error'), code: errorCode }),
 ] as const;
 
@@ -132,13 +132,13 @@ const body = z.discriminatedUnion('type', [...unnumbered, demoServerFrame]);
 /** A frame before it is numbered. */
 export type ServerFrameBody = z.infer<typeof body>;
 
-/** A frame as it stands on the wire. */
+/** Frame on the wire. */
 export const serverFrame = z.intersection(body, z.object(numbered));
 export type ServerFrame = z.infer<typeof serverFrame>;
 
-/** Close codes of ours (4xxx) and the one of RFC 6455 that we use. */
+/** Close codes of ours (4xxx), and one of RFC 6455. */
 export const CLOSE = {
-  /** not JSON, not a frame of the union, or too large for one (1009 when over the payload limit) */
+  /** not JSON, not a frame of the union, or too large (1009 if over the payload limit) */
   badFrame: 4400,
   /** not, or no longer, signed in */
   signedOut: 4401,
@@ -148,6 +148,6 @@ export const CLOSE = {
   tooManySockets: 4409,
   /** too many frames, or too slow in taking ours */
   tooFast: 4429,
-  /** going down, full, or unable to check; come back with back-off */
+  /** stopping, full, or unable to check; reconnect with back-off */
   tryLater: 1013,
 } as const;

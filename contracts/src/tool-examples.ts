@@ -4,21 +4,21 @@ import type { Review } from './http/resume-review.ts';
 import type { RolesFound } from './http/role-finder.ts';
 
 /**
- * A finished example of each career tool, of one made-up person: what the tool answered them. Made at
+ * Finished example of each career tool, with the tool's results for a fictional person. Made at
  * each build by the tools' own engines (engines/src/examples), shown at /services/examples/:tool.
  */
 export type ToolExamples = {
-  /** with the ad that it was compared with */
+  /** with the ad to compare with */
   readonly resume: { readonly review: Review; readonly ad: { title: string; text: string } };
-  /** with what was told */
+  /** with the person's input */
   readonly 'role-finder': {
     readonly told: {
       readonly title: string;
-      /** title of a role that she wants more like */
+      /** title of a role similar to the desired one */
       readonly more: string;
       /** US dollars a year */
       readonly minPay: number;
-      /** what she likes, of the six interests */
+      /** preferred ones of the six interests */
       readonly likes: readonly ('R' | 'I' | 'A' | 'S' | 'E' | 'C')[];
     };
     readonly result: RolesFound;
@@ -28,7 +28,7 @@ export type ToolExamples = {
 };
 export type ExampleName = keyof ToolExamples;
 
-/** As they stand in an address. */
+/** Names in URLs. */
 export const EXAMPLE_NAMES = [
   'resume',
   'role-finder',
@@ -36,7 +36,7 @@ export const EXAMPLE_NAMES = [
   'market',
 ] as const satisfies readonly ExampleName[];
 
-/** Whose examples these are. */
+/** Person of these examples. */
 export const EXAMPLE_PERSON = {
   name: 'Dana Whitfield',
   story:

@@ -6,41 +6,41 @@
  */
 export interface Tracer {
   /**
-   * Begins a trace that has nothing before it.
-   * @param link a context that somebody outside claims: named, and never believed
+   * Begins a new trace.
+   * @param link context claimed by a foreign caller: recorded as a link, never continued
    */
   begin(name: string, kind: SpanKind, facts: SpanFacts, link: string | null): TraceSpan;
   /**
-   * Begins work on many records at once: in the trace of the first, with a link to each.
-   * @param contexts of the records that have one; where none has, nothing is written down
+   * Begins work on many records: in the trace of the first, with a link to each.
+   * @param contexts of the records that have one; if empty, nothing is recorded
    */
   continue(name: string, kind: SpanKind, facts: SpanFacts, contexts: readonly string[]): TraceSpan;
 }
 
-/** A piece of work under way. */
+/** Span of work under way. */
 export interface TraceSpan {
-  /** what goes on from here says so by this; null where nothing is written down */
+  /** context for further work; null if nothing is recorded */
   readonly context: string | null;
-  /** A part of this work. */
+  /** Begins a part of this work. */
   child(name: string, facts: SpanFacts): TraceSpan;
-  /** @param facts what is known only now; `error.type` marks it as failed */
+  /** @param facts facts known only now; `error.type` marks the span as failed */
   end(facts?: SpanFacts): void;
 }
 
 export type SpanKind = 'server' | 'producer' | 'consumer';
 
 /**
- * All that a span may say. Nothing here names a person, an address or what somebody typed: no
- * person's or session's id, no path, query, header or body.
+ * Allowed facts of a span. None may identify a person or contain an address or entered text: no
+ * user or session id, path, query, header or body.
  */
 export interface SpanFacts {
   readonly 'http.request.method'?: string;
-  /** the pattern, never the path */
+  /** the route pattern, never the path */
   readonly 'http.route'?: string;
   readonly 'http.response.status_code'?: number;
   readonly 'roletrail.request_id'?: string;
   readonly 'roletrail.event_id'?: string;
-  /** how a decision was answered: recorded, pending */
+  /** outcome of a decision: recorded, pending */
   readonly 'roletrail.outcome'?: string;
   readonly 'roletrail.projection'?: string;
   readonly 'messaging.destination.name'?: string;
@@ -52,19 +52,19 @@ export interface SpanFacts {
 
 const CONTEXT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** A text that somebody else wrote, if it is a context; else null. */
+/** Returns a foreign text if it is a valid context, else null. */
 export function readContext(text: string | null | undefined): string | null {
   return text != null && CONTEXT.test(text) ? text : null;
 }
 
-/** The trace that a context belongs to, for log lines: 32 hex digits. */
+/** Returns the trace id of a context, for log lines: 32 hex digits. */
 export function traceIdOf(context: string): string {
   return context.slice(3, 35);
 }
 
 /**
- * Does `work` and ends the span with how it went.
- * @param listRecordFacts what its result adds
+ * Runs `work` and ends the span with its outcome.
+ * @param listRecordFacts returns facts of its result
  */
 export async function inSpan<R>(
   span: TraceSpan,
@@ -84,7 +84,7 @@ export async function inSpan<R>(
   }
 }
 
-/** An error's code, or its class: never its message, which may hold anything. */
+/** Returns an error's code or class, never its message, which may contain personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,9 +1,9 @@
-/** One thing that a verifier looked at, or why it did not. */
+/** Result of one verification check, or the reason why it was skipped. */
 export interface VerificationCheck {
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly what: string;
-  /** why it failed or was skipped; of what passed, what to bear in mind */
+  /** reason of a failed or skipped check; for a passed one, a caution */
   readonly detail: string | null;
 }
 

@@ -56,18 +56,18 @@ import {
 export const TOPICS = ['consent-events', 'admin-events', 'session-events'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Topics whose partitions each carry a Merkle tree. */
+/** Topics whose partitions each have a Merkle tree. */
 export const LEDGER_TOPICS = ['consent-events', 'admin-events'] as const satisfies readonly Topic[];
 export type LedgerTopic = (typeof LEDGER_TOPICS)[number];
 
-/** Partitions given to a topic at its first creation; fixed for ever after. */
+/** Partition counts at the creation of a topic; permanent. */
 export const DEFAULT_PARTITIONS: Readonly<Record<Topic, number>> = {
   'consent-events': 3,
   'admin-events': 1,
   'session-events': 3,
 };
 
-/** Where one kind of event goes: into the person's order of decisions, or elsewhere. */
+/** Topic of an event kind: the person's order of decisions, or another one. */
 const DECISION = { topic: 'consent-events', decision: true } as const;
 const ERASURE = { topic: 'consent-events', decision: false } as const;
 const ADMIN = { topic: 'admin-events', decision: false } as const;
@@ -81,9 +81,8 @@ interface Entry {
 }
 
 /**
- * Every event version that was ever written: its shape, its topic (its key is the event's
- * `subject`), whether it is a person's decision, and, for all but the newest version of a type,
- * the step to the next.
+ * Every event version ever written: shape, topic (its key is the event's `subject`), whether it is
+ * a person's decision, and the step to the next version, except for the newest.
  */
 export const EVENTS = {
   'roletrail.consent.accepted.v1': {
@@ -174,37 +173,37 @@ export type EventType = keyof typeof EVENTS;
 export type EventOf<T extends EventType> = {
   [K in T]: z.infer<(typeof EVENTS)[K]['schema']>;
 }[T];
-/** Every event this version of the code understands, as it was written: a union over `type`. */
+/** Events that this code understands, as written: a union over `type`. */
 export type RoletrailEvent = EventOf<EventType>;
 
 type Upcasts = (event: never) => unknown;
 type OlderType = {
   [T in EventType]: (typeof EVENTS)[T] extends { upcast: Upcasts } ? T : never;
 }[EventType];
-/** The versions that are written now. */
+/** Versions that are written now. */
 export type NewestType = Exclude<EventType, OlderType>;
-/** An event as its newest version has it. */
+/** Event in its newest version. */
 export type NewestEvent = ReadAs<NewestType> | Never<Unnamed | Rival | Misstep>;
-/** Events of this version: written so, or brought there by the step of an older one. */
+/** Event of this version: written so, or upcast from an older one. */
 type ReadAs<T extends EventType> =
   | EventOf<T>
   | Extract<ReturnType<(typeof EVENTS)[OlderType]['upcast']>, { type: T }>;
 
 /*
- * What the catalogue may not hold. A line that breaks one of these rules does not compile, and so
- * no fold can meet a version that it has not been told of: it knows newest versions alone.
+ * Compile-time rules of the catalogue. A line that breaks one does not compile. So a fold, which
+ * knows only the newest versions, never meets an unknown version.
  */
 type Never<T extends never> = T;
 type NameOf<T> = T extends `roletrail.${infer Room}.${infer Act}.v${number}`
   ? `roletrail.${Room}.${Act}`
   : never;
-/** A type that is no name of ours. */
+/** Type with an invalid name. */
 type Unnamed = { [T in EventType]: [NameOf<T>] extends [never] ? T : never }[EventType];
-/** A version beside a newer one, without the step to it. */
+/** Version before a newer one, without the step to it. */
 type Rival = {
   [T in NewestType]: Exclude<Extract<NewestType, `${NameOf<T>}.v${number}`>, T>;
 }[NewestType];
-/** A version whose step takes another one, or leads to no other version of its type. */
+/** Version whose step takes another one, or leads to no version of its type. */
 type Misstep = {
   [T in OlderType]: (typeof EVENTS)[T]['upcast'] extends (event: ReadAs<T>) => {
     type: Exclude<Extract<EventType, `${NameOf<T>}.v${number}`>, T>;
@@ -213,7 +212,7 @@ type Misstep = {
     : T;
 }[OlderType];
 
-/** Which topic each event type goes to. */
+/** Topic of each event type. */
 export const TOPIC_OF = Object.fromEntries(
   Object.entries(EVENTS).map(([type, { topic }]) => [type, topic]),
 ) as Readonly<Record<EventType, Topic>>;

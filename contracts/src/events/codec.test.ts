@@ -38,11 +38,11 @@ t.test('what cannot be parsed is poison, never an exception', async (t) => {
     ['null', utf8('null')],
     ['no type', utf8('{}')],
     ['foreign type', utf8('{"type":"com.example.thing"}')],
-    ['a name that is none of ours', utf8('{"type":"roletrail.consent"}')],
+    ['a foreign name', utf8('{"type":"roletrail.consent"}')],
     ['a version that is none', utf8('{"type":"roletrail.consent.accepted.v0"}')],
     ['inherited property as type', utf8('{"type":"constructor"}')],
     ['unknown field', utf8(accepted.replace('{', '{"extra":1,'))],
-    // Postgres knows no such year: folding it would halt
+    // PostgreSQL has no such year: folding it would halt
     ['a time of the year 0', utf8(accepted.replace(/"time":"\d{4}/, '"time":"0000'))],
     ['wrong field', utf8(accepted.replace('"clickwrap"', '"wet ink"'))],
   ];
@@ -60,7 +60,7 @@ t.test('random bytes and random JSON never throw', async () => {
   fc.assert(fc.property(fc.json(), (json) => decodeEvent(utf8(json)).kind === 'poison'));
 });
 
-/** Where values stand in a JSON object, itself left out, as lists of keys. */
+/** Lists the paths of values in a JSON object, as lists of keys. */
 function pathsIn(value: unknown): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -69,7 +69,7 @@ function pathsIn(value: unknown): (readonly string[])[] {
   ]);
 }
 
-/** The event with one value changed, a key added beside it, or itself gone. */
+/** Returns the event with one value changed, an added key, or without the value. */
 function changed(event: object, path: readonly string[], how: Change): object {
   const copy = structuredClone(event);
   let holder = copy as Record<string, unknown>;
@@ -118,7 +118,7 @@ t.test('the compiled schema of every version judges as the schema does', async (
   }
 });
 
-/** What a reason is made of. */
+/** Parts of a reason. */
 function first(error: z.ZodError | undefined): string | undefined {
   return error?.issues[0]?.path.join('.');
 }
@@ -135,7 +135,7 @@ t.test('an event that does not fit is refused before it has bytes', async (t) =>
   t.ok(encodeEvent(draft, time, 1).length < EVENT_BYTES_MAX);
 });
 
-t.test('partitions: fixed for ever, evenly spread', async (t) => {
+t.test('partitions: permanent, evenly distributed', async (t) => {
   t.same(
     ['0192f0c0-0000-7000-8000-000000000001', 'terms', ''].map((key) => computePartition(key, 3)),
     [0, 1, 2],

@@ -11,14 +11,14 @@ import {
 } from './catalogue.ts';
 
 /**
- * An event before it has its place: the outbox adds `time` and `sequence` under the lock. Of the
- * newest version of its type, unless an older one is asked for by name.
+ * Event before it has its place: the outbox adds `time` and `sequence` under the lock. In the
+ * newest version of its type, unless an older one is named.
  */
 export type EventDraft<T extends EventType = NewestType> = T extends EventType
   ? Omit<EventOf<T>, 'time' | 'sequence' | 'specversion' | 'datacontenttype'>
   : never;
 
-/** What a record's bytes turned out to be. */
+/** Result of decoding a record's bytes. */
 export type Decoded =
   | { kind: 'event'; event: RoletrailEvent }
   /** cannot be parsed, and no later version of the code would parse it either */
@@ -31,9 +31,9 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const compiled = new Map<EventType, z.ZodType<RoletrailEvent>>();
 
 /**
- * The schema of a type, made into one function when it is first asked for: whoever reads a whole
- * log is twice as fast. What that function refuses zod reads again, so verdict and reason stay
- * those of the schema.
+ * Returns the schema of a type, compiled at first use: that halves the time to read a log. If the
+ * compiled form rejects a value, zod parses it again, so that verdict and reason are those of the
+ * schema.
  */
 export function schemaOf(type: EventType): z.ZodType<RoletrailEvent> {
   const known = compiled.get(type);
@@ -44,9 +44,9 @@ export function schemaOf(type: EventType): z.ZodType<RoletrailEvent> {
 }
 
 /**
- * The exact bytes of an event: parsed against its schema, then RFC 8785. Made once; what is
- * stored, sent, hashed and repeated are these bytes.
- * @throws ZodError when the draft does not fit its schema; RangeError over 16 KiB
+ * Returns the exact bytes of an event: parsed against its schema, then RFC 8785. Created once and
+ * then stored, sent and hashed.
+ * @throws ZodError if the draft does not fit its schema; RangeError over 16 KiB
  */
 export function encodeEvent(
   draft: EventDraft<EventType>,
@@ -67,7 +67,7 @@ export function encodeEvent(
   return bytes;
 }
 
-/** Reads a record's bytes. Never throws: bad bytes are `poison`. */
+/** Decodes a record's bytes. Never throws: invalid bytes are `poison`. */
 export function decodeEvent(bytes: Uint8Array | null): Decoded {
   if (bytes === null) return { kind: 'poison', reason: 'record has no value' };
   let json: unknown;
@@ -81,12 +81,12 @@ export function decodeEvent(bytes: Uint8Array | null): Decoded {
   if (!isEventType(type)) return unknownType(type);
   const parsed = schemaOf(type).safeParse(json);
   if (parsed.success) return { kind: 'event', event: parsed.data };
-  // no library's words: the reason is kept, and must be the same after an upgrade
+  // own text, because the reason is stored and must not change with a library upgrade
   const path = parsed.error.issues[0]?.path.join('.');
   return { kind: 'poison', reason: `${type}: ${path || 'its fields'} does not fit` };
 }
 
-/** As all our types are named: no code of ours ever writes another name, however new it is. */
+/** Name pattern of all types; no version of the code writes other names. */
 const OURS = /^roletrail\.[a-z_]+\.[a-z_]+\.v[1-9][0-9]{0,4}$/;
 
 function unknownType(type: string): Decoded {

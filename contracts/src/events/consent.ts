@@ -19,13 +19,13 @@ const authentication = z.strictObject({
 
 const presentation = z.strictObject({ id: uuid, issuedAt: utcInstant, expiresAt: utcInstant });
 
-/** A presentation with the words that the service offered; null: they were not recorded. */
+/** Presentation with the words that the service offered; null: they were not recorded. */
 const presentationV2 = presentation.extend({ offered: offer.nullable() });
 
-/** How the client's address was found: the rule's name, never the address (that is sealed). */
+/** Rule by which the client's address was found, never the address (which is sealed). */
 const observed = z.strictObject({ receivedAt: utcInstant, ipRule: eventText(64) });
 
-/** And whether the person had proved their e-mail address when the decision was recorded. */
+/** Also whether the person had verified their e-mail address at the decision. */
 const observedV2 = observed.extend({ emailProved: z.boolean() });
 
 const accepted = z.strictObject({
@@ -47,7 +47,7 @@ const accepted = z.strictObject({
     shownAt: utcInstant,
     scrolledAt: utcInstant,
     tickedAt: utcInstant,
-    /** Whether scrolling ticked the box or the person did. */
+    /** Whether scrolling or the person ticked the box. */
     tick: z.enum(['scroll', 'user']),
     scrollConfirmed: z.boolean(),
   }),
@@ -68,7 +68,7 @@ const declined = z.strictObject({
   sealed,
 });
 
-/** One acceptance. Client values stand under `claimed`, server values under `observed`. */
+/** One acceptance. Client values are in `claimed`, server values in `observed`. */
 export const consentAcceptedV1 = envelope('roletrail.consent.accepted.v1', accepted);
 export const consentAcceptedV2 = envelope(
   'roletrail.consent.accepted.v2',
@@ -80,7 +80,7 @@ export const consentAcceptedV3 = envelope(
   accepted.extend({ observed: observedV2, account: sealed }),
 );
 
-/** Why the person was asked, as whatever asked them says it. */
+/** Reason of the question, as reported by its screen. */
 export const acceptanceReason = z.enum([
   'never_accepted',
   'terms_changed',
@@ -101,12 +101,12 @@ export const consentAcceptedV4 = envelope(
     reason: acceptanceReason.nullable(),
     observed: observedV2,
     account: sealed,
-    /** a reason that is none of these (`sealedWords`) */
+    /** other text as a reason (`sealedWords`) */
     words: sealed.nullable(),
   }),
 );
 
-/** The words on the screen are the browser's claim. The words that the service offered stand apart. */
+/** The displayed words are the browser's claim. The words that the service offered are separate. */
 export const consentAcceptedV5 = envelope(
   'roletrail.consent.accepted.v5',
   accepted.omit({ statement: true, buttonText: true, locale: true }).extend({
@@ -135,7 +135,7 @@ export function acceptedV2ToV3(
   return { ...event, type, data: { ...event.data, account: null } };
 }
 
-/** What came with an acceptance as its reason stood there as it was. */
+/** Upcasts v3: there the client's reason was recorded as it came. */
 export function acceptedV3ToV4(
   event: z.infer<typeof consentAcceptedV3> | ReturnType<typeof acceptedV2ToV3>,
 ) {
@@ -143,7 +143,7 @@ export function acceptedV3ToV4(
   return { ...event, type, data: { ...event.data, words: null } };
 }
 
-/** Versions before recorded the browser's words only, beside the facts of the server. */
+/** Earlier versions recorded only the browser's words, among the facts of the server. */
 export function acceptedV4ToV5(
   event: z.infer<typeof consentAcceptedV4> | ReturnType<typeof acceptedV3ToV4>,
 ) {
@@ -154,7 +154,7 @@ export function acceptedV4ToV5(
   return { ...event, type, data: { ...data, presentation, claimed } };
 }
 
-/** One refusal, as first-class a fact as an acceptance. */
+/** One decline, recorded like an acceptance. */
 export const consentDeclinedV1 = envelope('roletrail.consent.declined.v1', declined);
 export const consentDeclinedV2 = envelope(
   'roletrail.consent.declined.v2',
@@ -196,7 +196,7 @@ export function declinedV3ToV4(
   return { ...event, type, data: { ...event.data, presentation } };
 }
 
-/** v1 did not record it: null says neither yes nor no. */
+/** v1 did not record it: null means unknown. */
 function withoutProof(seen: z.infer<typeof observed>) {
   return { ...seen, emailProved: null };
 }
@@ -212,23 +212,25 @@ const withdrawn = z.strictObject({
   sealed: sealed.nullable(),
 });
 
-/** Who withdraws: the person, or the service where the person's part was a stranger's. */
+/**
+ * Reason of a withdrawal by the person, or by the service if the acceptance was another person's.
+ */
 export const withdrawalReason = z.enum(['user_withdrew', 'address_proved_by_another']);
 export type WithdrawalReason = z.infer<typeof withdrawalReason>;
 
-/** An earlier acceptance taken back. */
+/** An earlier acceptance was withdrawn. */
 export const consentWithdrawnV1 = envelope('roletrail.consent.withdrawn.v1', withdrawn);
 export const consentWithdrawnV2 = envelope(
   'roletrail.consent.withdrawn.v2',
   withdrawn.extend({
     reason: withdrawalReason,
-    /** null where the service withdraws: nobody's session asked for it */
+    /** null if the service withdraws, because no session asked for it */
     authentication: authentication.nullable(),
     idempotencyKey: uuid.nullable(),
     observed: observedV2,
     sealed,
     account: sealed,
-    /** the person's own words, if they gave any (`sealedWords`) */
+    /** the person's own text, if any (`sealedWords`) */
     words: sealed.nullable(),
   }),
 );
@@ -240,13 +242,13 @@ export function withdrawnV1ToV2(event: z.infer<typeof consentWithdrawnV1>) {
   return { ...event, type, data: { ...event.data, ...unknown, observed } };
 }
 
-/** A person's data key was destroyed: what is sealed under it can never be read again. */
+/** A person's data key was destroyed: values sealed under it are permanently unreadable. */
 export const subjectErasedV1 = envelope(
   'roletrail.subject.erased.v1',
   z.strictObject({ userId: uuid, actor, reason: eventText(500) }),
 );
 
-/** What `sealed` of a consent event holds, in the clear. */
+/** Content of `sealed` in consent events, in plain text. */
 export const sealedEvidence = z.strictObject({
   observed: z.strictObject({
     ip: eventText(64),
@@ -266,10 +268,10 @@ export type SealedEvidence = z.infer<typeof sealedEvidence>;
  */
 export const sealedAccount = z.strictObject({
   email: eventText(320),
-  /** null: the person gave none */
+  /** null if the person gave none */
   name: eventText(200).nullable(),
 });
 export type SealedAccount = z.infer<typeof sealedAccount>;
 
-/** What `words` of a withdrawal or an acceptance holds, in the clear. */
+/** Content of `words` in a withdrawal or an acceptance, in plain text. */
 export const sealedWords = eventText(WITHDRAWAL_WORDS_MAX);

@@ -3,7 +3,7 @@ import { eventText, uuid } from '../primitives.ts';
 import { projectionName } from './admin.ts';
 import { actor, envelope } from './envelope.ts';
 
-/** A record that a projection could not read: the projection's name, and where the record stands. */
+/** Record that a projection could not read: the projection's name, and the record's place. */
 const place = {
   projection: projectionName,
   topic: eventText(100),
@@ -11,35 +11,32 @@ const place = {
   offset: z.int().min(0),
 };
 
-/** Newer code read the record after all, and folded it at its own offset. */
+/** Newer code read the record and folded it at its own offset. */
 export const deadLetterRedrivenV1 = envelope(
   'roletrail.dead_letter.redriven.v1',
   z.strictObject({
     ...place,
-    /** the event that it turned out to be */
+    /** id of the event in it */
     eventId: uuid,
-    /** who asked for it */
+    /** actor of the request */
     actor,
   }),
 );
 
-/**
- * Why somebody expects nothing more of a record. A code, and no words of anybody's: events are for
- * ever.
- */
+/** Reason to discard a record. A code and no free text, because events are permanent. */
 export const discardReason = z.enum([
-  /** nobody of ours wrote it */
+  /** written by a foreign producer */
   'not_ours',
-  /** its bytes were damaged before they came into the log */
+  /** its bytes were damaged before they reached the log */
   'damaged',
-  /** somebody tried something out */
+  /** written for a test */
   'trial',
-  /** the person whom it concerned has decided again */
+  /** the person concerned has decided again */
   'decided_again',
 ]);
 export type DiscardReason = z.infer<typeof discardReason>;
 
-/** Somebody has looked at the record and expects nothing more of it; nothing was changed by that. */
+/** Staff discarded an unreadable record; nothing else was changed. */
 export const deadLetterDiscardedV1 = envelope(
   'roletrail.dead_letter.discarded.v1',
   z.strictObject({ ...place, reason: discardReason, actor }),

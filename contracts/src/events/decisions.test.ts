@@ -81,9 +81,9 @@ t.test('v3 of accepted is v4 whose reason stands as it was, without words', asyn
     event('roletrail.consent.accepted.v4'),
   ];
   if (golden.type !== 'roletrail.consent.accepted.v3') return t.fail(golden.type);
-  const v3 = { ...golden, data: { ...golden.data, reason: 'as I said on the phone' } };
+  const v3 = { ...golden, data: { ...golden.data, reason: 'as agreed by phone' } };
   const before = structuredClone(v3);
-  const kept = { reason: 'as I said on the phone', words: null };
+  const kept = { reason: 'as agreed by phone', words: null };
   t.strictSame(acceptedV3ToV4(v3), { ...v4, data: { ...v4.data, ...kept } });
   t.strictSame(v3, before, 'the event that was read stays as it was written');
   t.match(v4, { data: { reason: 'terms_changed', words: /./ } });
@@ -122,7 +122,7 @@ t.test('v3 of declined is v4 without an offer', async (t) => {
 
 t.test('a reason of an acceptance is a code, and nothing else is recorded as one', async (t) => {
   const v4 = golden('roletrail.consent.accepted.v4').toString();
-  const other = v4.replace('terms_changed', 'as I said on the phone');
+  const other = v4.replace('terms_changed', 'as agreed by phone');
   t.match(decodeEvent(Buffer.from(other)), { kind: 'poison' });
   for (const reason of consentReason.options) {
     t.ok(acceptanceReason.safeParse(reason).success, `${reason}: why somebody is asked`);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { eventText, id, utcInstant } from '../primitives.ts';
 
 /**
- * CloudEvents 1.0, structured JSON. What is written here is kept for ever: a shape is never
- * changed, a change is a new version of the type with a golden file, and the older one gets a pure
- * step to it (upcast.ts takes them).
+ * Builds the schema of a CloudEvents 1.0 event in structured JSON. Shapes are permanent: a change
+ * is a new version of the type with a golden file, and the older version gets a pure step to it
+ * (upcast.ts).
  *
- * `time` and `sequence` are given under the partition's lock when the event enters the outbox:
+ * `time` and `sequence` are assigned under the partition's lock when the event enters the outbox:
  * sequence order = commit order = time order of one partition.
  */
 export function envelope<T extends string, D extends z.ZodType>(type: T, data: D) {
@@ -24,7 +24,7 @@ export function envelope<T extends string, D extends z.ZodType>(type: T, data: D
   });
 }
 
-/** Who did it: a person, a command on the operator's console, or the service itself. */
+/** Actor: a person, a command on the operator's console, or the service itself. */
 export const actor = z.strictObject({
   kind: z.enum(['user', 'operator', 'system']),
   id: eventText(200).nullable(),

@@ -9,19 +9,19 @@ import { actor, envelope } from './envelope.ts';
  * back since (recovery/ of cli, and the journal of the audit-projector).
  */
 
-/** A person asked to be erased; it is done when `dueAt` has come, unless they take it back. */
+/** A person requested their erasure at `dueAt`, unless they cancel it. */
 export const erasureRequestedV1 = envelope(
   'roletrail.erasure.requested.v1',
   z.strictObject({
     userId: uuid,
     requestId: uuid,
     dueAt: utcInstant,
-    /** SHA-256 of the random secret in the link of the deletion receipt; names nobody */
+    /** SHA-256 of the random secret in the link of the deletion receipt; identifies no person */
     receipt: sha256Hex,
   }),
 );
 
-/** A request for erasure was taken back before it was due. */
+/** An erasure request was cancelled before it was due. */
 export const erasureCancelledV1 = envelope(
   'roletrail.erasure.cancelled.v1',
   z.strictObject({ userId: uuid, requestId: uuid, actor }),

@@ -6,8 +6,8 @@ const ofPerson = { eventId: uuid, userId: uuid, at: utcInstant };
 const ofRequest = { ...ofPerson, requestId: uuid };
 
 /**
- * What an event says that no backup may undo: of somebody's erasure, or that a token opens nothing
- * any more. Ids and times, nothing else.
+ * Facts of an event that a restore must not undo: an erasure, or a revoked token. Ids and times
+ * only.
  */
 export const journalEntry = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -27,7 +27,7 @@ export const journalEntry = z.discriminatedUnion('kind', [
 ]);
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-/** The word in an event, or null where it is about something else. */
+/** Returns the journal entry of an event, or null if it has none. */
 export function toJournalEntry(event: RoletrailEvent): JournalEntry | null {
   const { id: eventId, time: at } = event;
   switch (event.type) {

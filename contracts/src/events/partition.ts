@@ -1,15 +1,15 @@
 const encoder = new TextEncoder();
 
 /**
- * The partition of a key: FNV-1a (32 bit) over its UTF-8 bytes, modulo the partition count.
- * Ours and fixed for ever, sent explicitly with every record, so that no client library's choice
- * of hash can move a person to another partition.
+ * Computes the partition of a key: FNV-1a (32 bit) of its UTF-8 bytes, modulo the partition count.
+ * Permanent and sent with every record, so that a client library's hash cannot move a person to
+ * another partition.
  * @param key the event's subject
  * @param partitions the topic's partition count, ≥ 1
  */
 export function computePartition(key: string, partitions: number): number {
   let hash = hashOfAscii(key) ?? hashOf(encoder.encode(key));
-  // murmur3's finaliser: FNV's low bits alone are poor for keys that differ in few places
+  // murmur3's finaliser: FNV's low bits alone are poor for similar keys
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;
@@ -21,7 +21,7 @@ export function computePartition(key: string, partitions: number): number {
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** The same without a copy of the key, which is an id nearly always; null where it is not ASCII. */
+/** Hashes an ASCII key, as nearly all ids are, without copying it; null if it is not ASCII. */
 function hashOfAscii(key: string): number | null {
   let hash = FNV_OFFSET;
   for (let i = 0; i < key.length; i++) {

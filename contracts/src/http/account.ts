@@ -3,16 +3,16 @@ import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { singleLine, text, utcInstant, uuid } from '../primitives.ts';
 import { device, email, password, secondFactorCode } from './auth.ts';
 
-/** Of every call that may send a mail: the same whether one goes out or not. */
+/** Answer of every call that may send a mail: the same whether one is sent or not. */
 export const mailAnswer = z.object({ status: z.literal('accepted') });
-/** The secret of a link. Links carry it behind `#`, so that it reaches no server and no log. */
+/** Secret of a link. Links carry it after `#`, so that no server or log gets it. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
 
 /** POST /auth/recover: 202 mailAnswer for every address, known or not. */
 export const recoverBody = z.strictObject({ email: text(254).min(1) });
 /**
- * POST /auth/recover/check: 200 recoverCheckAnswer for whoever holds the token, which goes on
- * working; how long the new password must be depends on it. 410 LINK_INVALID
+ * POST /auth/recover/check: 200 recoverCheckAnswer for a valid token, which stays valid; the answer
+ * determines the minimum length of the new password. 410 LINK_INVALID
  */
 export const recoverCheckBody = z.strictObject({ token: linkToken });
 export const recoverCheckAnswer = z.object({ secondFactor: z.boolean() });
@@ -22,14 +22,14 @@ export const recoverCheckAnswer = z.object({ secondFactor: z.boolean() });
  */
 export const recoverConfirmBody = z.strictObject({ token: linkToken, password });
 
-/** Change of an account that the link in the letter about it undoes. */
+/** Account change that the link in its e-mail undoes. */
 export const undoableChange = z.enum(['second_factor', 'email']);
-/** POST /auth/undo/check: 200 undoCheckAnswer; the link goes on working. 410 LINK_INVALID */
+/** POST /auth/undo/check: 200 undoCheckAnswer; the link stays valid. 410 LINK_INVALID */
 export const undoCheckBody = z.strictObject({ token: linkToken });
 export const undoCheckAnswer = z.object({
   change: undoableChange,
   changedAt: utcInstant,
-  /** sign-in takes a code of the second factor once the change is undone */
+  /** sign-in needs a code of the second factor after the undo */
   secondFactor: z.boolean(),
 });
 export type UndoCheck = z.infer<typeof undoCheckAnswer>;
@@ -56,8 +56,8 @@ export const notMeBody = z.strictObject({ token: linkToken });
 /** POST /auth/verify-email/resend, signed in, no body: 202 mailAnswer · 429 RATE_LIMITED */
 
 /**
- * POST /auth/email, signed in: 202 mailAnswer; a link goes to the new address (if nobody has it)
- * and a notice to the old one. 403 PASSWORD_WRONG
+ * POST /auth/email, signed in: 202 mailAnswer; a link goes to the new address (if it has no
+ * account) and a notice to the old one. 403 PASSWORD_WRONG
  */
 export const changeEmailBody = z.strictObject({ email, currentPassword: password });
 /**
@@ -75,7 +75,7 @@ export const changePasswordBody = z.strictObject({
   newPassword: password,
 });
 
-/** POST /me/export: answered with a zip of everything that is held about the caller. */
+/** POST /me/export: answers with a zip of all data about the caller. */
 export const exportOwnDataBody = z.strictObject({ currentPassword: password });
 
 /**
@@ -83,13 +83,13 @@ export const exportOwnDataBody = z.strictObject({ currentPassword: password });
  * may have saved them. POST /me/saved-before/keep: 204, they stay. DELETE: 204, they are deleted.
  */
 export const savedBeforeAnswer = z.object({
-  /** null: there are none, or the owner has decided about them */
+  /** null if there are none, or the owner has decided */
   before: utcInstant.nullable(),
   items: z.int().min(0),
 });
 export type SavedBefore = z.infer<typeof savedBeforeAnswer>;
 
-/** PATCH /auth/user, signed in: 200 userAnswer. Null takes the name away. */
+/** PATCH /auth/user, signed in: 200 userAnswer. Null removes the name. */
 export const updateUserBody = z.strictObject({
   displayName: singleLine(DISPLAY_NAME_MAX).nullable(),
 });
@@ -99,11 +99,11 @@ export const totpStatus = z.object({
   status: z.enum(['off', 'pending', 'on']),
   enabledAt: utcInstant.nullable(),
   recoveryCodesLeft: z.int().min(0),
-  /** the service demands one of this person's roles */
+  /** the service requires a factor for one of this person's roles */
   required: z.boolean(),
 });
 export type TotpStatus = z.infer<typeof totpStatus>;
-/** POST /auth/totp: begins (again). 403 PASSWORD_WRONG · 409 SECOND_FACTOR_ON */
+/** POST /auth/totp: starts or restarts. 403 PASSWORD_WRONG · 409 SECOND_FACTOR_ON */
 export const totpEnrolBody = z.strictObject({ currentPassword: password });
 export const totpEnrolAnswer = z.object({
   /** otpauth://totp/…, for a QR code */
@@ -113,7 +113,7 @@ export const totpEnrolAnswer = z.object({
 });
 /** POST /auth/totp/confirm: 200 recoveryCodesAnswer. 403 SECOND_FACTOR_INVALID · 409 */
 export const totpConfirmBody = z.strictObject({ code: secondFactorCode });
-/** Shown once; each opens the account once in place of a code. */
+/** Shown once; each replaces a code once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 /**
  * POST /auth/totp/disable: 204 · 403 PASSWORD_WRONG / SECOND_FACTOR_INVALID · 409
@@ -125,7 +125,7 @@ export const totpProofBody = z.strictObject({
   code: secondFactorCode,
 });
 
-/** What stands in the history of an account. */
+/** Entry of an account's history. */
 export const activityKind = z.enum([
   'signed_up',
   'signed_in',
@@ -148,7 +148,7 @@ export const activityKind = z.enum([
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 
-/** GET /auth/sign-ins?limit=&before=: the latest first; `next` is the `before` of the next page. */
+/** GET /auth/sign-ins?limit=&before=: newest first; `next` is the `before` of the next page. */
 export const signInsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   before: uuid.optional(),
@@ -160,12 +160,12 @@ export const signInsAnswer = z.object({
       kind: activityKind,
       at: utcInstant,
       sessionId: uuid.nullable(),
-      /** the first time from this browser */
+      /** first sign-in from this browser */
       newDevice: z.boolean(),
       device,
-      /** null when it is not known */
+      /** null if unknown */
       address: z.string().nullable(),
-      /** of the session that asks */
+      /** of the calling session */
       current: z.boolean(),
     }),
   ),

@@ -9,7 +9,7 @@ import { consentReason } from './legal.ts';
 export const asOfQuery = z.strictObject({
   at: utcInstant,
   user: uuid.optional(),
-  /** the last person of the page before; people come in the order of their ids */
+  /** last person of the previous page; people are sorted by id */
   after: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
@@ -20,18 +20,18 @@ export const asOfFileQuery = asOfQuery.pick({ at: true, user: true });
 
 export const asOfAnswer = z.object({
   at: utcInstant,
-  /** what bound everybody then: each from the later of its publication and midnight UTC of its day */
+  /** documents in force then: each from the later of its publication and midnight UTC of its day */
   documents: z.array(z.object({ docType, version: documentVersion })),
   items: z.array(
     z.object({
       userId: uuid,
-      /** `current`: they had accepted what bound them then */
+      /** `current`: they had accepted the documents in force */
       state: consentReason,
-      /** where the record stands that says so */
+      /** place of the record that determines it */
       topic: z.string(),
       partition: z.int(),
       offset: z.int(),
-      /** their last decision until then; null: what there is cannot be read */
+      /** their last decision before the moment; null if it is unreadable */
       decision: z
         .object({
           eventId: uuid,
@@ -43,7 +43,7 @@ export const asOfAnswer = z.object({
         .nullable(),
     }),
   ),
-  /** null: these are all */
+  /** null on the last page */
   next: uuid.nullable(),
 });
 export type AsOfAnswer = z.infer<typeof asOfAnswer>;

@@ -5,37 +5,37 @@ import { consentReason } from './legal.ts';
 const counts = z.array(z.object({ reason: consentReason, people: z.int() }));
 
 /**
- * GET /admin/audit/reports: how people stand now, by the rule that the gate follows. Erased people
- * are left out.
+ * GET /admin/audit/reports: number of people per consent status, by the gate's rule. Omits erased
+ * people.
  */
 export const auditReports = z.object({
   at: utcInstant,
-  /** everybody */
+  /** all people */
   standing: counts,
-  /** those of them who accepted something before and are asked again */
+  /** those who accepted before and are asked again */
   askedAgain: counts,
-  /** days on which a person's browser claimed an acceptance that was never recorded of them */
+  /** days on which a person's browser claimed an unrecorded acceptance */
   claimed: z.int(),
   byVersion: z.array(
     z.object({
       document: z.enum(['terms', 'privacy']),
       version: z.string(),
-      /** decisions ever taken about it; a refusal may name the terms alone */
+      /** decisions on this version; a decline may name only the terms */
       accepted: z.int(),
       declined: z.int(),
-      /** people whose last decision is an acceptance of it */
+      /** people whose last decision accepts it */
       people: z.int(),
     }),
   ),
 });
 export type AuditReports = z.infer<typeof auditReports>;
 
-/** GET /admin/audit/reports/people: those who stand so, by id. */
+/** GET /admin/audit/reports/people: people with this status, by id. */
 export const auditPeopleQuery = z.strictObject({
   reason: consentReason,
-  /** only those who accepted something before */
+  /** only people who accepted before */
   again: z.enum(['true', 'false']).default('false'),
-  /** `next` of the page before */
+  /** `next` of the previous page */
   after: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -45,7 +45,7 @@ export type AuditPeopleQuery = z.infer<typeof auditPeopleQuery>;
 export const auditPeopleFileQuery = auditPeopleQuery.pick({ reason: true, again: true });
 
 export const auditPeople = z.object({
-  /** may be fewer than asked for, with more to come: then `next` is not null */
+  /** may be fewer than requested before the last page; on the last page `next` is null */
   items: z.array(
     z.object({
       userId: uuid,
@@ -77,7 +77,7 @@ export type AuditClaimsQuery = z.infer<typeof auditClaimsQuery>;
 export const auditClaims = z.object({
   items: z.array(
     z.object({
-      /** what it is worth: anybody can write a cookie */
+      /** unproved: any client can write a cookie */
       mark: z.literal('claimed'),
       userId: uuid,
       day: z.iso.date(),

@@ -3,7 +3,7 @@ import { offer } from '../offer.ts';
 import { sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, withRules } from './audit.ts';
 
-/** GET /admin/audit: a filter, how many, and which page of the same filter. */
+/** GET /admin/audit: a filter, the page size, and a page of the same filter. */
 export const auditListQuery = withRules(
   auditFields.extend({
     cursor: text(4096).optional(),
@@ -14,9 +14,11 @@ export type AuditListQuery = z.infer<typeof auditListQuery>;
 
 const place = z.object({ topic: z.string(), partition: z.int(), offset: z.int() });
 
-/** One record of the ledger, without anything that was sealed. */
+/** Record of the ledger without sealed values. */
 export const auditRecord = place.extend({
-  /** `duplicate`: a later copy of an event; `unreadable`: no version of the service can parse it */
+  /**
+   * `duplicate`: a repeated copy of an event; `unreadable`: no version of the service can parse it
+   */
   kind: z.enum(['event', 'duplicate', 'unreadable']),
   leafHash: sha256Hex,
   eventId: uuid.nullable(),
@@ -30,62 +32,64 @@ export const auditRecord = place.extend({
   privacyVersion: z.string().nullable(),
   /** the person's data key was destroyed */
   erased: z.boolean(),
-  /** of a duplicate: where the event stands first */
+  /** of a duplicate: place of the first copy */
   first: place.nullable(),
 });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-/** How far the ledger is behind what was acknowledged, when the answer was made. */
+/** LedgerLag when the answer was made. */
 export const ledgerLag = z.object({
-  /** records that the log has and no tree yet */
+  /** records of the log that are in no tree yet */
   behind: z.int(),
   /** events that wait for the log; counted up to AUDIT_COUNT_MAX */
   waiting: z.int(),
 });
 export type LedgerLag = z.infer<typeof ledgerLag>;
 
-/** In the order of topic, partition, offset; every page of one list ends where its trees ended at first. */
+/**
+ * Sorted by topic, partition, offset; all pages of a list use the trees' sizes of its first page.
+ */
 export const auditListAnswer = z.object({
   items: z.array(auditRecord),
-  /** this page again, from trees of the same sizes */
+  /** this page again, with the same tree sizes */
   cursor: z.string(),
   nextCursor: z.string().nullable(),
   trees: z.array(z.object({ topic: z.string(), partition: z.int(), size: z.int() })),
-  /** records that match and came after those sizes; counted up to AUDIT_COUNT_MAX */
+  /** matching records after those sizes; counted up to AUDIT_COUNT_MAX */
   newer: z.int(),
   standing: ledgerLag,
 });
 export type AuditListAnswer = z.infer<typeof auditListAnswer>;
 
-/** What became of the sealed parts of a record. */
+/** State of the sealed parts of a record. */
 export const sealedState = z.enum(['none', 'sealed', 'erased', 'cannot_be_opened']);
 export type SealedState = z.infer<typeof sealedState>;
 
 const implausible = z.enum(['before_presentation', 'after_decision']).nullable();
 
-/** Times of one decision by three clocks; none of them is proved. */
+/** Times of one decision from three clocks; none of them is proved. */
 export const auditClocks = z.object({
-  /** by the person's own machine */
+  /** from the person's machine */
   claimed: z.object({
     shownAt: utcInstant.nullable(),
     scrolledAt: utcInstant.nullable(),
     tickedAt: utcInstant.nullable(),
     decidedAt: utcInstant.nullable(),
   }),
-  /** why a claimed time cannot be right, derived from the entry; null: plausible or not recorded */
+  /** why a claimed time is impossible, derived from the entry; null: plausible or not recorded */
   implausible: z.object({
     shownAt: implausible,
     scrolledAt: implausible,
     tickedAt: implausible,
     decidedAt: implausible,
   }),
-  /** when the service sent the documents; null: none were sent, or it is a withdrawal */
+  /** when the service sent the documents; null for none, or a withdrawal */
   presentedAt: utcInstant.nullable(),
   /** when the request arrived */
   api: utcInstant,
-  /** when the event took its place in the order */
+  /** when the event got its place in the order */
   log: utcInstant,
-  /** positive: the later one of the pair is the second one; milliseconds */
+  /** positive if the pair is in order; milliseconds */
   claimedToApi: z.object({ ms: z.int(), skewed: z.boolean() }).nullable(),
   apiToLog: z.object({ ms: z.int(), skewed: z.boolean() }),
 });
@@ -94,11 +98,11 @@ export type AuditClocks = z.infer<typeof auditClocks>;
 /** GET /admin/audit/:topic/:partition/:offset */
 export const auditDetail = z.object({
   record: auditRecord,
-  /** `integrated`: in the tree, and no signed checkpoint covers it yet */
+  /** `integrated`: in the tree, but not covered by a signed checkpoint yet */
   stage: z.enum(['integrated', 'published']),
-  /** the event as it was written, sealed values masked; null: it cannot be read */
+  /** the event as written, sealed values masked; null if unreadable */
   event: z.record(z.string(), z.unknown()).nullable(),
-  /** why it cannot be read */
+  /** why it is unreadable */
   unreadable: z.string().nullable(),
   /** base64 of the exact bytes; null without the compliance role */
   raw: z.string().nullable(),
@@ -107,7 +111,7 @@ export const auditDetail = z.object({
   sealed: sealedState,
   previous: auditRecord.nullable(),
   next: auditRecord.nullable(),
-  /** later copies of the same event */
+  /** repeated copies of the same event */
   copies: z.array(place),
   documents: z.array(
     z.object({
@@ -118,20 +122,22 @@ export const auditDetail = z.object({
       held: z.boolean(),
     }),
   ),
-  /** of a withdrawal: the acceptance that it takes back */
+  /** of a withdrawal: the withdrawn acceptance */
   withdraws: place.nullable(),
-  /** the words on the screen: what the service offered, and what the browser reports; null: no record of words */
+  /**
+   * displayed words: those the service offered, and those the browser reports; null if not recorded
+   */
   screen: z
     .object({
       /** null: not recorded */
       offered: offer.nullable(),
-      /** null: a refusal reports none */
+      /** null for a decline */
       reported: z
         .object({ statement: z.string(), buttonText: z.string(), locale: z.string() })
         .nullable(),
     })
     .nullable(),
-  /** whether scrolling ticked the box or the person did; null: not recorded */
+  /** whether scrolling or the person ticked the box; null if not recorded */
   tick: z.enum(['scroll', 'user']).nullable(),
   clocks: auditClocks.nullable(),
 });

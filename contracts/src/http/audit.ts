@@ -10,27 +10,27 @@ const eventName = z
   .max(100)
   .regex(/^roletrail\.[a-z_]+\.[a-z_]+(?:\.v[1-9][0-9]{0,4})?$/, 'must be an event type');
 
-/** What asks for an address or a device: a filter is an oracle, so it needs the compliance role. */
+/** Filters by address or device: a filter is an oracle, so they need the compliance role. */
 export const SEALED_FILTERS = ['ip', 'device'] as const;
 
-/** The fields alone, for schemas that have more; `withRules` adds the rules. */
+/** The fields without rules, for extended schemas; `withRules` adds the rules. */
 export const auditFields = z.strictObject({
   topic: z.enum(LEDGER_TOPICS).optional(),
   /** of `topic` */
   partition: z.coerce.number().int().min(0).max(PARTITION_MAX).optional(),
-  /** log time, this moment included */
+  /** log time, inclusive */
   from: utcInstant.optional(),
-  /** log time, this moment left out */
+  /** log time, exclusive */
   to: utcInstant.optional(),
   user: uuid.optional(),
-  /** the account's address now, in any case of letters; nobody's: no record matches */
+  /** the account's current address, ignoring case; an unknown address matches no record */
   email: text(EMAIL_MAX).trim().toLowerCase().min(1).optional(),
   type: eventName.optional(),
   decision: z.enum(['accepted', 'declined', 'withdrawn']).optional(),
-  /** which document `version` is of; without it, either */
+  /** document of `version`; without it, either document */
   document: docType.optional(),
   version: documentVersion.optional(),
-  /** exactly this address of the client, by its keyed tag */
+  /** exactly this client address, by its keyed tag */
   ip: text(64).trim().min(1).optional(),
   /** exactly this device id, by its keyed tag */
   device: text(64).trim().toLowerCase().min(1).optional(),
@@ -46,7 +46,7 @@ export const auditFields = z.strictObject({
 export const auditFilter = withRules(auditFields);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-/** The rules between fields, for a schema that has those of the filter and perhaps more. */
+/** Adds the rules between fields to a schema with at least the filter's fields. */
 export function withRules<S extends z.ZodType<z.infer<typeof auditFields>>>(schema: S): S {
   return schema
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -63,12 +63,12 @@ export function withRules<S extends z.ZodType<z.infer<typeof auditFields>>>(sche
     });
 }
 
-/** The one byte form of a filter, the same for a list, a cursor and an export (RFC 8785). */
+/** Returns the canonical bytes of a filter, for lists, cursors and exports (RFC 8785). */
 export function filterBytes(filter: AuditFilter): Uint8Array {
   return canonicalBytes(filter);
 }
 
-/** Where a record stands. Lists and exports are in this order: topic, partition, offset. */
+/** Place of a record. Lists and exports are sorted by topic, partition, offset. */
 export interface TopicPartitionOffset {
   readonly topic: string;
   readonly partition: number;

@@ -19,7 +19,7 @@ export const occupationCode = z
   .string()
   .regex(/^\d{2}-\d{4}\.\d{2}$/, 'must be an occupation code');
 
-/** Fields of everything that is kept. */
+/** Common fields of saved items. */
 export const savedItemFields = {
   id: uuid,
   revision: z.int().min(1),
@@ -32,8 +32,7 @@ const title = singleLine(120);
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 /**
- * Text as it is stored and answered. Bounds hold for requests alone, so that what was saved before
- * them stays readable.
+ * Text as stored and answered. Limits apply only to requests, so that older items stay readable.
  */
 const saved = z.string();
 
@@ -46,13 +45,13 @@ const resumeFile = z.strictObject({
 export const resumeContent = z.strictObject({
   title,
   text: text(RESUME_TEXT_MAX).trim().min(1),
-  /** the file that it was read from, which is not kept; null: pasted or written here */
+  /** file from which it was read, which is not stored; null: pasted or typed */
   file: maybe(resumeFile),
-  /** the job that it is meant for */
+  /** job for which it is meant */
   jobTarget: maybe(uuid),
-  /** the kept resume that it is a copy of, whatever became of that; null: of none */
+  /** saved resume of which it is a copy, also if that was deleted; null: not a copy */
   madeFrom: maybe(uuid),
-  /** the same in fields, of which `text` was written; null: nobody has corrected any */
+  /** the fields from which `text` was generated; null if it was never corrected */
   fields: maybe(draftBody),
 });
 export type ResumeContent = z.output<typeof resumeContent>;
@@ -64,12 +63,12 @@ export const storedResume = z.object({
   fields: maybe(resumeDraft),
 });
 export const resume = z.object({ ...savedItemFields, ...storedResume.shape });
-/** What a list shows of a resume. */
+/** Resume in a list. */
 export const resumeSummary = storedResume
   .omit({ text: true, fields: true })
   .extend({ characters: z.int() });
 export type ResumeSummary = z.output<typeof resumeSummary>;
-/** GET /tools/resumes, the last changed first */
+/** GET /tools/resumes, last changed first */
 export const resumesAnswer = z.object({
   items: z.array(z.object({ ...savedItemFields, ...resumeSummary.shape })),
 });
@@ -85,9 +84,9 @@ export const jobTargetContent = z.strictObject({
       .max(2000, ABORT)
       .check(units(2000)),
   ),
-  /** the ad as it was pasted */
+  /** the ad as pasted */
   text: text(AD_TEXT_MAX).trim().min(1),
-  /** phrases of it that we do not know: those that count as asked for, and those that do not */
+  /** unknown phrases of it: those that count as requirements, and those that do not */
   promoted: phrases,
   dismissed: phrases,
 });
@@ -101,12 +100,12 @@ export const storedJobTarget = z.object({
   dismissed: z.array(saved).default([]),
 });
 export const jobTarget = z.object({ ...savedItemFields, ...storedJobTarget.shape });
-/** What a list shows of a job ad. */
+/** Job ad in a list. */
 export const jobTargetSummary = storedJobTarget
   .pick({ title: true, company: true, url: true })
   .extend({ characters: z.int() });
 export type JobTargetSummary = z.output<typeof jobTargetSummary>;
-/** GET /tools/job-targets, the last changed first */
+/** GET /tools/job-targets, last changed first */
 export const jobTargetsAnswer = z.object({
   items: z.array(z.object({ ...savedItemFields, ...jobTargetSummary.shape })),
 });
@@ -121,13 +120,13 @@ export const savedOccupation = z.object({
   code: occupationCode,
   ...storedOccupation.shape,
 });
-/** GET /tools/saved-occupations, the last changed first */
+/** GET /tools/saved-occupations, last changed first */
 export const savedOccupationsAnswer = z.object({ items: z.array(savedOccupation) });
 
-/** A search of the explorer, to be asked again. */
+/** Saved search of the explorer. */
 export const savedSearchContent = z.strictObject({
   title,
-  /** the query of its address, as URLSearchParams write it */
+  /** the query of its URL, as URLSearchParams format */
   query: z
     .string()
     .max(SEARCH_MAX)
@@ -137,19 +136,19 @@ export type SavedSearchContent = z.output<typeof savedSearchContent>;
 export const storedSearch = z.object({ title: saved, query: saved });
 export const savedSearch = z.object({ ...savedItemFields, ...storedSearch.shape });
 export type SavedSearch = z.output<typeof savedSearch>;
-/** GET /tools/saved-searches, the last changed first */
+/** GET /tools/saved-searches, last changed first */
 export const savedSearchesAnswer = z.object({ items: z.array(savedSearch) });
 
-/** What is asked once and then known to every tool; null: not said. */
+/** Answers shared by all tools. A field is null if the user has not answered it. */
 export const profileContent = z.strictObject({
   stage: maybe(z.enum(['studying', 'starting', 'working', 'changing', 'returning'])),
   fieldOfStudy: maybe(singleLine(120)),
   currentOccupation: maybe(occupationCode),
   targetOccupation: maybe(occupationCode),
   level: maybe(z.enum(['entry', 'mid', 'senior', 'lead', 'manager'])),
-  /** a state or metropolitan area, as the person names it */
+  /** a state or metropolitan area, in the person's words */
   area: maybe(singleLine(120)),
-  /** of their own resumes and job targets; null too once that is deleted */
+  /** of their own resumes and job targets; null also after a deletion */
   activeResume: maybe(uuid),
   activeJobTarget: maybe(uuid),
 });
@@ -159,9 +158,9 @@ export const storedProfile = z.object({
   fieldOfStudy: maybe(saved),
   area: maybe(saved),
 });
-/** PUT /tools/profile; `keepViews: false` forgets what they looked at, and keeps no more of it */
+/** PUT /tools/profile; `keepViews: false` deletes the viewing history and stops recording it */
 export const profileBody = profileContent.extend({ keepViews: z.boolean().default(true) });
-/** Before anything was said its `revision` is 0. */
+/** An empty profile has `revision` 0. */
 export const profile = storedProfile.extend({
   keepViews: z.boolean(),
   revision: z.int().min(0),
@@ -171,7 +170,7 @@ export type Profile = z.output<typeof profile>;
 
 /** POST /tools/views */
 export const viewBody = z.strictObject({ code: occupationCode });
-/** Figures as somebody saw them, so that they learn later what is other. */
+/** Figures as a person saw them, to show later changes. */
 export const seenFigures = z.object({
   release: z.string(),
   payYear: z.number().nullable(),
@@ -182,9 +181,9 @@ export const seenFigures = z.object({
 });
 export type SeenFigures = z.output<typeof seenFigures>;
 
-/** What is other since somebody looked: the release, and in it these figures (perhaps none). */
+/** Changes since a view: the release, and these figures in it (possibly none). */
 const changedSinceSeen = z.object({
-  /** that they saw */
+  /** as they saw it */
   release: z.string(),
   figures: z.array(
     z.object({
@@ -196,15 +195,15 @@ const changedSinceSeen = z.object({
 });
 export type ChangedSinceSeen = z.output<typeof changedSinceSeen>;
 
-/** An occupation, and when somebody looked at it. */
+/** Occupation that a person viewed. */
 const view = z.object({
   code: occupationCode,
   viewedAt: utcInstant,
-  /** null: it is still the release that they saw, or nobody knows which that was */
+  /** null if the release is the same or was not recorded */
   since: changedSinceSeen.nullable(),
 });
 export type View = z.output<typeof view>;
-/** GET /tools/views, the newest first, each time that they looked */
+/** GET /tools/views, newest first, one per view */
 export const viewsAnswer = z.object({ items: z.array(view) });
 /** DELETE /tools/views/:code */
 export const occupationParams = z.strictObject({ code: occupationCode });

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
 /**
- * GET /api/config: what the web client must know about where it runs, before anybody signs in.
- * Public; nothing secret ever stands here.
+ * GET /api/config: facts about the deployment that the web client needs before a sign-in. Public,
+ * so it never contains secrets.
  */
 export const publicConfig = z.strictObject({
-  /**
-   * true when the product runs for the machine that asks, and for no other: the pages /gallery and
-   * /mailbox exist then, and only then.
-   */
+  /** true for a local request to a local deployment; the pages /gallery and /mailbox then exist */
   thisMachine: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -14,12 +14,12 @@ export const requestErasureBody = z.strictObject({
 });
 export const erasureRequestAnswer = z.object({
   dueAt: utcInstant,
-  /** link of the deletion receipt, which works after the account is gone; given this once */
+  /** link of the deletion receipt, valid after the erasure; given only once */
   receiptUrl: z.url(),
 });
 export type ErasureRequestAnswer = z.infer<typeof erasureRequestAnswer>;
 
-/** GET /me/erasure: the request that stands, if one does. DELETE takes it back: 204 · 404 NOT_FOUND */
+/** GET /me/erasure: the pending request, if any. DELETE cancels it: 204 · 404 NOT_FOUND */
 export const pendingErasureAnswer = z.object({
   request: z.object({ requestedAt: utcInstant, dueAt: utcInstant }).nullable(),
 });
@@ -31,11 +31,11 @@ export const deletionReceipt = z.object({
   state: z.enum(['standing', 'cancelled', 'erased']),
   requestedAt: utcInstant,
   dueAt: utcInstant,
-  /** when it was taken back or carried out */
+  /** time of the cancellation or erasure */
   closedAt: utcInstant.nullable(),
-  /** the last day on which a backup may still hold the key that was destroyed; null before that */
+  /** last day on which a backup may hold the destroyed key; null before the erasure */
   backupsUntil: z.iso.date().nullable(),
-  /** the erasure's own entry in the ledger; null until a signed checkpoint covers it */
+  /** ledger entry of the erasure; null until a signed checkpoint covers it */
   entry: z
     .object({
       eventId: uuid,

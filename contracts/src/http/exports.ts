@@ -6,7 +6,7 @@ import { text, utcInstant, uuid } from '../primitives.ts';
 import { auditFields, auditFilter, withRules } from './audit.ts';
 import { password } from './auth.ts';
 
-/** What every export is asked for with. */
+/** Common fields of export requests. */
 const asked = {
   format: z.enum(EXPORT_FORMATS),
   reasonCode: openingReason,
@@ -23,7 +23,7 @@ export const exportBody = z
   .strictObject({
     ...asked,
     filter: auditFilter.default({}),
-    /** with what the decisions sealed, in the clear; needs the password */
+    /** with the sealed values in plain text; requires the password */
     opened: z.boolean().default(false),
     currentPassword: password.optional(),
   })
@@ -33,52 +33,52 @@ export const exportBody = z
   });
 export type ExportBody = z.infer<typeof exportBody>;
 
-/** Why a download ended before its end. */
+/** Why a download failed. */
 export const exportFailure = z.enum([
   /** its reader ended it, or the connection broke */
   'left',
   /** session, role or consent was lost meanwhile */
   'refused',
-  /** the bytes are not those of before */
+  /** the bytes differ from an earlier pass */
   'changed',
-  /** too many at once */
+  /** too many downloads at once */
   'busy',
   /** the ledger is being rebuilt */
   'ledger',
-  /** something else, which the service's own log tells */
+  /** another error, which the service has logged */
   'error',
 ]);
 export type ExportFailure = z.infer<typeof exportFailure>;
 
-/** Also GET /admin/audit/exports/:id. 404 NOT_FOUND for somebody else's, or one whose time is over */
+/** Also GET /admin/audit/exports/:id. 404 NOT_FOUND for another person's, or an expired one */
 export const exportAnswer = z.object({
   id: uuid,
   createdAt: utcInstant,
-  /** until then it can be downloaded, and its manifest */
+  /** end of the download time, also of its manifest */
   availableUntil: utcInstant,
   format: z.enum(EXPORT_FORMATS),
-  /** it holds all records of its trees: no filter but by tree */
+  /** it contains all records of its trees: filtered by tree only */
   whole: z.boolean(),
-  /** `waiting`: no download began yet; `stale`: what it finds is not what it was, so make another */
+  /** `waiting`: no download has begun; `stale`: the records have changed, a new export is needed */
   state: z.enum(['waiting', 'running', 'failed', 'complete', 'stale']),
-  /** when its last download began */
+  /** start of its last download */
   begunAt: utcInstant.nullable(),
-  /** of the last download, while it is not complete */
+  /** of the last download, until the export is complete */
   failure: exportFailure.nullable(),
-  /** bytes that downloads made of it so far, at least */
+  /** minimum number of bytes that downloads have made so far */
   bytesMade: z.int(),
-  /** each row holds its exact entry: the reader has the compliance role */
+  /** each row contains its exact entry: the reader has the compliance role */
   withEntries: z.boolean(),
-  /** each row holds what its record sealed, in the clear */
+  /** each row contains the sealed values of its record in plain text */
   opened: z.boolean(),
-  /** what it is made from: each tree as it was signed then */
+  /** source: each tree at its signed size then */
   trees: z.array(z.object({ topic: z.string(), partition: z.int(), size: z.int() })),
-  /** null until it was made whole once, by a download to its end */
+  /** null until a download has completed it once */
   file: z.object({ bytes: z.int(), rows: z.int(), sha256: z.string() }).nullable(),
 });
 export type ExportAnswer = z.infer<typeof exportAnswer>;
 
-/** What its file and its manifest are called. @param ending its format, or `manifest.json` */
+/** Returns the file name of an export or manifest. @param ending its format, or `manifest.json` */
 export function exportFileName(
   { id, createdAt }: Pick<ExportAnswer, 'id' | 'createdAt'>,
   ending: string,
@@ -86,7 +86,7 @@ export function exportFileName(
   return `roletrail-export-${createdAt.slice(0, 10)}-${id.slice(-8)}.${ending}`;
 }
 
-/** GET /admin/audit/exports: one's own that one may still read, newest first, at most 20. */
+/** GET /admin/audit/exports: the caller's readable exports, newest first, at most 20. */
 export const exportList = z.object({ items: z.array(exportAnswer) });
 
 export const exportParams = z.strictObject({ id: uuid });
@@ -108,11 +108,13 @@ export const exportFileQuery = withRules(
   }
 });
 
-/** Header of the answer to a call that makes an export and gives it: its id, for its manifest. */
+/** Response header of a call that creates and sends an export: its id, for its manifest. */
 export const EXPORT_ID_HEADER = 'export-id';
 
 /** GET /admin/audit/export/manifest, while there is none: 202 */
 export const manifestPending = z.object({
-  /** `incomplete`: not downloaded to its end yet; `unsigned`: its event is not in a signed tree yet */
+  /**
+   * `incomplete`: not downloaded to its end yet; `unsigned`: its event is not in a signed tree yet
+   */
   status: z.enum(['incomplete', 'unsigned']),
 });

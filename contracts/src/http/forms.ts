@@ -10,13 +10,12 @@ export const mailState = z.enum(['sent', 'mailbox', 'kept']);
 export type MailState = z.infer<typeof mailState>;
 
 /**
- * GET /forms: what a public form needs before it can be sent. `token` is signed by the server and
- * says when the form was opened; one token stands for one sending, so that a repeat after a lost
- * answer makes nothing twice.
+ * GET /forms: data for a public form. `token` is signed by the server and contains the opening
+ * time. It is valid for one sending, so that a repeat after a lost answer has no effect.
  */
 export const formAnswer = z.object({
   token: z.string(),
-  /** milliseconds: a form sent sooner after this answer is taken for a program's */
+  /** ms; a form sent sooner after this answer counts as a bot's */
   minFillMs: z.int(),
   mail: mailState,
 });
@@ -25,11 +24,11 @@ export type FormAnswer = z.infer<typeof formAnswer>;
 /** Fields that every public form sends beside its own. */
 export const formFields = {
   formToken: text(512).min(1),
-  /** a field that people never see; who fills it in is a program */
+  /** a field hidden from people; a value indicates a bot */
   website: text(200).default(''),
 };
 
-/** An address as a form takes it. */
+/** E-mail address in a form. */
 export const formEmail = z.email().max(EMAIL_MAX);
 
 /** A person's name. */

@@ -16,11 +16,11 @@ export const ledgerAnswer = z.object({
       vkey: z.string(),
     }),
   ),
-  /** of a copy out of a bundle, which is served to be read; null or absent where the ledger grows */
+  /** of a read-only copy from a bundle; null or absent for a growing ledger */
   copy: z
     .object({
       takenAt: utcInstant,
-      /** notes that were signed later are not in it */
+      /** notes signed later are missing */
       signedUntil: utcInstant.nullable(),
     })
     .nullable()
@@ -37,9 +37,9 @@ export const proofAnswer = z.object({
 });
 
 /**
- * GET /ledger/example: one real entry that anybody may see, with everything that its check needs.
- * `consent` is the acceptance of a made-up demonstration person (local modes), `document` the
- * publication of the first terms. Null while no signed checkpoint covers either.
+ * GET /ledger/example: a public entry with all data for its verification. `consent` is the
+ * acceptance of a fictional demonstration person (local modes), `document` the publication of the
+ * first terms. Null until a signed checkpoint covers one.
  */
 export const exampleAnswer = z.object({
   example: z
@@ -54,7 +54,7 @@ export const exampleAnswer = z.object({
       leafHash: sha256Hex,
       /** c2sp.org/tlog-proof@v1 text: inclusion in the newest signed checkpoint */
       proof: z.string(),
-      /** the log's whole origin line, which the checkpoint must begin with */
+      /** the log's whole origin line, with which the checkpoint must begin */
       origin: z.string(),
       vkey: z.string(),
       size: z.int(),

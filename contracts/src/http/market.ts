@@ -3,8 +3,8 @@ import { occupationCode } from './career.ts';
 import { occupationStep, pageDetail, pageFigures } from './occupations.ts';
 
 /**
- * What the market tool and the ad basket answer (engines/src/market), for whoever shows it. What a
- * source does not say is null or a kind of its own, never zero.
+ * Results of the market tool and the ad basket (engines/src/market). Missing source values are null
+ * or a kind of their own, never zero.
  */
 
 /** US dollars before tax */
@@ -14,17 +14,17 @@ export const ownPay = z.strictObject({
 });
 export type OwnPay = z.output<typeof ownPay>;
 
-/** Published points of pay: what a tenth earns less than, half earn more than, a tenth earns more than. */
+/** Published points of pay: a tenth earns less, half earn more, a tenth earns more. */
 const payPoint = z.enum(['p10', 'median', 'p90']);
 export type PayPoint = z.output<typeof payPoint>;
 
 const payPosition = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('placed'),
-    /** the highest point that the pay reaches, and the lowest that it does not; null: there is none */
+    /** highest point reached by the pay, and lowest not reached; null if there is none */
     from: payPoint.nullable(),
     to: payPoint.nullable(),
-    /** points that the page prints, and that could not be used */
+    /** printed points that cannot be used */
     unused: z.array(
       z.strictObject({
         point: payPoint,
@@ -47,7 +47,7 @@ export type PayPosition = z.output<typeof payPosition>;
 export const marketMeasure = z.enum(['pay', 'jobs', 'growth', 'openings', 'turnover']);
 export type MarketMeasure = z.output<typeof marketMeasure>;
 
-/** How many other pages of the Handbook print more, the same, and less. */
+/** Number of other Handbook pages that print more, the same, and less. */
 const places = z.strictObject({ above: z.int(), same: z.int(), below: z.int() });
 export type RankCounts = z.output<typeof places>;
 
@@ -70,20 +70,20 @@ export const areaCode = z.string().regex(/^\d{2,7}$/, 'must be the code of an ar
 const area = z.strictObject({ code: areaCode, title: z.string(), kind: areaKind });
 export type Area = z.output<typeof area>;
 
-/** GET /tools/areas: for which areas there is pay */
+/** GET /tools/areas: areas with pay data */
 export const areasAnswer = z.strictObject({
-  /** null: for the nation alone */
+  /** null: national data only */
   release: z.strictObject({ name: z.string(), period: z.string() }).nullable(),
-  /** the nation left out */
+  /** without the nation */
   areas: z.array(area),
 });
 export type AreasAnswer = z.output<typeof areasAnswer>;
 
-/** What the survey of employers says of an occupation in one area. */
+/** Survey figures of an occupation in one area. */
 const areaPay = z.strictObject({
-  /** people employed, the self-employed left out */
+  /** people employed, without the self-employed */
   jobs: z.union([z.int(), z.literal('suppressed')]),
-  /** null: the survey makes no figures of it in this unit */
+  /** null if the survey has no figures in this unit */
   year: areaWages.nullable(),
   hour: areaWages.nullable(),
 });
@@ -95,7 +95,7 @@ const marketOccupation = z.strictObject({
   code: occupationCode,
   title: z.string(),
   field,
-  /** its own figures or its group's; null: the Handbook has no page for it */
+  /** its own figures or its group's; null if the Handbook has no page for it */
   page: pageDetail.nullable(),
   /** in 2034: those of 2024 and the expected change */
   jobsThen: z.number().nullable(),
@@ -107,20 +107,20 @@ const marketOccupation = z.strictObject({
   ranks: z.array(
     z.strictObject({ measure: marketMeasure, value: z.number(), all: places, field: places }),
   ),
-  /** entry education of the field's pages, the least first */
+  /** entry education of the field's pages, lowest first */
   fieldEntry: z.strictObject({
     pages: z.int(),
     named: z.array(z.strictObject({ education: z.string(), pages: z.int() })),
-    /** pages that say it depends, or nothing */
+    /** number of pages without a clear value */
     notNamed: z.int(),
   }),
-  /** the nearest first */
+  /** nearest first */
   related: z.array(
     occupationStep.pick({ code: true, title: true, by: true, pay: true }).extend({
       field,
-      /** its own median or its group's; null: the Handbook has no page for it */
+      /** its own median or its group's; null if the Handbook has no page for it */
       median: pageFigures.pick({ payYear: true, payHour: true, payAtLeast: true }).nullable(),
-      /** occupations for which its figures stand; 1: for it alone */
+      /** number of occupations that share its figures; 1: its own */
       sharing: z.int().min(1),
       /** per cent until 2034 */
       growth: z.number().nullable(),
@@ -128,18 +128,18 @@ const marketOccupation = z.strictObject({
       turnover: z.number().nullable(),
     }),
   ),
-  /** null: none was told */
+  /** null if no pay was given */
   ownPay: payPosition.nullable(),
-  /** null: no area was asked for, or the survey does not count it */
+  /** null if no area was requested, or the survey does not cover it */
   inArea: z
     .strictObject({
-      /** what the survey counts it as; `group`: together with others of its broad group */
+      /** occupation in the survey; `group`: together with others of its broad group */
       surveyed: z.strictObject({ title: z.string(), group: z.boolean() }),
-      /** null: nothing is published of it there */
+      /** null if nothing is published there */
       here: areaPay.nullable(),
       /** by the same survey */
       nation: areaPay.nullable(),
-      /** of the median, among those of the other areas of the same kind; null: it has none */
+      /** of the median, among other areas of the same kind; null if it has none */
       places: places.nullable(),
     })
     .nullable()
@@ -150,18 +150,18 @@ export type MarketOccupation = z.output<typeof marketOccupation>;
 export const market = z.strictObject({
   kind: z.literal('market'),
   release: z.string(),
-  /** whose figures they are, and of when */
+  /** source and date of the figures */
   source: z.strictObject({ name: z.string(), period: z.string() }),
-  /** for which pay was asked beside the nation's; null: none */
+  /** areas requested beside the nation; null if none */
   area: area
     .extend({
       source: z.strictObject({ name: z.string(), period: z.string() }),
-      /** the highest pay that is printed */
+      /** highest printed pay */
       top: z.strictObject({ year: z.number(), hour: z.number() }),
     })
     .nullable()
     .default(null),
-  /** what was told; null: nothing */
+  /** the given pay; null if none was given */
   ownPay: ownPay.nullable(),
   occupations: z.array(marketOccupation),
 });
@@ -178,20 +178,20 @@ const basketTerm = z.strictObject({
   field: z.string(),
   /** positions in `ads`, in order */
   ads: z.array(z.int()),
-  /** of these, the ads that ask for it as a must; null: counted before that was told apart */
+  /** of these, the ads that require it; null in results from before this was distinguished */
   musts: z.array(z.int()).nullable().default(null),
 });
 export type BasketTerm = z.output<typeof basketTerm>;
 
-/** What an ad says that it pays. */
+/** Pay in an ad. */
 const adPay = z.strictObject({
   /** position in `ads` */
   ad: z.int(),
-  /** as the ad writes it */
+  /** as in the ad */
   text: z.string(),
   currency: z.enum(['USD', 'GBP', 'EUR']),
   per: z.enum(['hour', 'day', 'week', 'month', 'year']),
-  /** null: it says at most, or at least */
+  /** null: the ad gives a maximum or minimum only */
   from: z.number().nullable(),
   to: z.number().nullable(),
   /** of the ad; `source` is its id */
@@ -199,28 +199,28 @@ const adPay = z.strictObject({
 });
 export type AdPay = z.output<typeof adPay>;
 
-/** How far a resume of theirs names what the ads ask for. */
+/** Coverage of the ads' terms by a resume. */
 const basketCoverage = z.strictObject({
   /** title of the resume */
   resume: z.string(),
-  /** names of `terms` that it names */
+  /** names of `terms` that it contains */
   named: z.array(z.string()),
 });
 export type BasketCoverage = z.output<typeof basketCoverage>;
 
 export const basket = z.strictObject({
   kind: z.literal('basket'),
-  /** the ads that were read */
+  /** the evaluated ads */
   ads: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** asked for by at least two ads, by most ads first */
+  /** required by at least two ads, most frequent first */
   terms: z.array(basketTerm),
-  /** how many of them more than half of the ads ask for */
+  /** number of them in more than half of the ads */
   most: z.int(),
-  /** terms that one ad alone asks for */
+  /** terms in only one ad */
   once: z.int(),
-  /** in the order of the ads; null: counted before pay was looked for */
+  /** in the order of the ads; null in results from before pay was extracted */
   pay: z.array(adPay).nullable().default(null),
-  /** null: no resume was given */
+  /** null if no resume was given */
   coverage: basketCoverage.nullable().default(null),
 });
 export type Basket = z.output<typeof basket>;

@@ -3,11 +3,11 @@ import { RESUME_DRAFT_MAX as MAX } from '../limits.ts';
 import { text } from '../primitives.ts';
 
 /**
- * A resume in its fields, as a person corrects them. Empty where nothing is said. Its sections come
- * in the order of their first entries.
+ * A resume in fields, for corrections. Missing values are empty. Sections are in the order of their
+ * first entries.
  */
 
-/** Where an entry stands; each counts as much as another. Military service is experience. */
+/** Section of an entry; all sections count the same. Military service is experience. */
 export const entrySection = z.enum([
   'experience',
   'education',
@@ -36,12 +36,12 @@ function entryOf({ field, lines }: Parts) {
     section: entrySection,
     /** a job's title, a degree, the name of what it is */
     title: field,
-    /** employer or school; empty in all other sections */
+    /** employer or school; empty in other sections */
     at: field,
     place: field,
-    /** what else its head says: “full time”, “first class” */
+    /** rest of its head: “full time”, “first class” */
     note: field,
-    /** as people write them: “Mar 2019 – present” */
+    /** in the person's format: “Mar 2019 – present” */
     dates: field,
     points: lines,
   });
@@ -49,14 +49,14 @@ function entryOf({ field, lines }: Parts) {
 
 const sectionOf = ({ field, lines }: Parts) => z.strictObject({ heading: field, lines });
 
-/** @param most number of entries, and of sections of other kinds; null: no bound */
+/** @param most maximum of entries and of other sections; null: unlimited */
 function draftOf(parts: Parts, most: Pick<typeof MAX, 'entries' | 'sections'> | null) {
   const { field, summary, links, skills } = parts;
   const entries = z.array(entryOf(parts));
   const sections = z.array(sectionOf(parts));
   return z.strictObject({
     name: field,
-    /** what stands under the name: “Registered nurse” */
+    /** line under the name: “Registered nurse” */
     headline: field,
     email: field,
     phone: field,
@@ -65,7 +65,7 @@ function draftOf(parts: Parts, most: Pick<typeof MAX, 'entries' | 'sections'> | 
     summary,
     entries: most ? entries.max(most.entries) : entries,
     skills,
-    /** sections that are neither entries nor skills: languages, interests */
+    /** sections without entries or skills: languages, interests */
     more: most ? sections.max(most.sections) : sections,
   });
 }

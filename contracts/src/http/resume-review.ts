@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draftBody, resumeDraft } from './resume-draft.ts';
 
-/** What the tool `resume-review` answers (engines/src/review), for whoever shows it. */
+/** Results of the tool `resume-review` (engines/src/review). */
 
 /** `source` is a field of the draft (`summary`, `skills.3`, `entries.0.points.2`) or `ad`. */
 const span = z.strictObject({ source: z.string(), start: z.int(), end: z.int() });
@@ -32,7 +32,7 @@ const finding = z.strictObject({
 });
 const part = z.strictObject({
   name: partName,
-  /** null: too little to go by */
+  /** null if there is too little text */
   figure: figure.nullable(),
   why: z.string(),
   findings: z.array(finding),
@@ -47,15 +47,15 @@ const requirement = z.strictObject({
   asked: z.array(span),
   spans: z.array(span),
   best: z.strictObject({ text: z.string(), spans: z.array(span) }).nullable(),
-  /** a phrase that we do not know, and that the person lets count */
+  /** unknown phrase that the person counts as a term */
   promoted: z.boolean().default(false),
 });
 export type ReviewRequirement = z.output<typeof requirement>;
 const phrase = z.strictObject({ text: z.string(), spans: z.array(span) });
 const phrases = {
-  /** phrases that look like terms and are none that we know */
+  /** phrases that look like terms but are unknown */
   unrecognised: z.array(phrase),
-  /** of these, what the person put aside */
+  /** of these, the ones that the person dismissed */
   dismissed: z.array(phrase).default([]),
 };
 const match = z.strictObject({
@@ -78,17 +78,17 @@ const review = z.strictObject({
   draft: resumeDraft,
   text: z.string(),
   readability: z.strictObject({
-    /** null: no document was given */
+    /** null if no document was given */
     file: z.array(check).nullable(),
     fields: z.array(check),
   }),
   quality: z.strictObject({
-    /** null: too little to go by */
+    /** null if there is too little text */
     score: figure.nullable(),
     why: z.string(),
     parts: z.array(part),
   }),
-  /** null: no ad was given */
+  /** null if no ad was given */
   match: z.discriminatedUnion('kind', [match, noMatch]).nullable(),
   notes: z.array(z.strictObject({ code: z.string(), why: z.string(), spans: z.array(span) })),
 });

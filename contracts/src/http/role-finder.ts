@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { occupationCode } from './career.ts';
 
-/** What the role finder answers (engines/src/roles), for whoever shows it. */
+/** Results of the role finder (engines/src/roles). */
 
 const span = z.strictObject({ source: z.string(), start: z.int(), end: z.int() });
 const named = z.strictObject({ code: occupationCode, title: z.string() });
@@ -29,7 +29,7 @@ const ground = z.strictObject({
 });
 
 export const roleFacts = z.strictObject({
-  /** US dollars a year; null, as everywhere here: the data have none */
+  /** US dollars a year; null, as everywhere here: no data */
   pay: z.number().nullable(),
   /** the source prints no higher figure than `pay` */
   payAtLeast: z.boolean(),
@@ -39,7 +39,7 @@ export const roleFacts = z.strictObject({
   /** a year */
   openings: z.number().nullable(),
   education: z.string().nullable(),
-  /** codes of occupations that the figures are shared with; empty: they are its own */
+  /** codes of occupations that share the figures; empty: its own */
   shared: z.array(occupationCode),
   /** 1 to 5 */
   zone: z.int(),
@@ -49,7 +49,7 @@ export type RoleFacts = z.output<typeof roleFacts>;
 export const foundRole = z.strictObject({
   ...named.shape,
   facts: roleFacts,
-  /** null: nothing was named that it could lie near to */
+  /** null if nothing was given to compare with */
   tier: z.enum(['near', 'adjacent', 'far']).nullable(),
   score: figure,
   parts: z.array(figure),
@@ -66,14 +66,14 @@ export const rolesFound = z.strictObject({
   titles: z.array(
     z.strictObject({
       title: z.string(),
-      /** null: no occupation has such a name */
+      /** null if no occupation has such a name */
       read: named.nullable(),
       others: z.array(named),
-      /** words of the title that say how high and not what */
+      /** words of the title that give a level and not an occupation */
       level: z.array(span),
     }),
   ),
-  /** what the resume says that they want, in its words; null: nothing, or nothing that we know */
+  /** goal in the resume's words; null if there is none or it is unknown */
   wanted: z
     .strictObject({ words: z.string(), read: named, counts: z.boolean() })
     .nullable()

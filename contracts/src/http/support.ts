@@ -14,7 +14,7 @@ export const ticketTopic = z.enum([
 ]);
 export type TicketTopic = z.infer<typeof ticketTopic>;
 
-/** What each topic is called, on pages and in mails. */
+/** Labels of the topics, on pages and in mails. */
 export const TOPIC_NAMES: Readonly<Record<TicketTopic, string>> = {
   account: 'Account and sign-in',
   consent: 'Consent, receipts and the ledger',
@@ -25,7 +25,7 @@ export const TOPIC_NAMES: Readonly<Record<TicketTopic, string>> = {
   other: 'Something else',
 };
 
-/** open: waits for staff; answered: waits for the person; closed: until somebody writes again. */
+/** open: waits for staff; answered: waits for the person; closed: until the next message. */
 export const ticketStatus = z.enum(['open', 'answered', 'closed']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
@@ -35,7 +35,7 @@ export const ticketNumber = z
   .regex(/^RT-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/, 'must be a ticket number');
 
 const message = text(TICKET_MESSAGE_MAX).trim().min(TICKET_MESSAGE_MIN);
-/** An answer may be as short as a yes. */
+/** A reply may be as short as a yes. */
 const reply = text(TICKET_MESSAGE_MAX).trim().min(1);
 /** 32 random bytes, base64url. */
 const statusToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be a status token');
@@ -76,11 +76,11 @@ export const ticketSummary = z.object({
 });
 export type TicketSummary = z.infer<typeof ticketSummary>;
 
-/** A ticket as the person who wrote it sees it. */
+/** Ticket as its author sees it. */
 export const ticket = ticketSummary.extend({ messages: z.array(ticketMessage) });
 export type Ticket = z.infer<typeof ticket>;
 
-/** POST /support/status: the ticket that a status link opens. POST, so that no log holds the token. */
+/** POST /support/status: the ticket of a status link. POST, so that no log contains the token. */
 export const statusBody = z.strictObject({ token: statusToken });
 /** POST /support/status/replies */
 export const statusReplyBody = z.strictObject({ token: statusToken, message: reply });
@@ -90,11 +90,11 @@ export const ticketParams = z.strictObject({ number: ticketNumber });
 /** POST /me/tickets/:number/replies */
 export const replyBody = z.strictObject({ message: reply });
 
-/** Why a ticket was set aside unseen: judged by a machine, looked at by staff. */
+/** Why a ticket is held: decided automatically, reviewed by staff. */
 export const heldReason = z.enum(['honeypot', 'too_fast', 'links', 'too_many']);
 export type HeldReason = z.infer<typeof heldReason>;
 
-/** GET /staff/tickets; `held` are those set aside, whatever their status. */
+/** GET /staff/tickets; `held` are held ones of any status. */
 export const staffTicketsQuery = z.strictObject({
   view: z.enum(['open', 'answered', 'closed', 'held']).default('open'),
   cursor: text(200).optional(),
@@ -105,11 +105,11 @@ export const staffTicketSummary = ticketSummary.extend({
   email: z.string(),
   signedIn: z.boolean(),
   held: z.array(heldReason),
-  /** what was written last: its beginning, in one line, and by which side */
+  /** start of the last message in one line, and its side */
   last: z.object({ from: ticketMessage.shape.from, excerpt: z.string() }),
-  /** while it is open: when the person wrote what nobody of us has answered yet, the first of it */
+  /** while it is open: time of the person's first unanswered message */
   waitingSince: utcInstant.nullable(),
-  /** the person wrote something since the caller last opened it */
+  /** the person has written since the caller last opened it */
   unread: z.boolean(),
 });
 export type StaffTicketSummary = z.infer<typeof staffTicketSummary>;
@@ -122,9 +122,9 @@ export const staffTicket = staffTicketSummary.extend({ messages: z.array(ticketM
 export type StaffTicket = z.infer<typeof staffTicket>;
 /** POST /staff/tickets/:number/replies */
 export const staffReplyBody = z.strictObject({ message: reply, close: z.boolean().default(false) });
-/** POST /staff/tickets/:number/status; `release` takes a ticket back that was set aside. */
+/** POST /staff/tickets/:number/status; `release` releases a held ticket. */
 export const staffStatusBody = z.strictObject({ act: z.enum(['close', 'reopen', 'release']) });
 /** POST /staff/tickets/:number/opened: the caller has read it up to this message. */
 export const staffOpenedBody = z.strictObject({ message: uuid });
-/** DELETE /staff/tickets/:number: the words go, the act stands in the log. */
+/** DELETE /staff/tickets/:number: deletes the text; the log keeps the action. */
 export const staffDeleteBody = z.strictObject({ reason: text(500).trim().min(3) });

@@ -4,9 +4,9 @@ import { PARTITION_MAX } from '../limits.ts';
 import { text, utcInstant, uuid } from '../primitives.ts';
 import { readiness } from './health.ts';
 
-/** How the whole deployment stands: `GET /api/admin/health`, and the frames of the channel `health`. */
+/** Health of the deployment: `GET /api/admin/health`, and the frames of the channel `health`. */
 
-/** Parts of the way that a decision takes, and what stands beside it. Each can be ill by itself. */
+/** Parts on the path of a decision, and others. Each can fail separately. */
 export const healthPart = z.enum([
   'api',
   'sockets',
@@ -19,16 +19,16 @@ export const healthPart = z.enum([
 ]);
 export type HealthPart = z.infer<typeof healthPart>;
 
-/** What is wrong, worst first. Nothing wrong: an empty list. */
+/** Findings, worst first; [] if there are none. */
 export const healthFinding = z.object({
   part: healthPart,
-  /** `fault`: somebody is turned away or something stands still; `warning`: it may come to that */
+  /** `fault`: requests are refused or something has halted; `warning`: a fault is possible soon */
   severity: z.enum(['fault', 'warning']),
-  /** one sentence that names the cause */
+  /** one sentence with the cause */
   says: z.string(),
   /** one sentence: what to do */
   advice: z.string(),
-  /** the section of docs/operations.md, by its anchor; null where there is none */
+  /** anchor of the section in docs/operations.md; null if there is none */
   manual: z.string().nullable(),
 });
 export type HealthFinding = z.infer<typeof healthFinding>;
@@ -38,21 +38,21 @@ export const processState = z.object({
   roles: z.array(z.string()),
   version: z.string(),
   /**
-   * `gone`: its connections have closed, and none with its roles has begun since; `silent`: it holds
-   * one and has not reported for 8 s
+   * `gone`: it has no connection, and no process with its roles has started since; `silent`: it has
+   * a connection but has not reported for 8 s
    */
   state: z.enum(['up', 'gone', 'silent']),
   startedAt: utcInstant,
-  /** of one that is `up` not told anew by a frame: it reports every 2 s */
+  /** not updated by frames for a process that is `up`, which reports every 2 s */
   heardAt: utcInstant,
   /** 99th percentile of the event loop's delay since its last report, ms */
   loopDelayMs: z.number().min(0),
   memoryBytes: z.int().min(0),
-  /** its own readiness as it last reported it */
+  /** its own readiness in its last report */
   checks: readiness.shape.checks,
-  /** open sockets; null where it serves none */
+  /** open sockets; null if it serves none */
   sockets: z.int().min(0).nullable(),
-  /** leases that its connection holds now */
+  /** leases that its connection holds */
   leases: z.array(z.string()),
 });
 export type ProcessState = z.infer<typeof processState>;
@@ -61,13 +61,13 @@ const place = { topic: z.string(), partition: z.int().min(0) };
 
 export const partitionHealth = z.object({
   ...place,
-  /** offset after the last event that the log acknowledged */
+  /** offset after the last acknowledged event */
   logEnd: z.int().min(0),
   /** events that wait for the log */
   unsent: z.int().min(0),
   /** age of the oldest of them, seconds */
   unsentSeconds: z.number().min(0),
-  /** why nothing more is sent; null: it is */
+  /** why its relay has halted; null if it has not */
   halted: z.string().nullable(),
 });
 
@@ -79,24 +79,23 @@ export const foldHealth = z.object({
   /** records that wait to be folded */
   behind: z.int().min(0),
   /**
-   * by the database's clock, since the oldest event happened that the log holds and nobody has
-   * folded; 0: there is none; null: there is one, and no table says when it happened (an old one
-   * on Kafka that is folded anew)
+   * age of the oldest unfolded event by the database's clock, s; 0 if there is none; null if its
+   * time is in no table (an old event on Kafka that is refolded)
    */
   delaySeconds: z.number().min(0).nullable(),
   halted: z.string().nullable(),
-  /** of this partition and projection, not dealt with */
+  /** open ones of this partition and projection */
   deadLetters: z.int().min(0),
 });
 
 export type FoldHealth = z.infer<typeof foldHealth>;
 
-/** Which version of a projection's fold is read, and what is folded beside it. */
+/** Fold version of a projection, and its shadow. */
 export const projectionHealth = z.object({
   projection: z.string(),
-  /** of the fold that made its rows; null: there are none yet */
+  /** version of the fold that made its rows; null if there are none */
   version: z.int().min(1).nullable(),
-  /** tables folded a second time, which nobody reads; null: there are none */
+  /** shadow tables, which no reader uses; null if there are none */
   shadow: z
     .object({
       /**
@@ -105,7 +104,7 @@ export const projectionHealth = z.object({
        */
       state: z.enum(['building', 'beside', 'was_live', 'ending']),
       version: z.int().min(1),
-      /** records that it has not folded */
+      /** number of records not folded yet */
       behind: z.int().min(0),
     })
     .nullable(),
@@ -127,23 +126,23 @@ export const healthFigures = z.object({
   sessions: z.object({
     open: z.int().min(0),
     sockets: z.int().min(0),
-    /** from the end of a session to its sockets' closing, ms; null: none has ended lately */
+    /** from the end of a session to its sockets' closing, ms; null if none has ended recently */
     revocationP99Ms: z.number().min(0).nullable(),
   }),
   postgres: z.object({
     sizeBytes: z.int().min(0),
     connections: z.int().min(0),
     connectionsMax: z.int().min(1),
-    /** of all our processes together: connections of their pools, and work that waits for one */
+    /** sum over all our processes: pool connections, and work that waits for one */
     pools: z.object({ taken: z.int().min(0), size: z.int().min(0), waiting: z.int().min(0) }),
     /** statements that run for more than 5 s */
     slowStatements: z.int().min(0),
   }),
-  /** null: the log is the database */
+  /** null if the log is the database */
   kafka: z
     .object({
       brokers: z.int().min(0),
-      /** partitions with fewer replicas in sync than they have */
+      /** partitions with fewer in-sync replicas than replicas */
       underReplicated: z.int().min(0),
       reason: z.string().nullable(),
     })
@@ -152,12 +151,12 @@ export const healthFigures = z.object({
     entries: z.int().min(0),
     signedEntries: z.int().min(0),
     signedAt: utcInstant.nullable(),
-    /** when somebody last ran fsck to its end, and whether all agreed; null: never */
+    /** last completed fsck and whether it found no difference; null if there was none */
     lastCheck: z
       .object({
         at: utcInstant,
         agrees: z.boolean(),
-        /** of the CLI's codes, each that it found */
+        /** distinct codes of its findings */
         codes: z.array(z.string()),
       })
       .nullable(),
@@ -167,9 +166,8 @@ export const healthFigures = z.object({
 export type HealthFigures = z.infer<typeof healthFigures>;
 
 /**
- * `away`: it is not reached, and that is the only fact, for nobody can be judged without it. `slow`:
- * it did not say in 2 s how all stands, for something in it is locked or takes long; people may be
- * served all the same.
+ * `away`: unreachable, and nothing else is known. `slow`: no answer in 2 s, because something is
+ * locked or slow; requests may still be served.
  */
 export const systemHealth = z.discriminatedUnion('database', [
   z.object({ database: z.literal('away'), at: utcInstant, since: utcInstant }),
@@ -181,7 +179,7 @@ export const systemHealth = z.discriminatedUnion('database', [
   }),
   z.object({
     database: z.literal('answers'),
-    /** the database's time of this reading */
+    /** database time of this reading */
     at: utcInstant,
     findings: z.array(healthFinding),
     processes: z.array(processState),
@@ -205,7 +203,7 @@ export type HealthSeries = z.infer<typeof healthSeries>;
 
 export const healthHistoryQuery = z.strictObject({
   series: healthSeries,
-  /** not before 24 h ago: what is older is not kept */
+  /** at most 24 h ago: older samples are deleted */
   from: utcInstant.optional(),
   to: utcInstant.optional(),
 });
@@ -215,9 +213,9 @@ export const healthHistory = z.object({
   unit: z.enum(['per_second', 'ms', 's', 'count']),
   /** seconds between two points */
   stepSeconds: z.int().min(1),
-  /** oldest first; a value of null: nobody sampled, or the delay was not known */
+  /** oldest first; null if there was no sample, or the delay was unknown */
   points: z.array(z.object({ at: utcInstant, value: z.number().nullable() })),
-  /** what happened meanwhile: a process came or went, a halt, a rebuild, a note */
+  /** events: a process started or ended, a halt, a rebuild, a note */
   marks: z.array(z.object({ at: utcInstant, kind: z.string(), says: z.string() })),
 });
 export type HealthHistory = z.infer<typeof healthHistory>;
@@ -229,7 +227,7 @@ export const healthNote = z.object({
   at: utcInstant,
   author: z.string(),
   text: z.string(),
-  /** whoever asks wrote it: nobody else may delete it */
+  /** the caller wrote it; only its author may delete it */
   own: z.boolean(),
 });
 export type HealthNote = z.infer<typeof healthNote>;
@@ -243,31 +241,31 @@ export const deadLetterKey = z.strictObject({
   offset: z.int().min(0),
 });
 export type DeadLetterKey = z.infer<typeof deadLetterKey>;
-/** The body of …/discard: nothing is changed but that nobody expects anything more of it */
+/** Body of …/discard, which only marks the dead letter as discarded */
 export const deadLetterDiscard = deadLetterKey.extend({ reason: discardReason });
 export const deadLetterItem = z.object({
   ...deadLetterKey.shape,
-  /** when it was met; of one that was redriven, when that was */
+  /** when it was found; for a redriven one, when it was redriven */
   at: utcInstant,
-  /** why it could not be read */
+  /** why it was unreadable */
   reason: z.string(),
-  /** the record's key, where it is somebody's id; null once it was redriven */
+  /** the record's key if it is a user id; null after the redrive */
   subject: z.string().nullable(),
-  /** `open`: nobody has dealt with it */
+  /** `open`: not handled yet */
   state: z.enum(['open', 'redriven', 'discarded']),
-  /** it is to be redriven, and no worker has answered yet */
+  /** a redrive is requested, and no worker has answered yet */
   asked: z.boolean(),
   /**
-   * why the last redrive left it as it was: `unreadable`, by today's code too; `differs`, the kept
-   * bytes, the log and what was folded of it do not agree
+   * why the last redrive failed: `unreadable`, also by current code; `differs`, stored bytes, log
+   * and folded rows disagree
    */
   refused: z.enum(['unreadable', 'differs']).nullable(),
 });
 export type DeadLetterItem = z.infer<typeof deadLetterItem>;
 export const deadLetterItems = z.object({
-  /** those that are open first */
+  /** open ones first */
   deadLetters: z.array(deadLetterItem),
-  /** how many come behind them */
+  /** number of entries after this page */
   more: z.int().min(0),
 });
 export type DeadLetterItems = z.infer<typeof deadLetterItems>;

@@ -7,7 +7,7 @@ import { areaCode, ownPay } from './market.ts';
 import { draftBody } from './resume-draft.ts';
 import { type ReadLine, strictLine } from './uploads.ts';
 
-/** Career tools: what one can ask of them, and what is kept of having asked. */
+/** Career tools: their requests, and saved runs. */
 
 /** Each has an engine behind it. */
 export const toolName = z.enum([
@@ -21,18 +21,18 @@ export const toolName = z.enum([
 ]);
 export type ToolName = z.infer<typeof toolName>;
 
-/** A text, or one that is kept: asked again later, its words of then are read. */
+/** A text, or a saved one; a rerun reads its current words. */
 const source = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text(AD_TEXT_MAX).trim().min(1) }),
   z.strictObject({ kind: z.literal('resume'), id: uuid }),
   z.strictObject({ kind: z.literal('job-target'), id: uuid }),
 ]);
 export type TextSource = z.output<typeof source>;
-/** An ad, or one that is kept. */
+/** An ad, or a saved one. */
 const adSource = z.discriminatedUnion('kind', [source.options[0], source.options[2]]);
 
 const scale = z.int().min(1).max(7);
-/** What a role must bring; null and empty: no condition. */
+/** Conditions on roles; null and empty: no condition. */
 const conditions = z.strictObject({
   /** US dollars a year, of the median */
   minPay: z.int().min(0).max(1_000_000).nullable().default(null),
@@ -40,7 +40,7 @@ const conditions = z.strictObject({
   /** per cent over ten years */
   minGrowth: z.number().min(-100).max(100).nullable().default(null),
   zones: z.array(z.int().min(1).max(5)).max(5).default([]),
-  /** major groups to leave out */
+  /** major groups to exclude */
   leaveOut: z
     .array(z.string().regex(/^\d{2}$/))
     .max(23)
@@ -57,7 +57,7 @@ function areLinesOf(text: string, lines: readonly ReadLine[]): boolean {
   });
 }
 
-/** A resume: an upload as it was answered, one that is kept, or its words. */
+/** A resume: an upload's result, a saved one, or its text. */
 const resumeSource = z.discriminatedUnion('kind', [
   z
     .strictObject({
@@ -73,31 +73,31 @@ const resumeSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text(RESUME_TEXT_MAX).trim().min(1) }),
 ]);
 
-/** What each tool is asked. */
+/** Input of each tool. */
 export const toolInputs = {
   /** an everyday title, to occupations of the statistics */
   'title-search': z.strictObject({
     title: singleLine(200),
     limit: z.int().min(1).max(50).default(10),
   }),
-  /** tools, methods, certificates, licences and domains that a text names */
+  /** tools, methods, certificates, licences and domains in a text */
   'ad-terms': z.strictObject({
     source,
-    /** read it as English whatever it looks like */
+    /** skip the language check */
     anyLanguage: z.boolean().default(false),
   }),
-  /** ten roles worth a closer look, from what somebody tells of themselves */
+  /** ten roles to consider, from a person's answers */
   'role-finder': z.strictObject({
     titles: z.array(singleLine(120)).max(3).default([]),
     /** by its name in the data */
     fieldOfStudy: singleLine(80).nullable().default(null),
-    /** a resume, or what they can do in their words */
+    /** a resume, or skills in the person's words */
     source: source.nullable().default(null),
-    /** the text that goes along is a resume; one that is kept always is */
+    /** the text is a resume; a saved one always is */
     isResume: z.boolean().default(false),
-    /** what the resume says that they want is not to count */
+    /** ignore the goal in the resume */
     withoutGoal: z.boolean().default(false),
-    /** read it as English whatever it looks like */
+    /** skip the language check */
     anyLanguage: z.boolean().default(false),
     interests: z
       .strictObject({ R: scale, I: scale, A: scale, S: scale, E: scale, C: scale })
@@ -107,34 +107,34 @@ export const toolInputs = {
     less: z.array(occupationCode).max(10).default([]),
     conditions: conditions.prefault({}),
   }),
-  /** the fields of a resume, each with its words */
+  /** fields of a resume, each with its words */
   resume: z.strictObject({
     source: resumeSource,
-    /** read it as English whatever it looks like */
+    /** skip the language check */
     anyLanguage: z.boolean().default(false),
   }),
-  /** the published figures of occupations side by side, and where an own pay lies among them */
+  /** published figures of occupations side by side, and the position of the person's pay */
   market: z.strictObject({
     codes: z.array(occupationCode).min(1).max(COMPARED_MAX),
     /** of GET /tools/areas; null: the nation alone */
     area: areaCode.nullable().default(null),
     ownPay: ownPay.nullable().default(null),
   }),
-  /** what the person's own job ads ask for, counted */
+  /** terms in the person's job ads, counted */
   'ad-basket': z.strictObject({
     ads: z.array(uuid).max(BASKET.adsMax),
-    /** of their kept resumes, whose terms are held against those of the ads; null: none */
+    /** saved resume to compare with the terms of the ads; null: none */
     resume: uuid.nullable().default(null),
   }),
-  /** three verdicts on a resume: what a program reads of it, its quality, how it meets an ad */
+  /** three ratings of a resume: machine readability, quality, match with an ad */
   'resume-review': z
     .strictObject({
-      /** the document; kept and corrected before, its fields are what is judged */
+      /** the document; of a saved corrected one, only the fields are evaluated */
       read: resumeSource.nullable().default(null),
-      /** its fields as they are corrected; null: as they are read */
+      /** its corrected fields; null: as extracted */
       draft: draftBody.nullable().default(null),
       ad: adSource.nullable().default(null),
-      /** read it as English whatever it looks like */
+      /** skip the language check */
       anyLanguage: z.boolean().default(false),
     })
     .refine(({ read, draft }) => read !== null || draft !== null, {
@@ -144,12 +144,12 @@ export const toolInputs = {
 } as const satisfies Record<ToolName, z.ZodType>;
 export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
 
-/** For what an engine draws at random: the same seed, the same outcome. */
+/** Seed of an engine's random choices: the same seed gives the same outcome. */
 const seed = z.int().min(0).max(0x7fff_ffff).default(0);
 
 /** POST /tools/:tool/preview */
 export const previewBody = <I extends z.ZodType>(input: I) => z.strictObject({ input, seed });
-/** POST /tools/:tool/runs; without a title it gets one from its input */
+/** POST /tools/:tool/runs; without a title, one is derived from the input */
 export const runBody = <I extends z.ZodType>(input: I) =>
   z.strictObject({ input, seed, title: singleLine(120).optional() });
 
@@ -161,18 +161,18 @@ const figure = z.object({
   why: z.string(),
   spans: z.array(span),
 });
-/** What an engine answers; of `result` each engine has its own form (engines/src). */
+/** Answer of an engine; each engine has its own form of `result` (engines/src). */
 export const toolOutcome = z.object({
-  /** `kind: insufficient_evidence`: too little to go by, and why; never a low number */
+  /** `kind: insufficient_evidence`: too little data, with the reason; never a low number */
   result: z.looseObject({ kind: z.string() }),
   evidence: z.array(figure),
   warnings: z.array(z.object({ code: z.string(), why: z.string() })),
   engineVersion: z.string(),
 });
 
-/** What the engine was given: with the texts that were read. */
+/** Input of the engine, including the texts it read. */
 const given = z.looseObject({
-  /** year-month-day in UTC */
+  /** YYYY-MM-DD, UTC */
   asOf: z.iso.date(),
 });
 const asked = {
@@ -198,34 +198,34 @@ const runHead = {
 export const toolRun = z.object({
   ...runHead,
   ...asked,
-  /** what the text was read from; null where the input was typed */
+  /** source of the text; null if the input was typed */
   source: z.object({ kind: z.enum(['resume', 'job-target']), id: uuid }).nullable(),
   /** of `resume-review`, whose `source` is the ad: the kept resume that was judged; null: none was */
   resume: uuid.nullable().default(null),
-  /** of a rerun: of which run, what was no longer the same, and whether the result is */
+  /** of a rerun: the previous run, the changed inputs, and whether the result changed */
   again: z.object({ of: uuid, changed: z.array(changedSince), sameResult: z.boolean() }).nullable(),
 });
 export type ToolRun = z.output<typeof toolRun>;
 
-/** What a list shows of the content of a run. */
+/** Run in a list. */
 export const runSummary = z.object({
   title: z.string(),
-  /** the one number that says it all, as `resume-review` has it; null: it has none */
+  /** the overall score, in `resume-review`; null in other tools */
   score: z.object({ value: z.number(), max: z.number() }).nullable().default(null),
 });
 export type RunSummary = z.output<typeof runSummary>;
 
-/** GET /tools/runs, the newest first */
+/** GET /tools/runs, newest first */
 export const runsQuery = z.strictObject({
   tool: toolName.optional(),
   pinned: z.enum(['true', 'false']).optional(),
-  /** the last run of the page before */
+  /** last run of the previous page */
   before: uuid.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export const runsAnswer = z.object({
   items: z.array(z.object({ ...runHead, ...runSummary.shape })),
-  /** for `before`; null: that was all */
+  /** for `before`; null on the last page */
   next: uuid.nullable(),
 });
 export type ToolRunSummary = z.output<typeof runsAnswer>['items'][number];
@@ -243,13 +243,13 @@ export const toolsAnswer = z.object({
   tools: z.array(
     z.object({ tool: toolName, engineVersion: z.string(), datasetVersion: z.string() }),
   ),
-  /** runs that may still be stored; previews are never counted */
+  /** remaining runs that may be stored; previews never count */
   quota: z.object({
     plan: z.string(),
-    /** null: as many as one likes */
+    /** null: unlimited */
     dailyRuns: z.int().nullable(),
     left: z.int().nullable(),
-    /** when all of them can be had again; null: now, or there is no limit */
+    /** when the full number is available again; null: now, or unlimited */
     resetsAt: utcInstant.nullable(),
   }),
 });
@@ -259,6 +259,6 @@ export type ToolsAnswer = z.output<typeof toolsAnswer>;
 export const runExport = z.object({
   format: z.literal('roletrail-tool-run/1'),
   run: toolRun,
-  /** whose data the figures are */
+  /** source of the figures */
   credits: z.array(z.looseObject({ source: z.string() })),
 });

@@ -12,7 +12,7 @@ interface Stored {
   readonly size?: number;
 }
 
-/** A zip as the specification of the format (APPNOTE) has it, with what a forger may write. */
+/** Builds a zip as in the format's specification (APPNOTE), with optional forgeries. */
 function zipOf(files: readonly Stored[], over: { readonly count?: number } = {}): Uint8Array {
   const bytes: number[] = [];
   const u16 = (n: number) => bytes.push(n & 255, (n >> 8) & 255);
@@ -111,7 +111,7 @@ t.test('every cut, and every byte of every file, is noticed', async (t) => {
     const content = outcome(spoiled);
     t.ok(content === null || content === outcome(TWO), `byte ${at}`);
   }
-  // flags, method, checksum and sizes before the first file, for whoever unpacks from the front
+  // flags, method, checksum and sizes before the first file, for streaming unpackers
   for (const at of [6, 7, 8, 9, ...Array.from({ length: 12 }, (_, n) => 14 + n)]) {
     const spoiled = Uint8Array.from(TWO);
     spoiled[at] = (spoiled[at] ?? 0) ^ 1;
@@ -120,7 +120,7 @@ t.test('every cut, and every byte of every file, is noticed', async (t) => {
   t.same(namesIn(TWO), ['a', 'b/c']);
 });
 
-/** What is read; null: it is refused. */
+/** Returns the content; null if it is refused. */
 function outcome(zip: Uint8Array): string | null {
   try {
     return [...readArchive(zip)].map(([name, bytes]) => `${name} ${bytes.join()}`).join();

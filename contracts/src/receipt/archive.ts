@@ -1,11 +1,10 @@
 /**
- * The zip of one decision: which files it holds, and how it is read. Its files are stored as they
- * are and follow one another without a gap, so what is read is never more than what was given:
- * nothing swells, and nothing stands between the files.
+ * Zip of one decision: its files, and how it is read. Files are stored uncompressed and without
+ * gaps, so the content is never larger than the file, and nothing is hidden between the files.
  */
 import { crc32 } from './crc32.ts';
 
-/** A file that is no receipt, or one that this code does not know: nothing is guessed at. */
+/** The file is not a receipt, or is of an unknown version; its content is not guessed. */
 export class ReceiptUnreadable extends Error {
   override readonly name = 'ReceiptUnreadable';
 }
@@ -32,11 +31,11 @@ const LOCAL_BYTES = 30;
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Encrypted, or of a size that stands behind the file: ours are neither. */
+/** Encrypted, or with the size after the data: our zips use neither. */
 const FLAGS_REFUSED = 0b1001;
 const STORED = 0;
 
-/** @throws ReceiptUnreadable naming what is wrong with it */
+/** @throws ReceiptUnreadable with the reason */
 export function readArchive(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const zip = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - END_BYTES;
@@ -63,10 +62,10 @@ export function readArchive(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> 
 }
 
 interface Place {
-  /** of its line in the list */
+  /** offset of its line in the list */
   readonly at: number;
   readonly name: string;
-  /** where the file before it ended */
+  /** end of the previous file */
   readonly next: number;
   readonly central: number;
 }
@@ -89,8 +88,8 @@ function readFile(zip: DataView, bytes: Uint8Array, { at, name, next, central }:
 }
 
 /**
- * Flags, method, checksum and sizes stand in the list and before the file: whoever unpacks from the
- * front reads the same as whoever begins with the list.
+ * Returns true if flags, method, checksum and sizes are equal in the list and before the file, so
+ * that streaming unpackers read the same content as others.
  */
 function headsAgree(zip: DataView, listed: number, local: number): boolean {
   const shorts = [6, 8].every(

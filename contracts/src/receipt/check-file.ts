@@ -17,11 +17,11 @@ import type { AnyReceipt } from './schema.ts';
 
 export interface FileCheckOptions {
   /**
-   * The key of a log, from wherever the caller has it; null: from nowhere.
-   * @param origin the log that the file names; null where it names none
+   * Key of a log, from a source of the caller; null if it has none.
+   * @param origin log named in the file; null if it names none
    */
   readonly keyOf: (origin: string | null) => TrustedKey | null;
-  /** texts that were decided about, as files' bytes, beside those that the file brings */
+  /** texts of the documents as file bytes, in addition to those in the file */
   readonly documents: readonly Uint8Array[];
 }
 
@@ -31,7 +31,7 @@ const ZIP = [0x50, 0x4b] as const;
 const PROOF = 'c2sp.org/tlog-proof@v1';
 
 /**
- * Judges whatever a person kept of a decision: the receipt, its zip, or its proof alone.
+ * Verifies a person's file of a decision: the receipt, its zip, or its proof alone.
  * @throws ReceiptUnreadable in words for people
  */
 export function checkFile(bytes: Uint8Array, given: FileCheckOptions): ReceiptReport {
@@ -62,15 +62,15 @@ function checkArchive(files: Files, given: FileCheckOptions): ReceiptReport {
 }
 
 function besides(other: string | null): VerificationCheck {
-  const looked = createVerificationCheck(
+  const zipCheck = createVerificationCheck(
     'files',
     'The files beside the receipt are what it speaks of',
     other,
   );
-  return { ...looked, detail: other ?? `${FILES.readme} is not: it proves nothing.` };
+  return { ...zipCheck, detail: other ?? `${FILES.readme} is not: it proves nothing.` };
 }
 
-/** The names of files that are missing, strange or not as the receipt has them; null: none is. */
+/** Returns the names of missing, unexpected or changed files; null if there are none. */
 function otherFile(receipt: AnyReceipt, files: Files): string | null {
   const expected = filesOf(receipt);
   const strange = [...files.keys()].filter((name) => !expected.has(name));
@@ -102,7 +102,7 @@ function filesOf(receipt: AnyReceipt): ReadonlyMap<string, string | null> {
   return files;
 }
 
-/** @throws ReceiptUnreadable for a key file that holds no key */
+/** @throws ReceiptUnreadable if a key file contains no key */
 function keyIn(files: Files): string | null {
   const file = files.get(FILES.key);
   if (file === undefined) return null;

@@ -1,7 +1,6 @@
 /**
- * The whole judgement of a receipt, for the pages and the command line alike: what was looked at,
- * and of each thing whether it passed, failed, or why it was not looked at. Nothing is fetched and
- * nothing is sent.
+ * Complete verification of a receipt, for pages and command line: each check with its result, or
+ * the reason why it was skipped. Without any network access.
  */
 import { fromBase64 } from '@roletrail/ledger/base64';
 import type { Checkpoint } from '@roletrail/ledger/checkpoint';
@@ -21,26 +20,28 @@ import { checkReceiptContent } from './content.ts';
 import { deriveReceiptFields, recordedEvent, recordedKind } from './derived-fields.ts';
 import type { AnyReceipt } from './schema.ts';
 
-/** The log's verifier key, and whose word it is that this is the key. */
+/** Verifier key of the log, and its source. */
 export interface TrustedKey {
   readonly vkey: string;
-  /** `pinned`: whoever checks has it from elsewhere; `site`: the service; `file`: the receipt's own */
+  /**
+   * `pinned`: from the verifier's own records; `site`: from the service; `file`: from the receipt
+   */
   readonly from: 'pinned' | 'site' | 'file';
 }
 
 export interface ReceiptReport {
-  /** `unproved`: nothing failed, but what a proof needs was not looked at */
+  /** `unproved`: nothing failed, but a required check was skipped */
   readonly verdict: 'proved' | 'refused' | 'unproved';
   readonly eventId: string | null;
   readonly decision: AnyReceipt['decision'] | null;
-  /** as recorded; null where the recorded bytes cannot be read */
+  /** as recorded; null if the recorded bytes are unreadable */
   readonly decidedAt: string | null;
   readonly userId: string | null;
-  /** whose word the key is; null: none was given */
+  /** source of the key; null if none was given */
   readonly keyFrom: TrustedKey['from'] | null;
-  /** the log that the checkpoint names, whoever signed it; null where there is none to read */
+  /** the log named in the checkpoint, verified or not; null if it is unreadable */
   readonly origin: string | null;
-  /** the signed tree head; null unless its signature verified */
+  /** the signed tree head; null if its signature is not verified */
   readonly checkpoint: Checkpoint | null;
   readonly checks: readonly VerificationCheck[];
 }
@@ -48,11 +49,11 @@ export interface ReceiptReport {
 export interface ReceiptCheckOptions {
   /** null: none is trusted */
   readonly key: TrustedKey | null;
-  /** texts that were decided about, as files' bytes */
+  /** texts of the documents as file bytes */
   readonly documents: readonly Uint8Array[];
-  /** whose decision it must be; null: whoever's */
+  /** expected person of the decision; null: any */
   readonly userId: string | null;
-  /** what else was looked at where the receipt was read */
+  /** checks made while the receipt was read */
   readonly before: readonly VerificationCheck[];
 }
 
@@ -66,7 +67,7 @@ const WHAT: Readonly<Record<Check['name'], string>> = {
   inclusion: 'The decision is in the ledger, under the signed root',
 };
 
-/** What nothing is proved without. */
+/** Checks that a proof requires. */
 const NEEDED: ReadonlySet<string> = new Set([
   'content',
   'key',
@@ -78,7 +79,7 @@ const NEEDED: ReadonlySet<string> = new Set([
   'acceptance',
 ]);
 
-/** @throws LedgerError for what is no verifier key */
+/** @throws LedgerError if `vkey` is not a valid verifier key */
 export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): ReceiptReport {
   const entry = readable(() => fromBase64(receipt.entry));
   const leafHash = readable(() => fromHex(receipt.leafHash));
@@ -93,12 +94,12 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
   });
   const event = recordedEvent(entry);
   const stated = event && recordedKind(event)?.known ? deriveReceiptFields(event, null) : null;
-  const looked = [
+  const results = [
     ...given.before,
     checkReceiptContent(receipt, { entry, acceptance }),
     ...personOf(stated?.person, given.userId),
     keyOf(given.key),
-    ...checks.map(told),
+    ...checks.map(toVerificationCheck),
     placeOf(receipt, given.key === null ? null : trusted.origin),
     ...acceptanceOf(receipt, acceptance, trusted),
     textsOf(receipt, given.documents),
@@ -106,7 +107,7 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
     ...ASSERTED,
   ];
   return {
-    verdict: verdictOf(looked),
+    verdict: verdictOf(results),
     eventId: receipt.eventId,
     decision: receipt.decision,
     decidedAt: textOf(stated?.times.log),
@@ -114,16 +115,19 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
     keyFrom: given.key?.from ?? null,
     origin: claimedOrigin(receipt.proof),
     checkpoint,
-    checks: looked,
+    checks: results,
   };
 }
 
-/** A proof without its receipt: whether it is signed, and no more. @throws LedgerError as above */
+/**
+ * Verifies only the signature of a proof without its receipt.
+ * @throws LedgerError if `vkey` is not a valid verifier key
+ */
 export function checkProof(proof: string, { key, before }: ReceiptCheckOptions): ReceiptReport {
   const { checks, checkpoint } = verifyReceipt({ ...trustIn(key), entry: null, proof });
-  const looked = [...before, keyOf(key), ...checks.map(told)];
+  const results = [...before, keyOf(key), ...checks.map(toVerificationCheck)];
   return {
-    verdict: verdictOf(looked),
+    verdict: verdictOf(results),
     eventId: null,
     decision: null,
     decidedAt: null,
@@ -131,22 +135,22 @@ export function checkProof(proof: string, { key, before }: ReceiptCheckOptions):
     keyFrom: key?.from ?? null,
     origin: claimedOrigin(proof),
     checkpoint,
-    checks: looked,
+    checks: results,
   };
 }
 
-/** The first line of a proof's checkpoint; nobody's word yet. */
+/** Returns the first line of a proof's checkpoint, unverified. */
 export function claimedOrigin(proof: string): string | null {
   return readable(() => parseTlogProof(proof).checkpoint.split('\n', 1)[0] ?? null);
 }
 
-function verdictOf(looked: readonly VerificationCheck[]): ReceiptReport['verdict'] {
-  if (looked.some(({ status }) => status === 'failed')) return 'refused';
-  const lacks = looked.some(({ name, status }) => status === 'skipped' && NEEDED.has(name));
+function verdictOf(results: readonly VerificationCheck[]): ReceiptReport['verdict'] {
+  if (results.some(({ status }) => status === 'failed')) return 'refused';
+  const lacks = results.some(({ name, status }) => status === 'skipped' && NEEDED.has(name));
   return lacks ? 'unproved' : 'proved';
 }
 
-/** The key's name is the origin of the log that it speaks for. */
+/** Returns the key's name, the origin of its log. */
 function trustIn(key: TrustedKey | null): Pick<ReceiptClaim, 'vkey' | 'origin'> {
   if (key === null) return { vkey: null, origin: '' };
   return { vkey: key.vkey, origin: parseVerifierKey(key.vkey).name };
@@ -167,7 +171,7 @@ const OWN_KEY =
   'it came with the receipt: whoever forges the one forges the other. Compare it with one noted elsewhere';
 const SITE_KEY = 'It is this site’s word: compare it with a copy that was noted elsewhere.';
 
-/** Sealed bytes and later events: no proof in a receipt speaks of them. */
+/** Sealed bytes and later events, which no proof in a receipt covers. */
 const ASSERTED: readonly VerificationCheck[] = [
   createSkippedCheck(
     'opened',
@@ -198,7 +202,7 @@ function placeOf({ topic, partition }: AnyReceipt, name: string | null): Verific
   );
 }
 
-/** A withdrawal names an acceptance; what that was is as well proven as the withdrawal. */
+/** A withdrawal names an acceptance, which is proved like the withdrawal. */
 function acceptanceOf(
   receipt: AnyReceipt,
   entry: Uint8Array | null,
@@ -225,7 +229,7 @@ function textsOf({ documents }: AnyReceipt, given: readonly Uint8Array[]): Verif
   );
 }
 
-function told(check: Check): VerificationCheck {
+function toVerificationCheck(check: Check): VerificationCheck {
   const { name } = check;
   if (check.status === 'passed') return createVerificationCheck(name, WHAT[name], null);
   if (check.status === 'failed')
@@ -245,7 +249,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What comes of reading something that may be malformed; null: it is. */
+/** Returns the result of `read`; null if the input is malformed. */
 export function readable<T>(read: () => T): T | null {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** What is believed of bytes that a service signed, whatever it recorded. */
+/** Which bytes of a signing service are accepted, whatever it recorded. */
 import { readFileSync } from 'node:fs';
 import { toBase64 } from '@roletrail/ledger/base64';
 import { toHex } from '@roletrail/ledger/hex';
@@ -30,7 +30,7 @@ function judge(bytes: Uint8Array, key: TrustedKey) {
   };
 }
 
-/** A receipt of any bytes, as a service would sign it that records what it likes. */
+/** Builds a receipt of any bytes, as signed by a malicious service. */
 async function signedReceipt(entry: string, over: Json = {}): Promise<Uint8Array> {
   const origin = 'ledger.example/consent-events/0';
   const log = new MemoryLog(origin);

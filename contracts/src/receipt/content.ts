@@ -15,18 +15,18 @@ import {
 } from './derived-fields.ts';
 import type { AnyReceipt } from './schema.ts';
 
-/** Bytes that a receipt holds; null where they could not be decoded, or where it holds none. */
+/** Entries of a receipt; null if undecodable or absent. */
 export interface ReceiptEntries {
   readonly entry: Uint8Array | null;
-  /** of a withdrawal: the acceptance that it takes back */
+  /** of a withdrawal: the withdrawn acceptance */
   readonly acceptance: Uint8Array | null;
 }
 
 const WHAT = 'The entry says what the receipt says';
 
 /**
- * Whether a receipt says what its recorded bytes say. What newer code has recorded is not guessed
- * at: then that was not looked at.
+ * Checks that a receipt agrees with its recorded bytes. Skipped for events of newer code, whose
+ * meaning is unknown.
  */
 export function checkReceiptContent(
   receipt: AnyReceipt,
@@ -41,7 +41,7 @@ export function checkReceiptContent(
   return createVerificationCheck('content', WHAT, fault(receipt, entries, event));
 }
 
-/** What differs, as a sentence that names the fields, or null. */
+/** Returns the differing fields as a sentence, or null. */
 function fault(
   receipt: AnyReceipt,
   entries: ReceiptEntries,
@@ -60,7 +60,7 @@ function fault(
   return differ.length === 0 ? null : `Not as it was recorded: ${differ.join(', ')}.`;
 }
 
-/** Events are recorded in RFC 8785 alone: in any other form a name could stand twice. */
+/** Events are recorded only in RFC 8785: in another form a name could occur twice. */
 function isOneForm(event: object, entry: Uint8Array | null): boolean {
   return entry !== null && isCanonical(event, entry);
 }
@@ -68,10 +68,10 @@ function isOneForm(event: object, entry: Uint8Array | null): boolean {
 function differencesOf(receipt: AnyReceipt, stated: DerivedReceiptFields): readonly string[] {
   if (receipt.schema !== 'roletrail.receipt.v1') {
     const wanted = receipt.schema === 'roletrail.receipt.v2' ? statedInV2(stated) : stated;
-    const said = Object.fromEntries(
+    const fields = Object.fromEntries(
       Object.keys(wanted).map((name) => [name, receipt[name as keyof DerivedReceiptFields]]),
     );
-    return differences(said, wanted);
+    return differences(fields, wanted);
   }
   const { eventId, decision, documents } = receipt;
   // the first form names documents without their day

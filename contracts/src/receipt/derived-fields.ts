@@ -1,8 +1,7 @@
 /**
- * What a receipt says in the clear, read from the recorded bytes and from nothing else. The service
- * writes receipts with it and whoever verifies one derives the same again, so a field that says
- * something else is found by name. Plain, so that it runs where no schema is loaded: the bytes may
- * be anybody's.
+ * Derives the plain fields of a receipt from the recorded bytes only. The service writes receipts
+ * with it, and verifiers derive them again, so a differing field is found by name. Plain code,
+ * without schemas, because the bytes are untrusted.
  */
 import type { DecisionType } from '../events/decisions.ts';
 
@@ -10,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const NOT_RECORDED = 'not_recorded';
 
-/** Every type and version in which a decision was ever recorded; what each field means is known. */
+/** Every type and version of recorded decisions, with known fields. */
 const RECORDED_AS: Readonly<Record<DecisionType, true>> = {
   'roletrail.consent.accepted.v1': true,
   'roletrail.consent.accepted.v2': true,
@@ -25,7 +24,7 @@ const RECORDED_AS: Readonly<Record<DecisionType, true>> = {
   'roletrail.consent.withdrawn.v2': true,
 };
 
-/** How a recorded event says what was decided: its kind, and whether its version is known. */
+/** Decision in a recorded event: its kind, and whether its version is known. */
 export function recordedKind(
   event: Json,
 ): { readonly kind: string; readonly known: boolean } | null {
@@ -36,7 +35,7 @@ export function recordedKind(
 
 const DECISION = /^roletrail\.consent\.([a-z_]+)\.v[1-9][0-9]{0,4}$/;
 
-/** A recorded event as its bytes have it; null when they are no JSON object. */
+/** Parses a recorded event; null if the bytes are not a JSON object. */
 export function recordedEvent(entry: Uint8Array | null): Json | null {
   if (entry === null) return null;
   try {
@@ -47,12 +46,12 @@ export function recordedEvent(entry: Uint8Array | null): Json | null {
   }
 }
 
-/** The fields of a receipt that follow from the entry alone, or from it and the acceptance. */
+/** Fields of a receipt that follow from the entry, or from it and the acceptance. */
 export type DerivedReceiptFields = ReturnType<typeof deriveReceiptFields>;
 
 /**
  * @param event the decision
- * @param about what names the documents: the decision itself, of a withdrawal the acceptance
+ * @param about event that names the documents: the decision, or the acceptance it withdraws
  */
 export function deriveReceiptFields(event: Json, about: Json | null) {
   const data = dataOf(event);
@@ -89,7 +88,7 @@ export function deriveReceiptFields(event: Json, about: Json | null) {
   };
 }
 
-/** Words of the service, which the presentation signed. */
+/** Words of the service, signed in the presentation. */
 function offeredIn(recorded: Json | null) {
   if (recorded === null) return NOT_RECORDED;
   const { statement, buttonText, locale } = recorded;
@@ -104,7 +103,7 @@ function reportedIn(data: Json, claimed: Json) {
   return { statement, buttonText, locale, tick, scrollConfirmed };
 }
 
-/** The same as receipts of the second form say it: they know the browser's words only. */
+/** Words in receipts of the second form, which has only those of the browser. */
 export function statedInV2({ screen, times, ...stated }: DerivedReceiptFields) {
   const { receivedAt } = times.observed;
   return { ...stated, screen: screen.reported, times: { ...times, observed: { receivedAt } } };
@@ -115,7 +114,7 @@ function authenticationOf(recorded: Json | null) {
   return { method: recorded.method, authenticatedAt: recorded.authenticatedAt };
 }
 
-/** Of whom a decision is, and which acceptance it takes back. */
+/** Person of a decision, and the acceptance it withdraws. */
 export function boundTo(event: Json | null): { person: unknown; withdraws: unknown } {
   const data = event === null ? {} : dataOf(event);
   return { person: data.userId, withdraws: data.withdraws };
@@ -131,7 +130,9 @@ function objectOf(value: unknown): Json | null {
     : null;
 }
 
-/** Paths at which two JSON values differ, such as `times.log` and `documents.0.sha256`. */
+/**
+ * Lists the paths at which two JSON values differ, such as `times.log` and `documents.0.sha256`.
+ */
 export function differences(given: unknown, expected: unknown, path = ''): readonly string[] {
   if (given === expected) return [];
   if (Array.isArray(given) && Array.isArray(expected) && given.length !== expected.length) {

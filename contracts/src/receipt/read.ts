@@ -6,7 +6,7 @@ import { type AnyReceipt, receipt, receiptV1, receiptV2 } from './schema.ts';
 
 export interface ReadReceipt {
   readonly receipt: AnyReceipt;
-  /** what was looked at while it was read */
+  /** checks made while it was read */
   readonly looked: readonly VerificationCheck[];
 }
 

@@ -38,7 +38,7 @@ t.test('an acceptance names its signer, its texts, its button and three clocks',
   t.equal(facts.get('Ledger'), 'golden.example/consent-events/1');
 });
 
-t.test('what was not recorded is said so, and so is what was erased', async (t) => {
+t.test('unrecorded and erased values are named as such', async (t) => {
   const declined = factsOf(vector('v3-declined-v3'));
   t.equal(declined.get('Words on the screen'), 'not recorded');
   t.equal(declined.get('Service: documents sent'), 'not recorded');
@@ -69,7 +69,7 @@ t.test('the headline says if the address was not confirmed', async (t) => {
   t.ok(headline({ opened, emailProved: false }).startsWith(`ann@example.org (${note}) accepted `));
 });
 
-/** Terms and details of one section. */
+/** Returns terms and details of one section. */
 const section = (given: Receipt, wanted: string) =>
   formatReceiptText(given)
     .sections.find(({ title }) => title === wanted)
@@ -139,7 +139,7 @@ t.test('a time that cannot be right is marked with the reason', async (t) => {
   t.same(implausibleTimes(vector('v3-withdrawn-v2')), []);
 });
 
-t.test('a reason is told in words; its code, and exact times, stand at the end', async (t) => {
+t.test('a reason is a sentence; its code, and exact times, are at the end', async (t) => {
   const given = vector('v3-accepted-v4');
   t.equal(factsOf(given).get('Why it was asked'), 'the terms had changed');
   t.equal(factsOf(given).get('In their own words'), '“I want to go on”');
@@ -156,13 +156,13 @@ t.test('a reason is told in words; its code, and exact times, stand at the end',
 t.test('every code of a reason has its words', async (t) => {
   const codes = [...acceptanceReason.options, ...withdrawalReason.options, 'user_declined'];
   for (const reason of codes) {
-    const told = factsOf({ ...vector('v3-accepted-v4'), reason }).get('Why it was asked');
-    t.ok(told && !told.startsWith('“'), reason);
+    const reasonText = factsOf({ ...vector('v3-accepted-v4'), reason }).get('Why it was asked');
+    t.ok(reasonText && !reasonText.startsWith('“'), reason);
   }
 });
 
 t.test('no value of a receipt is left out of its words', async (t) => {
-  // bytes that stand for themselves, and what only a program reads
+  // only values that need no words, and those for programs
   const BYTES = new Set(['entry', 'proof', 'acceptance', 'schema', 'topic', 'partition']);
   const given = vector('v3-accepted-v5');
   const words = JSON.stringify(formatReceiptText(given));

@@ -1,4 +1,4 @@
-/** A receipt in plain words, for every readable form of it: the page and the certificate. */
+/** Text of a receipt for people, for page and certificate. */
 import { IMPLAUSIBLE_WORDS, implausible } from '../claimed-times.ts';
 import type { Offer } from '../offer.ts';
 import { claimedOrigin } from './check.ts';
@@ -11,7 +11,7 @@ export interface Fact {
 
 export interface ReceiptText {
   readonly title: string;
-  /** the whole of it in one sentence */
+  /** summary in one sentence */
   readonly sentence: string;
   readonly sections: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
 }
@@ -61,7 +61,7 @@ function nameOf({ docType, version }: Receipt['documents'][number]): string {
   return docType === 'terms' ? `Terms ${version}` : `Privacy policy ${version}`;
 }
 
-/** What each reason means that the record holds as a code. */
+/** Texts of the recorded reason codes. */
 const REASONS: Readonly<Record<string, string>> = {
   never_accepted: 'there was no decision before',
   terms_changed: 'the terms had changed',
@@ -78,13 +78,13 @@ const REASONS: Readonly<Record<string, string>> = {
   address_proved_by_another: 'another person proved that the e-mail address is theirs',
 };
 
-/** A text that is none of our codes was typed by a client, in records of the first versions. */
+/** In first versions, other text than a code was typed by a client. */
 function meaning(reason: string | null): string {
   if (reason === null) return 'none given';
   return Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : quoted(reason);
 }
 
-/** The reason of a refusal or a withdrawal follows from the decision. */
+/** The reason of a decline or a withdrawal follows from the decision. */
 function decided({ decision, documents, reason, opened }: Receipt): readonly Fact[] {
   const words = opened === 'erased' ? null : opened.words;
   return [
@@ -104,13 +104,13 @@ function askedBecause({ decision, reason }: Receipt): readonly Fact[] {
 
 type Screen = Receipt['screen'];
 
-/** The words that the service signed when it sent the documents. */
+/** Words that the service signed when it sent the documents. */
 function offered({ screen: { offered: words } }: Receipt): readonly Fact[] {
   if (words === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
   return screenWords(words);
 }
 
-/** The browser's claims: an acceptance of words other than offered is refused. */
+/** The browser's claims: an acceptance of other words than offered is refused. */
 function reported({ screen }: Receipt): readonly Fact[] {
   const { reported: claim } = screen;
   if (claim === 'not_recorded') return [{ term: 'Words on the screen', detail: NOT_RECORDED }];
@@ -169,7 +169,7 @@ function sealed(opened: Exclude<Receipt['opened'], 'erased'>): readonly Fact[] {
   ];
 }
 
-/** Instants of three clocks. Those of the browser are its claims, so each is judged. */
+/** Times of three clocks. Those of the browser are claims, so each is checked. */
 function clocks({ times: { claimed, observed, log } }: Receipt) {
   const { presentedAt, receivedAt } = observed;
   const life = { presentedAt: presentedAt === 'not_recorded' ? null : presentedAt, receivedAt };
@@ -196,13 +196,13 @@ function times(receipt: Receipt): readonly Fact[] {
   }));
 }
 
-/** The browser's times that cannot be right, each with the reason. */
+/** Impossible times of the browser, each with the reason. */
 export function implausibleTimes(receipt: Receipt): readonly Fact[] {
   const wrong = new Set(clocks(receipt).flatMap(({ term, why }) => (why === null ? [] : term)));
   return times(receipt).filter(({ term }) => wrong.has(term));
 }
 
-/** The values that the plain words above stand for. */
+/** Exact values of the texts above. */
 function recorded(receipt: Receipt): readonly Fact[] {
   const { decision, reason, authentication } = receipt;
   const signedIn =
@@ -236,7 +236,10 @@ function quoted(text: string): string {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
-/** As the pages of the product write it; by no library of the machine, so that paper is the same everywhere. */
+/**
+ * Date format of the product's pages; without the machine's locale, so that paper is the same
+ * everywhere.
+ */
 function moment(at: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(at) ?? [];
   const name = MONTHS[Number(month) - 1];

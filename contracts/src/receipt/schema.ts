@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { offer } from '../offer.ts';
 import { docType, documentVersion, sha256Hex, utcInstant, uuid } from '../primitives.ts';
 
-/** What an event of that kind, or of its version, did not record. Never guessed at. */
+/** Values that this event kind or version did not record; never guessed. */
 const notRecorded = z.literal('not_recorded');
 const decision = z.enum(['accepted', 'declined', 'withdrawn']);
 
 const account = z.strictObject({ email: z.string(), name: z.string().nullable() });
 
-/** What was sealed, in the clear for its owner: the service says so, no proof does. */
+/** Opened values for their owner: claimed by the service, not proved. */
 const opened = z.strictObject({
   /** `not_recorded` where the event sealed nothing of the request; receipts of before have it empty */
   ip: z.string(),
   userAgent: z.string().nullable(),
   claimedUserAgent: z.string().nullable(),
   deviceId: z.string().nullable(),
-  /** whom the account named at that moment; events recorded it from their third version on */
+  /** person named in the account then; recorded from the third event version on */
   account: z.union([account, notRecorded]),
-  /** why the person decided so, in their own words; null: they gave none, or it is a refusal */
+  /** the person's own words; null if they gave none, or for a decline */
   words: z.string().nullable(),
 });
 
-/** Of a withdrawal: the acceptance that it takes back, which names the documents. */
+/** Of a withdrawal: the withdrawn acceptance, which names the documents. */
 const acceptance = z.strictObject({
   offset: z.int(),
   /** base64 of the exact bytes of its log entry, in the same partition */
@@ -30,7 +30,7 @@ const acceptance = z.strictObject({
   proof: z.string(),
 });
 
-/** Where the log has the decision, and what proves it. */
+/** Place of the decision in the log, and its proof. */
 const place = {
   topic: z.string(),
   partition: z.int(),
@@ -42,7 +42,7 @@ const place = {
   proof: z.string(),
 };
 
-/** The first form: no longer given, and verified for as long as somebody keeps one. */
+/** First form: no longer issued, but verified as long as people have such receipts. */
 export const receiptV1 = z.object({
   schema: z.literal('roletrail.receipt.v1'),
   eventId: uuid,
@@ -64,7 +64,7 @@ export type ReceiptV1 = z.infer<typeof receiptV1>;
 
 const instant = z.union([utcInstant, notRecorded]);
 
-/** What the browser reports that it showed, and how the box was ticked. */
+/** Displayed words as reported by the browser, and how the box was ticked. */
 const reported = z.strictObject({
   statement: z.string(),
   buttonText: z.string(),
@@ -73,7 +73,7 @@ const reported = z.strictObject({
   scrollConfirmed: z.boolean(),
 });
 
-/** Times of the browser's clock, which a client can set as it likes. */
+/** Times of the browser's clock, which a client can set freely. */
 const claimedTimes = z.strictObject({
   shownAt: instant,
   scrolledAt: instant,
@@ -88,10 +88,10 @@ const common = {
   recordedAs: z.string(),
   /** user id */
   person: uuid,
-  /** of an acceptance: why the page asked, which is the browser's claim */
+  /** of an acceptance: reason of the question, which is the browser's claim */
   reason: z.string().nullable(),
   ...place,
-  /** what was decided about; of a withdrawal, what the acceptance that it takes back names */
+  /** documents of the decision; for a withdrawal, those of the withdrawn acceptance */
   documents: z.array(
     z.strictObject({
       docType,
@@ -105,15 +105,15 @@ const common = {
     z.strictObject({ method: z.string(), authenticatedAt: utcInstant }),
     notRecorded,
   ]),
-  /** whether the person had proved their e-mail address */
+  /** whether the person had verified their e-mail address */
   emailProved: z.union([z.boolean(), notRecorded]),
   acceptance: acceptance.nullable(),
   opened: z.union([opened, z.literal('erased')]),
-  /** later decisions of the same person when this was given, oldest first */
+  /** later decisions of the same person at the time of issue, oldest first */
   supersededBy: z.array(uuid),
 };
 
-/** The second form: no longer given. It has the browser's words without the offered ones. */
+/** Second form: no longer issued. It has the browser's words without the offered ones. */
 export const receiptV2 = z.strictObject({
   schema: z.literal('roletrail.receipt.v2'),
   ...common,
@@ -131,15 +131,15 @@ export const receipt = z.strictObject({
   schema: z.literal('roletrail.receipt.v3'),
   ...common,
   screen: z.strictObject({
-    /** what the service offered, as its presentation signed it */
+    /** words that the service offered, signed in its presentation */
     offered: z.union([offer, notRecorded]),
     reported: z.union([reported, notRecorded]),
   }),
   times: z.strictObject({
     claimed: claimedTimes,
-    /** by the service's clock: when it sent the documents, and when the decision came in */
+    /** by the service's clock: when it sent the documents, and when the decision arrived */
     observed: z.strictObject({ presentedAt: instant, receivedAt: utcInstant }),
-    /** given with the place in the log: no later entry of the partition has an earlier one */
+    /** assigned with the place in the log: no later entry of the partition has an earlier one */
     log: utcInstant,
   }),
 });
