@@ -13,9 +13,9 @@ export type CopyType =
   | 'timestamptz';
 
 const CHUNK_BYTES = 64 * 1024;
-/** What every COPY in binary format begins with: no flags, no extension. */
+/** Header of a COPY in binary format: no flags, no extension. */
 export const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-/** How much longer the next piece may be without a buffer made twice. */
+/** Growth of the next buffer over the previous one, so that it rarely needs a reallocation. */
 const SLACK = 1.06;
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL_LENGTH = 0xffffffff;
@@ -27,15 +27,15 @@ const NIBBLES = Int8Array.from({ length: 128 }, (_, code) => {
   return Number.isNaN(digit) ? -1 : digit;
 });
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
-/** Years 1 to 9999: every moment that an event may name, and PostgreSQL knows. */
+/** Years 1 to 9999: every time that an event may contain, and PostgreSQL supports. */
 const MOMENT_MIN_MS = Date.parse('0001-01-01T00:00:00.000Z');
 const MOMENT_MAX_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Rows in COPY's binary format (PostgreSQL manual, COPY, "Binary Format"), in chunks of about
- * 64 KiB. Lengths go before values, so nothing is ever escaped; equal rows are equal bytes.
- * @param columns names of the rows' properties and their types, in the statement's order
- * @throws TypeError for a value that is missing or does not fit its column's type
+ * Encodes rows in COPY's binary format (PostgreSQL manual, COPY, "Binary Format"), in chunks of
+ * about 64 KiB. Lengths precede values, so nothing is escaped; equal rows give equal bytes.
+ * @param columns property names and types, in the statement's order
+ * @throws TypeError if a value is missing or does not fit its column's type
  */
 export function* encodeRows<R>(
   columns: readonly (readonly [name: keyof R & string, type: CopyType])[],
@@ -51,10 +51,7 @@ export function* encodeRows<R>(
   yield out.take();
 }
 
-/**
- * The same row by row, for whoever makes rows one at a time and keeps none of them. Once its bytes
- * were taken it begins anew.
- */
+/** Encoder for single rows, which it does not keep. Restarts after its bytes are taken. */
 export class RowEncoder<R> {
   readonly #columns: readonly (readonly [name: keyof R & string, type: CopyType])[];
   readonly #out = new Writer();
@@ -63,25 +60,25 @@ export class RowEncoder<R> {
     this.#columns = columns;
   }
 
-  /** @throws TypeError for a value that is missing or does not fit its column's type */
+  /** @throws TypeError if a value is missing or does not fit its column's type */
   add(row: R): void {
     this.#begin();
     writeRow(this.#out, this.#columns, row);
   }
 
-  /** How many bytes the rows have. */
+  /** Number of bytes of the rows. */
   get length(): number {
     return Math.max(0, this.#out.length - SIGNATURE.length);
   }
 
-  /** The whole COPY, in bytes of its own. */
+  /** Returns the whole COPY in a buffer of its own. */
   copy(): Buffer {
     this.#begin();
     this.#out.bytes(TRAILER);
     return this.#out.take();
   }
 
-  /** The rows alone, in bytes of their own, for `copyOfRows`. */
+  /** Returns the rows only, in a buffer of its own, for `copyOfRows`. */
   rows(): Buffer {
     return this.#out.take().subarray(SIGNATURE.length);
   }
@@ -91,7 +88,7 @@ export class RowEncoder<R> {
   }
 }
 
-/** A whole COPY of these rows. */
+/** Builds a whole COPY of these rows. */
 export function copyOfRows(rows: readonly Uint8Array[]): Buffer {
   return Buffer.concat([SIGNATURE, ...rows, TRAILER]);
 }
@@ -112,7 +109,7 @@ function writeField(out: Writer, name: string, type: CopyType, value: unknown): 
   }
 }
 
-/** Each writes length and value, or returns false when the value does not fit the type. */
+/** Each writes length and value; returns false if the value does not fit the type. */
 const WRITERS: Readonly<Record<CopyType, (out: Writer, value: unknown) => boolean>> = {
   bool(out, value) {
     if (typeof value !== 'boolean') return false;
@@ -166,15 +163,15 @@ function isInteger(value: unknown, max: number): value is number {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= max;
 }
 
-/** A hexadecimal digit's value; below 0 for any other character. */
+/** Returns a hexadecimal digit's value; below 0 for other characters. */
 function nibble(text: string, at: number): number {
   return NIBBLES[text.charCodeAt(at)] ?? -1;
 }
 
-/** A buffer that grows; big-endian throughout. */
+/** Growing buffer; big-endian. */
 class Writer {
   #buffer = Buffer.alloc(0);
-  /** of what was taken last: the next is about as long */
+  /** length last taken: the next is similar */
   #before = 0;
   length = 0;
 
@@ -202,7 +199,7 @@ class Writer {
     this.length = this.#buffer.writeUInt32BE(value, this.length);
   }
 
-  /** Length 8, then the value. */
+  /** Writes length 8, then the value. */
   int64(value: number): void {
     this.#reserve(12);
     const high = Math.floor(value / 0x1_0000_0000);
@@ -219,7 +216,7 @@ class Writer {
     this.length += 12;
   }
 
-  /** Length in bytes, then UTF-8. */
+  /** Writes the length in bytes, then UTF-8. */
   text(value: string): void {
     this.#reserve(4 + value.length * 3);
     const written = this.#ascii(value) ?? this.#buffer.write(value, this.length + 4, 'utf8');
@@ -227,7 +224,7 @@ class Writer {
     this.length += 4 + written;
   }
 
-  /** Writes a short text of ASCII after its length: a call out of V8 costs more than that. */
+  /** Writes a short ASCII text with its length; cheaper than a call out of V8. */
   #ascii(value: string): number | null {
     if (value.length > SHORT_TEXT) return null;
     const at = this.length + 4;
@@ -239,7 +236,7 @@ class Writer {
     return value.length;
   }
 
-  /** Length 16, then the bytes; false, and nothing written, for what is no UUID. */
+  /** Writes length 16, then the bytes; returns false and writes nothing if it is not a UUID. */
   uuid(value: string): boolean {
     if (value.length !== 36) return false;
     this.#reserve(20);
@@ -264,7 +261,7 @@ class Writer {
     this.length += value.length;
   }
 
-  /** What was written so far; the next bytes go into a fresh buffer. */
+  /** Returns the written bytes; the next ones go into a new buffer. */
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.length);
     this.#buffer = Buffer.alloc(0);

@@ -4,34 +4,34 @@ import { SIGNATURE } from './copy-encoder.ts';
 import { pooled } from './driver.ts';
 import type { Database, Tx } from './open.ts';
 
-/** The fields of a row as the server sends them (binary), null for NULL; gone when the call returns. */
+/** Binary fields of a row from the server, null for NULL; invalid after the call returns. */
 export type CopiedRow = readonly (Buffer | null)[];
 
 export interface RowReader {
-  /** @returns whether it has enough: nothing more is read from the server before `flush` has ended */
+  /** @returns true if full: nothing more is read from the server before `flush` has ended */
   add(row: CopiedRow): boolean;
-  /** Passes on what it has, if anything; never called while it is at it, and last at the end. */
+  /** Forwards its content; never called concurrently; called last at the end. */
   flush(): Promise<void>;
 }
 
-/** The same of the messages that a COPY comes in: together they are its bytes. */
+/** Reader of the raw COPY messages, which together are its bytes. */
 export interface MessageReader {
   add(message: Buffer): boolean;
   flush(): Promise<void>;
 }
 
 /**
- * Gives the rows of a `COPY … TO STDOUT (format binary)` to `reader` as they come in, without a copy
- * of them: many rows cost half of what `copyOut` does. When the reader throws, the connection is
- * closed, because the rest of the rows still stands in it; a transaction around it is lost with it.
- * @param statement COPY takes no parameters: values stand in it as literals
- * @returns how many rows the server sent
+ * Passes the rows of a `COPY … TO STDOUT (format binary)` to `reader` without copying them, at half
+ * the cost of `copyOut` for many rows. If the reader throws, the connection is closed, because it
+ * still contains the other rows, and its transaction is lost.
+ * @param statement COPY takes no parameters: values are literals
+ * @returns number of rows sent by the server
  */
 export function copyRows(tx: Database | Tx, statement: string, reader: RowReader): Promise<number> {
   return copyMessages(tx, statement, new Rows(reader));
 }
 
-/** As copyRows, for whoever needs no fields. */
+/** Works as copyRows, for readers that need no fields. */
 export async function copyMessages(
   tx: Database | Tx,
   statement: string,
@@ -43,7 +43,7 @@ export async function copyMessages(
     try {
       await query.ended;
     } catch (error) {
-      // after the server's own error the connection is clean, after anything else rows stand in it
+      // after a server error the connection is clean; after other errors it still contains rows
       if (!(error instanceof pg.DatabaseError)) await closeConnection(client);
       throw error;
     }
@@ -53,9 +53,9 @@ export async function copyMessages(
 }
 
 /**
- * What pg is given as a query: *flowing* from the first row on; *held* from a full reader until it
- * has flushed (rows that were received together with that one still come); *ended* by the server's
- * ReadyForQuery, its error, or the reader's, after which what still comes is thrown away.
+ * Query object for pg. *flowing* from the first row; *held* from a full reader until its flush ends
+ * (rows received with the last one still arrive); *ended* by ReadyForQuery or an error, after which
+ * the rest is dropped.
  */
 class CopyQuery implements pg.Submittable {
   readonly ended: Promise<void>;
@@ -107,7 +107,7 @@ class CopyQuery implements pg.Submittable {
   async #hold(): Promise<void> {
     this.#held = true;
     this.#stream?.pause();
-    // what was received with the row is added first
+    // first add everything that was received with the row
     await null;
     try {
       await this.#reader.flush();
@@ -136,7 +136,10 @@ class Rows implements MessageReader {
     return this.#reader.flush();
   }
 
-  /** One message is one row (PostgreSQL manual, COPY, "Binary Format"); null: the trailer. */
+  /**
+   * Splits a message, which is one row (PostgreSQL manual, COPY, "Binary Format"); null for the
+   * trailer.
+   */
   #fieldsOf(message: Buffer): (Buffer | null)[] | null {
     let at = 0;
     if (!this.#begun) {

@@ -8,10 +8,10 @@ import type { Database, Tx } from './open.ts';
 import { listColumns, type RowShape } from './row-shape.ts';
 
 /**
- * Writes rows by COPY … FROM STDIN in binary format, on the transaction's own connection and
- * inside it. Rows are taken from the iterable as the connection accepts them.
- * @returns how many rows were written
- * @throws DatabaseError as an insert would (23505 and the like), TypeError for an unfit value
+ * Writes rows by COPY … FROM STDIN in binary format, in the transaction. Reads the iterable only as
+ * fast as the connection accepts rows.
+ * @returns number of rows
+ * @throws DatabaseError as an insert (23505 and the like), TypeError if a value does not fit
  */
 export async function copyIn<R>(
   tx: Database | Tx,
@@ -25,8 +25,8 @@ export async function copyIn<R>(
 }
 
 /**
- * Streams what `source` gives into a `COPY … FROM STDIN` statement, as fast as the server takes it.
- * @returns how many rows were written
+ * Streams `source` into a `COPY … FROM STDIN` statement, as fast as the server accepts it.
+ * @returns number of rows
  */
 export async function copyFrom(
   tx: Database | Tx,
@@ -41,13 +41,12 @@ export async function copyFrom(
 }
 
 /**
- * Streams the output of a `COPY … TO STDOUT` statement to `consume`, with back-pressure: nothing
- * more is read from the server than is asked for. When `consume` throws or stops early its
- * connection is closed, because the rest of the rows still stands in it; a transaction around it
- * is lost with it.
+ * Streams the output of a `COPY … TO STDOUT` statement to `consume`, with back-pressure. If
+ * `consume` throws or stops early, the connection is closed, because it still contains rows, and
+ * its transaction is lost.
  * @param tx a transaction (for a snapshot) or database opened by openDatabase
- * @param statement COPY takes no parameters: values stand in it as literals
- * @returns how many rows the server sent
+ * @param statement COPY takes no parameters: values are literals
+ * @returns number of rows sent by the server
  */
 export async function copyOut(
   tx: Database | Tx,
@@ -61,14 +60,14 @@ export async function copyOut(
       source.once('end', resolve);
       source.once('error', reject);
     });
-    // the consumer may fail first; this promise is then never looked at
+    // the consumer may fail first; then this promise is not awaited
     finished.catch(() => undefined);
     try {
       await consume(source);
       if (!source.readableEnded) throw new Error('COPY was not read to its end');
       await finished;
     } catch (error) {
-      // after the server's own error the connection is clean, after anything else rows stand in it
+      // after a server error the connection is clean; after other errors it still contains rows
       const refused = source.errored instanceof pg.DatabaseError;
       if (!source.readableEnded && !refused) await closeConnection(client);
       throw error;
@@ -77,7 +76,7 @@ export async function copyOut(
   });
 }
 
-/** With a query still active, pg destroys the socket; the pool then throws the client away. */
+/** Ends the client. With an active query pg destroys the socket, and the pool drops the client. */
 export async function closeConnection(client: pg.ClientBase): Promise<void> {
   if (client instanceof pg.Client) await client.end();
 }

@@ -2,30 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DeploymentError } from './errors.ts';
 
 /*
- * The deployment lock: an advisory lock of the database that tells whether the product runs on it.
+ * Deployment lock: advisory lock that shows whether the product runs on the database.
  *
  * Every connection of a role's process (pool, leases, listener: `DatabaseConfig.member`) holds it
- * shared for as long as the connection lives, so a role whose leases broke and whose pool still
- * works counts, a killed one does not, and a pooler that hands connections on (session mode)
- * resets it with the session. A command that changes what roles rely on to stay
- * (with-deployment-stopped.ts) holds it alone until its commit. Invariant: no role has a connection while such a command works.
+ * shared while it is open. So a role with a working pool but broken leases counts, a killed one
+ * does not, and a pooler in session mode resets it with the session. A command that changes what
+ * running roles rely on (with-deployment-stopped.ts) holds it exclusively until its commit.
+ * Invariant: no role has a connection while such a command works.
  */
 
-/** Any 64-bit number will do as long as it stays: old and new code must exclude each other. */
+/** Any fixed 64-bit number: old and new code must exclude each other. */
 export const DEPLOYMENT_LOCK = '4098233750118622903';
 
-/** What is left of a process that just ended is gone in a moment; a command is over soon. */
+/** An ended process releases its lock soon, and commands are short. */
 const PATIENCE_MS = 3000;
 const ASK_AGAIN_MS = 100;
 
-/** A connection, by what it answers. */
+/** Minimal interface of a connection. */
 export interface LockConnection {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /**
- * Takes the shared lock for as long as this connection lives; waits a little while a command holds
- * it alone.
+ * Acquires the shared lock for this connection's life; waits briefly if a command holds it
+ * exclusively.
  * @throws DeploymentError DEPLOYMENT_CLOSED naming that command
  */
 export async function acquireDeploymentLock(session: LockConnection): Promise<void> {
@@ -38,7 +38,7 @@ export async function acquireDeploymentLock(session: LockConnection): Promise<vo
   );
 }
 
-/** Asks until the lock is `given`, or patience ends. */
+/** Asks repeatedly until the lock is `given` or the wait is over. */
 export async function waitForLock(
   ask: () => Promise<readonly Record<string, unknown>[]>,
 ): Promise<boolean> {
@@ -51,7 +51,10 @@ export async function waitForLock(
   }
 }
 
-/** Whose sessions hold the lock, as far as this user may see; the lock is its parameter. */
+/**
+ * Query for the sessions that hold the lock, as far as visible to this user; the lock is its
+ * parameter.
+ */
 export const HOLDERS = `
   select coalesce(nullif(a.application_name, ''), 'somebody') as name,
     coalesce(host(a.client_addr), 'this machine') as address,
@@ -62,7 +65,7 @@ export const HOLDERS = `
     and (l.classid::bigint << 32 | l.objid::bigint) = $1::bigint
   group by 1, 2 order by 1, 2`;
 
-/** `HOLDERS`' rows as words. */
+/** Formats the rows of `HOLDERS`. */
 export function formatLockHolders(rows: readonly Record<string, unknown>[]): string {
   const names = rows.map(
     ({ name, address, pids }) => `${name} from ${address}, server processes ${pids}`,

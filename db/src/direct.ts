@@ -2,24 +2,24 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { clientConfig, type DatabaseConfig, prepareSession } from './open.ts';
 
-/** A connection outside any pool, for what belongs to one session: advisory locks, LISTEN. */
+/** Connection outside any pool, for session-level features: advisory locks, LISTEN. */
 export interface DirectClient {
-  /** for its events and escapes; ask through `query` */
+  /** for its events and escapes; query through `query` */
   readonly client: pg.Client;
-  /** One query at a time: what is asked meanwhile waits its turn. */
+  /** Runs one query at a time; later ones wait. */
   query<R extends pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
   ): Promise<pg.QueryResult<R>>;
-  /** Queries one after another: a session answers in order, and pg wants to be asked so. */
+  /** Runs queries one after another, because pg expects that of a session. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Drops the TCP connection at once, without the goodbye that a dead network would never answer. */
+  /** Drops the TCP connection without a goodbye, which a dead network would never answer. */
   destroy(): void;
 }
 
 /**
- * Connects directly. The socket is ours so that it can be destroyed.
- * @param onBroken told once when the connection breaks or ends, whoever ended it
+ * Connects directly. The socket is created here so that it can be destroyed.
+ * @param onBroken called once when the connection breaks or ends, for any reason
  */
 export async function connectDirect(
   config: DatabaseConfig,
@@ -28,10 +28,10 @@ export async function connectDirect(
 ): Promise<DirectClient> {
   const socket = new Socket();
   const client = new pg.Client({ ...clientConfig(config), stream: () => socket });
-  let told = false;
+  let reported = false;
   const broken = (cause: Error) => {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     onBroken(cause);
   };
   client.on('error', broken);
@@ -49,14 +49,14 @@ export async function connectDirect(
       await client.query('select set_config($1, $2, false)', [name, value]);
     }
   } catch (error) {
-    told = true;
+    reported = true;
     destroy();
     throw error;
   }
   let last: Promise<unknown> = Promise.resolve();
   const query = (text: string, values: unknown[] = []) => {
     const next = last.then(() => client.query(text, values));
-    // the asker learns of a failure; the next query has its own
+    // the caller gets the error; the next query is independent
     last = next.catch(() => undefined);
     return next;
   };

@@ -1,16 +1,16 @@
 export type MigrationErrorCode = 'SCHEMA_NEWER' | 'MIGRATION_FAILED';
 
 /**
- * - `DEPLOYMENT_RUNNING`: roles are connected, and the command needs them stopped.
- * - `DEPLOYMENT_CLOSED`: such a command is at work, and a role wants in.
+ * - `DEPLOYMENT_RUNNING`: roles are connected, but the command needs them stopped.
+ * - `DEPLOYMENT_CLOSED`: such a command is running, and a role wants to connect.
  */
 export type DeploymentErrorCode = 'DEPLOYMENT_RUNNING' | 'DEPLOYMENT_CLOSED';
 
-/** The deployment lock (deployment-lock.ts) could not be had. */
+/** The deployment lock (deployment-lock.ts) is not available. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
   readonly code: DeploymentErrorCode;
-  /** as the server says it when it lets nobody in: whoever judges faults knows that it may pass */
+  /** like a server that rejects a connection, so that it is classified as transient */
   readonly severity = 'FATAL';
   constructor(code: DeploymentErrorCode, message: string) {
     super(message);
@@ -18,7 +18,7 @@ export class DeploymentError extends Error {
   }
 }
 
-/** Why the schema cannot be used by this code. */
+/** Reason why this code cannot use the schema. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly code: MigrationErrorCode;

@@ -4,17 +4,17 @@ import type { Tx } from './open.ts';
 import { findTableDifferences, makeShadowTables, type TableDifference } from './shadow-tables.ts';
 import type { TableName } from './whole-row.ts';
 
-/** A table hangs on something that an exchange would leave behind, or would come out different. */
+/** Other objects depend on a table and would be lost or changed by an exchange. */
 export class NotExchangeable extends Error {
   override readonly name = 'NotExchangeable';
 }
 
 /**
- * Moves tables with their rows into another schema, and puts empty ones in their places that are the
- * same in everything else. Nothing is copied, whatever their size.
- * @param tx without time-outs (`disableTimeouts`)
- * @param schema exists already
- * @throws NotExchangeable; an error 55P03 where somebody reads them: roll back and try again
+ * Moves tables with their rows into another schema and replaces them by equal, empty ones. Copies
+ * nothing, at any size.
+ * @param tx without timeouts (`disableTimeouts`)
+ * @param schema an existing schema
+ * @throws NotExchangeable; an error 55P03 if a session reads them: roll back and retry
  */
 export async function exchangeTables(
   tx: Tx,
@@ -26,12 +26,12 @@ export async function exchangeTables(
 }
 
 /**
- * Tables of `public` and of another schema change places with all that belongs to them. Nothing is
- * copied, whatever their size; prepared statements of others find the new ones by name. Whether
- * they are alike is looked at before anybody is kept from reading: from then on nobody can change it.
- * @param tx without time-outs (`disableTimeouts`)
- * @throws NotExchangeable where `public` would not be what it was; an error 55P03 where somebody
- *   reads them: roll back and try again
+ * Swaps tables of `public` with those of another schema, with all that belongs to them. Copies
+ * nothing, at any size; prepared statements of other sessions find the new tables by name. Compares
+ * them before readers are blocked; after that no session can alter them.
+ * @param tx without timeouts (`disableTimeouts`)
+ * @throws NotExchangeable if `public` would change; an error 55P03 if a session reads them:
+ *   roll back and retry
  */
 export async function swapTables(
   tx: Tx,
@@ -49,12 +49,12 @@ export async function swapTables(
     move(table, schema, 'public'),
     move(table, between, schema),
   ]);
-  // in one message: readers wait, and not for the way there and back of each
+  // in one message, so that readers wait for one round trip only
   await sql`${sql.join(moves, sql`; `)}`.execute(tx);
   await sql`drop schema ${sql.id(between)}`.execute(tx);
 }
 
-/** @throws NotExchangeable where these tables could not take the places of those of `public` */
+/** @throws NotExchangeable if these tables cannot replace those of `public` */
 export async function refuseToExchange(
   tx: Tx,
   schema: string,
@@ -66,7 +66,7 @@ export async function refuseToExchange(
   throw new NotExchangeable(`${schema} is not like public: ${unlike.map(differently).join('; ')}`);
 }
 
-/** How a table is made in `public` and how it is not, for people. */
+/** Formats the differences of a table between `public` and the other schema. */
 export function differently({ table, publicOnly, otherOnly }: TableDifference): string {
   const only = (whose: string) => (line: string) => `only ${whose} has ${line.replace(/;$/, '')}`;
   const lines = [...publicOnly.map(only('the live one')), ...otherOnly.map(only('the other'))];
@@ -77,7 +77,10 @@ function move(table: TableName, from: string, to: string) {
   return sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`;
 }
 
-/** Policies, rules, publications, own statistics, foreign keys of others: none of ours has any. */
+/**
+ * Refuses policies, rules, publications, statistics and foreign keys of foreign objects; the
+ * product has none.
+ */
 async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     with ours as (

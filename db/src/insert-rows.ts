@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { listColumns, type RowShape } from './row-shape.ts';
 
 /**
- * `insert into t as c (a, b, …) select a, b, … from unnest(…)`: rows as one parameter a column,
- * whatever their number; values and columns meet by name. An `on conflict` may follow, in which
- * `c` is the row that stands there.
+ * Builds `insert into t as c (a, b, …) select a, b, … from unnest(…)`: one array parameter per
+ * column, matched by name, for any number of rows. An `on conflict` may follow, in which `c` is the
+ * existing row.
  */
 export function insertRows<R>(shape: RowShape<R>, rows: readonly R[]): RawBuilder<unknown> {
   const columns = listColumns(shape);

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { lockKey } from './lease.ts';
 import type { Database, Tx } from './open.ts';
 
-/**
- * Who holds each of these leases now: the name that its connection goes by, null where nobody does.
- */
+/** Returns the application name of each lease's holder; null if the lease is free. */
 export async function leaseHolders(
   db: Database | Tx,
   names: readonly string[],

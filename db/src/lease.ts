@@ -3,22 +3,22 @@ import { connectDirect, type DirectClient } from './direct.ts';
 import { DeploymentError } from './errors.ts';
 import type { DatabaseConfig } from './open.ts';
 
-/** A lock held in the whole deployment by one process at most. */
+/** Lock held by at most one process of the deployment. */
 export interface SessionLease {
-  /** aborted when the lock can no longer be trusted; the holder stops at once */
+  /** aborts if the lock may be lost; the holder must stop at once */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 export interface SessionLeases extends AsyncDisposable {
-  /** Null when somebody holds it, this process included. Throws when the server is out of reach. */
+  /** Returns null if it is held, also by this process. Throws if the server is unreachable. */
   acquire(name: string): Promise<SessionLease | null>;
 }
 
 export interface LeaseTimes {
-  /** the server ends a session that was silent for this long, and its locks with it, ms */
+  /** the server ends a session, and its locks, after this time without a query, ms */
   idleTimeoutMs: number;
-  /** a query keeps it from being silent this often, ms */
+  /** interval of heartbeat queries, ms */
   heartbeatMs: number;
 }
 
@@ -27,18 +27,20 @@ const LEASE_TIMES: LeaseTimes = { idleTimeoutMs: 10_000, heartbeatMs: 2500 };
 /**
  * Session advisory locks on one direct connection per process.
  *
- * One connection carries them all: they stand and fall with the same server and network anyway,
- * and a process that waits for twenty locks must not cost the server twenty sessions. Since a
- * session may take the same advisory lock twice, the names held here are refused here.
+ * One connection carries all leases: they depend on the same server and network anyway, and a
+ * process that waits for twenty locks must not use twenty sessions. A session may acquire the same
+ * advisory lock twice, so names held here are refused here.
  *
- * Modes: *closed* → (acquire) → *open* → (connection broken, heartbeat failed or overdue) →
- * *closed*, every lease aborted; the next `acquire` opens anew. Invariant: a lease that is not
- * aborted had an answer to a heartbeat sent less than `idleTimeoutMs − heartbeatMs` ago, so the
- * server cannot have given its lock away yet. A stopped process (SIGSTOP) sends none: the server
- * ends its session after `idleTimeoutMs`, and on waking the overdue heartbeat aborts its leases.
+ * *closed* → (acquire) → *open*
+ * *open* → (connection broken, heartbeat failed or overdue; aborts every lease) → *closed*
+ * Invariant: a lease that is not aborted had an answer to a heartbeat sent less than `idleTimeoutMs
+ * − heartbeatMs` ago, so the server still holds its lock. A stopped process (SIGSTOP) sends none:
+ * the server ends its session after `idleTimeoutMs`, and on waking the overdue heartbeat aborts its
+ * leases.
  *
- * @param options `onShutOut` is told when a member of the deployment is not let in again (deployment-lock.ts):
- *   the process must end, since a command changes what it knows
+ * @param options `onShutOut` is called if a member of the deployment cannot reconnect because of a
+ * command
+ *   (deployment-lock.ts): the process must end, because the command changes its data
  */
 export function openLeases(
   config: DatabaseConfig,
@@ -48,7 +50,7 @@ export function openLeases(
   return new AdvisoryLeases(config, { ...LEASE_TIMES, ...times }, onShutOut);
 }
 
-/** The lock's number: the first 64 bits of SHA-256 of the name, as signed decimal text. */
+/** Returns the lock's number: the first 64 bits of SHA-256 of the name, as signed decimal text. */
 export function lockKey(name: string): string {
   return createHash('sha256')
     .update(`roletrail lease ${name}`)
@@ -57,7 +59,7 @@ export function lockKey(name: string): string {
     .toString();
 }
 
-/** The open connection and what it carries. */
+/** Open connection and its leases. */
 class LeaseSession {
   readonly held = new Map<string, AbortController>();
   readonly #times: LeaseTimes;
@@ -110,7 +112,10 @@ class LeaseSession {
     return result.rows[0]?.ok === true;
   }
 
-  /** Aborts every lease first, then drops the connection, so that nobody else is let in before. */
+  /**
+   * Aborts every lease first, then drops the connection, so that no other process can acquire one
+   * before.
+   */
   end(cause: Error): void {
     if (this.ended) return;
     this.ended = cause;
@@ -126,7 +131,7 @@ class AdvisoryLeases implements SessionLeases {
   readonly #times: LeaseTimes;
   readonly #onShutOut: (error: DeploymentError) => void;
   #session: Promise<LeaseSession> | null = null;
-  /** names asked for but not yet answered */
+  /** names requested but not answered yet */
   readonly #asking = new Set<string>();
   #disposed = false;
 
@@ -164,11 +169,12 @@ class AdvisoryLeases implements SessionLeases {
       release: async () => {
         if (session.held.get(name) !== controller) return;
         try {
-          // held by name until the server has let go: the same session could take it twice
+          // kept by name until the server has released it, because the session could acquire it
+          // twice
           await session.query('select pg_advisory_unlock($1::bigint) as ok', [key]);
           session.held.delete(name);
         } catch (error) {
-          // a session that cannot be asked to let go is ended, which lets go of everything
+          // if the release fails, ending the session releases everything
           session.end(new Error(`lease ${name} could not be released`, { cause: error }));
         }
       },

@@ -3,8 +3,8 @@ import { connectDirect, type DirectClient } from './direct.ts';
 import type { DatabaseConfig } from './open.ts';
 
 /**
- * `resync`: anything may have been missed (first connection, or connected again), so look for
- * yourself. `notify`: somebody says that there is news.
+ * `resync`: notifications may be missing (first connection or reconnect), so read the current
+ * state. `notify`: a notification arrived.
  */
 export type ListenEvent =
   | { readonly kind: 'resync' }
@@ -12,18 +12,18 @@ export type ListenEvent =
 
 export interface Listener extends AsyncDisposable {
   /**
-   * Handles a channel's hints until the returned function is called. The first hint is `resync`,
-   * once LISTEN stands. A handler must not throw: what it throws is logged and dropped.
+   * Calls `handler` for a channel's hints until the returned function is called. The first hint is
+   * `resync`, once LISTEN is active. A handler must not throw: its errors are logged and dropped.
    */
   on(channel: string, handler: (hint: ListenEvent) => void): () => void;
-  /** Resolves when every channel asked for so far is being listened to. */
+  /** Resolves when all requested channels are active. */
   ready(): Promise<void>;
 }
 
 export interface ListenTimes {
-  /** a probe keeps a dead connection from going unnoticed this often, ms */
+  /** interval of probes that detect a dead connection, ms */
   probeMs: number;
-  /** without an answer to a probe for this long the connection is given up, ms */
+  /** time without an answer to a probe after which the connection is dropped, ms */
   probeTimeoutMs: number;
   backoffMinMs: number;
   backoffMaxMs: number;
@@ -37,11 +37,12 @@ const LISTEN_TIMES: ListenTimes = {
 };
 
 /**
- * LISTEN on a direct connection that is made again for ever, with back-off and jitter.
+ * Listens on a direct connection that reconnects until closed, with back-off and jitter.
  *
- * Modes: *connecting* → *listening* (every handler has had its `resync`) → (broken, probe
- * unanswered) → *waiting* → *connecting*; *closed* from anywhere. Invariant: a handler that saw
- * its last hint is told `resync` before any later `notify` of a new connection.
+ * *connecting* → *listening* (every handler has had its `resync`) → (broken, probe unanswered) →
+ * *waiting* → *connecting*
+ * *any* → (dispose) → *closed*
+ * Invariant: after a reconnect a handler gets `resync` before any `notify`.
  */
 export function openListener(
   config: DatabaseConfig,
@@ -103,7 +104,7 @@ class ReconnectingListener implements Listener {
     }
   }
 
-  /** One connection, from connecting until it breaks (throws) or the listener closes (returns). */
+  /** Runs one connection until it breaks (throws) or the listener closes (returns). */
   async #session(closing: AbortSignal): Promise<void> {
     const broken = new AbortController();
     const direct = await connectDirect(this.#config, {}, (cause) => broken.abort(cause));
@@ -115,7 +116,7 @@ class ReconnectingListener implements Listener {
     this.#direct = direct;
     this.#attempts = 0;
     for (const channel of this.#handlers.keys()) await this.#listen(channel);
-    // with no channel asked for there is nothing to wait for either
+    // without requested channels there is nothing to wait for
     this.#wakeWaiters();
     for (;;) {
       await pause(this.#times.probeMs, closing, broken.signal);
@@ -178,7 +179,7 @@ class ReconnectingListener implements Listener {
   }
 }
 
-/** Resolves after `ms` or as soon as one of the signals aborts; never rejects. */
+/** Resolves after `ms` or when one of the signals aborts; never rejects. */
 function pause(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
   return new Promise((resolve) => {
     if (signals.some((signal) => signal.aborted)) return resolve();

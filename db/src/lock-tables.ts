@@ -3,24 +3,23 @@ import { isCancelled } from './database-errors.ts';
 import type { Tx } from './open.ts';
 import { PROJECTION_TABLES } from './projections/all.ts';
 
-/** How long readers are held up by a lock that somebody waits for, ms. */
+/** Maximum time that a waiting lock may block readers, ms. */
 const HELD_UP_MS = 100;
 
-/** Somebody reads these tables. The transaction is lost: roll back and try again. */
+/** The tables are in use. The transaction is lost: roll back and retry. */
 class TablesInUse extends Error {
   override readonly name = 'TablesInUse';
-  /** as of a lock that was not had in time */
+  /** code of a lock timeout */
   readonly code = '55P03';
 }
 
 /**
- * Locks these tables for this transaction alone, all at once and in one order. Whoever wants to
- * read one meanwhile waits, so it gives up after 100 ms in all (at most half of the server's
- * deadlock_timeout), however many the tables: a lock_timeout counts for each anew. Were readers of
- * several tables and this one to wait for each other, the server would end one of them; it looks no
- * earlier than after deadlock_timeout, so that is never a reader. `blockAutovacuum` comes first. The
- * transaction is one without time-outs (`disableTimeouts`), and is so again afterwards.
- * @throws an error 55P03: the caller rolls back and tries again
+ * Locks these tables exclusively, all at once and in one order. New readers wait, so it gives up
+ * after 100 ms in total (at most half of the server's deadlock_timeout). A lock_timeout would count
+ * per table. If readers of several tables and this session wait for each other, the server ends one
+ * of them, but only after deadlock_timeout, so never a reader. Call `blockAutovacuum` first. The
+ * transaction must have no timeouts (`disableTimeouts`), before and after.
+ * @throws an error 55P03: the caller rolls back and retries
  */
 export async function lockExclusively(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select set_config('statement_timeout', least(${HELD_UP_MS}, extract(epoch from
@@ -35,11 +34,11 @@ export async function lockExclusively(tx: Tx, tables: readonly string[]): Promis
 }
 
 /**
- * No autovacuum begins on these tables until the transaction ends, and one at work is ended: the
- * server does that for whoever waits longer than its deadlock_timeout, so `lockExclusively` alone
- * would ask in vain for as long as it works. Nor does anybody change how they are made. Who reads
- * or writes notices nothing.
- * @throws DatabaseError 55P03 after three times deadlock_timeout for one of them
+ * Keeps autovacuum off these tables until the transaction ends, and ends a running one. The server
+ * cancels autovacuum only for a session that waits longer than deadlock_timeout, so
+ * `lockExclusively` alone would always fail. Also blocks changes of the tables' definitions.
+ * Readers and writers are not affected.
+ * @throws DatabaseError 55P03 after three times deadlock_timeout for one table
  */
 export async function blockAutovacuum(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select set_config('lock_timeout', (extract(epoch from
@@ -49,14 +48,17 @@ export async function blockAutovacuum(tx: Tx, tables: readonly string[]): Promis
 }
 
 /**
- * Before the first statement of a snapshot: keeps these tables from being exchanged or emptied
- * under it. Rows put into a new table later are none of the snapshot's, so it would see none.
+ * Keeps these tables from being exchanged or emptied under a snapshot; call it before the
+ * snapshot's first statement. Rows put into a new table later would be invisible to the snapshot.
  */
 export async function lockForSnapshot(tx: Tx, tables: readonly string[]): Promise<void> {
   await lock(tx, tables, 'access share');
 }
 
-/** `lockForSnapshot` of every projection's tables: no swap or rebuild shows the snapshot another one's. */
+/**
+ * Calls `lockForSnapshot` for every projection's tables, so that a swap or rebuild cannot mix into
+ * the snapshot.
+ */
 export async function lockProjections(tx: Tx): Promise<void> {
   await lockForSnapshot(
     tx,

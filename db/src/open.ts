@@ -6,7 +6,7 @@ import { PoolDialect } from './driver.ts';
 import { WriteRefusals } from './write-refusals.ts';
 
 export type Database = Kysely<DatabaseSchema>;
-/** A transaction handle; what needs one transaction takes this type and not Database. */
+/** Transaction handle; functions that need one transaction take this type and not Database. */
 export type Tx = Transaction<DatabaseSchema> | ControlledTransaction<DatabaseSchema>;
 
 export interface DatabaseConfig {
@@ -16,24 +16,24 @@ export interface DatabaseConfig {
   applicationName: string;
   poolSize: number;
   statementTimeoutMs: number;
-  /** how long to wait for a connection, new or of the pool; default 5,000 */
+  /** timeout for a connection, new or from the pool, ms; default 5,000 */
   connectTimeoutMs?: number;
-  /** of a role: each connection holds the deployment lock (deployment-lock.ts); default false */
+  /** for roles: each connection holds the deployment lock (deployment-lock.ts); default false */
   member?: boolean;
   /**
-   * of a role: number of an advisory lock that each direct connection holds shared, so that others
-   * see that the process is there (lockKey of lease.ts). Those of the pool do not: a server that
-   * works on a statement notices late that nobody waits for it.
+   * for roles: number of an advisory lock that each direct connection holds shared, to show that
+   * the process is alive (lockKey of lease.ts). Pool connections do not, because the server notices
+   * their end late during a statement.
    */
   presence?: string;
   /**
-   * tables of this schema stand before those of `public`, and no commit waits for the disk: a shadow's
+   * this schema precedes `public`, and commits do not wait for the disk: for shadows
    * (shadow-tables.ts)
    */
   schema?: string;
 }
 
-/** An open pool. `dispose` waits for checked-out clients to come back. */
+/** Open pool. `dispose` waits for checked-out clients. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Database;
   pool: pg.Pool;
@@ -47,7 +47,7 @@ const DATE = 1082;
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === INT8 && format !== 'binary') return parseSafeInteger;
-    // a calendar day is text, not a moment in the server's time zone
+    // a calendar day is text, not a time in the server's time zone
     if (oid === DATE && format !== 'binary') return (value: string) => value;
     return pg.types.getTypeParser(oid, format);
   },
@@ -60,12 +60,12 @@ function parseSafeInteger(value: string): number {
 }
 
 /**
- * A process that is stopped in the middle of a transaction keeps its locks, and with them every
- * decision of everybody: the server ends such a session as soon as it gives its leases away.
+ * The server ends a session that idles in a transaction, as soon as it ends leases. Otherwise a
+ * stopped process would keep its locks and block all decisions.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Settings of every connection of ours, pooled or direct, before it connects. */
+/** Returns the settings of every connection, pooled or direct. */
 export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   return {
     connectionString: config.url,
@@ -78,12 +78,11 @@ export function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 }
 
 /**
- * What a new connection does before anything else: where it looks for tables, its time-outs, and a
- * role's lock.
+ * Prepares a new connection: search path, timeouts, and a role's lock.
  *
- * By SET, for poolers such as pgbouncer refuse time-outs among the parameters of a start. The path
- * is set first, by a statement that calls nothing: what the database's settings say of it could put
- * somebody's own functions and operators before the server's.
+ * Uses SET, because poolers such as pgbouncer reject timeouts as start parameters. The path is set
+ * first, by a statement that calls no function: database settings could put foreign functions and
+ * operators before the server's.
  * @throws DeploymentError DEPLOYMENT_CLOSED
  */
 export async function prepareSession(
@@ -95,7 +94,7 @@ export async function prepareSession(
     `search_path = ${schema === undefined ? '' : `${pg.escapeIdentifier(schema)}, `}public`,
     `statement_timeout = ${statementTimeoutMs}`,
     `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-    // what of a shadow a broken server lost is folded again: no commit waits for the disk
+    // rows of a shadow lost by a server crash are folded again: commits need not wait for the disk
     ...(schema === undefined ? [] : ['synchronous_commit = off']),
   ];
   await session.query(settings.map((setting) => `set ${setting}`).join('; '), []);
@@ -104,7 +103,7 @@ export async function prepareSession(
 
 /**
  * Opens a pool. Connects lazily: an unreachable server shows at the first query.
- * @param onIdleError told when an idle connection breaks; the pool replaces it by itself
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  */
 export function openDatabase(
   config: DatabaseConfig,
@@ -113,17 +112,17 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...clientConfig(config),
     max: config.poolSize,
-    // a connection is used once this is done
+    // a connection is used only after this
     verify: (client, done) => {
       prepareSession(client, config).then(() => done(), done);
     },
   });
   pool.on('error', (error) => {
-    // one that is cut while the pool closes anyway is no news
+    // ignore connections that break while the pool closes
     if (!pool.ending) onIdleError(error);
   });
-  // The pool listens to idle clients only: one that breaks between two queries of a transaction
-  // would end the process. Its next query fails by itself, so there is nothing else to do.
+  // The pool handles errors of idle clients only; an error between two queries of a transaction
+  // would end the process. The next query fails anyway, so it is ignored.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const refusals = new WriteRefusals();
   const db = new Kysely<DatabaseSchema>({ dialect: new PoolDialect(pool, refusals) });

@@ -1,15 +1,15 @@
 import type { CopyType } from './copy-encoder.ts';
 
 /**
- * A table with the PostgreSQL type of each of its columns, in the table's order. Rows are objects
- * and never lists: what is written where is said by name.
+ * Table with the PostgreSQL type of each column, in order. Rows are objects, so values are assigned
+ * by name.
  */
 export interface RowShape<R> {
   readonly table: string;
   readonly columns: { readonly [C in keyof R]: TypeOf<NonNullable<R[C]>> };
 }
 
-/** The column types that can hold what the code holds. */
+/** Column types that can hold a type of the code. */
 type TypeOf<V> = [V] extends [boolean]
   ? 'bool'
   : [V] extends [number]
@@ -22,7 +22,7 @@ type TypeOf<V> = [V] extends [boolean]
           ? 'timestamptz'
           : never;
 
-/** A shape's columns as `[name, type]`, in order. */
+/** Returns a shape's columns as `[name, type]`, in order. */
 export function listColumns<R>(
   shape: RowShape<R>,
 ): readonly (readonly [keyof R & string, CopyType])[] {

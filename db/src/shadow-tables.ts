@@ -4,25 +4,24 @@ import type { Database, Tx } from './open.ts';
 import type { TableName } from './whole-row.ts';
 
 /*
- * A shadow is a schema in which some tables of `public` stand a second time under their own names.
- * A connection that looks there first (DatabaseConfig.schema) reads and writes them with the very
- * statements that the product has for the others.
+ * A shadow is a schema with copies of some tables of `public` under the same names. A connection
+ * with this schema first in its path (DatabaseConfig.schema) uses them with unchanged statements.
  */
 
-/** What makes a table beside its columns. */
+/** Definition of a table besides its columns. */
 interface Belongings {
   readonly table: TableName;
   /** `fillfactor=70` and the like */
   readonly options: readonly string[];
   readonly owner: string;
-  /** constraints, indexes, triggers, grants, of the table in the other schema, in an order in which they can be made */
+  /** constraints, indexes, triggers and grants for the other schema, in creation order */
   readonly statements: readonly string[];
 }
 
 /**
- * Makes tables that can take the places of those of `public`: empty, and in everything else like
- * them. Whoever reads or writes these is not held up. `findTableDifferences` tells what cannot be made.
- * @param schema exists already
+ * Creates empty tables that can replace those of `public`. Does not block their readers and
+ * writers. `findTableDifferences` shows what cannot be copied.
+ * @param schema an existing schema
  */
 export async function makeShadowTables(
   tx: Tx,
@@ -40,22 +39,22 @@ export async function makeShadowTables(
 }
 
 /**
- * Makes a table like one of `public` in another schema: columns, keys and indexes, and none of its
- * triggers. Whoever reads the live one is not held up; it can never take that one's place.
+ * Creates a table like one of `public` in another schema: columns, keys and indexes, but no
+ * triggers, so it cannot replace the original. Does not block readers.
  */
 export async function makeAlike(tx: Tx, schema: string, table: TableName): Promise<void> {
   await sql`create table ${sql.id(schema, table)}
     (like ${sql.id('public', table)} including all)`.execute(tx);
 }
 
-/** A table that is not made as the one of its name in `public` is: definitions that only one of them has. */
+/** Definitions of a table that only `public` or only the other schema has. */
 export interface TableDifference {
   readonly table: TableName;
   readonly publicOnly: readonly string[];
   readonly otherOnly: readonly string[];
 }
 
-/** Which tables of a schema could not take the places of those of `public`. */
+/** Returns the tables of a schema that cannot replace those of `public`. */
 export async function findTableDifferences(
   db: Database | Tx,
   schema: string,

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { isRelationMissing } from './database-errors.ts';
 import type { Database, Tx } from './open.ts';
 
-/** What is done with a shadow: cli/src/shadow/shadow.ts says how it goes from one to another. */
+/** State of a shadow; cli/src/shadow/shadow.ts describes the transitions. */
 export type ShadowState = 'building' | 'beside' | 'was_live' | 'ending';
 
-/** A projection's shadow, as its schema tells. */
+/** Shadow of a projection, as stored in its schema. */
 export interface ShadowRow {
   readonly schema: string;
   readonly state: ShadowState;
   /** the projection's name in projection_offset */
   readonly fold: string;
-  /** of the fold that made its rows; null where it has no position yet */
+  /** version of the fold that made its rows; null if it has no position */
   readonly version: number | null;
-  /** records that it has folded, of all partitions */
+  /** number of folded records in all partitions */
   readonly folded: number;
 }
 
@@ -21,13 +21,13 @@ export function shadowSchema({ name }: { readonly name: string }): string {
   return `shadow_${name}`;
 }
 
-/** Whether there is a schema of this name. */
+/** Returns true if a schema of this name exists. */
 export async function isThere(db: Database | Tx, schema: string): Promise<boolean> {
   const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
   return rows.length > 0;
 }
 
-/** Null: the projection has none. The schema must not be dropped meanwhile. */
+/** Returns null if the projection has no shadow. The schema must not be dropped meanwhile. */
 export async function readShadow(
   db: Database | Tx,
   projection: { readonly name: string },
@@ -43,7 +43,7 @@ export async function readShadow(
   return row ? { schema, ...row } : null;
 }
 
-/** The same where somebody may drop it meanwhile: then there is none. */
+/** Reads a shadow that another session may drop meanwhile: then returns null. */
 export async function lookAtShadow(
   tx: Tx,
   projection: { readonly name: string },
@@ -59,8 +59,8 @@ export async function lookAtShadow(
 }
 
 /**
- * What the shadow is now; nobody makes it anything else until the transaction ends. Null where it
- * was dropped: the transaction is lost then.
+ * Returns the shadow's state and locks it until the transaction ends. Returns null if it was
+ * dropped; then the transaction is lost.
  */
 export async function holdShadow(tx: Tx, schema: string): Promise<ShadowState | null> {
   try {

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { copyFrom, copyOut } from './copy.ts';
 import type { Database, Tx } from './open.ts';
 
-/** A table of ours and the columns that are kept: not those that the server makes from others. */
+/** Table with its stored columns, without generated ones. */
 export interface DumpedTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /**
- * Every table of the schema `public`, from the catalogue, each after those that its foreign keys
- * point to. Not Kysely's own: which migrations were applied is said apart. There are no sequences.
+ * Returns every table of the schema `public`, each after the targets of its foreign keys. Omits
+ * Kysely's own, because applied migrations are recorded separately. There are no sequences.
  */
 export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTable[]> {
   const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
@@ -36,7 +36,7 @@ export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTa
   return [...ordered.values()];
 }
 
-/** Values as text that any server reads back the same, whatever its settings. */
+/** Sets text formats that any server reads back unchanged. */
 export async function setPortableTextOutput(tx: Tx): Promise<void> {
   await sql`set local datestyle = 'ISO, YMD'`.execute(tx);
   await sql`set local timezone = 'UTC'`.execute(tx);
@@ -44,8 +44,8 @@ export async function setPortableTextOutput(tx: Tx): Promise<void> {
 }
 
 /**
- * Streams a table in COPY's text format, one line a row.
- * @returns how many rows the server sent
+ * Streams a table in COPY's text format, one line per row.
+ * @returns number of rows sent by the server
  */
 export function dumpTable(
   tx: Tx,
@@ -57,16 +57,16 @@ export function dumpTable(
 
 /**
  * Writes the lines of `dumpTable` into the table.
- * @returns how many rows were written
- * @throws DatabaseError as an insert would
+ * @returns number of rows
+ * @throws DatabaseError as an insert
  */
 export function loadTable(tx: Tx, table: DumpedTable, lines: Readable): Promise<number> {
   return copyFrom(tx, `copy ${target(table)} from stdin`, lines);
 }
 
 /**
- * Empties these tables and runs `load` while their own triggers are off, also of those whose rows
- * are never changed on any other day. Constraints hold all the while.
+ * Empties these tables and runs `load` with their triggers disabled, also those that forbid
+ * changes. Constraints stay active.
  */
 export async function refillTables(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { Database, Tx } from './open.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Runs `work` in a transaction while no role has a connection to this database, and lets none in
- * until it is committed or rolled back (deployment-lock.ts). It may take as long as it needs.
- * @throws DeploymentError DEPLOYMENT_RUNNING naming who is connected; nothing was done then
+ * Runs `work` in a transaction while no role is connected to this database. Keeps roles out until
+ * it ends (deployment-lock.ts). No time limit.
+ * @throws DeploymentError DEPLOYMENT_RUNNING naming the connected roles; nothing was done then
  */
 export async function withDeploymentStopped<T>(
   db: Database,
@@ -26,10 +26,7 @@ export async function withDeploymentStopped<T>(
   });
 }
 
-/**
- * For transactions of commands: nobody waits for them, and they may have a lot to read. Takes no
- * snapshot.
- */
+/** Disables timeouts for commands, which block no request and may read a lot. Takes no snapshot. */
 export async function disableTimeouts(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

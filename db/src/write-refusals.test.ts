@@ -3,7 +3,7 @@ import { WriteRefusals } from './write-refusals.ts';
 
 const refused = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-t.test('what takes no writes is told for ten seconds, and nothing else', async (t) => {
+t.test('a rejected write is reported for ten seconds, other errors are not', async (t) => {
   let now = 0;
   const refusals = new WriteRefusals(() => now);
   t.equal(refusals.lately(), null);

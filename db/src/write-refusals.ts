@@ -1,30 +1,30 @@
 import { isWriteBlocked } from './database-errors.ts';
 
-/** A statement that was refused is news for so long, ms: whoever goes on writing is refused again. */
+/** Time that a rejected write is reported, ms; continued writes are rejected again. */
 const NEWS_MS = 10_000;
 
 /**
- * What PostgreSQL said when it last took no write of this pool, though it answers: rows that fit
- * where there still is room go on being written, so that one that was tells nothing.
+ * Last message with which PostgreSQL rejected a write of this pool. A successful write does not
+ * clear it, because small rows may still fit on a nearly full disk.
  */
 export class WriteRefusals {
   readonly #now: () => number;
-  #last: { readonly at: number; readonly said: string } | null = null;
+  #last: { readonly at: number; readonly message: string } | null = null;
 
   /** @param now ms on any scale */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** @param error what a statement failed with, whatever it is */
+  /** @param error any error of a statement */
   note(error: unknown): void {
     if (!(error instanceof Error) || !isWriteBlocked(error)) return;
-    this.#last = { at: this.#now(), said: error.message };
+    this.#last = { at: this.#now(), message: error.message };
   }
 
-  /** Null: nothing was refused in the last ten seconds. */
+  /** Returns null if nothing was rejected in the last ten seconds. */
   lately(): string | null {
     if (this.#last === null || this.#now() - this.#last.at > NEWS_MS) return null;
-    return this.#last.said;
+    return this.#last.message;
   }
 }

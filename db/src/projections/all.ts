@@ -4,12 +4,12 @@ import { defaulted, nullable, type TableOf } from './columns.ts';
 import { CONSENT } from './consent.ts';
 import { type AnyProjectionTable, projectionTable } from './descriptor.ts';
 
-/** Every projection there is. */
+/** All projections. */
 export const PROJECTIONS = [CONSENT, AUDIT] as const;
 export type Projection = (typeof PROJECTIONS)[number];
 export type ProjectionName = Projection['name'];
 
-/** Where each projection stands in each partition; its rows bear the projection's name. */
+/** Position of each projection in each partition, by the projection's name. */
 export const PROJECTION_OFFSET = projectionTable(
   'projection_offset',
   {
@@ -19,9 +19,9 @@ export const PROJECTION_OFFSET = projectionTable(
     next_offset: defaulted('int8'),
     // of the record at next_offset − 1
     last_leaf_hash: nullable('bytea'),
-    // log end when the projection was last reset: what it says counts once next_offset is there
+    // log end at the last reset: the projection is complete once next_offset reaches it
     rebuild_until: defaulted(nullable('int8')),
-    // of the fold that made the projection's rows: the same in all partitions
+    // version of the fold that made the rows; equal in all partitions
     fold_version: defaulted('int4'),
     halted_reason: nullable('text'),
     halted_at: nullable('timestamptz'),
@@ -36,7 +36,7 @@ export const PROJECTION_OFFSET = projectionTable(
   },
 );
 
-/** Records that a projection could not read; its rows bear the projection's name. */
+/** Records that a projection could not read, by the projection's name. */
 export const DEAD_LETTER = projectionTable(
   'dead_letter',
   {
@@ -57,18 +57,18 @@ export const DEAD_LETTER = projectionTable(
 export const SHARED_TABLES = [PROJECTION_OFFSET, DEAD_LETTER] as const;
 
 type Described = Projection['tables'][number] | (typeof SHARED_TABLES)[number];
-/** All of them, by name, as Kysely knows them. */
+/** Kysely types of all tables, by name. */
 export type ProjectionTables = {
   [T in Described as T['shape']['table']]: TableOf<T['shape']['columns']>;
 };
 
-/** Every table that is a fold of the log. */
+/** Tables that are a fold of the log. */
 export const PROJECTION_TABLES: readonly AnyProjectionTable<keyof ProjectionTables>[] = [
   ...PROJECTIONS.flatMap(({ tables }) => tables as readonly Described[]),
   ...SHARED_TABLES,
 ];
 
-/** The names in projection_offset of the projections that fold a topic. */
+/** Returns the names in projection_offset of the projections that fold a topic. */
 export function liveOver(topic: Topic): readonly string[] {
   return PROJECTIONS.flatMap(({ live, topics }) =>
     (topics as readonly Topic[]).includes(topic) ? [live] : [],

@@ -21,7 +21,7 @@ export const CONSENT_DECISION = projectionTable(
   ['event_id'],
 );
 
-/** Each person's last decision in log order: who may enter. */
+/** Each person's last decision in log order; decides who may enter. */
 export const CURRENT_CONSENT = projectionTable(
   'current_consent',
   {

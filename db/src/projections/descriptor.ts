@@ -3,20 +3,20 @@ import type { RowShape } from '../row-shape.ts';
 import type { Columns, RowOf } from './columns.ts';
 
 /**
- * One table that a projection writes: what its rows' types, the COPY writer, `fsck`, `rebuild`,
- * `ledger-restart` and the tests that go through all of them know of it.
+ * Description of one table of a projection, for row types, the COPY writer, `fsck`, `rebuild`,
+ * `ledger-restart` and generic tests.
  */
 export interface ProjectionTable<N extends string, C extends Columns> {
   readonly shape: RowShape<RowOf<C>> & { readonly table: N; readonly columns: C };
-  /** the primary key's columns, in its order: a row is named by them */
+  /** columns of the primary key, in order */
   readonly key: readonly (keyof C & string)[];
-  /** columns that do not follow from the log, each with why; all the others do */
+  /** columns that do not follow from the log, with the reason */
   readonly notFolded: Partial<Readonly<Record<keyof C & string, string>>>;
-  /** whether a rebuild begins with it empty, or keeps its rows and why */
+  /** `empty`: a rebuild empties it; `keep`: reason to keep its rows */
   readonly onRebuild: 'empty' | { readonly keep: string };
 }
 
-/** Any table's, where only names matter. */
+/** Description of any table, for code that needs only names. */
 export interface AnyProjectionTable<N extends string = string> {
   readonly shape: { readonly table: N; readonly columns: Readonly<Record<string, string>> };
   readonly key: readonly string[];
@@ -24,24 +24,22 @@ export interface AnyProjectionTable<N extends string = string> {
   readonly onRebuild: 'empty' | { readonly keep: string };
 }
 
-/** Tables that are a fold of the log: their worker adds the fold, everybody else reads this. */
+/** Tables that are a fold of the log. Their worker adds the fold; all other code reads this. */
 export interface ProjectionDescriptor {
-  /** what people call it: in commands, metrics and events, as projection.rebuilt takes it */
+  /** name in commands, metrics and events such as projection.rebuilt */
   readonly name: string;
-  /** what its rows are called in projection_offset, whatever version of the fold they are of */
+  /** name in projection_offset, for every fold version */
   readonly live: string;
-  /**
-   * of the fold that this code has: raised with every change that makes other rows of the same log
-   */
+  /** fold version of this code: raised with every change that makes other rows from the same log */
   readonly version: number;
   readonly topics: readonly LedgerTopic[];
-  /** what people meet until it stands again: `rebuild` warns of it */
+  /** effect during a rebuild, for the warning of `rebuild` */
   readonly meanwhile: string;
-  /** the tables that are this projection's alone */
+  /** tables of this projection only */
   readonly tables: readonly AnyProjectionTable[];
 }
 
-/** Names a table, its columns in their order, and its key. */
+/** Describes a table: name, columns in order, key. */
 export function projectionTable<const N extends string, const C extends Columns>(
   table: N,
   columns: C,

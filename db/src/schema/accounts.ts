@@ -16,19 +16,19 @@ export interface AccountTokenTable {
   expires_at: Date;
 }
 
-/** State of an account before a change, for the link that undoes it. */
+/** State of an account before a change, for its undo link. */
 export interface AccountUndoTable {
-  /** what the sealed value is bound to */
+  /** id to which the sealed value is bound */
   id: string;
   user_id: string;
   /** SHA-256 of the secret in the link */
   token_hash: Buffer;
   change: 'second_factor' | 'email';
-  /** keyed hash of the address before; null if the address did not change */
+  /** keyed hash of the previous address; null if the address did not change */
   reserved_tag: Buffer | null;
-  /** the address before, under the person's data key */
+  /** previous address, under the person's data key */
   sealed: string;
-  /** confirmed second factor before, its secret still sealed; null: there was none */
+  /** previous confirmed second factor, its secret still sealed; null if there was none */
   factor: ColumnType<unknown, string | null, never>;
   created_at: Moment;
   expires_at: Date;
@@ -36,12 +36,12 @@ export interface AccountUndoTable {
 
 export interface TotpFactorTable {
   user_id: string;
-  /** what the sealed secret is bound to */
+  /** id to which the sealed secret is bound */
   id: string;
   sealed_secret: string;
   created_at: Moment;
   confirmed_at: Date | null;
-  /** the last time step whose code was taken */
+  /** time step of the last used code */
   last_step: Generated<number>;
 }
 
@@ -62,7 +62,7 @@ export interface AccountActivityTable {
   sealed: string;
 }
 
-/** Somebody's request to be erased; it stands while it is neither cancelled nor carried out. */
+/** Erasure request; pending until it is cancelled or carried out. */
 export interface ErasureRequestTable {
   id: string;
   user_id: string;
@@ -75,7 +75,7 @@ export interface ErasureRequestTable {
 }
 
 export interface AttemptWindowTable {
-  /** keyed hash of what is counted */
+  /** keyed hash of the counter's name */
   key: Buffer;
   attempts: number;
   ends_at: Date;

@@ -2,9 +2,9 @@ import type { ColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** What one process of a role last said of itself; its row goes when it stops in order. */
+/** Last report of one process; deleted when the process stops in order. */
 export interface ProcessReportTable {
-  /** of this run of the process */
+  /** id of this run of the process */
   id: string;
   instance: string;
   roles: string[];
@@ -13,34 +13,34 @@ export interface ProcessReportTable {
   presence: string;
   started_at: Moment;
   reported_at: Moment;
-  /** processFigures of event-log; JSON text when written */
+  /** processFigures of event-log; written as JSON text */
   figures: ColumnType<unknown, string, string>;
 }
 
-/** One moment of the deployment, on a grid of ten seconds. */
+/** Sample of the deployment, every 10 s. */
 export interface HealthSampleTable {
   at: Moment;
-  /** accepted decisions, requests, answers of 500 and above: a second */
+  /** accepted decisions, requests, answers of 500 and above, per second */
   accepts: number;
   requests: number;
   errors: number;
-  /** ms; null: nobody asked anything */
+  /** ms; null if there were no requests */
   p99: number | null;
   unsent: number;
-  /** longest of all projections, s; null: one of them was not known */
+  /** longest of all projections, s; null if one is unknown */
   delay: number | null;
   sockets: number;
   /** longest 99th percentile of all processes, ms */
   loop: number;
-  /** instance that held the lease; null: nobody did */
+  /** instance that held the lease; null if it was free */
   signer: string | null;
-  /** `instance (roles)` of those that were up */
+  /** `instance (roles)` of live processes */
   processes: string[];
-  /** what stood still, each with its reason */
+  /** halted loops, each with its reason */
   halts: string[];
 }
 
-/** What staff wrote down of an incident. */
+/** Note of staff about an incident. */
 export interface HealthNoteTable {
   id: string;
   user_id: string;
@@ -48,12 +48,12 @@ export interface HealthNoteTable {
   text: string;
 }
 
-/** A fsck that came to its end. */
+/** Completed fsck. */
 export interface CheckRunTable {
   id: string;
   at: Moment;
   agrees: boolean;
-  /** of the CLI's codes, each that it found; none of a run before they were kept */
+  /** distinct codes of its findings; empty in runs before codes were stored */
   codes: string[];
 }
 

@@ -38,7 +38,7 @@ export interface LogRecordTable {
   key: string | null;
   value: Buffer | null;
   appended_at: Moment;
-  /** W3C Trace Context; null where the event was made in no trace */
+  /** W3C Trace Context; null if the event has no trace */
   traceparent: Generated<string | null>;
 }
 
@@ -56,7 +56,7 @@ export interface RelayPositionTable {
   acked_seq: Generated<number>;
   /** −1 before the first acknowledgement */
   highest_offset: Generated<number>;
-  /** why the relay stopped for good */
+  /** why the relay halted */
   halted_reason: string | null;
   halted_at: Date | null;
 }
@@ -70,13 +70,13 @@ export interface OutboxTable {
   /** the exact event bytes */
   value: Buffer;
   created_at: Moment;
-  /** null until the log has acknowledged */
+  /** null until the log has acknowledged it */
   offset: number | null;
   /** as in log_record */
   traceparent: Generated<string | null>;
 }
 
-/** A key that a person used, and the event it stands for (its outbox row has the rest). */
+/** Idempotency key that a person used, and its event (the outbox row has the rest). */
 export interface IdempotencyKeyTable {
   user_id: string;
   key: string;
@@ -104,39 +104,39 @@ export interface EvidenceTagTable {
 }
 
 /**
- * What people did about a record that a projection could not read. No fold makes these rows: a
- * rebuild leaves them, and a letter that it writes again bears its mark still.
+ * Staff actions on a record that a projection could not read. Not part of the fold: a rebuild keeps
+ * these rows, so a rewritten dead letter still has its mark.
  */
 export interface DeadLetterMarkTable {
-  /** as it stands in dead_letter */
+  /** as in dead_letter */
   projection: string;
   topic: string;
   partition: number;
   offset: number;
-  /** as the letter had it: once it was redriven there is none */
+  /** reason of the dead letter, which a redrive deletes */
   reason: string;
-  /** since when it is to be redriven; null once a worker has answered */
+  /** time of the redrive request; null once a worker has answered */
   asked_at: Date | null;
   answer: 'redriven' | 'unreadable' | 'differs' | null;
   answered_at: Date | null;
   discarded_at: Date | null;
   /** a code of the catalogue (dead_letter.discarded) */
   discard_reason: string | null;
-  /** who asked for it last, or discarded it */
+  /** actor of the last request or discard */
   actor_kind: 'user' | 'operator';
-  /** of a user; null once that person was erased */
+  /** of a user; null after their erasure */
   staff_id: string | null;
 }
 
-/** Whose ledger this database is a copy of; no row where it is none. */
+/** Identity of the ledger of which this database is a copy; no row if it is not a copy. */
 export interface LedgerCopyTable {
   only_row: Generated<boolean>;
   origin: string;
   /** hexadecimal */
   manifest_sha256: string;
-  /** when the bundle was written */
+  /** time when the bundle was written */
   taken_at: Moment;
-  /** null: no note was left out */
+  /** null if no note was omitted */
   signed_until: ColumnType<Date | null, Date | string | null, never>;
   imported_at: Moment;
 }

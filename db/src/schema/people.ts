@@ -6,19 +6,19 @@ type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 export interface AppUserTable {
   id: string;
   email: string;
-  /** lower-cased; null once erased */
+  /** lower-cased; null after an erasure */
   email_normalized: string | null;
   password_hash: string | null;
   display_name: ColumnType<string | null, string | null | undefined>;
-  /** when mail to this address was last proved to reach the person */
+  /** time when mail last verifiably reached the person at this address */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
-  /** browsers of sessions begun before are no longer known at sign-in; null: all are */
+  /** browsers of earlier sessions are no longer known at sign-in; null: all are known */
   known_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** SHA-256 of the device cookie that stays known all the same */
+  /** SHA-256 of the device cookie that stays known */
   known_device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-  /** what was saved before may be another person's, until the owner has decided about it */
+  /** items saved before may be another person's, until the owner decides */
   saved_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** made by the program itself, for trying out on one machine */
+  /** demonstration account created by the program, for local use */
   is_demo: Generated<boolean>;
   created_at: Moment;
   erased_at: Date | null;
@@ -34,30 +34,32 @@ export interface SessionTable {
   id: string;
   user_id: string;
   method: 'signup' | 'password' | 'password+totp';
-  /** when the factors of `method` were last proved; null: at the sign-in */
+  /** time when the factors of `method` were last proved; null: at sign-in */
   authenticated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Moment;
   last_activity_at: Moment;
   warned_at: Date | null;
   /** end of the absolute lifetime */
   expires_at: Date;
-  /** counter of the refresh token that is the head now */
+  /** counter of the newest refresh token */
   refresh_counter: Generated<number>;
   refresh_rotated_at: Moment;
-  /** first use of an access token that came with the head; void if before `refresh_rotated_at` */
+  /**
+   * first use of an access token of the newest refresh token; void if before `refresh_rotated_at`
+   */
   head_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** first use of the token before the head, or of an access token that came with it */
+  /** first use of the previous refresh token, or of an access token of it */
   previous_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** SHA-256 of the device cookie */
   device_hash: Buffer;
   user_agent: string | null;
   ended_at: Date | null;
   end_reason: string | null;
-  /** which of the person's sessions the act that ended it ended */
+  /** scope of the action that ended it */
   end_scope: ColumnType<RevokeScope | null, RevokeScope | null | undefined, RevokeScope | null>;
 }
 
-/** Which master key data keys are wrapped under; one row, once there is one. */
+/** Fingerprint of the master key that wraps data keys; at most one row. */
 export interface MasterKeyTable {
   only_row: Generated<boolean>;
   fingerprint: Buffer;
@@ -66,7 +68,7 @@ export interface MasterKeyTable {
 
 export interface DataKeyTable {
   user_id: string;
-  /** wrapped by the master key; null is the tombstone */
+  /** wrapped by the master key; null for a tombstone */
   wrapped: Buffer | null;
   created_at: Moment;
   destroyed_at: Date | null;
@@ -81,22 +83,22 @@ export interface AuditorTokenTable {
   revoked_at: Date | null;
 }
 
-/** Exactly one of `user_id` and `auditor_token_id`. */
+/** Exactly one of `user_id` and `auditor_token_id` is set. */
 export interface EvidenceReadingTable {
   user_id: string | null;
   auditor_token_id: string | null;
-  /** whichever of the two there is */
+  /** the one that is set */
   reader_id: GeneratedAlways<string>;
   topic: string;
   partition: number;
   recorded_at: Moment;
 }
 
-/** Who of the staff opened what of whom, with the words of theirs that no event holds. */
+/** Opening of a decision by staff, with their text, which is in no event. */
 export interface EvidenceOpeningTable {
-  /** of evidence.opened, which binds `text` by a digest */
+  /** id of evidence.opened, which binds `text` by a digest */
   event_id: string;
-  /** whose decision was opened */
+  /** person whose decision was opened */
   user_id: string;
   staff_id: string;
   topic: string;
@@ -104,12 +106,12 @@ export interface EvidenceOpeningTable {
   offset: number;
   reason: string;
   text: string;
-  /** 32 random bytes: nobody finds the words out from their digest */
+  /** 32 random bytes, so that the text cannot be guessed from its digest */
   salt: Buffer;
   opened_at: Moment;
 }
 
-/** A day on which a person's browser claimed an acceptance that was never recorded. */
+/** Day on which a person's browser claimed an unrecorded acceptance. */
 export interface ClaimedAcceptanceTable {
   user_id: string;
   /** calendar day as YYYY-MM-DD, UTC */

@@ -2,25 +2,25 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** What is sealed whole under its person's data key, bound to its id. */
+/** Row sealed as a whole under its person's data key, bound to its id. */
 export interface SealedTable {
   id: string;
   user_id: string;
-  /** from 1; goes up with every change */
+  /** from 1; rises with every change */
   revision: Generated<number>;
   sealed: string;
   created_at: Moment;
   updated_at: Moment;
 }
 
-/** Row whose list shows a part of the content, sealed apart. */
+/** Row with a summary for lists, sealed separately. */
 export interface SummarisedTable extends SealedTable {
-  /** with the revision that it is of; null: written before there were summaries */
+  /** includes its revision; null if written before summaries existed */
   summary: string | null;
 }
 
 export interface CareerProfileTable extends SealedTable {
-  /** false: which occupations they look at is not kept */
+  /** false: viewed occupations are not stored */
   keeps_views: Generated<boolean>;
 }
 
@@ -28,13 +28,13 @@ export interface SavedOccupationTable extends SealedTable {
   code: string;
 }
 
-/** An occupation that somebody looked at. */
+/** Occupation that a person viewed. */
 export interface ExplorerViewTable {
   id: string;
   user_id: string;
   code: string;
   viewed_at: Moment;
-  /** its figures as they were shown, with their release; null: looked at before this was kept */
+  /** the displayed figures with their release; null in rows before figures were stored */
   seen: ColumnType<unknown, string | undefined, never>;
 }
 
@@ -45,28 +45,28 @@ export interface ToolRunTable extends SummarisedTable {
   pinned: Generated<boolean>;
 }
 
-/** How often a tool was used on a day, by nobody in particular. */
+/** Number of uses of a tool per day, without people. */
 export interface ToolUsageTable {
   tool: string;
   engine_version: string;
   day: string;
   outcome: string;
-  /** these runs took at most so long */
+  /** upper bound of the duration of these runs */
   duration_ms: number;
   runs: number;
 }
 
-/** Data that somebody imported for the tools, beside those that are shipped. */
+/** Imported data of the tools, in addition to shipped ones. */
 export interface DatasetReleaseTable {
   name: string;
   source: string;
   edition: string;
-  /** of `content`, unpacked */
+  /** of the unpacked `content` */
   sha256: string;
   /** gzip of the compact file */
   content: Buffer;
   row_count: number;
-  /** null: of the nation alone */
+  /** null: national data only */
   area_count: number | null;
   active: Generated<boolean>;
   imported_at: Moment;

@@ -1,6 +1,6 @@
 /**
- * The made-up person whose acceptance the first page shows as an example, in embedded mode only.
- * Nobody can sign in as them: the password is thrown away.
+ * Fictional person whose acceptance the first page shows as an example, in embedded mode only.
+ * Sign-in is impossible, because the password is discarded.
  */
 export const DEMONSTRATION = {
   email: 'demonstration@roletrail.example',
