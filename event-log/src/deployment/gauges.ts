@@ -63,22 +63,14 @@ export function deploymentGauges(registry: Registry, watch: DeploymentWatch): vo
         seconds === null ? [] : [[{ projection, ...at(place) }, seconds]],
       ),
   );
-  gauge(
-    'roletrail_projection_halted',
-    '1 if the projection has halted',
-    folds,
-    ({ lags }) =>
-      lags.map(({ projection, place, halted }) => [
-        { projection, ...at(place) },
-        halted === null ? 0 : 1,
-      ]),
+  gauge('roletrail_projection_halted', '1 if the projection has halted', folds, ({ lags }) =>
+    lags.map(({ projection, place, halted }) => [
+      { projection, ...at(place) },
+      halted === null ? 0 : 1,
+    ]),
   );
-  gauge(
-    'roletrail_dead_letters',
-    'Unreadable records that are still open',
-    folds,
-    ({ lags }) =>
-      lags.map(({ projection, place, deadLetters }) => [{ projection, ...at(place) }, deadLetters]),
+  gauge('roletrail_dead_letters', 'Unreadable records that are still open', folds, ({ lags }) =>
+    lags.map(({ projection, place, deadLetters }) => [{ projection, ...at(place) }, deadLetters]),
   );
   gauge(
     'roletrail_process_up',

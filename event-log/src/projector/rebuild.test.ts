@@ -17,7 +17,7 @@ for (const { name, says } of [
   { name: 'a projection', says: 'appended meanwhile' },
   { name: 'the projection that also folds the record of it', says: 'projection.rebuilt' },
 ]) {
-  t.test(`${name}} is emptied repeatedly under a running worker`, async (t) => {
+  t.test(`${name} is emptied repeatedly under a running worker`, async (t) => {
     // more than LOOK_BACK, so that each first record after it follows a gap
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
     const { store, start, append } = await setUpProjector(texts);

@@ -81,7 +81,11 @@ t.test('backing off says why and since when, and ends by itself', async (t) => {
   const since = relays.states()[0]?.since;
   await delay(20);
   t.match(relays.states()[0], { mode: 'backing-off', reason: /broker away/, since });
-  t.match(relays.checks(), [{ ok: true, reason: /broker away/ }], 'not red: no other instance could do better');
+  t.match(
+    relays.checks(),
+    [{ ok: true, reason: /broker away/ }],
+    'not red: no other instance could do better',
+  );
   away = false;
   await relays.processAll();
   await pollUntil(() => relays.states()[0]?.mode === 'idle');

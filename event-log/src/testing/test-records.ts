@@ -113,7 +113,11 @@ export function empty(key: string | null): TestRecord {
 }
 
 type Draft = Parameters<typeof encodeEvent>[0];
-type EventFields = Draft extends infer D ? (D extends Draft ? Omit<D, 'id' | 'source'> : never) : never;
+type EventFields = Draft extends infer D
+  ? D extends Draft
+    ? Omit<D, 'id' | 'source'>
+    : never
+  : never;
 
 function event(n: number, fields: EventFields): TestRecord {
   const draft = { id: eventId(n), source: 'test', ...fields } as Draft;
