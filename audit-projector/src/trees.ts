@@ -32,7 +32,11 @@ export function ledgerTrees(
   partitions: Readonly<Record<Topic, number>>,
 ): readonly LedgerTree[] {
   return linesOf(origin, partitions).map(({ place, line }) => {
-    return { topicPartition: place, origin: line, verifier: verifierFromPublicKey(line, publicKey) };
+    return {
+      topicPartition: place,
+      origin: line,
+      verifier: verifierFromPublicKey(line, publicKey),
+    };
   });
 }
 

@@ -23,7 +23,11 @@ t.test(
     t.same(new Set(tiesOf(declined(1, ann), ann)), new Set([ann]));
     t.same(tiesOf(declined(1, ann), null), [ann]);
     t.same(tiesOf(declined(1, ann), 'x'), [ann]);
-    t.same(tiesOf(declined(1, ann), elsewhere), [ann], 'poison with the key of another partition changes no person');
+    t.same(
+      tiesOf(declined(1, ann), elsewhere),
+      [ann],
+      'poison with the key of another partition changes no person',
+    );
     t.same(tiesOf(declined(1, ann), here), [ann, here]);
     t.same(tiesOf(erased(1, ann), ann), [ann], 'no decision, but it was doubted');
     t.same(tiesOf(erased(1, ann), 'x'), []);

@@ -361,11 +361,11 @@ t.test(
     const pdf = await pdfOf((page) => page.text(WORDS));
     const read = (userId: string) => pool.within(userId, () => pool.read(userId, pdf));
     const files = Promise.allSettled(['a', 'a', 'b'].map(read));
-    t.same(pool.standing('b'), { working: 1, waiting: 2, place: 1 });
+    t.same(pool.positionOf('b'), { working: 1, waiting: 2, place: 1 });
     await t.rejects(read('a'), { code: 'RATE_LIMITED' }, 'two of a person');
     await t.rejects(read('c'), { code: 'RATE_LIMITED' }, 'and three of all');
     for (const file of await files) t.match(file, { reason: { code: 'PARSE_TIMEOUT' } });
-    t.same(pool.standing('b'), { working: 0, waiting: 0, place: null });
+    t.same(pool.positionOf('b'), { working: 0, waiting: 0, place: null });
     t.equal(logs.filter(({ message }) => /thread is replaced/.test(message)).length, 3);
   },
 );
