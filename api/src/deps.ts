@@ -50,8 +50,5 @@ export interface ApiDeps {
   readonly tracer?: Tracer | undefined;
 }
 
-/**
- * Returns one line of /readyz, or several (for example one per partition). Never throws; bounded in
- * time.
- */
+/** Returns lines of /readyz, e.g. one per partition. Never throws; bounded in time. */
 export type HealthCheck = () => Promise<readonly ReadinessCheck[]>;

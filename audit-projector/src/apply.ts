@@ -61,10 +61,7 @@ function leafRow(
   return { topic, partition, offset, leaf_hash: leafHash, entry: entryBytes(value) };
 }
 
-/**
- * Writes the grown tree and repeated copies in one statement. The live projection also notifies
- * listeners.
- */
+/** Writes the grown tree and repeated copies in one statement; if live, also notifies. */
 export async function writeTree(
   tx: Tx,
   place: TopicPartition,

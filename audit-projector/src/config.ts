@@ -11,10 +11,7 @@ export interface SigningTimes {
   readonly standbyMs: number;
 }
 
-/**
- * A signed checkpoint follows growth within 1 s: poll and round together stay below that, with time
- * to sign.
- */
+/** A signed checkpoint follows growth within 1 s: poll, round and signing together. */
 const SIGNING_TIMES: SigningTimes = { pollMs: 500, roundMs: 250, standbyMs: 1000 };
 
 export interface AuditProjectorConfig {

@@ -29,10 +29,7 @@ export class SigningError extends Error {
   }
 }
 
-/**
- * Creates the error for two records with the same event id and different content: one is forged or
- * corrupt.
- */
+/** Creates the error for one event id with two contents: one is forged or corrupt. */
 export function createDuplicateIdError(eventId: string, offset: number): IntegrityError {
   return new IntegrityError(
     `event ${eventId} stands at offset ${offset} with other bytes than before`,

@@ -95,10 +95,7 @@ export class Signer implements AsyncDisposable {
     return this.#mode.state;
   }
 
-  /**
-   * Returns the check for /readyz: red with the reason if halted, or if nothing could be signed for
-   * too long.
-   */
+  /** Returns the check for /readyz: red if halted, or if nothing was signed for too long. */
   check(): ReadinessCheck {
     const { mode, reason, since } = this.#mode.state;
     const stuck = mode === 'retrying' && this.#deps.timer.now() - since > STUCK_MS;

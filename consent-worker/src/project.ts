@@ -172,10 +172,7 @@ export interface CurrentConsent {
   readonly needsReview: boolean;
 }
 
-/**
- * Applies a change to a person's current consent. Does to objects what the upsert of apply.ts does
- * to rows.
- */
+/** Applies a change to a person's current consent, like the upsert of apply.ts. */
 export function applyConsentChange(
   before: CurrentConsent | null,
   change: ConsentChange,

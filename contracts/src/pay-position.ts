@@ -44,10 +44,7 @@ type Printed = {
 
 type Whole = { code: string; page: NonNullable<Paid['page']> };
 
-/**
- * Returns the occupation of the statistics: O*NET divides some further, in two digits after the
- * point.
- */
+/** Returns the occupation of the statistics: O*NET adds two digits after the point. */
 const counted = (code: string) => code.slice(0, 7);
 
 /**

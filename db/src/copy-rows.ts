@@ -136,10 +136,7 @@ class Rows implements MessageReader {
     return this.#reader.flush();
   }
 
-  /**
-   * Splits a message, which is one row (PostgreSQL manual, COPY, "Binary Format"); null for the
-   * trailer.
-   */
+  /** Splits a message into fields; null for the trailer (PostgreSQL manual, COPY). */
   #fieldsOf(message: Buffer): (Buffer | null)[] | null {
     let at = 0;
     if (!this.#begun) {

@@ -124,10 +124,7 @@ export function isTimeoutError(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && LATE_STATES.has(error.code);
 }
 
-/**
- * Returns true if the server answered that the statement failed. FATAL or no answer leaves a COMMIT
- * unknown.
- */
+/** Returns true if the server rejected the statement; FATAL leaves a COMMIT unknown. */
 export function isStatementRejected(error: unknown): boolean {
   if (!(error instanceof Error) || !('severity' in error)) return false;
   return error.severity === 'ERROR' && /^[0-9A-Z]{5}$/.test(sqlState(error));

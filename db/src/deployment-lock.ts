@@ -51,10 +51,7 @@ export async function waitForLock(
   }
 }
 
-/**
- * Query for the sessions that hold the lock, as far as visible to this user; the lock is its
- * parameter.
- */
+/** Query for the sessions that hold the lock (its parameter), if visible to this user. */
 export const HOLDERS = `
   select coalesce(nullif(a.application_name, ''), 'somebody') as name,
     coalesce(host(a.client_addr), 'this machine') as address,

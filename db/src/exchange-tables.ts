@@ -77,10 +77,7 @@ function move(table: TableName, from: string, to: string) {
   return sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`;
 }
 
-/**
- * Refuses policies, rules, publications, statistics and foreign keys of foreign objects; the
- * product has none.
- */
+/** Refuses foreign policies, rules, publications, statistics and foreign keys. */
 async function refuseWhatHangsOn(tx: Tx, tables: readonly TableName[]): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     with ours as (

@@ -112,10 +112,7 @@ class LeaseSession {
     return result.rows[0]?.ok === true;
   }
 
-  /**
-   * Aborts every lease first, then drops the connection, so that no other process can acquire one
-   * before.
-   */
+  /** Aborts every lease before it drops the connection, so that no lease has two holders. */
   end(cause: Error): void {
     if (this.ended) return;
     this.ended = cause;

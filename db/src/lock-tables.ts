@@ -55,10 +55,7 @@ export async function lockForSnapshot(tx: Tx, tables: readonly string[]): Promis
   await lock(tx, tables, 'access share');
 }
 
-/**
- * Calls `lockForSnapshot` for every projection's tables, so that a swap or rebuild cannot mix into
- * the snapshot.
- */
+/** Calls `lockForSnapshot` for every projection's tables, against swaps and rebuilds. */
 export async function lockProjections(tx: Tx): Promise<void> {
   await lockForSnapshot(
     tx,

@@ -15,10 +15,7 @@ export function relayLease(place: TopicPartition): string {
   return `relay/${formatTopicPartition(place)}`;
 }
 
-/**
- * Returns the lease to fold a partition.
- * @param live the projection's name in projection_offset
- */
+/** Returns the lease to fold a partition. @param live name in projection_offset */
 export function projectorLease(live: string, place: TopicPartition): string {
   return `projector/${live}/${formatTopicPartition(place)}`;
 }

@@ -91,10 +91,7 @@ export class LogIdentityGate implements AsyncDisposable {
     if (this.#mode.state.mode === 'asking') this.#mode.set('asking', `no answer after ${ms} ms`);
   }
 
-  /**
-   * Returns the check for /readyz: green with a reason while waiting, because decisions are
-   * recorded meanwhile.
-   */
+  /** Returns the check for /readyz: green while waiting, because decisions are recorded. */
   check(): ReadinessCheck {
     const { mode, reason } = this.#mode.state;
     return { name: 'event_log', ok: mode !== 'refused', reason };

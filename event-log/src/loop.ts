@@ -102,10 +102,7 @@ export interface LeasedLoop {
   backOff(fault: unknown, end: AbortSignal): Promise<void>;
 }
 
-/**
- * Acquires the lease and runs the loop. Repeats until `stop` aborts or the loop halts. Never
- * rejects.
- */
+/** Acquires the lease and runs the loop until `stop` aborts or it halts. Never rejects. */
 export async function runWithLease(
   role: LeasedLoop,
   leases: Leases,

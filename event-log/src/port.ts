@@ -23,10 +23,7 @@ export interface EventLog extends AsyncDisposable {
   identity(): Promise<LogIdentity>;
   /** Returns the first stored offset, and the offset of the next record. */
   range(place: TopicPartition): Promise<LogRange>;
-  /**
-   * Returns the state of the brokers; null if the log has none.
-   * @throws LogUnreachable
-   */
+  /** Returns the state of the brokers; null if there are none. @throws LogUnreachable */
   brokers(): Promise<BrokerState | null>;
   /**
    * Opens a writer of one partition. After an unknown outcome it is closed and never used again.

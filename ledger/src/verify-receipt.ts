@@ -37,10 +37,7 @@ export type Check =
       readonly detail: string;
     };
 
-/**
- * Input of a verification. `vkey` and `origin` must come from a source that the caller trusts, not
- * from the receipt.
- */
+/** Input of a verification. `vkey` and `origin` must come from a trusted source. */
 export type ReceiptClaim = {
   /** Exact bytes of the entry; null if only its leaf hash is known. */
   readonly entry: Uint8Array | null;

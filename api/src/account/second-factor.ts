@@ -234,9 +234,6 @@ export async function restoreFactor(
     .execute();
 }
 
-/**
- * Hashes a code. A plain hash is enough against 2^80 guesses; the id makes hashes unique per
- * person.
- */
+/** Hashes a code. 2^80 guesses need no slow hash; the id makes hashes unique per person. */
 const hashCode = (userId: string, code: string) =>
   createHash('sha256').update(`${userId} ${code}`).digest();

@@ -65,10 +65,7 @@ export function refuseSealedFilter(reader: Pick<CallerFacts, 'roles'>, filter: A
   });
 }
 
-/**
- * Returns the trees at their held sizes. A tree shrinks only if the ledger restarted; then an old
- * list cannot continue.
- */
+/** Returns the trees at their held sizes. Fails if a tree shrank (a ledger restart). */
 function heldIn(now: readonly FoldedTree[], held: readonly FoldedTree[]): readonly FoldedTree[] {
   const grown = held.every((tree) => sizeOf(now, tree) >= tree.size);
   if (!grown || held.length !== now.length) throw foreignCursor();

@@ -133,10 +133,7 @@ interface Conditions {
   readonly ways: readonly Condition[];
 }
 
-/**
- * Splits a filter into conditions. Splits the alternatives of one field only: the field that finds
- * least.
- */
+/** Splits a filter into conditions, and the alternatives of the most selective field. */
 function conditionsOf(matching: ResolvedFilter, scope: Scope): Conditions {
   const { place, bind } = scope;
   const { from, to, users, types, decision, version, tags, exact } = matching;

@@ -46,10 +46,7 @@ export interface CallerFacts {
 }
 
 export interface CallerLoader {
-  /**
-   * Returns the facts of the session's person, read after this call; null if there is no such
-   * session.
-   */
+  /** Returns facts of the session's person, read after this call; null if it does not exist. */
   load(sessionId: string): Promise<CallerFacts | null>;
 }
 

@@ -51,10 +51,7 @@ async function admit(
   return null;
 }
 
-/**
- * Returns true for a local copy: its user has the bundle already, and no operator could issue a
- * token.
- */
+/** Returns true for a local copy, whose user has the bundle and needs no token. */
 function holdsCopy(config: ApiContext['config'], request: FastifyRequest): boolean {
   const { copy, publicOrigin, host } = config;
   return copy !== null && isLocalOnlyAllowed({ embedded: true, publicOrigin, host }, request);

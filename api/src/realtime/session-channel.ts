@@ -23,10 +23,7 @@ const RETRY_MS = 1000;
 
 /** Source of session state (session-source.ts: PostgreSQL). */
 export interface SessionSource {
-  /**
-   * Returns the facts of the session's person, read after this call; null if there is no such
-   * session.
-   */
+  /** Returns facts of the session's person, read after this call; null if it does not exist. */
   load(sessionId: string): Promise<CallerFacts | null>;
   /** Ends the expired sessions of these people. */
   expire(userIds: readonly string[]): Promise<readonly Expiry[]>;
@@ -238,10 +235,7 @@ export class SessionSockets {
     );
   }
 
-  /**
-   * Removes watchers of `health` who lost the role, a required second factor, or the required
-   * consent.
-   */
+  /** Removes watchers of `health` who lost the role, second factor or consent. */
   #tellHealth(entry: SessionEntry, facts: CallerFacts): void {
     const watching = [...entry.connections].filter((one) => one.channels.has('health'));
     if (watching.length === 0) return;

@@ -154,10 +154,7 @@ export class RealtimeSocket {
     if (!resume.resumed) this.#deps.channel.tellDuty(connection, facts);
   }
 
-  /**
-   * Registers the connection first, so that no later change is missed. Returns null if there are
-   * too many sockets.
-   */
+  /** Registers first, so that no later change is missed. Null: too many sockets. */
   #register(frame: Hello, sessionId: string, userId: string) {
     const { hub, observer } = this.#deps;
     const { connectionId, resumeFrom } = frame;

@@ -15,10 +15,7 @@ const OPTIONS = {
 const QUEUE_MAX = 500;
 
 export interface Passwords {
-  /**
-   * Returns a PHC string with a new salt.
-   * @throws ApiError RATE_LIMITED if the queue is full
-   */
+  /** Returns a PHC string with a new salt. @throws ApiError RATE_LIMITED if the queue is full */
   hash(password: string): Promise<string>;
   /**
    * Returns true if the password matches. For `null` (no such account) takes the same time and

@@ -63,10 +63,7 @@ export async function expireSessionsOf(
   });
 }
 
-/**
- * Ends every expired session of the deployment.
- * @returns their number
- */
+/** Ends every expired session of the deployment. @returns their number */
 export async function sweepSessions(
   context: Pick<ApiContext, 'config' | 'deps'>,
   signal: AbortSignal,

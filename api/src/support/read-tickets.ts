@@ -29,10 +29,7 @@ export function presentSummary(row: TicketRow): TicketSummary {
   };
 }
 
-/**
- * Returns a ticket by its id, as its person sees it.
- * @throws ApiError NOT_FOUND
- */
+/** Returns a ticket by its id, as its person sees it. @throws ApiError NOT_FOUND */
 export async function readTicket(db: Database | Tx, ticketId: string): Promise<Ticket> {
   const row = await db
     .selectFrom('ticket')
@@ -73,10 +70,7 @@ export async function ownTickets(db: Database, userId: string): Promise<TicketSu
   return rows.map(presentSummary);
 }
 
-/**
- * Returns the id of a person's own ticket.
- * @throws ApiError NOT_FOUND also for another person's
- */
+/** Returns the id of a person's own ticket. @throws ApiError NOT_FOUND also for others */
 export async function ownTicketId(db: Database, userId: string, number: string): Promise<string> {
   const row = await db
     .selectFrom('ticket')

@@ -104,10 +104,7 @@ export async function listForStaff(
   };
 }
 
-/**
- * Returns a ticket with all messages.
- * @throws ApiError NOT_FOUND
- */
+/** Returns a ticket with all messages. @throws ApiError NOT_FOUND */
 export async function readForStaff(
   db: Database,
   staffId: string,

@@ -33,10 +33,7 @@ export interface Datasets {
 /** Imported releases. */
 export interface Releases {
   active(): Promise<ActiveReleases>;
-  /**
-   * Returns the compact file.
-   * @throws if it was removed or changed
-   */
+  /** Returns the compact file. @throws if it was removed or changed */
   text(name: string): Promise<string>;
 }
 

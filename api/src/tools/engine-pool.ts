@@ -66,10 +66,7 @@ export class EnginePool extends ThreadPool<EngineRequest, EngineResponse> {
     }
   }
 
-  /**
-   * Reads the files once, shared with the thread.
-   * @throws ApiError DATASET_MISSING
-   */
+  /** Reads the files once, shared with the thread. @throws ApiError DATASET_MISSING */
   async #filesOf(active: ActiveReleases): Promise<ReleaseFiles> {
     try {
       return await this.#files.get(nameOf(active), () => sharedFiles(this.#releases, active));

@@ -44,10 +44,7 @@ export async function readAd(
   return { ad: text, phrases: { promoted, dismissed } };
 }
 
-/**
- * Returns a resume's input. A corrected resume is used by its fields only, because its text was
- * generated from them.
- */
+/** Returns a resume's input; of a corrected one its fields, from which its text was generated. */
 export function resumeNow({ text, fields }: ResumeContent) {
   return fields ? { read: null, draft: fields } : { read: { text, lines: null }, draft: null };
 }

@@ -1,10 +1,7 @@
 import type { DraftEntry, EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { datesIn, type MonthDate } from '@roletrail/engines/resume/dates';
 
-/**
- * Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0), with additional fields for the
- * rest.
- */
+/** Formats the draft as JSON Resume (jsonresume.org, schema 1.0.0), with extra fields. */
 export function toJsonResume(draft: ResumeDraft): object {
   const { name, headline, email, phone, place, links, summary, entries, skills, more } = draft;
   const [city = '', ...region] = place.split(/,\s*/);

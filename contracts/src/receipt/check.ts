@@ -119,10 +119,7 @@ export function checkReceipt(receipt: AnyReceipt, given: ReceiptCheckOptions): R
   };
 }
 
-/**
- * Verifies only the signature of a proof without its receipt.
- * @throws LedgerError if `vkey` is not a valid verifier key
- */
+/** Verifies only a proof's signature. @throws LedgerError if `vkey` is invalid */
 export function checkProof(proof: string, { key, before }: ReceiptCheckOptions): ReceiptReport {
   const { checks, checkpoint } = verifyReceipt({ ...trustIn(key), entry: null, proof });
   const results = [...before, keyOf(key), ...checks.map(toVerificationCheck)];

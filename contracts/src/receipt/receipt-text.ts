@@ -236,10 +236,7 @@ function quoted(text: string): string {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
-/**
- * Date format of the product's pages; without the machine's locale, so that paper is the same
- * everywhere.
- */
+/** Formats a date as the product's pages do, independent of the machine's locale. */
 function moment(at: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(at) ?? [];
   const name = MONTHS[Number(month) - 1];

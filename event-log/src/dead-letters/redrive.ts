@@ -33,10 +33,7 @@ export interface RedriveDeps {
   readonly source: string;
 }
 
-/**
- * Another process changed the records of a redrive. Nothing was done, and the request stays
- * pending.
- */
+/** Another process changed the records. Nothing was done; the request stays pending. */
 export class Outrun extends Error {
   override readonly name = 'Outrun';
 }
@@ -183,10 +180,7 @@ async function isAsked(
   return rows.length === 1;
 }
 
-/**
- * Deletes the dead letters and stores the reason in their marks. The actor of the one request
- * counts for all of them.
- */
+/** Deletes the dead letters and marks all as redriven by the actor of the request. */
 async function settle(
   tx: Tx,
   live: string,

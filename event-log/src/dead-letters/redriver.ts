@@ -77,10 +77,7 @@ export function startRedriver(
   };
 }
 
-/**
- * Returns true if this process folds the partition. Another process may hold the lease, with other
- * code. A halted or retrying projector does not redrive.
- */
+/** Returns true if this process folds the partition now, with this code. */
 function folds(states: readonly ProjectorReport[], place: TopicPartition): boolean {
   const here = states.find(
     (report) => formatTopicPartition(report.place) === formatTopicPartition(place),

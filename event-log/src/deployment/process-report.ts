@@ -70,10 +70,7 @@ export interface ProcessIdentity {
   readonly version: string;
 }
 
-/**
- * Returns the advisory lock that shows other processes that this run is alive
- * (DatabaseConfig.presence).
- */
+/** Returns the advisory lock that shows that this run is alive (DatabaseConfig.presence). */
 export function presenceOf(id: string): string {
   return lockKey(`process ${id}`);
 }

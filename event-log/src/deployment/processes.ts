@@ -84,10 +84,7 @@ async function readHeld(
   return held;
 }
 
-/**
- * Removes replaced processes. A new process replaces the one with the same roles that has been gone
- * the longest.
- */
+/** Removes processes replaced by new ones with the same roles, longest gone first. */
 export function withoutReplaced(all: readonly ProcessReading[]): readonly ProcessReading[] {
   const steps = all.flatMap((one) => [
     { one, at: one.startedAt.getTime(), begins: true },

@@ -44,10 +44,7 @@ export class RecentDurations {
     return Math.max(1, Math.min(full, end - this.#began)) / 1000;
   }
 
-  /**
-   * Empties the slots that have passed.
-   * @returns the current slot
-   */
+  /** Empties the slots that have passed. @returns the current slot */
   #forward(): number[] {
     const slot = this.#slotAt(this.#now());
     const passed = Math.min(slot - this.#slot, this.#slots.length);
@@ -74,10 +71,7 @@ export function totalOf(counts: DurationCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Returns the upper end of the class that contains this share of the durations, ms; null if there
- * are none.
- */
+/** Returns the upper end of the class with this share of the durations, ms, or null. */
 export function percentile(counts: DurationCounts, share: number): number | null {
   const total = totalOf(counts);
   if (total === 0) return null;

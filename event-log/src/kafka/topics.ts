@@ -145,10 +145,7 @@ function newTopic(topic: Topic, config: KafkaConfig, partitions: number): ITopic
   };
 }
 
-/**
- * Requests creation. The next metadata request shows the result: another process may be first, or
- * the controller may move.
- */
+/** Requests creation; the next metadata request shows the result. */
 async function create(
   own: OwnCluster,
   { brokers, controllerId }: ClusterMetadata,

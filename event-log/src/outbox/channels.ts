@@ -40,10 +40,7 @@ export interface Acknowledged {
   readonly firstOffset: number | null;
 }
 
-/**
- * Formats `topic/partition firstSeq lastSeq firstOffset`; the offset is `-` if the rows must be
- * read.
- */
+/** Formats `topic/partition firstSeq lastSeq firstOffset`; offset `-`: read the rows. */
 export function formatAcknowledged(news: Acknowledged): string {
   return `${formatTopicPartition(news.place)} ${news.firstSeq} ${news.lastSeq} ${news.firstOffset ?? '-'}`;
 }

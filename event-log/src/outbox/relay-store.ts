@@ -147,10 +147,7 @@ async function halt(db: Database, place: TopicPartition, reason: string): Promis
     where p.halted_reason is null`.execute(db);
 }
 
-/**
- * Groups numbers into contiguous runs. Numbers are dense, so there is one run, unless a caller
- * omits rows.
- */
+/** Groups numbers into contiguous runs; normally one, because numbers are dense. */
 function contiguousRuns(
   place: TopicPartition,
   seqs: readonly number[],

@@ -42,10 +42,7 @@ export type ProjectionTarget = 'live' | 'shadow';
 /** Fold of the log into tables. `T` is the store's transaction handle. */
 export interface ProjectionFold<T> extends FoldVersion {
   readonly topics: readonly Topic[];
-  /**
-   * Computes the leaf hash of a record's value (RFC 6962, with the stub rule). Injected, because
-   * this package does not import ledger.
-   */
+  /** Computes the leaf hash of a value (RFC 6962, with the stub rule); injected by the role. */
   leafHash(value: Uint8Array | null): Uint8Array;
   /**
    * Compares records below `next` with the projection's rows. Record next − 1 is compared by the

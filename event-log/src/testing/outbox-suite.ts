@@ -22,10 +22,7 @@ import {
   waitUntil,
 } from './store-harness.ts';
 
-/**
- * Suite of `enqueue`: density, order, times, decisions. Fails if `seq` is assigned outside the
- * lock.
- */
+/** Suite of `enqueue`: density, order, times, decisions; `seq` must be assigned in the lock. */
 export function outboxSuite<T>(t: Parent, make: Make<T>): void {
   const run = suiteRunner(t, make);
   run('seq order is commit order: a later transaction waits for an earlier one', commitOrder);

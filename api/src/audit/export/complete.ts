@@ -97,10 +97,7 @@ function assertSame(
     throw createExportChangedError('its bytes');
 }
 
-/**
- * Writes the text in parts.
- * @returns its SHA-256
- */
+/** Writes the text in parts. @returns its SHA-256 */
 async function keep(tx: Tx, exportId: string, text: AsyncIterable<string>): Promise<Buffer> {
   const hash = createHash('sha256');
   let part = 0;

@@ -17,10 +17,7 @@ export async function recordDownloadStart(db: Database, exportId: string): Promi
     on conflict (export_id) do update set began_at = clock_timestamp(), broke = null`.execute(db);
 }
 
-/**
- * Records that a download failed. A refused download (`busy`) does not overwrite the status of a
- * running one.
- */
+/** Records a failed download. A refused one (`busy`) does not overwrite a running one. */
 export async function recordDownloadFailure(db: Database, exportId: string, why: ExportFailure) {
   await sql`
     insert into evidence_export_download as d (export_id, broke) values (${exportId}, ${why})
@@ -71,10 +68,7 @@ interface LastDownload {
 }
 const NONE: LastDownload = { begunAt: null, broke: null, bytesMade: 0 };
 
-/**
- * Reads download states. A download past its time limit without an end was killed with its
- * instance.
- */
+/** Reads download states. One past its time limit was killed with its instance. */
 async function downloadsOf(
   db: Database,
   exports: readonly StoredExport[],

@@ -176,10 +176,7 @@ export function mayRead(
   return evaluateGuard(guard, caller, limits);
 }
 
-/**
- * Parses `bytes=n-` or `bytes=n-m`. Returns null for other ranges: then all is sent (RFC 9110,
- * 14.2).
- */
+/** Parses `bytes=n-` or `bytes=n-m`; null for other ranges: all is sent (RFC 9110, 14.2). */
 function rangeOf(header: string | undefined): ByteRange | null {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;

@@ -124,10 +124,7 @@ async function writeAll(making: Making, sink: Sink): Promise<readonly number[]> 
   return counts;
 }
 
-/**
- * Writes the rows of a tree. If possible the database formats the lines, and only hex digits are
- * added here.
- */
+/** Writes the rows of a tree. The database formats the lines if possible. */
 async function writeTree(
   { context, tx, made }: Making,
   tree: TreeRows,

@@ -59,10 +59,7 @@ export class RangeBody implements Sink {
     return unsent === 0 ? 0 : unsent + thrownAway;
   }
 
-  /**
-   * Ends the body.
-   * @param error reason of an incomplete body
-   */
+  /** Ends the body. @param error reason of an incomplete body */
   end(error?: Error): void {
     this.#begin();
     if (error) this.#out.destroy(error);

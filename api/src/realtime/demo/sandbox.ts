@@ -175,10 +175,7 @@ export class DemoSandbox {
     });
   }
 
-  /**
-   * Starts both idle clocks at the first input.
-   * @returns true if this was the first input
-   */
+  /** Starts both idle clocks at the first input. @returns true if this was the first input */
   #run(now: number): boolean {
     if (this.#running) return false;
     this.#running = true;

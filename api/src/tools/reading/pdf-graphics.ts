@@ -107,10 +107,7 @@ export function inside(now: Graphics, matrix: unknown, box: unknown): Graphics {
   return box ? cutTo(placed, boxOf(placed.matrix, sidesOf(box))) : placed;
 }
 
-/**
- * Returns the state inside a group, which is painted apart and then composed with the page's alpha
- * and blending.
- */
+/** Returns the state inside a group, composed later with the page's alpha and blending. */
 export function grouped(now: Graphics, given: unknown): Graphics {
   const { matrix, bbox, smask } = given as { matrix: unknown; bbox: unknown; smask: unknown };
   const { clip } = inside(now, matrix, bbox);

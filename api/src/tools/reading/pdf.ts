@@ -93,10 +93,7 @@ async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
   }
 }
 
-/**
- * Letters further apart than this multiple of their size are on separate lines, in separate
- * columns.
- */
+/** Letters further apart than this multiple of their size are in separate columns. */
 const GUTTER = 2;
 /** Gaps between two words, and between two parts of a line; fractions of the font size. */
 const [SPACE, TAB] = [0.15, 0.8];

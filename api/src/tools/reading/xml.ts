@@ -42,10 +42,7 @@ export function xmlParser(reader: XmlReader): XmlParser {
   };
 }
 
-/**
- * Parses a whole XML document.
- * @throws Unreadable
- */
+/** Parses a whole XML document. @throws Unreadable */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   const reading = xmlParser(reader);
   reading.write(decodeXml(bytes));
