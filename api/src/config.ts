@@ -87,9 +87,7 @@ export const apiConfig = z.object({
   outboxLimit: z.int().min(1).default(OUTBOX_LIMIT),
   /** Decisions per person and hour, above which acceptances are refused; null: no limit. */
   decisionsPerHour: z.int().min(1).nullable().default(DECISIONS_PER_HOUR),
-  /**
-   * true if database and log run on this machine: required for local-only features (local-only.ts).
-   */
+  /** true if database and log run on this machine, for local-only features. */
   embedded: z.boolean().default(false),
   /** Folder of the built web client; null: API only. */
   staticDir: z.string().nullable().default(null),
@@ -122,9 +120,7 @@ export const apiConfig = z.object({
       codesPerAccount: limit.default({ max: 50, windowMs: 3_600_000 }),
       /** mails to one inbox caused by other people; further ones are silently dropped */
       lettersPerInbox: limit.default({ max: 3, windowMs: 86_400_000 }),
-      /**
-       * further mails of one kind with a link to one address; window shorter than the link's life
-       */
+      /** further mails of one kind with a link to one address; shorter than the link's life */
       linkLettersPerAddress: limit.default({ max: 1, windowMs: 43_200_000 }),
       /** mails of one kind with a link to all spellings of an inbox (tags, full stops) */
       linkLettersPerSpellings: limit.default({ max: 3, windowMs: 43_200_000 }),
@@ -231,9 +227,7 @@ export const apiConfig = z.object({
         .default(8 * 2 ** 20),
     })
     .prefault({}),
-  /**
-   * Public listener. Each connection uses a file descriptor, so the system's limit must be higher.
-   */
+  /** Public listener. Each connection uses a file descriptor of the process. */
   connections: z
     .object({
       /** per address (an IPv6 /64 counts as one); trusted proxies are not counted */

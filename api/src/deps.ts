@@ -25,9 +25,7 @@ export interface ApiDeps {
   };
   /** Wakes requests whose event the log has acknowledged. */
   readonly acks: Acks;
-  /**
-   * Called after each commit of decisions, so that relays of this process need not wait for NOTIFY.
-   */
+  /** Called after each commit of decisions: relays of this process need not wait for NOTIFY. */
   readonly onCommitted?: (filled: readonly CommittedRows[]) => void;
   /** Unacknowledged outbox rows, exact up to the limit; called at every acceptance. */
   readonly outboxDepth: () => number;

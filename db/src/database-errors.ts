@@ -145,9 +145,7 @@ export const isCancelled = (error: unknown) => isOfState(error, '57014');
 /** Returns true after a lock timeout or a deadlock. */
 export const isLockConflict = (error: unknown) => isOfState(error, '55P03', '40P01');
 
-/**
- * Returns true if server or role is read-only: a standby, a read-only setting, no write privilege.
- */
+/** Returns true for a read-only server or role: a standby, a setting, no write privilege. */
 export const isReadOnly = (error: unknown) => isOfState(error, '25006', '42501');
 
 /** undefined_table, invalid_schema_name */

@@ -58,9 +58,7 @@ export function computeBackOffMs(backOff: BackOff, failures: number): number {
   return Math.min(backOff.maxMs, backOff.firstMs * 2 ** Math.min(failures - 1, 30));
 }
 
-/**
- * Formats an error with its cause in one line: adapters wrap errors, and the cause names the fault.
- */
+/** Formats an error and its cause in one line, because adapters wrap the actual fault. */
 export function formatErrorWithCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

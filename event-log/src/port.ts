@@ -25,9 +25,7 @@ export interface EventLog extends AsyncDisposable {
   range(place: TopicPartition): Promise<LogRange>;
   /** Returns the state of the brokers; null if there are none. @throws LogUnreachable */
   brokers(): Promise<BrokerState | null>;
-  /**
-   * Opens a writer of one partition. After an unknown outcome it is closed and never used again.
-   */
+  /** Opens a writer of one partition; an unknown outcome closes it permanently. */
   openWriter(place: TopicPartition): Promise<LogWriter>;
   /** Opens a reader of one partition, with its own connection if the adapter needs one. */
   openReader(place: TopicPartition): Promise<LogReader>;

@@ -53,9 +53,7 @@ export type ReceiptClaim = {
   readonly leafHash?: Uint8Array;
 };
 
-/**
- * Result of a verification. `ok` only if signature, origin and inclusion passed and nothing failed.
- */
+/** Result. `ok` only if signature, origin and inclusion passed and nothing failed. */
 export type ReceiptVerdict = {
   readonly ok: boolean;
   readonly checks: readonly Check[];

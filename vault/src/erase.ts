@@ -163,9 +163,7 @@ async function forgetDesk(tx: Tx, userId: string): Promise<void> {
     where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
 }
 
-/**
- * Deletes the newsletter rows and recent or pending mails to the address that belong to no account.
- */
+/** Deletes the newsletter rows, and mails to the address that belong to no account. */
 async function forgetNewsletter(tx: Tx, userId: string): Promise<void> {
   const proved = buildVerifiedAddressSql(userId);
   await sql`

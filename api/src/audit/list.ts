@@ -90,9 +90,7 @@ async function page(tx: Tx, matching: ResolvedFilter, { trees, after }: CursorSt
   return items;
 }
 
-/**
- * Returns the first offset of a tree after a position; the tree's size if all of it comes before.
- */
+/** Returns the first offset of a tree after a position; the tree's size if there is none. */
 function firstAfter(tree: FoldedTree, after: TopicPartitionOffset | null): number {
   if (after === null) return 0;
   if (after.topic === tree.topic && after.partition === tree.partition) return after.offset + 1;

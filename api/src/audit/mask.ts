@@ -5,9 +5,7 @@ import { z } from 'zod';
 /** Text shown in place of a sealed value. Only the raw entry contains the ciphertext. */
 export const MASK = '[sealed]';
 
-/**
- * Returns the sealed fields of an event's data from its schema, so that new fields are masked too.
- */
+/** Returns the sealed fields of an event type from its schema, so that new ones are masked. */
 export function sealedFieldsOf(type: EventType): readonly string[] {
   const { schema } = EVENTS[type];
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape.data.shape;

@@ -19,9 +19,7 @@ export interface OffsetRange {
   readonly end: number;
 }
 
-/**
- * Events of a common tag that a page hashes, and that a read of all matches hashes: at most 16 MiB.
- */
+/** Events of a common tag to hash, for a page and for all matches: at most 16 MiB. */
 const PAGE_WINDOW = 10_000;
 const WHOLE_WINDOW = 150_000;
 
@@ -224,9 +222,7 @@ function ofVersion({ document, version }: DocumentVersionFilter, bind: Bind): re
   return [document === 'terms' ? terms : privacy];
 }
 
-/**
- * Returns the alternatives of an exact value; none for a leaf hash, which no event column holds.
- */
+/** Returns the alternatives of an exact value; none for a leaf hash. */
 function waysOf(exact: Exact, { topic }: LedgerTopicPartition, bind: Bind): readonly Condition[] {
   // in other topics the subject is the person
   const ofStaff = (subject: string) =>

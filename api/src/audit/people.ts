@@ -67,9 +67,7 @@ export const CONSENT_STATUS_QUERY = sql`
   left join decision_pending p on p.user_id = u.id
   where u.erased_at is null`;
 
-/**
- * Returns a page of the people with this status. Reads ids in order and applies the gate's rule.
- */
+/** Returns a page of the people with this status, in the order of their ids. */
 export async function readPeople(
   db: Database,
   { reason, again, after, limit }: AuditPeopleQuery,

@@ -7,9 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Closes the connection with each answer while draining, so that the next request goes elsewhere.
- */
+/** Closes the connection with each answer while draining: the next request goes elsewhere. */
 export function draining(app: Api): void {
   app.decorate('isDraining', false);
   app.addHook('onSend', async (_request, reply) => {

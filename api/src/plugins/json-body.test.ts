@@ -6,9 +6,7 @@ import type { ApiError } from '../errors.ts';
 import { jsonBody } from './json-body.ts';
 import { JSON_DEPTH_MAX, JSON_FIELDS_MAX, JSON_VALUES_MAX } from './json-size.ts';
 
-/**
- * Returns the event-loop turns in which bodies of this length, sent together, reach their handler.
- */
+/** Returns the event-loop turns in which bodies of this length reach their handler. */
 async function turnsOf(bodies: number, length: number): Promise<number[]> {
   const app = Fastify();
   jsonBody(app as unknown as Api);

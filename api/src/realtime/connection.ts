@@ -93,9 +93,7 @@ export class Connection {
     this.#sent = this.#seq;
   }
 
-  /**
-   * Sends the first frame of a socket, from whose number the others continue, then waiting frames.
-   */
+  /** Sends the first frame of a socket, which sets the numbers, then waiting frames. */
   welcome(body: ServerFrameBody): void {
     if (this.#over) return;
     this.#observer.sent(body.type);

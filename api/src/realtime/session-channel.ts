@@ -176,9 +176,7 @@ export class SessionSockets {
     this.#sessions.warned(entry.sessionId).catch((error: unknown) => this.#observer.failed(error));
   }
 
-  /**
-   * Handles activity reported over this connection: answers it, and notifies warned connections.
-   */
+  /** Handles reported activity: answers it, and notifies warned connections. */
   extended(
     entry: SessionEntry,
     connection: Connection,

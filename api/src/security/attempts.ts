@@ -29,9 +29,7 @@ export interface AttemptLimiter {
    * @throws ApiError RATE_LIMITED with the time to wait
    */
   begin(counted: readonly AttemptKey[], account?: string): Promise<LimitedAttempt>;
-  /**
-   * Counts one use in the caller's transaction. Returns false, and counts nothing, at the limit.
-   */
+  /** Counts one use in the caller's transaction; returns false, uncounted, at the limit. */
   take(tx: Tx, counted: AttemptKey): Promise<boolean>;
   /** Returns the current count and its end; null if there are no attempts. */
   used(counted: AttemptKey): Promise<{ readonly attempts: number; readonly endsAt: Date } | null>;

@@ -41,9 +41,7 @@ export interface SecurityLog {
   refused(refused: Refused): void;
   /** Logs that an export with sealed values was made. */
   exportOpened(by: Omit<Refused, 'code'>): void;
-  /**
-   * Logs one line per network and minute, so that a flood of connections does not flood the log.
-   */
+  /** Logs one line per network and minute, so that the log is not flooded. */
   connectionRefused(network: string): void;
 }
 

@@ -93,9 +93,7 @@ function repeatedUnit(text: string): string | null {
 }
 
 const MAX_PARTS = 3;
-/**
- * Longer texts are not split, because the work grows steeply and unauthenticated requests cause it.
- */
+/** Longer texts are not split, because the work grows steeply. */
 const JOINED_MAX = 64;
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
   .flatMap((run) => [run, [...run].reverse().join('')])

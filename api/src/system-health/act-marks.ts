@@ -5,9 +5,7 @@ import { upcast } from '@roletrail/contracts/events/upcast';
 /** Mark of an event on a chart. */
 export type HistoryMark = { readonly at: Date; readonly kind: string; readonly says: string };
 
-/**
- * Equal marks within this time are merged: a thousand dead letters redriven at once are one action.
- */
+/** Equal marks within this time are merged, for example of a bulk redrive. */
 const ALIKE_MS = 60_000;
 
 /** Lists actions of operators and staff on projections and dead letters, from log entries. */

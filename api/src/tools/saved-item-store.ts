@@ -23,9 +23,7 @@ type SavedItemTable =
 export interface Listed<C, S> {
   readonly form: z.ZodType<S>;
   readonly of: (content: C) => S;
-  /**
-   * true: sealed separately, in the column `summary`; false: contents are short, so lists open them
-   */
+  /** true: sealed in the column `summary`; false: contents are short, so lists open them */
   readonly apart: boolean;
 }
 
@@ -196,9 +194,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     return found;
   }
 
-  /**
-   * Reads in the order of `ids`. @throws ApiError NOT_FOUND if one is missing or another person's
-   */
+  /** Reads in the order of `ids`. @throws ApiError NOT_FOUND if one is missing or foreign */
   async readAll(userId: string, ids: readonly string[]): Promise<SavedItem<C, O>[]> {
     if (ids.length === 0) return [];
     const found = await this.find(userId, sql`id in (${sql.join(ids)})`);

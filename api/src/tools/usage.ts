@@ -1,9 +1,7 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
-/**
- * Upper bounds of duration steps; only the step is stored, so that a duration identifies no person.
- */
+/** Upper bounds of the stored duration steps, so that a duration identifies no person. */
 const STEPS_MS = [10, 30, 100, 300, 1000, 3000, 10_000, 60_000];
 const KEEP_DAYS = 400;
 

@@ -9,9 +9,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-/**
- * Records that a person viewed an occupation, unless they turned that off; keeps only the newest.
- */
+/** Records that a person viewed an occupation, if they allow it; keeps only the newest. */
 export async function recordView(
   context: ApiContext,
   caller: CallerFacts,

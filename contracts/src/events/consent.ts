@@ -212,9 +212,7 @@ const withdrawn = z.strictObject({
   sealed: sealed.nullable(),
 });
 
-/**
- * Reason of a withdrawal by the person, or by the service if the acceptance was another person's.
- */
+/** Reason of a withdrawal: by the person, or by the service for another person's part. */
 export const withdrawalReason = z.enum(['user_withdrew', 'address_proved_by_another']);
 export type WithdrawalReason = z.infer<typeof withdrawalReason>;
 

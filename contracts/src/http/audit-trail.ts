@@ -16,9 +16,7 @@ const place = z.object({ topic: z.string(), partition: z.int(), offset: z.int() 
 
 /** Record of the ledger without sealed values. */
 export const auditRecord = place.extend({
-  /**
-   * `duplicate`: a repeated copy of an event; `unreadable`: no version of the service can parse it
-   */
+  /** `duplicate`: a repeated copy of an event; `unreadable`: no code version can parse it */
   kind: z.enum(['event', 'duplicate', 'unreadable']),
   leafHash: sha256Hex,
   eventId: uuid.nullable(),
@@ -46,9 +44,7 @@ export const ledgerLag = z.object({
 });
 export type LedgerLag = z.infer<typeof ledgerLag>;
 
-/**
- * Sorted by topic, partition, offset; all pages of a list use the trees' sizes of its first page.
- */
+/** Sorted by topic, partition, offset; all pages use the trees' sizes of the first page. */
 export const auditListAnswer = z.object({
   items: z.array(auditRecord),
   /** this page again, with the same tree sizes */
@@ -124,9 +120,7 @@ export const auditDetail = z.object({
   ),
   /** of a withdrawal: the withdrawn acceptance */
   withdraws: place.nullable(),
-  /**
-   * displayed words: those the service offered, and those the browser reports; null if not recorded
-   */
+  /** displayed words: as offered by the service, as reported by the browser; null: unrecorded */
   screen: z
     .object({
       /** null: not recorded */

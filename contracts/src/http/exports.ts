@@ -113,8 +113,6 @@ export const EXPORT_ID_HEADER = 'export-id';
 
 /** GET /admin/audit/export/manifest, while there is none: 202 */
 export const manifestPending = z.object({
-  /**
-   * `incomplete`: not downloaded to its end yet; `unsigned`: its event is not in a signed tree yet
-   */
+  /** `incomplete`: not downloaded to its end; `unsigned`: its event is in no signed tree yet */
   status: z.enum(['incomplete', 'unsigned']),
 });

@@ -6,9 +6,7 @@ import { ReceiptUnreadable } from './archive.ts';
 import { checkProof, checkReceipt, type TrustedKey } from './check.ts';
 import { readReceipt } from './read.ts';
 
-/**
- * Receipts of every decision and event version, in each form; these bytes stay valid permanently.
- */
+/** Receipts of every decision and event version, in each form; permanently valid bytes. */
 const GOLDEN = new URL('../../../tests/vectors/receipts/', import.meta.url);
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, GOLDEN)));
 const NAMES = readdirSync(GOLDEN).filter((name) => name.endsWith('.json'));

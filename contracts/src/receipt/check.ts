@@ -23,9 +23,7 @@ import type { AnyReceipt } from './schema.ts';
 /** Verifier key of the log, and its source. */
 export interface TrustedKey {
   readonly vkey: string;
-  /**
-   * `pinned`: from the verifier's own records; `site`: from the service; `file`: from the receipt
-   */
+  /** `pinned`: from the verifier's records; `site`: from the service; `file`: from the receipt */
   readonly from: 'pinned' | 'site' | 'file';
 }
 

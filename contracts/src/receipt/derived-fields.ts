@@ -130,9 +130,7 @@ function objectOf(value: unknown): Json | null {
     : null;
 }
 
-/**
- * Lists the paths at which two JSON values differ, such as `times.log` and `documents.0.sha256`.
- */
+/** Lists the paths at which two JSON values differ, e.g. `times.log`, `documents.0.sha256`. */
 export function differences(given: unknown, expected: unknown, path = ''): readonly string[] {
   if (given === expected) return [];
   if (Array.isArray(given) && Array.isArray(expected) && given.length !== expected.length) {

@@ -44,9 +44,7 @@ export interface SessionTable {
   /** counter of the newest refresh token */
   refresh_counter: Generated<number>;
   refresh_rotated_at: Moment;
-  /**
-   * first use of an access token of the newest refresh token; void if before `refresh_rotated_at`
-   */
+  /** first use of an access token of the newest refresh token; void before its rotation */
   head_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** first use of the previous refresh token, or of an access token of it */
   previous_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

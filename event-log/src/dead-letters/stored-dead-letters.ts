@@ -109,9 +109,7 @@ export interface RedriveRequest {
   readonly staffId: string | null;
 }
 
-/**
- * Lists the redrive requests of one partition. Drops requests whose dead letter no longer exists.
- */
+/** Lists the redrive requests of one partition. Drops those without a dead letter. */
 export async function listRedriveRequests(
   db: Database,
   live: string,

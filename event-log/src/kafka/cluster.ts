@@ -53,9 +53,7 @@ export async function connectCluster(own: OwnCluster, topics: readonly string[])
   if (topics.length > 0) await cluster.addMultipleTargetTopics([...topics]);
 }
 
-/**
- * Connects to the first address that accepts; kafkajs itself does not try another after a hang-up.
- */
+/** Connects to the first address that accepts; kafkajs does not retry after a hang-up. */
 async function connectSomewhere({ cluster, addresses, sockets }: OwnCluster): Promise<void> {
   for (let left = addresses - 1; ; left--) {
     try {

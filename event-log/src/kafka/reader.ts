@@ -22,9 +22,7 @@ import { readKafkaRange } from './range.ts';
 const MAX_WAIT_MS = 5000;
 const ATTEMPTS = 4;
 const RETRY_MS = 150;
-/**
- * If no byte arrives for this long although the broker has no reason to wait, the answer is lost.
- */
+/** Time without a byte after which an answer is lost, if the broker need not wait. */
 const SILENT_MS = 3000;
 /** Target time for an answer to arrive. */
 const ROOM_MS = 3000;
@@ -146,9 +144,7 @@ class KafkaReader implements LogReader {
     return readKafkaRange(this.#own.cluster, this.#topic, this.#place);
   }
 
-  /**
-   * Refreshes the metadata from any broker that answers; the next attempt shows whether it helped.
-   */
+  /** Refreshes the metadata from any broker; the next attempt shows whether it helped. */
   async #refresh(): Promise<void> {
     await this.#own.cluster.refreshMetadata().catch(() => undefined);
   }

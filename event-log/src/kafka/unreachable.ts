@@ -28,9 +28,7 @@ const MEANINGS: readonly { pattern: RegExp; tls: boolean; means: string }[] = [
 /** `…:error:0A000412:SSL routines:ssl3_read_bytes:REASON:../file.c:1601:…`, over two lines */
 const OPENSSL = /\w+:error:[^:]*:[^:]*:[^:]*:([^:]*):.*/s;
 
-/**
- * Creates the error for brokers that do not answer; kafkajs throws many classes, also plain errors.
- */
+/** Creates the error for brokers that do not answer; kafkajs throws many error classes. */
 export function unreachable(config: KafkaConfig, error: unknown): Error {
   if (error instanceof LogMisconfigured) return error;
   const message = (error instanceof Error ? error.message : String(error)).replace(OPENSSL, '$1');

@@ -25,9 +25,7 @@ export interface Acks extends AsyncDisposable {
    * `committed`, also reads it at once.
    */
   register(place: TopicPartition, seq: number, row?: { readonly committed: boolean }): Waiter;
-  /**
-   * Handles acknowledgements of this process's relay; those of other processes arrive by NOTIFY.
-   */
+  /** Handles acknowledgements of this process's relay; others arrive by NOTIFY. */
   acknowledged(news: Acknowledged): void;
 }
 
@@ -168,9 +166,7 @@ class WaiterTable implements Acks {
     if (bySeq?.size === 0) this.#places.delete(key);
   }
 
-  /**
-   * Returns the offset in the waiter's row; null if it has none or the database does not answer.
-   */
+  /** Returns the offset in the waiter's row; null if there is none, or on a database error. */
   #lookUp(waiting: Waiting): Promise<number | null> {
     const { promise, resolve } = settled<number | null>();
     const earlier = this.#lookups.get(waiting);

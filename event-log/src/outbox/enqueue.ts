@@ -40,9 +40,7 @@ export interface EnqueuedEvent {
   readonly place: TopicPartition;
   /** dense per partition, from 1 */
   readonly seq: number;
-  /**
-   * the event's `time`: UTC, milliseconds, never below that of the previous event of its partition
-   */
+  /** the event's `time`: UTC, milliseconds, not before the partition's previous event */
   readonly time: string;
   /** exact bytes for the log */
   readonly value: Uint8Array;

@@ -21,9 +21,7 @@ export const realTimer: Timer = {
     ),
 };
 
-/**
- * One holder per name, as with PostgreSQL advisory locks; `lose` simulates the connection's end.
- */
+/** One holder per name, as with advisory locks; `lose` simulates the connection's end. */
 export class TestLeases implements Leases {
   readonly #held = new Map<string, AbortController>();
 

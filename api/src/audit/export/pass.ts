@@ -141,9 +141,7 @@ async function writeTree(
   });
 }
 
-/**
- * Checks that an unfiltered export has a row for every offset: with a gap it would prove nothing.
- */
+/** Checks that an unfiltered export has a row for every offset: a gap would void the proof. */
 async function assertAll(tx: Tx, { matching }: StoredExport, tree: ExportedTree, rows: number) {
   if (isUnfiltered(matching) && rows !== tree.size) {
     throw await incomplete(tx, tree, `${tree.size - rows} of ${tree.size} entries`);

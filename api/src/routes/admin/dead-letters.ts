@@ -12,9 +12,7 @@ import { lockLiveSession } from '../../sessions/lock-live-session.ts';
 import { discardByStaff, readDeadLetters, redriveByStaff } from '../../staff/dead-letters.ts';
 import { inTransaction } from '../../transaction.ts';
 
-/**
- * Maximum listed entries, more than staff handle manually; the answer reports how many are omitted.
- */
+/** Maximum listed entries; the answer reports how many are omitted. */
 const LISTED = 500;
 
 /**

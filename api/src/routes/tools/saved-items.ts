@@ -21,9 +21,7 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/**
- * Largest body of a text and its fields, three bytes a character. Parsing more would block the api.
- */
+/** Largest body of a text and its fields, three bytes a character; more would block the api. */
 const TEXT_BYTES = 2_000_000;
 const SEARCH_BYTES = 16_000;
 

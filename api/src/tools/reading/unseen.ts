@@ -66,14 +66,10 @@ export function unseenOf<L extends Letters>(painted: readonly (L | PageArea)[], 
   });
 }
 
-/**
- * Returns true if nothing is shown near the letters; their box excludes ascenders and descenders.
- */
+/** Returns true if nothing is shown near the letters; their box excludes ascenders. */
 const isCutOff = ({ box, size, shown }: Letters) => !meets(wider(box, size), shown);
 
-/**
- * Returns true if all areas under the letters, down to one that contains them, have their colour.
- */
+/** Returns true if the areas under the letters, down to one that holds them, have their colour. */
 function isLikeGround({ box, colours }: Letters, under: readonly PageArea[]): boolean {
   if (colours === null) return false;
   const isLike = (ground: Colour | null) =>

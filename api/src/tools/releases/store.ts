@@ -104,9 +104,7 @@ export function removeRelease(
   });
 }
 
-/**
- * Reads the active releases at each answer, so that a switch is effective at once in every process.
- */
+/** Reads the active releases, at each answer, so that a switch is effective at once. */
 export async function activeReleases(db: Database): Promise<ActiveReleases> {
   const { rows } = await sql<{ source: ReleaseSource; name: string }>`
     select source, name from dataset_release where active`.execute(db);
