@@ -20,7 +20,7 @@ async function warningsOf(draw: Draw): Promise<string[]> {
   draw(pdf);
   pdf.end();
   const { text, warnings } = await extractDocument(await bytes);
-  t.match(text, /^Words that everybody sees/);
+  t.match(text, /^Words that all readers see/);
   return warnings.map(({ code, why }) => `${code} ${why.split(' that ')[0]}`);
 }
 
