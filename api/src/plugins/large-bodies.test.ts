@@ -23,7 +23,7 @@ async function startServer(t: Test) {
       .headers(options.headers ?? {})
       .send({ code });
   });
-  app.post('/', async () => 'taken');
+  app.route({ method: 'POST', url: '/', handler: async () => 'taken' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   t.teardown(() => app.close());
   const { port } = app.server.address() as AddressInfo;
