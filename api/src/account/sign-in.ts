@@ -165,6 +165,10 @@ async function beginSession(
     if (!still) throw new ApiError('INVALID_CREDENTIALS', { account });
     const used = code === null ? null : await useSecondFactor(tx, deps.keys.vault, person.id, code);
     if (code !== null && used === null) throw new ApiError('SECOND_FACTOR_INVALID', { account });
+    // a factor may be confirmed while the password is verified; this statement runs after the lock
+    if (used === null && (await factorState(tx, person.id)).status === 'on') {
+      throw new ApiError('SECOND_FACTOR_REQUIRED');
+    }
     await tellOwner(tx, context, person, { used, from, sessionId: begun.sessionId });
     const session: NewSession = {
       id: begun.sessionId,

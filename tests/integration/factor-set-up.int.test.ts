@@ -1,0 +1,47 @@
+/** Sign-ins, links and codes around the moment at which a second factor is switched on. */
+import { sql } from 'kysely';
+import t from 'tap';
+import { createTestUser, outcome, PASSWORD, proveAddress, type TestUser } from '../helpers/api.ts';
+import { ownApi } from '../helpers/api-sessions.ts';
+import { waitFor } from '../helpers/wait-for.ts';
+
+const api = await ownApi(t);
+
+const post = (url: string, payload: object, who?: Pick<TestUser, 'headers'>) =>
+  api.app.inject({ method: 'POST', url: `/api/auth${url}`, payload, headers: { ...who?.headers } });
+
+async function proved(): Promise<TestUser> {
+  const who = await createTestUser(api);
+  await proveAddress(api, who);
+  return who;
+}
+
+const sessionsOf = ({ id }: TestUser) =>
+  api.db.selectFrom('session').select('method').where('user_id', '=', id).execute();
+
+t.test('a sign-in does not begin if the factor is confirmed after its password', async (t) => {
+  const who = await proved();
+  await post('/totp', { currentPassword: PASSWORD }, who);
+  const login = await api.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', who.id)
+      .forNoKeyUpdate()
+      .execute();
+    const answer = post('/login', { email: who.email, password: PASSWORD });
+    await waitFor('the sign-in at the lock', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+      return rows.length > 0;
+    });
+    await sql`
+      update totp_factor set confirmed_at = clock_timestamp() where user_id = ${who.id}`.execute(
+      tx,
+    );
+    return { answer };
+  });
+  t.equal(outcome(await login.answer), '401 SECOND_FACTOR_REQUIRED');
+  t.same(await sessionsOf(who), [{ method: 'signup' }], 'only the session of the sign-up');
+});
