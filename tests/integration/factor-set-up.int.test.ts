@@ -1,8 +1,11 @@
 /** Sign-ins, links and codes around the moment at which a second factor is switched on. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, outcome, PASSWORD, proveAddress, type TestUser } from '../helpers/api.ts';
+import { mailAbout, secretOf } from '../helpers/api-mail.ts';
 import { ownApi } from '../helpers/api-sessions.ts';
+import { enrolFactor } from '../helpers/second-factor.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 const api = await ownApi(t);
@@ -44,4 +47,19 @@ t.test('a sign-in does not begin if the factor is confirmed after its password',
   });
   t.equal(outcome(await login.answer), '401 SECOND_FACTOR_REQUIRED');
   t.same(await sessionsOf(who), [{ method: 'signup' }], 'only the session of the sign-up');
+});
+
+t.test('links that were asked for without the factor stop working with it', async (t) => {
+  const who = await proved();
+  const email = `${randomUUID()}@example.org`;
+  await post('/email', { email, currentPassword: PASSWORD }, who);
+  await post('/recover', { email: who.email });
+  const change = secretOf(await mailAbout(api, email, /Confirm your new/));
+  const recovery = secretOf(await mailAbout(api, who.email, /Choose a new password/));
+  await enrolFactor(api, who);
+  const moved = await post('/email/confirm', { token: change, password: PASSWORD });
+  t.equal(outcome(moved), '410 LINK_INVALID');
+  const password = 'nine slow barges after rain';
+  const recovered = await post('/recover/confirm', { token: recovery, password });
+  t.equal(outcome(recovered), '410 LINK_INVALID');
 });

@@ -11,6 +11,7 @@ import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { endSessionsAfterChange } from './end-for-change.ts';
 import { newCodesLetter, secondFactorLetter } from './letters.ts';
+import { invalidateLinks } from './links.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { lockAfterReauthentication, lockOwnSessions, reauthenticate } from './reauthenticate.ts';
 import {
@@ -62,7 +63,7 @@ export async function enrolTotp(
 /**
  * Turns the factor on with its first code. The session counts as authenticated with both factors
  * from now on, not since its sign-in. Ends other sessions and forgets other browsers, because they
- * have not shown the factor.
+ * have not shown the factor. Links to choose a password or to move the account stop working.
  * @returns recovery codes, shown only once
  * @throws ApiError EMAIL_UNPROVED, SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF, SECOND_FACTOR_ON,
  *   RATE_LIMITED
@@ -100,6 +101,7 @@ export async function confirmTotp(
         .set(forgetOtherDevices(sessionId))
         .where('id', '=', userId)
         .execute();
+      await invalidateLinks(tx, userId, ['recovery', 'change_email']);
       await tell(tx, context, { userId, email, sessionId, on: true, undo }, from);
       const why = { reason: 'signed_out', scope: 'others' } as const;
       await endSessionsAfterChange(tx, context, userId, others, why);
