@@ -7,10 +7,12 @@ import {
   outcome,
   PASSWORD,
   proveAddress,
+  signInAgain,
   type TestApi,
   type TestUser,
 } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
+import { refresh } from '../helpers/api-sessions.ts';
 import { startTestService } from '../helpers/decisions.ts';
 import { ticketBody } from '../helpers/desk.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -100,6 +102,20 @@ t.test('unproved accounts of many spellings mail one inbox a few times a day', a
   const owner = await createTestUser(api, { email: `${name}@example.org` });
   t.equal((await mailsTo(api, owner.email)).length, 1, 'the owner’s sign-up still gets its link');
   t.equal(await recoveries(owner.email), 1, 'and recovery has its own');
+});
+
+t.test('ended sessions of an unproved account mail its inbox a few times a day', async (t) => {
+  const [unproved, proved] = [await createTestUser(api), await createTestUser(api)];
+  await proveAddress(api, proved);
+  for (const { email } of [unproved, proved]) {
+    for (let i = 0; i < 8; i++) {
+      const { cookies } = await signInAgain(api, email);
+      const { '__Host-rt_device': _, ...withoutDevice } = cookies;
+      t.equal(outcome(await refresh(api, withoutDevice)), '401 REFRESH_REUSED');
+    }
+  }
+  t.equal(await lettersTo(unproved.email, /New sign-in|ended a session/), 6);
+  t.equal(await lettersTo(proved.email, /ended a session/), 8, 'a proved address gets all');
 });
 
 t.test('an address with full stops or a tag gets its own letters', async (t) => {

@@ -1,7 +1,8 @@
 import type { Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
+import { mailPerson } from './mail-person.ts';
 import { sessionCopiedLetter } from './takeover-letters.ts';
 
 /**
@@ -10,17 +11,17 @@ import { sessionCopiedLetter } from './takeover-letters.ts';
  */
 export async function tellOfCopy(
   tx: Tx,
-  { config, deps }: ApiContext,
+  context: ApiContext,
   userId: string,
   from: RequestOrigin,
 ): Promise<void> {
-  const { vault } = deps.keys;
-  const { email } = await tx
+  const { config, deps } = context;
+  const { email, proved } = await tx
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', sql<boolean>`email_verified_at is not null`.as('proved')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  await recordActivity(tx, vault, { userId, kind: 'session_copied', from });
+  await recordActivity(tx, deps.keys.vault, { userId, kind: 'session_copied', from });
   const notice = sessionCopiedLetter(config.publicOrigin, { at: new Date(), from });
-  await enqueueMail(tx, vault, { to: email, userId, ...notice });
+  await mailPerson(tx, context, { userId, email, proved }, notice);
 }
