@@ -76,11 +76,13 @@ begin
   basis := decision_basis(sessions, people, exclusive, alone);
   return basis || jsonb_build_object('recent', array(
     select jsonb_build_object('user_id', k.user_id, 'key', k.key, 'at', k.created_at)
-    from unnest(people) as person (id)
+    from app_user person
     cross join lateral (
       select i.user_id, i.key, i.created_at from idempotency_key i
-      where i.user_id = person.id and i.created_at > clock_timestamp() - interval '1 hour'
-      order by i.created_at desc limit coalesce(most, 0)) k));
+      where i.user_id = person.id and i.created_at > greatest(
+        clock_timestamp() - interval '1 hour', person.decisions_from)
+      order by i.created_at desc limit coalesce(most, 0)) k
+    where person.id = any(people)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.decision_claim(people uuid[], keys uuid[], hashes bytea[], events uuid[], topics text[], partitions integer[], counts integer[])
@@ -323,6 +325,7 @@ create table app_user (
   known_since timestamp with time zone,
   known_device bytea,
   saved_before timestamp with time zone,
+  decisions_from timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_normalized_key UNIQUE (email_normalized)
 );

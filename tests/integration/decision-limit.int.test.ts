@@ -1,8 +1,10 @@
 /** One person can fill neither the ledger nor the receipts of others with acceptances. */
 import { randomUUID } from 'node:crypto';
+import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';
-import { createTestUser, type TestUser } from '../helpers/api.ts';
+import { createTestUser, outcome, type TestUser } from '../helpers/api.ts';
+import { mailAbout, secretOf } from '../helpers/api-mail.ts';
 import {
   acceptance,
   anotherSession,
@@ -77,6 +79,39 @@ t.test('a person can always withdraw and decline', async (t) => {
     refusal(who.id, await fetchDocuments(s.api, who)),
   );
   t.equal(declined.statusCode, 201);
+});
+
+/** Recovers an account for the `nth` time and signs in to it. */
+async function recovered({ api }: Service, who: TestUser, nth: number): Promise<TestUser> {
+  const post = (url: string, payload: object) =>
+    api.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
+  const password = 'nine slow barges after rain';
+  await post('recover', { email: who.email });
+  const token = secretOf(await mailAbout(api, who.email, /Choose a new password/, nth));
+  t.equal(outcome(await post('recover/confirm', { token, password })), '204');
+  const { accessToken, session } = (
+    await post('login', { email: who.email, password })
+  ).json<SessionAnswer>();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return { ...who, sessionId: session.id, headers };
+}
+
+t.test('decisions of a stranger do not count against the owner who recovers', async (t) => {
+  const s = await limited(t);
+  const stranger = await createTestUser(s.api);
+  for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, stranger)).statusCode, 201);
+  t.equal(codeOf(await accept(s, stranger)), 'RATE_LIMITED');
+  const owner = await recovered(s, stranger, 1);
+  const kept = {
+    method: 'POST',
+    url: '/api/me/saved-before/keep',
+    headers: owner.headers,
+  } as const;
+  t.equal((await s.api.app.inject(kept)).statusCode, 204);
+  for (let n = 0; n < MOST; n += 1) t.equal((await accept(s, owner)).statusCode, 201);
+  t.equal(codeOf(await accept(s, owner)), 'RATE_LIMITED', 'their own count');
+  const again = await recovered(s, owner, 2);
+  t.equal(codeOf(await accept(s, again)), 'RATE_LIMITED', 'a later recovery starts no new count');
 });
 
 t.test('decisions of one moment count too', async (t) => {

@@ -110,6 +110,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
       known_since: null,
       known_device: null,
       saved_before: null,
+      decisions_from: null,
       erased_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', userId)

@@ -174,7 +174,11 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
   await dropFactor(tx, userId);
   await tx
     .updateTable('app_user')
-    .set({ display_name: null, saved_before: sql<Date>`clock_timestamp()` })
+    .set({
+      display_name: null,
+      saved_before: sql<Date>`clock_timestamp()`,
+      decisions_from: sql<Date>`clock_timestamp()`,
+    })
     .where('id', '=', userId)
     .execute();
   const who = { userId, client };

@@ -46,7 +46,8 @@ async function rowsOf(db: Database, found: readonly FoundWord[]) {
     .selectFrom('app_user as u')
     .leftJoin('data_key as k', 'k.user_id', 'u.id')
     .select(['u.id', 'u.erased_at', 'u.email', 'u.email_normalized', 'u.password_hash'])
-    .select(['u.display_name', 'u.known_since', 'u.known_device', 'u.saved_before', 'k.wrapped'])
+    .select(['u.display_name', 'u.known_since', 'u.known_device', 'u.saved_before'])
+    .select(['u.decisions_from', 'k.wrapped'])
     .where('u.id', 'in', orNone(people))
     .execute();
   const byId = <R extends { readonly id: string }>(rows: readonly R[]) =>
@@ -109,6 +110,7 @@ const EMPTIED = [
   'known_since',
   'known_device',
   'saved_before',
+  'decisions_from',
 ] as const satisfies readonly (keyof User)[];
 
 /** What of an erased person is there again. */

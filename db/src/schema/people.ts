@@ -18,6 +18,8 @@ export interface AppUserTable {
   known_device: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   /** items saved before may be another person's, until the owner decides */
   saved_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** earlier decisions do not count against the limit per hour; null: all decisions count */
+  decisions_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** demonstration account created by the program, for local use */
   is_demo: Generated<boolean>;
   created_at: Moment;

@@ -23,6 +23,7 @@ export const ACCOUNT: readonly OwnTable[] = [
       known_since: true,
       known_device: SECRET,
       saved_before: true,
+      decisions_from: true,
       is_demo: true,
       created_at: true,
       erased_at: 'it is empty as long as there is an account',
