@@ -101,6 +101,8 @@ export const DISPLAY_NAME_MAX = 80;
 export const WITHDRAWAL_WORDS_MAX = 500;
 /** Recovery codes made with a second factor; each opens the account once. */
 export const RECOVERY_CODES = 10;
+/** Time from the start of a second factor's set-up within which its first code must confirm it. */
+export const FACTOR_SETUP_MINUTES = 15;
 /** How long a link in a mail works. */
 export const RECOVERY_LINK_MINUTES = 30;
 /** A recovery link after many mails in a day: a longer life needs fewer mails. */

@@ -1,6 +1,8 @@
 /** Sign-ins, links and codes around the moment at which a second factor is switched on. */
 import { randomUUID } from 'node:crypto';
+import { sweepAccounts } from '@roletrail/api/account/sweep';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import t from 'tap';
 import { createTestUser, outcome, PASSWORD, proveAddress, type TestUser } from '../helpers/api.ts';
 import { mailAbout, secretOf } from '../helpers/api-mail.ts';
@@ -19,12 +21,21 @@ async function proved(): Promise<TestUser> {
   return who;
 }
 
+/** Begins a set-up. Returns the code of the app. */
+async function begin(who: TestUser): Promise<() => string> {
+  const { secret } = (await post('/totp', { currentPassword: PASSWORD }, who)).json<{
+    secret: string;
+  }>();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  return () => app.generate();
+}
+
 const sessionsOf = ({ id }: TestUser) =>
   api.db.selectFrom('session').select('method').where('user_id', '=', id).execute();
 
 t.test('a sign-in does not begin if the factor is confirmed after its password', async (t) => {
   const who = await proved();
-  await post('/totp', { currentPassword: PASSWORD }, who);
+  await begin(who);
   const login = await api.db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('app_user')
@@ -62,4 +73,30 @@ t.test('links that were asked for without the factor stop working with it', asyn
   const password = 'nine slow barges after rain';
   const recovered = await post('/recover/confirm', { token: recovery, password });
   t.equal(outcome(recovered), '410 LINK_INVALID');
+});
+
+t.test('a set-up that is not confirmed within 15 minutes begins anew', async (t) => {
+  const who = await proved();
+  const code = await begin(who);
+  const age = (minutes: number) =>
+    sql`
+      update totp_factor set created_at = created_at - ${minutes} * interval '1 minute'
+      where user_id = ${who.id}`.execute(api.db);
+  const status = async () =>
+    (await api.app.inject({ url: '/api/auth/totp', headers: who.headers })).json<object>();
+  const rows = () =>
+    api.db.selectFrom('totp_factor').select('id').where('user_id', '=', who.id).execute();
+  await age(14);
+  await sweepAccounts(api.db);
+  t.match(await status(), { status: 'pending' });
+  await age(1);
+  t.match(await status(), { status: 'off' });
+  const late = await post('/totp/confirm', { code: code() }, who);
+  t.equal(outcome(late), '409 SECOND_FACTOR_OFF');
+  await sweepAccounts(api.db);
+  t.same(await rows(), [], 'housekeeping deletes the secret');
+  await enrolFactor(api, who);
+  await age(60);
+  await sweepAccounts(api.db);
+  t.match(await status(), { status: 'on' }, 'a confirmed factor stays');
 });

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@roletrail/contracts/limits';
+import { FACTOR_SETUP_MINUTES, RECOVERY_CODES } from '@roletrail/contracts/limits';
 import type { Database, Tx } from '@roletrail/db/open';
 import { lockKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import type { VaultKeys } from '@roletrail/vault/keys';
@@ -21,7 +21,15 @@ const sealedSecret = z.object({ secret: z.string() });
 /** Second factor that matched. */
 export type UsedFactor = 'totp' | 'recovery_code';
 
-/** State of a person's second factor. A `pending` factor is unconfirmed and not required. */
+/** SQL condition: a factor that is on, or whose set-up has not expired. */
+const isLiveFactor = sql<boolean>`(
+  confirmed_at is not null
+  or created_at > clock_timestamp() - ${FACTOR_SETUP_MINUTES} * interval '1 minute')`;
+
+/**
+ * State of a person's second factor. A `pending` factor is unconfirmed and not required. Its state
+ * is `off` once its set-up has expired.
+ */
 export interface FactorState {
   readonly status: 'off' | 'pending' | 'on';
   readonly enabledAt: Date | null;
@@ -33,7 +41,7 @@ export async function factorState(db: Database | Tx, userId: string): Promise<Fa
     select f.confirmed_at, (
       select count(*) from recovery_code c where c.user_id = f.user_id and c.used_at is null
     )::int as left
-    from totp_factor f where f.user_id = ${userId}`.execute(db);
+    from totp_factor f where f.user_id = ${userId} and ${isLiveFactor}`.execute(db);
   const row = rows[0];
   if (!row) return { status: 'off', enabledAt: null, codesLeft: 0 };
   return {
@@ -78,6 +86,7 @@ export async function beginFactor(
 /**
  * Uses a code of the authenticator app. A code is valid once, and not if it is older than the last.
  * @param pending true for the first code, which confirms the factor
+ * @returns false if the code is invalid or the set-up has expired
  */
 export async function useTotp(
   tx: Tx,
@@ -91,6 +100,7 @@ export async function useTotp(
     .select(['id', 'sealed_secret', sql<Date>`clock_timestamp()`.as('now')])
     .where('user_id', '=', userId)
     .where('confirmed_at', pending ? 'is' : 'is not', null)
+    .where(isLiveFactor)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
@@ -157,6 +167,11 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
 export async function dropFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('totp_factor').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+}
+
+/** Deletes factors that were not confirmed in time. */
+export async function sweepFactors(db: Database): Promise<void> {
+  await sql`delete from totp_factor where not ${isLiveFactor}`.execute(db);
 }
 
 /** Confirmed factor with its recovery codes, for a restore; its secret stays sealed. */

@@ -111,7 +111,10 @@ export const totpEnrolAnswer = z.object({
   /** the same secret in base32, for typing */
   secret: z.string(),
 });
-/** POST /auth/totp/confirm: 200 recoveryCodesAnswer. 403 SECOND_FACTOR_INVALID · 409 */
+/**
+ * POST /auth/totp/confirm: 200 recoveryCodesAnswer. 403 SECOND_FACTOR_INVALID · 409
+ * SECOND_FACTOR_OFF if the set-up was not begun or has expired
+ */
 export const totpConfirmBody = z.strictObject({ code: secondFactorCode });
 /** Shown once; each replaces a code once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

@@ -24,7 +24,10 @@ export function beginSecondFactor(http: Http, currentPassword: string): Promise<
   return http.json('/auth/totp', enrolAnswer, { method: 'POST', body });
 }
 
-/** @returns the recovery codes, shown only once. @throws ProblemError SECOND_FACTOR_INVALID */
+/**
+ * Returns the recovery codes, shown this once.
+ * @throws ProblemError SECOND_FACTOR_INVALID, SECOND_FACTOR_OFF if the set-up has expired
+ */
 export async function confirmSecondFactor(http: Http, code: string): Promise<string[]> {
   const request = { method: 'POST', body: { code } } as const;
   return (await http.json('/auth/totp/confirm', codesAnswer, request)).recoveryCodes;

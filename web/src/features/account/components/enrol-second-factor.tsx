@@ -1,6 +1,9 @@
+import { FACTOR_SETUP_MINUTES } from '@roletrail/contracts/limits';
 import { useState } from 'react';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
+import { isProblem } from '../../../lib/http-errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '../api/second-factor.ts';
 import { CurrentPassword } from './current-password.tsx';
@@ -9,16 +12,31 @@ import { QrCode } from './qr-code.tsx';
 const passwordSchema = async () => (await import('../form-schemas.ts')).currentPasswordFields;
 const codeSchema = async () => (await import('../form-schemas.ts')).firstCodeFields;
 
-/** Two steps: the password, then a first code of the authenticator app. */
+/**
+ * Two steps: the password, then a first code of the authenticator app. Returns to the first step if
+ * the set-up expires.
+ */
 export function EnrolSecondFactor(props: {
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  return enrolment === null ? (
-    <Begin onBegun={setEnrolment} onCancel={props.onCancel} />
+  const [step, setStep] = useState<Enrolment | 'begin' | 'expired'>('begin');
+  return typeof step === 'string' ? (
+    <div className="grid gap-4">
+      {step === 'expired' ? <Expired /> : null}
+      <Begin onBegun={setStep} onCancel={props.onCancel} />
+    </div>
   ) : (
-    <Confirm enrolment={enrolment} onDone={props.onDone} onCancel={props.onCancel} />
+    <Confirm enrolment={step} {...props} onExpired={() => setStep('expired')} />
+  );
+}
+
+function Expired() {
+  return (
+    <Alert variant="warning" title="The set-up took too long">
+      A secret must be confirmed within {FACTOR_SETUP_MINUTES} minutes. Nothing has changed. Delete
+      the entry from your authenticator app, then enter your password to get a new secret.
+    </Alert>
   );
 }
 
@@ -43,9 +61,18 @@ function Confirm(props: {
   enrolment: Enrolment;
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
+  onExpired: () => void;
 }) {
-  const { enrolment, onDone, onCancel } = props;
+  const { enrolment, onDone, onCancel, onExpired } = props;
   const http = useHttp();
+  const confirm = async (code: string) => {
+    try {
+      return await confirmSecondFactor(http, code);
+    } catch (error) {
+      if (isProblem(error, 'SECOND_FACTOR_OFF')) onExpired();
+      throw error;
+    }
+  };
   return (
     <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">
       <QrCode text={enrolment.uri} label="QR code of the secret, for your authenticator app" />
@@ -53,7 +80,7 @@ function Confirm(props: {
         schema={codeSchema}
         initial={{ code: '' }}
         problems={{ SECOND_FACTOR_INVALID: 'code' }}
-        send={({ code }) => confirmSecondFactor(http, code)}
+        send={({ code }) => confirm(code)}
         onDone={onDone}
         verb="Switch it on"
         onCancel={onCancel}
