@@ -93,6 +93,11 @@ t.test('“this was not me” erases an account that was never proved, and no ot
   t.equal(outcome(await post('/auth/email/not-me', { token })), '410 LINK_INVALID');
   const gone = await api.app.inject({ url: '/api/auth/user', headers: stranger.headers });
   t.equal(outcome(gone), '401 SESSION_REVOKED');
+  t.match(
+    (await eventsOf(api, stranger)).filter(({ type }) => type === 'subject.erased'),
+    [{ data: { reason: /^a reader of the letter .* reported/ } }],
+    'the log claims nothing of the owner of the address',
+  );
   const { email } = stranger;
   t.equal((await post('/auth/signup', { email, password: OWN })).statusCode, 201, 'theirs now');
 

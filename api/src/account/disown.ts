@@ -16,7 +16,9 @@ export async function disownAddress({ deps }: ApiContext, token: string): Promis
   if (purpose === 'verify_email') {
     const erased = await erasePerson(deps, userId, {
       actor: { kind: 'system', id: null },
-      reason: 'the owner of the address did not make this account',
+      // the letter proves only that its reader could read it, not who owns the address
+      reason:
+        'a reader of the letter to the unproved address reported that this account is not theirs',
       provided: (tx) => isNeverProved(tx, userId, token),
     });
     if (erased.status !== 'erased') throw new ApiError('LINK_INVALID');
