@@ -12,6 +12,11 @@ import { manual } from './manual.ts';
 
 const room = (name: string) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
+/** React Router without its warnings for developers. */
+const ROUTER = fileURLToPath(
+  new URL('../node_modules/react-router/dist/production/', import.meta.url),
+);
+
 /**
  * Moves the application script into a template and adds the script that starts it after the first
  * paint (src/start.ts). The dev server loads it at once.
@@ -129,6 +134,9 @@ export default defineConfig({
     // Own packages are resolved to their sources, so that web builds without their builds.
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) },
+      // The package exports its development build alone.
+      { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
       { find: '#hash', replacement: `${room('ledger')}hash.browser.ts` },
       { find: /^@roletrail\/contracts\/(.*)$/, replacement: `${room('contracts')}$1.ts` },
       { find: /^@roletrail\/ledger\/(.*)$/, replacement: `${room('ledger')}$1.ts` },
@@ -145,8 +153,23 @@ export default defineConfig({
         assetsInlineLimit: 0,
         manifest: true,
         // every supported browser has modulepreload
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Every page holds the names of what each public page loads. No visitor opens these two.
+          resolveDependencies: (file, parts) => (/\/(?:gallery|mailbox)-/.test(file) ? [] : parts),
+        },
         rolldownOptions: {
+          // Almost every page needs these. A file of their own would be longer than they are.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'small',
+                  test: /web\/src\/(?:app\/page|lib\/browser-apis\/(?:attempt|steady-ms))\.ts$/,
+                },
+              ],
+            },
+          },
           input: {
             index: fileURLToPath(new URL('index.html', import.meta.url)),
             start: fileURLToPath(new URL('src/start/start.ts', import.meta.url)),

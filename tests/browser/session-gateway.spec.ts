@@ -64,6 +64,27 @@ test('a gateway’s hiccup is no sign-out: said, tried again, and the page goes 
   }
 });
 
+test('a proxy’s 401 in the middle of a session signs nobody out', async ({ page }) => {
+  const email = await signUp(page);
+  await acceptTerms(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByLabel('Name').fill('Ann');
+  const asked: string[] = [];
+  await page.route('**/api/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return foreign(401, '<h1>Proxy Authentication</h1>')(route);
+  });
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  expect(asked, 'no new token is asked for').not.toContain('/api/auth/refresh');
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved')).toBeVisible();
+});
+
 test('who would rather not wait asks at once, or reads what needs no session', async ({ page }) => {
   const email = await signUp(page);
   await acceptTerms(page);

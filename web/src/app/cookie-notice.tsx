@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../features/session/session-context.tsx';
 import { keepsCookies } from '../lib/browser-apis/cookies.ts';
 import { Alert } from '../ui/alert.tsx';
 
@@ -29,9 +28,7 @@ export function CookiesBlocked() {
 
 /** Warns signed-in users on every page that a reload ends their session. */
 export function CookieBanner() {
-  const session = useSession();
-  const blocked = useCookiesBlocked();
-  if (session.status !== 'signed-in' || !blocked) return null;
+  if (!useCookiesBlocked()) return null;
   return (
     <div className="mx-auto w-full max-w-6xl gutter pt-4" data-no-print>
       <Alert variant="warning" title="A reload will sign you out">

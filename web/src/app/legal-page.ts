@@ -1,4 +1,4 @@
-import { documentQuery } from '../features/terms/api/legal-documents.ts';
+import { documentQuery } from '../features/terms/api/legal-document.ts';
 import { versionsQuery } from '../features/terms/api/versions.ts';
 import { documentHref, readDocumentAddress } from '../features/terms/document-address.ts';
 import { type AnyPage, definePage } from './page.ts';

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SESSION_EXPIRED } from '../features/inactivity/toasts.ts';
 import { forgetOpened } from '../features/insights/opened-here.ts';
-import { consentsQuery } from '../features/receipts/api/consents.ts';
 import { forgetChecked } from '../features/receipts/checked-receipts.ts';
 import { openSessionChannel } from '../features/session/session-channel.ts';
 import type { SignOutReason } from '../features/session/session-machine.ts';
@@ -64,7 +62,10 @@ export function createServices(): AppServices {
 
 /** Shows a toast with the reason. Protected pages redirect to sign-in, which shows it longer. */
 async function tell(reason: SignOutReason | null): Promise<void> {
-  if (reason === 'inactivity') return void toast(SESSION_EXPIRED);
+  if (reason === 'inactivity') {
+    const { SESSION_EXPIRED } = await import('../features/inactivity/toasts.ts');
+    return void toast(SESSION_EXPIRED);
+  }
   if (matchRoute(location.pathname)?.access !== 'public') return;
   const { createSignOutNotice } = await import('./sign-in/sign-out-labels.ts');
   const words = createSignOutNotice(reason);
@@ -94,9 +95,7 @@ async function beginWatch(services: AppServices, sessionId: string): Promise<voi
       http,
       session,
       consentRequired: () => gate.consentRequired(),
-      consentProjected: () =>
-        void queries.invalidateQueries({ queryKey: consentsQuery(http).queryKey }),
-      readAgain: () => void queries.invalidateQueries(),
+      queries,
     }),
   );
 }

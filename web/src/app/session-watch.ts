@@ -1,4 +1,5 @@
 import { CLOSE, type ServerFrame } from '@roletrail/contracts/realtime';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   askSessionEnds,
   reportActivity,
@@ -8,6 +9,7 @@ import { listenForInput, listenForWake } from '../features/inactivity/browser-si
 import { InactivityMonitor } from '../features/inactivity/inactivity-monitor.ts';
 import { expiringSoon } from '../features/inactivity/toasts.ts';
 import { browserPorts, RealtimeClient } from '../features/realtime/realtime-client.ts';
+import { consentsQuery } from '../features/receipts/api/consents.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import type { Http } from '../lib/http.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -17,10 +19,8 @@ export type Watched = {
   http: Http;
   session: SessionStore;
   consentRequired(): void;
-  /** a decision is projected: refetch consent data */
-  consentProjected(): void;
-  /** frames may be lost: refetch everything shown */
-  readAgain(): void;
+  /** refetched if frames may be lost; consent data also when a decision is projected */
+  queries: QueryClient;
 };
 
 export type SessionWatch = {
@@ -34,14 +34,14 @@ export type SessionWatch = {
  * sign-in, to keep it out of the first load.
  */
 export function watchSession(watched: Watched): SessionWatch {
-  const { http, session } = watched;
+  const { http, session, queries } = watched;
   const realtime = new RealtimeClient({
     channels: ['session'],
     accessToken: () => http.freshToken(),
     onFrame: (frame) => take(frame),
     onGap: () => {
       void session.refreshUser();
-      watched.readAgain();
+      void queries.invalidateQueries();
     },
     onClose: (code) => {
       // No final frame arrived. The refresh shows if the session is over; otherwise the client
@@ -91,7 +91,7 @@ export function watchSession(watched: Watched): SessionWatch {
         watched.consentRequired();
         break;
       case 'consent.projected':
-        watched.consentProjected();
+        void queries.invalidateQueries({ queryKey: consentsQuery(http).queryKey });
         break;
       case 'user.updated':
         void session.refreshUser();

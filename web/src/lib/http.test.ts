@@ -119,6 +119,21 @@ t.test('a refused refresh ends the session; one without an answer does not', asy
   t.ok(second.http.authorised);
 });
 
+t.test('a 401 that is not ours asks for no new token and ends no session', async (t) => {
+  const calls = serve(() => new Response('<h1>Proxy sign-in</h1>', { status: 401 }));
+  const { http, heard } = client();
+  await t.rejects(http.json('/x', anything), UnexpectedAnswerError);
+  t.same(
+    calls.map((c) => c.path),
+    ['/api/x'],
+  );
+  http.authorise({ ...answerFor('old'), expiresAt: AT });
+  await t.rejects(http.json('/x', anything), UnexpectedAnswerError);
+  t.equal(calls.at(-1)?.path, '/api/auth/refresh');
+  t.same(heard, []);
+  t.ok(http.authorised);
+});
+
 t.test('a token about to expire is renewed before it is used', async (t) => {
   const calls = serve(({ path }) => json(200, path === '/api/auth/refresh' ? answerFor('new') : 1));
   const { http } = client();
@@ -131,6 +146,15 @@ t.test('a token about to expire is renewed before it is used', async (t) => {
       ['/api/x', 'Bearer new'],
     ],
   );
+});
+
+t.test('a token is renewed if its remaining validity is too short', async (t) => {
+  serve(() => json(200, answerFor('new')));
+  const { http } = client();
+  http.authorise({ ...answerFor('old'), expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  t.equal(await http.freshToken(), 'old');
+  t.equal(await http.freshToken(30_000), 'old');
+  t.equal(await http.freshToken(90_000), 'new');
 });
 
 t.test('calls without a session have no token and do not affect it', async (t) => {

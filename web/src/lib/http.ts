@@ -87,9 +87,12 @@ export class Http {
     return this.#token !== null;
   }
 
-  /** Returns a valid access token, for example for the socket; null if signed out. */
-  async freshToken(): Promise<string | null> {
-    if (this.#token !== null && this.#isOld()) await this.refresh();
+  /**
+   * Returns an access token, for example for the socket; null if signed out.
+   * @param leastMs minimum remaining validity, shorter than that of a new token
+   */
+  async freshToken(leastMs = EXPIRY_MARGIN_MS): Promise<string | null> {
+    if (this.#token !== null && this.#isOld(leastMs)) await this.refresh();
     return this.#token;
   }
 
@@ -128,8 +131,8 @@ export class Http {
     return this.#refreshing;
   }
 
-  #isOld(): boolean {
-    return Date.now() > this.#expiresAt - EXPIRY_MARGIN_MS;
+  #isOld(leastMs: number): boolean {
+    return Date.now() > this.#expiresAt - leastMs;
   }
 
   /** Handles a 401: refreshes the token and retries, unless the session has ended. */

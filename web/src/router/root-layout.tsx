@@ -1,10 +1,9 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CookieBanner } from '../app/cookie-notice.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
-import { LeavingBanner } from '../app/leaving-banner.tsx';
+import { MemberBanners } from '../app/member-banners.tsx';
 import { usePalette } from '../app/palette/use-palette.tsx';
 import { matchRoute } from '../app/paths.ts';
 import { Announcer } from '../app/shell/announcer.tsx';
@@ -13,7 +12,6 @@ import { Header } from '../app/shell/header.tsx';
 import { usePageViews } from '../app/shell/use-page-views.ts';
 import { useScroll } from '../app/shell/use-scroll.ts';
 import { TakenOver } from '../app/taken-over.tsx';
-import { BackToTop } from '../ui/back-to-top.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
 /**
@@ -36,6 +34,27 @@ function usePageStart() {
   return { pathname, mainRef };
 }
 
+const BackToTop = lazy(async () => ({
+  default: (await import('../ui/back-to-top.tsx')).BackToTop,
+}));
+
+/** Loaded once the page is scrolled. */
+function BackAfterScroll() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const scroll = () => setScrolled(window.scrollY > 0);
+    scroll();
+    window.addEventListener('scroll', scroll, { passive: true });
+    return () => window.removeEventListener('scroll', scroll);
+  }, []);
+  if (!scrolled) return null;
+  return (
+    <Suspense>
+      <BackToTop />
+    </Suspense>
+  );
+}
+
 /** Header, page and footer. The key remounts the page, so that each shows its own spinner. */
 export function RootLayout() {
   const { pathname, mainRef } = usePageStart();
@@ -52,8 +71,7 @@ export function RootLayout() {
       </a>
       <Announcer />
       <Header onSearch={palette.open} />
-      <LeavingBanner />
-      <CookieBanner />
+      <MemberBanners />
       <main
         id="main"
         ref={mainRef}
@@ -70,7 +88,7 @@ export function RootLayout() {
       </main>
       <Footer />
       {palette.element}
-      <BackToTop />
+      <BackAfterScroll />
     </div>
   );
 }

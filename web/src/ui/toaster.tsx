@@ -1,79 +1,33 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { steadyMs } from '../lib/browser-apis/steady-ms.ts';
-import { cn } from '../lib/cn.ts';
-import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
-
-/** Calls `done` after `ms`, not counting the time while `paused`. */
-function useCountdown(ms: number, paused: boolean, done: () => void): void {
-  const left = useRef(ms);
-  useEffect(() => {
-    if (paused) return;
-    const started = steadyMs();
-    const timer = setTimeout(done, left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= steadyMs() - started;
-    };
-  }, [paused, done]);
-}
-
-function ToastItem({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const [close] = useState(() => () => dismissToast(toast.id));
-  useCountdown(toast.duration, held, close);
-  const destructive = toast.variant === 'destructive';
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pauses the timer, not operable
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className={cn(
-        'toast pointer-events-auto flex items-start gap-3 rounded-md border-2 p-4 shadow-modal',
-        destructive ? 'border-destructive bg-destructive-surface' : 'border-control bg-raised',
-      )}
-    >
-      <p
-        role={destructive ? 'alert' : 'status'}
-        className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]"
-      >
-        <strong className="block text-base">{toast.title}</strong>
-        {toast.description ? (
-          <>
-            <span className="sr-only"> - </span>
-            {toast.description}
-          </>
-        ) : null}
-      </p>
-      {toast.action ? (
-        <button
-          type="button"
-          onClick={() => dismissToast(toast.id, 'action')}
-          className="link -my-1 min-h-8 shrink-0 cursor-pointer pointer-coarse:min-h-11"
-        >
-          {toast.action.label}
-        </button>
-      ) : null}
-      <button
-        type="button"
-        onClick={close}
-        className="-m-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-surface"
-      >
-        <X aria-hidden="true" className="size-4" />
-        <span className="sr-only">Dismiss</span>
-      </button>
-    </div>
-  );
-}
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts';
 
 const NONE: readonly Toast[] = [];
 const noToasts = () => NONE;
 
+/**
+ * Returns the component of a toast; null until it is loaded, after hydration. If loading fails, the
+ * next toast starts it again.
+ */
+function useToastItem() {
+  const [Item, setItem] = useState<ComponentType<{ toast: Toast }> | null>(null);
+  useEffect(() => {
+    if (Item !== null) return;
+    const load = () => {
+      import('./toast-item.tsx').then(
+        ({ ToastItem }) => setItem(() => ToastItem),
+        (error: unknown) => console.warn(error),
+      );
+    };
+    load();
+    return subscribeToasts(load);
+  }, [Item]);
+  return Item;
+}
+
 /** Container of toasts; mounted once at the start, so that they are announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
+  const Item = useToastItem();
   return (
     <section
       aria-label="Notifications"
@@ -81,9 +35,7 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid grid-cols-1 gap-2 safe-corner p-4 sm:left-auto sm:w-[26rem]"
       data-no-print
     >
-      {toasts.map((t) => (
-        <ToastItem key={t.id} toast={t} />
-      ))}
+      {Item && toasts.map((t) => <Item key={t.id} toast={t} />)}
     </section>
   );
 }

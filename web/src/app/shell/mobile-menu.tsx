@@ -7,6 +7,7 @@ import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../ui/sheet.tsx';
 import { href } from '../paths.ts';
+import { staffList, TOOL_LINKS } from './more-navigation.ts';
 import {
   ACCOUNT_GROUP,
   type AudienceKind,
@@ -15,8 +16,6 @@ import {
   type NavGroup,
   ownLinks,
   PUBLIC_LINKS,
-  staffList,
-  TOOL_LINKS,
 } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 

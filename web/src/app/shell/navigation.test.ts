@@ -1,16 +1,13 @@
 import t from 'tap';
 import { type RouteName, WEB_ROUTES } from '../paths.ts';
+import { STAFF, staffGroups, staffList, TOOL_LINKS } from './more-navigation.ts';
 import {
   type AudienceKind,
   DESK,
   isCurrent,
   type NavGroup,
   ownLinks,
-  STAFF,
   siteMap,
-  staffGroups,
-  staffList,
-  TOOL_LINKS,
 } from './navigation.ts';
 
 const accessOf = (name: RouteName) => WEB_ROUTES.find((route) => route.name === name)?.access;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
-import { isCurrent, kindOf, type NavGroup, type NavLink, staffList } from './navigation.ts';
+import { staffList } from './more-navigation.ts';
+import { isCurrent, kindOf, type NavGroup, type NavLink } from './navigation.ts';
 
 /** Staff screen with its navigation. Reserves the space until the user is known. */
 export function StaffFrame({ children }: { children: ReactNode }) {

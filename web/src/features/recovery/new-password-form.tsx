@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { formatErrorMessage, isProblem } from '../../lib/http-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { passwordHelp, weakPasswordText } from '../../lib/weak-password.ts';
@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** New password for a mailed link. */
+/** New password for a mailed link. It has one field, so it needs no form library. */
 export function NewPasswordForm(props: {
   /** true: the account has a second factor, so a shorter password suffices */
   secondFactor: boolean;
@@ -19,22 +19,27 @@ export function NewPasswordForm(props: {
 }) {
   const { secondFactor, verb, save, onDone, onInvalid } = props;
   const action = useAction();
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { password: '' },
-  });
-  const submit = handleSubmit(async ({ password }) => {
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('password');
+    if (!(field instanceof HTMLInputElement)) return;
+    const show = (message: string) => {
+      setProblem(message);
+      field.focus();
+    };
+    if (field.value === '') return show('Enter your new password.');
     await action.run(async () => {
       try {
-        await save(password);
+        await save(field.value);
         onDone();
       } catch (error) {
         if (isProblem(error, 'LINK_INVALID')) return onInvalid();
         if (!isProblem(error, 'WEAK_PASSWORD')) throw error;
-        const message = weakPasswordText(error.reasons, secondFactor) || error.message;
-        setError('password', { message }, { shouldFocus: true });
+        show(weakPasswordText(error.reasons, secondFactor) || error.message);
       }
     });
-  });
+  };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {action.error ? (
@@ -44,8 +49,9 @@ export function NewPasswordForm(props: {
         label="New password"
         autoComplete="new-password"
         help={passwordHelp(secondFactor)}
-        error={formState.errors.password?.message}
-        {...register('password', { required: 'Enter your new password.' })}
+        error={problem}
+        name="password"
+        onInput={() => setProblem(undefined)}
       />
       <Button type="submit" size="lg" busy={action.busy}>
         {action.busy ? 'Saving...' : verb}

@@ -17,8 +17,7 @@ import {
 } from './acceptance-cookie.ts';
 import { checkConsent } from './api/check-consent.ts';
 import { requiredDocumentsQuery } from './api/legal-documents.ts';
-import { recordConsent } from './api/record-consent.ts';
-import { type Withdrawing, withdraw } from './api/withdraw.ts';
+import type { Withdrawing } from './api/withdraw.ts';
 import type { ConsentAttempt } from './consent-attempt.ts';
 import type { TermsChannel } from './terms-channel.ts';
 import {
@@ -101,6 +100,8 @@ export class TermsGate {
   async accept(attempt: ConsentAttempt<AcceptBody>): Promise<void> {
     this.#apply({ type: 'RECORDING' });
     try {
+      // loaded already, with the dialog
+      const { recordConsent } = await import('./api/record-consent.ts');
       await recordConsent(this.#http, attempt);
     } catch (error) {
       this.#apply({ type: 'RECORDING_FAILED' });
@@ -118,6 +119,7 @@ export class TermsGate {
    */
   async withdraw(withdrawing: Withdrawing): Promise<void> {
     const { userId } = this.#state;
+    const { withdraw } = await import('./api/withdraw.ts');
     await withdraw(this.#http, withdrawing);
     if (userId === null || this.#state.userId !== userId) return;
     this.#shut({ type: 'WITHDRAWN', userId, at: Date.now() });

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import type { Http } from '../../lib/http.ts';
 import { formatErrorSentence } from '../../lib/http-errors.ts';
 import { dismissToast, toast } from '../../ui/toast-store.ts';
 
 /*
  * Deletion with undo, without rows that are only marked as deleted.
  *
- * *listed* → `deleteLater` → *hidden* (a notice with Undo; no request yet) → Undo → *listed*
+ * *listed* → `deleteLater` → *hidden* (then a notice with Undo; no request yet) → Undo → *listed*
  *                              → the notice closes, or the page hides → *sending* → gone, or on an
  *                                error *listed* again with a notice of the failure.
+ * A page that hides cannot wait for a new access token. The token is renewed before the notice, if it
+ * would not outlast it.
  * Invariant: one request for each item. The store outlives the list: other pages may be open by then.
  */
 
@@ -25,6 +28,8 @@ type Waiting = DelayedDelete & { readonly notice: number };
 
 /** Time in which a deletion can be undone, ms. */
 const UNDO_MS = 10_000;
+/** Minimum validity of the access token, ms. A notice under the pointer stays longer than UNDO_MS. */
+const TOKEN_MS = 12 * UNDO_MS;
 
 const waiting = new Map<string, Waiting>();
 let hidden: ReadonlySet<string> = new Set();
@@ -39,9 +44,14 @@ function setHidden(id: string, isHidden: boolean): void {
 }
 
 /** Hides the item and deletes it when the notice closes, unless the user presses Undo. */
-export function deleteLater(item: DelayedDelete): void {
+export async function deleteLater(
+  item: DelayedDelete,
+  http: Pick<Http, 'freshToken'>,
+): Promise<void> {
   if (hidden.has(item.id)) return;
   setHidden(item.id, true);
+  // The notice is shown even if this fails. The request itself then fails and shows the error.
+  await http.freshToken(TOKEN_MS).catch(() => null);
   const notice = toast({
     title: `“${item.title}” is deleted`,
     duration: UNDO_MS,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHttp } from '../../lib/http-context.tsx';
 import { formatRefusal } from '../../lib/refusal.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,6 +47,7 @@ export type SavedListProps<Item extends SavedItem> = {
  * after `rename` and `duplicate`.
  */
 export function SavedList<Item extends SavedItem>(props: SavedListProps<Item>) {
+  const http = useHttp();
   const items = useKept(props.items);
   const list = useRef<HTMLUListElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +67,7 @@ export function SavedList<Item extends SavedItem>(props: SavedListProps<Item>) {
               list={props}
               item={item}
               onDelete={() => {
-                deleteLater(deletionOf(props, item));
+                void deleteLater(deletionOf(props, item), http);
                 // the pressed button disappears with its row
                 list.current?.focus();
               }}

@@ -5,7 +5,6 @@ import type { Http } from '../../../lib/http.ts';
 
 const documentsSchema = async () =>
   (await import('@roletrail/contracts/http/legal')).legalDocumentsAnswer;
-const documentSchema = async () => (await import('@roletrail/contracts/http/legal')).legalDocument;
 
 export type RequiredDocuments = {
   presentationId: string;
@@ -32,19 +31,5 @@ export function requiredDocumentsQuery(http: Http) {
     queryFn: () => requiredDocuments(http),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-}
-
-/** Builds the query for a public document. @param version null: the one in force */
-export function documentQuery(http: Http, docType: 'terms' | 'privacy', version: string | null) {
-  const path = `/legal-documents/${docType}`;
-  return queryOptions({
-    queryKey: ['legal-documents', 'text', docType, version],
-    queryFn: () =>
-      http.json(
-        version === null ? path : `${path}/${encodeURIComponent(version)}`,
-        documentSchema,
-        { auth: 'none' },
-      ),
   });
 }

@@ -8,7 +8,7 @@ import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { documentQuery } from '../api/legal-documents.ts';
+import { documentQuery } from '../api/legal-document.ts';
 import { versionsQuery } from '../api/versions.ts';
 import { documentHref, readDocumentAddress } from '../document-address.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';

@@ -5,7 +5,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { hasElement } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { documentQuery } from '../api/legal-documents.ts';
+import { documentQuery } from '../api/legal-document.ts';
 import { type VerifiedDocument, verifyDocument } from '../verified-document.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { LegalDocumentView } from './legal-html.tsx';
