@@ -28,7 +28,7 @@ function runProduct(args) {
       child.kill(name);
     });
   }
-  // npm that ends of a signal, or is killed, leaves us behind: then nobody can stop the product.
+  // If npm is killed, this process stays behind and must stop the product itself.
   const parent = process.ppid;
   const looking = setInterval(() => {
     if (process.ppid === parent) return;

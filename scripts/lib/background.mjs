@@ -1,4 +1,6 @@
-/** Processes that give way to all others: what only computes waits for what has deadlines. */
+/**
+ * Lowers the priority of a process, so that computing processes do not delay those with deadlines.
+ */
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +14,7 @@ const BETWEEN_CHANGES_MS = 120;
  * Linux shares processors out among sessions first (sched(7), autogroup), and a process' own
  * priority counts within its session alone, so the session is given one too.
  */
-export async function giveWay(pid) {
+export async function lowerPriority(pid) {
   setPriority(pid, NICENESS);
   const change = () => writeFile(`/proc/${pid}/autogroup`, String(NICENESS));
   try {

@@ -21,7 +21,10 @@ const OUTSIDE = [
   'unpdf',
 ];
 
-/** Where these would find files nobody asks them to: no log has a thread, our API names itself. */
+/**
+ * Packages that look for files at run time, without need here: logs use no thread, our API names
+ * itself.
+ */
 const NEVER_LOOKING = ['@fastify/swagger', 'pino', 'thread-stream'];
 
 const OUT = join(ROOT, dirname(PROGRAM));
@@ -45,7 +48,7 @@ export async function bundleProgram() {
       },
     },
     plugins: [places, folders, packages],
-    // what the plugins write stands on the line on which it stood
+    // Keeps the line numbers that the plugins produce.
     // a busy machine takes longer, and that is no fault of the program
     checks: { sourcemapBroken: false, bundlerTimings: false },
     onLog: (level, { message }) => {
@@ -92,7 +95,7 @@ const places = {
   },
 };
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: it is looked for
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the text is searched for
 const LOADS = 'import(`./${name}${EXTENSION}`)';
 
 /** A folder's modules, loaded by the name that the code has of each, are named one by one. */
@@ -114,8 +117,8 @@ const folders = {
 const LOOKS = /\b(?:__dirname|__filename|import\.meta\.(?!env))/;
 
 /**
- * A package may begin to look for files with any release: then it stays outside. Its lines tell
- * nobody anything, and the first stack that is asked for would wait a quarter of a second for them.
+ * A package of any release may begin to look for files: then it stays outside the bundle. Source
+ * maps of packages are left out: they delay the first stack trace by 250 ms.
  */
 const packages = {
   name: 'packages',

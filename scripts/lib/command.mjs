@@ -19,7 +19,7 @@ export function say(line) {
   process.stdout.write(`roletrail: ${line}\n`);
 }
 
-/** Ends this program once all that it said is out: whoever reads slowly would miss the last lines. */
+/** Exits after all output is written, so that a slow reader gets the last lines. */
 export async function leave(code) {
   await new Promise((resolve) => process.stdout.write('', resolve));
   process.exit(code);

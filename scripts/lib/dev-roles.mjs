@@ -1,9 +1,8 @@
 /**
- * The roles of `npm run dev`, behind Vite on a port of their own.
+ * Roles of `npm run dev`, behind Vite on their own port.
  *
- * States: *starting* → (its readiness says yes) → *ready* → (a source changed) → *stopping* →
- * *starting*. Roles that end by themselves are *broken* until the next change. Whoever asks
- * `whenReady` waits for *ready* or *broken*. From every state `stop` leads to *ended*, for good.
+ * *starting* → (ready) → *ready* → (a source changed) → *stopping* → *starting*
+ * Roles that exit by themselves are *broken* until the next change. `whenReady` waits for *ready* or *broken*. `stop` leads from every state to *ended*.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -56,7 +55,7 @@ export async function createRoles({ port, kafka, brokers }) {
 
   async function begin(loaded) {
     child = loaded;
-    // one that could not even be loaded has no channel any more
+    // A child that failed to load has no channel.
     if (child.process.connected) child.process.send('begin');
     while (!loaded.over && !(await isReady(inner))) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -114,7 +113,7 @@ async function isReady(port) {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
   } catch {
-    // nobody listens yet
+    // No process listens yet.
     return false;
   }
 }

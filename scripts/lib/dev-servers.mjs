@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Refusal, ROOT, say } from './command.mjs';
 
 /**
- * @param onDeath told when it ends before it is stopped
+ * @param onDeath called if a server exits before `stop`
  * @returns brokers (null without Kafka, or with one that is given) and `stop`
  */
 export async function startDevServers(kafka, onDeath) {

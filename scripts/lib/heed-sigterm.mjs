@@ -1,5 +1,5 @@
 /**
- * For a test file's process: Node ends at SIGTERM without a word to whoever wants to clean up at its
- * exit, and a broker in a session of its own would go on for ever.
+ * For the process of a test file: by default, SIGTERM ends Node without exit handlers. A broker in
+ * its own session would then keep running.
  */
 process.once('SIGTERM', () => process.exit(143));

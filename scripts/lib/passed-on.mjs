@@ -8,7 +8,7 @@ const NAMES = new Set(
   HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy
   SSL_CERT_FILE SSL_CERT_DIR XDG_CACHE_HOME XDG_CONFIG_HOME`.split(/\s+/),
 );
-/** npm's own settings, whoever made them. */
+/** npm's own settings from any source. */
 const NPM = /^npm_config_/i;
 
 export function passedOn(environment = process.env) {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { giveWay } from './background.mjs';
+import { lowerPriority } from './background.mjs';
 import { ROOT, seconds } from './command.mjs';
 import { interrupted } from './interruption.mjs';
 import { portBlock } from './port-blocks.mjs';
@@ -40,7 +40,7 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, givesWay, print }) {
+async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, print }) {
   const began = Date.now();
   const counter = createTapCounter();
   const output = [];
@@ -63,7 +63,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, givesWay, print }) 
       detached: true,
     },
   );
-  const gaveWay = givesWay && child.pid !== undefined ? giveWay(child.pid) : null;
+  const gaveWay = isLowPriority && child.pid !== undefined ? lowerPriority(child.pid) : null;
   const forward = passInterruption(child);
   const keep = (line) => {
     log.write(`${line}\n`);
@@ -138,7 +138,9 @@ function killGroup(child, signal) {
   }
 }
 
-/** A file is in a group of its own, which Ctrl-C does not reach: it is told, and never outlives us. */
+/**
+ * Forwards interruptions to a test file: it has its own process group, which Ctrl-C does not reach.
+ */
 function passInterruption(child) {
   const end = () => killGroup(child, 'SIGTERM');
   const kill = () => killGroup(child, 'SIGKILL');

@@ -1,9 +1,8 @@
 /**
- * What failed once and then passed. In continuous integration, which knows no hand that starts it
- * again, a file that failed runs a second time, alone, when all else is done (Playwright gives its
- * tests theirs at once). What passes then is a defect of the test or of the product that shows under
- * load: it is named at the end with what it said at first, and is to be mended before anything else.
- * More than a few are no accident, and fail the run; so does what fails twice.
+ * Runs failed test files a second time in CI, alone, after all others. Playwright retries its tests
+ * at once. A test that passes then has a defect that shows under load. The run names it at the end
+ * with its first output; fix it first. Too many such tests fail the run, and so does a test that
+ * fails twice.
  */
 import { interrupted } from './interruption.mjs';
 import { runTapFiles } from './run-tap.mjs';
@@ -48,5 +47,5 @@ export async function forgive(ended, env, again = runAgain) {
 
 function runAgain(stage, file, env) {
   console.log(`\n== ${file} once more, alone`);
-  return runTapFiles([file], { ...stage, env, jobs: 1, givesWay: false, print: console.log });
+  return runTapFiles([file], { ...stage, env, jobs: 1, isLowPriority: false, print: console.log });
 }

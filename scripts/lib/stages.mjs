@@ -16,7 +16,7 @@ const BACKGROUND_SECONDS = long ? 3600 : 1200;
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
  * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all that
- * come after it; only for what has no clock but its own. `givesWay`: at a low priority. `full`: runs
+ * come after it; only for what has no clock but its own. `isLowPriority`: at a low priority. `full`: runs
  * in the full run, or if it is named.
  */
 export const STAGES = [
@@ -51,7 +51,7 @@ export const STAGES = [
     timeout: BACKGROUND_SECONDS,
     jobs: 1,
     background: true,
-    givesWay: true,
+    isLowPriority: true,
   },
   {
     name: 'sim',
@@ -60,7 +60,7 @@ export const STAGES = [
     timeout: BACKGROUND_SECONDS,
     jobs: 2,
     background: true,
-    givesWay: true,
+    isLowPriority: true,
   },
   {
     name: 'foreign',
@@ -69,7 +69,7 @@ export const STAGES = [
     timeout: BACKGROUND_SECONDS,
     jobs: 1,
     background: true,
-    givesWay: true,
+    isLowPriority: true,
   },
   {
     name: 'faults',

@@ -47,7 +47,7 @@ export function createTapCounter() {
       closeSubtest(top, failed, directive, nameOf(match[3]));
     } else if (directive) counts.skipped += 1;
     else if (depth === 0) {
-      // The file's own assertions; one that failed is told as what it is.
+      // The file's own assertions; a failed one is reported by its name.
       looseAssertions += 1;
       if (failed) countFailure(nameOf(match[3]));
     }

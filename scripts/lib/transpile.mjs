@@ -117,7 +117,7 @@ async function transpile(transformSync, root, { source, output }) {
   await writeWhole(output, `${code}//# sourceMappingURL=${basename(map)}\n`);
 }
 
-/** Whoever reads meanwhile, or after a kill, meets the old file or the new one. */
+/** Replaces a file atomically: a concurrent reader gets the old file or the new one. */
 export async function writeWhole(path, text) {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.part`;
@@ -138,7 +138,7 @@ async function sourcesOf(folder) {
   );
 }
 
-/** @returns how many files went that nobody expects there */
+/** @returns number of removed files that the build does not expect */
 export async function removeStrangers(dist, expected) {
   const strangers = (await filesUnder(dist)).filter((name) => !expected.has(name));
   for (const name of strangers) await rm(join(dist, name), { force: true });
