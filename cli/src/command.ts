@@ -26,8 +26,8 @@ export interface CliCommand {
   /** the keys that it works with; it is given no other */
   keys(values: Values): readonly KeyName[];
   /**
-   * It only reads, and works on a copy out of a bundle too: there without the keys that nobody has.
-   * Every other command refuses a copy.
+   * Set if the command is read-only and also runs on an imported copy, for which no keys exist. All
+   * other commands refuse a copy.
    */
   readonly copies?: true;
   /** fewest and most positional arguments */

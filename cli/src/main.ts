@@ -15,7 +15,7 @@ const ASKS_HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
-  // a role that nobody listens to any more goes on, or fails loudly
+  // A role whose output is closed keeps running, or fails loudly.
   if (name !== 'start') handleClosedOutput();
   if (name === undefined) {
     printLine(await help());

@@ -74,7 +74,7 @@ export class ByteMeter extends Transform {
   rows = 0;
   bytes = 0;
 
-  /** @param onRows told of each piece that went through */
+  /** @param onRows called for each chunk with its rows and bytes */
   constructor(onRows: (rows: number, bytes: number) => void = () => undefined) {
     super();
     this.#onRows = onRows;

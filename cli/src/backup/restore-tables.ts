@@ -18,7 +18,7 @@ import { ProgressLine } from '../runtime/progress-line.ts';
 import { type Manifest, readTable } from './manifest.ts';
 import { megabytes } from './take.ts';
 
-/** What a database holds that was migrated and looked at, and never used. */
+/** Tables that have rows in a migrated database that was never used. */
 export const ROWS_OF_A_NEW_DATABASE: readonly string[] = [
   'log_cluster',
   'master_key',
@@ -37,11 +37,11 @@ export function assertSameSchemaVersion(manifest: Manifest): void {
 }
 
 /**
- * Puts a backup's rows into an empty database of the same schema, in one transaction, with every
- * constraint holding. Whoever the journal names as erased since is erased before anybody can look.
+ * Loads a backup into an empty database of the same schema, in one transaction with all
+ * constraints. Erases people whom the journal names as erased, before the commit.
  * @param signal aborted: the transaction is rolled back
- * @throws CliError REFUSED when something was ever done in the database; BACKUP_INVALID;
- *   MASTER_KEY_MISMATCH when the backup is sealed under another key
+ * @throws CliError REFUSED if the database was ever used; BACKUP_INVALID; MASTER_KEY_MISMATCH if
+ *   the backup is sealed under another key
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restoreTables(
@@ -103,8 +103,8 @@ function refuseOtherTables(tables: readonly DumpedTable[], manifest: Manifest): 
 }
 
 /**
- * @param what it is that goes into a new one, and where that is told
- * @throws CliError REFUSED when something was ever done in the database
+ * @param what kind of data for the error message, and the manual's section on it
+ * @throws CliError REFUSED if the database was ever used
  */
 export async function assertDatabaseUnused(
   tx: Tx,

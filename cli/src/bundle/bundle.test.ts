@@ -176,7 +176,7 @@ t.test('a manifest of its own mind', async (t) => {
   const manifest = manifestIn(made);
   const [large, small] = manifest.trees;
   if (!large || !small) throw new Error('two trees');
-  const said: [Partial<typeof manifest>, RegExp][] = [
+  const claims: [Partial<typeof manifest>, RegExp][] = [
     [{ origin: 'other.test' }, /vkey/],
     [{ vkey: 'x' }, /vkey/],
     [{ trees: [{ ...large, root: small.root }, small] }, /root of consent-events\/0/],
@@ -186,7 +186,7 @@ t.test('a manifest of its own mind', async (t) => {
     [{ documents: manifest.documents.map((one) => ({ ...one, isRequired: false })) }, /isRequired/],
     [{ documents: manifest.documents.map((one) => ({ ...one, version: '2' })) }, /documents\//],
   ];
-  for (const [part, why] of said) {
+  for (const [part, why] of claims) {
     t.match(
       await refusalOf(resealBundle(made, { ...manifest, ...part })),
       why,

@@ -49,9 +49,10 @@ export class DocumentFacts {
   }
 
   /**
-   * Holds what is there against what was published.
-   * @returns the texts that decisions name and that nobody published in this ledger, and are not there
-   * @throws CliError BUNDLE_INVALID naming a published one that is not there
+   * Compares the documents with those that were published.
+   * @returns texts that decisions name, but that were never published in this ledger and are
+   *   missing
+   * @throws CliError BUNDLE_INVALID with the name of a published document that is missing
    */
   lacking(documents: readonly BundledDocument[]): readonly string[] {
     const there = new Set(documents.map(documentPart));

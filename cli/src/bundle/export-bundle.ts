@@ -46,17 +46,16 @@ export interface ExportBundleOptions {
 }
 
 /**
- * Writes the ledger into a file, beside a running product too: each tree as its last signed note
- * has it. Then it reads all of that again, as whoever gets it will, and the file is there only if
- * it was good.
- * @param signal aborted: nothing is left of it
- * @throws CliError REFUSED where the file exists; BUNDLE_INVALID where what the database holds is
- *   not what was signed
+ * Writes the ledger into a file, also while the product runs: each tree up to its last signed note.
+ * Then verifies the file as a recipient would, and removes it if it is invalid.
+ * @param signal aborted: the file is removed
+ * @throws CliError REFUSED if the file exists; BUNDLE_INVALID if the database does not match the
+ *   signed notes
  */
 export async function exportBundle(
   db: Database,
   path: string,
-  wish: ExportBundleOptions,
+  options: ExportBundleOptions,
   signal: AbortSignal,
 ): Promise<BundleReport> {
   const reports: BundleReport[] = [];
@@ -65,7 +64,7 @@ export async function exportBundle(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => new Export(tx, file, wish, signal).write());
+      .execute((tx) => new Export(tx, file, options, signal).write());
     reports.push(await verifyFile(draft, signal));
     signal.throwIfAborted();
   });
@@ -93,14 +92,14 @@ export async function verifyFile(path: string, signal: AbortSignal): Promise<Bun
 class Export {
   readonly #tx: Tx;
   readonly #tar: TarWriter;
-  readonly #wish: ExportBundleOptions;
+  readonly #options: ExportBundleOptions;
   readonly #signal: AbortSignal;
   readonly #parts: BundledPart[] = [];
 
-  constructor(tx: Tx, file: FileHandle, wish: ExportBundleOptions, signal: AbortSignal) {
+  constructor(tx: Tx, file: FileHandle, options: ExportBundleOptions, signal: AbortSignal) {
     this.#tx = tx;
     this.#tar = new TarWriter(file);
-    this.#wish = wish;
+    this.#options = options;
     this.#signal = signal;
   }
 
@@ -110,7 +109,7 @@ class Export {
       ...PROJECTION_TABLES.map(({ shape }) => shape.table),
       'legal_documents',
     ]);
-    const { belonging, partitions, until } = this.#wish;
+    const { belonging, partitions, until } = this.#options;
     const trees = await this.#trees();
     const total = trees.reduce((sum, { size }) => sum + size, 0);
     if (total === 0) throw new CliError('NOT_FOUND', 'No note was signed until then.');
@@ -158,7 +157,7 @@ class Export {
   }
 
   async #trees(): Promise<readonly BundledTree[]> {
-    const { partitions, until } = this.#wish;
+    const { partitions, until } = this.#options;
     const { rows } = await sql<{ topic: string; partition: number; size: number; root: Buffer }>`
       select distinct on (topic, partition) topic, partition, size, root from ledger_checkpoint
       where ${until}::timestamptz is null or signed_at <= ${until}::timestamptz

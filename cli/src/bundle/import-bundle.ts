@@ -30,12 +30,12 @@ import { type BundleReport, type BundleSink, walkBundle } from './walk-bundle.ts
 import type { BundledNote } from './walk-tree.ts';
 
 /**
- * Makes an empty database a copy of the ledger in a bundle: its entries as a log of their own, all
- * that the product's own folds make of them, the signed notes, the legal texts. One transaction, and
- * the bundle is verified once more while it is read: whatever ends it, the database is as it was.
- * From its commit on PostgreSQL lets nobody write into it.
+ * Imports a bundle into an empty database, which becomes a read-only copy of the ledger. Stores the
+ * entries as a log, the folded tables, the signed notes and the legal texts. Uses one transaction
+ * and verifies the bundle again while reading; a failure leaves the database unchanged. After the
+ * commit, PostgreSQL refuses all writes.
  * @param signal aborted: the transaction is rolled back
- * @throws CliError REFUSED when something was ever done in the database; BUNDLE_INVALID
+ * @throws CliError REFUSED if the database was ever used; BUNDLE_INVALID
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function importBundle(
@@ -106,7 +106,7 @@ const LOG_RECORD: RowShape<LogRow> = {
 const BATCH = 1000;
 const notCounted = () => undefined;
 
-/** Writes what a bundle holds, and folds it as the workers do, who tell nobody of it. */
+/** Writes and folds the content of a bundle like the workers, but sends no notifications. */
 class DatabaseSink implements BundleSink {
   readonly #tx: Tx;
   readonly #takenAt: string;
@@ -118,7 +118,7 @@ class DatabaseSink implements BundleSink {
   constructor(tx: Tx, partitions: PartitionCounts, takenAt: string) {
     this.#tx = tx;
     this.#takenAt = takenAt;
-    // what nobody can read is sealed under a key that nobody has: the entry shows it anyway
+    // Unreadable records are sealed under a discarded key: their entries show the bytes anyway.
     const keys = deriveVaultKeys(randomBytes(32));
     const seal = (bytes: Uint8Array) => sealSystem(keys, 'dead-letter', bytes);
     this.#folds = [

@@ -10,18 +10,17 @@ import { z } from 'zod';
 import { invalid, type Member } from './tar.ts';
 
 /*
- * A bundle is a ledger in one file, for somebody who has nothing else of it: a tar (tar.ts) of
+ * A bundle is a ledger in one file, for a recipient without a server: a tar (tar.ts) of
  *
  *   ‹topic›/‹partition›/entries   every entry behind its length (two bytes, big-endian), as C2SP
  *                                 entry bundles have it, one bundle behind the other
  *   ‹topic›/‹partition›/tile-‹L›  the hashes of level L, tile behind tile
  *   ‹topic›/‹partition›/notes     every signed note, a line of JSON each
  *   documents/‹type›-‹version›.html   each legal text that the entries name
- *   manifest.json                 what the bundle says that it is, and SHA-256 of each part
+ *   manifest.json                 description of the bundle, and SHA-256 of each part
  *   manifest.sha256               of the manifest, as sha256sum writes it
  *
- * A tree ends where its last note stands. No key is in it and nothing is opened: what was sealed in
- * the log is sealed here.
+ * A tree ends at its last note. A bundle contains no key: data sealed in the log stays sealed.
  */
 
 const count = z.int().nonnegative();

@@ -29,9 +29,10 @@ export interface Bundle extends AsyncDisposable {
 }
 
 /**
- * Opens a file that should be a bundle, and compares every byte of it with its manifest. What the
- * parts say is not looked at.
- * @throws CliError NOT_FOUND, FILE_UNUSABLE; BUNDLE_INVALID naming the first part that differs
+ * Opens a bundle file and compares all its bytes with its manifest. Does not check the content of
+ * the parts.
+ * @throws CliError NOT_FOUND, FILE_UNUSABLE; BUNDLE_INVALID with the name of the first part that
+ *   differs
  */
 export async function openBundle(
   path: string,

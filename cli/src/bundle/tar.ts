@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { CliError } from '../runtime/cli-error.ts';
 
 /*
- * The file around a bundle's parts: a tar (POSIX.1-2017, ustar), so that everybody can unpack it.
- * Only one spelling of it counts: name and size of a part fix its header, zeros fill up blocks and
- * two blocks of zeros end the file. So there is no byte in it that could be another one unseen.
+ * Tar archive of the bundle parts (POSIX.1-2017, ustar), which common tools can unpack. The
+ * encoding is canonical. Name and size of a part determine its header, zeros fill up blocks, two
+ * zero blocks end the file. So no byte can change unnoticed.
  */
 
 const BLOCK = 512;

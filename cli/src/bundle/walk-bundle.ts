@@ -29,7 +29,7 @@ export interface BundleReport {
   readonly entries: number;
   readonly notes: number;
   readonly documents: number;
-  /** texts that decisions name and that nobody published in this ledger, and are not there */
+  /** texts that decisions name, but that were never published in this ledger and are missing */
   readonly lackingTexts: readonly string[];
 }
 
@@ -49,9 +49,9 @@ export const NOWHERE: BundleSink = {
 };
 
 /**
- * Verifies all that a bundle says: every tree from its entries up (walk-tree.ts), every entry as
- * one that this code knows, every legal text by the events that name it.
- * @param onEntries told how many more were verified
+ * Verifies a bundle: each tree from its entries (walk-tree.ts), each entry against the known event
+ * types, each legal text against the events that name it.
+ * @param onEntries called with the number of newly verified entries
  * @throws CliError BUNDLE_INVALID
  */
 export async function walkBundle(
@@ -65,11 +65,11 @@ export async function walkBundle(
   const facts = new DocumentFacts();
   const trees = ledgerTrees(origin, parseVerifierKey(vkey).publicKey, partitions);
   let notes = 0;
-  for (const [i, told] of manifest.trees.entries()) {
+  for (const [i, bundledTree] of manifest.trees.entries()) {
     const tree = trees[i];
-    if (!tree || told.size === 0) continue;
+    if (!tree || bundledTree.size === 0) continue;
     const reading = { place: tree.topicPartition, partitions, decode: decodeEvent };
-    await walkTree(bundle, told, tree, signal, {
+    await walkTree(bundle, bundledTree, tree, signal, {
       async entries({ place, from, entries, leaves }) {
         const records = entries.map((value, nth) => {
           const leafHash = () => leaves[nth] ?? new Uint8Array();

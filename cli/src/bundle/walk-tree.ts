@@ -21,7 +21,7 @@ export interface BundledNote {
   readonly signedAt: string;
 }
 
-/** What stands in a tree between two places at which it is looked at. */
+/** Part of a tree between two checked sizes. */
 export interface Stretch {
   readonly place: TopicPartition;
   /** offset of the first of the entries */
@@ -53,12 +53,12 @@ export function lineOfNote({ note, signedAt }: Pick<BundledNote, 'note' | 'signe
  */
 export async function walkTree(
   bundle: Pick<Bundle, 'part'>,
-  told: BundledTree,
+  bundledTree: BundledTree,
   tree: LedgerTree,
   signal: AbortSignal,
   sink: TreeSink,
 ): Promise<void> {
-  const walk = new TreeWalk(bundle, told, tree);
+  const walk = new TreeWalk(bundle, bundledTree, tree);
   for (;;) {
     const note = await walk.nextNote();
     if (note === null) break;
@@ -73,7 +73,7 @@ export async function walkTree(
 }
 
 class TreeWalk {
-  readonly #told: BundledTree;
+  readonly #bundledTree: BundledTree;
   readonly #tree: LedgerTree;
   readonly #entries: PartReader;
   readonly #notes: PartReader;
@@ -82,13 +82,13 @@ class TreeWalk {
   #signed = -1;
   #line = 0;
 
-  constructor(bundle: Pick<Bundle, 'part'>, told: BundledTree, tree: LedgerTree) {
-    this.#told = told;
+  constructor(bundle: Pick<Bundle, 'part'>, bundledTree: BundledTree, tree: LedgerTree) {
+    this.#bundledTree = bundledTree;
     this.#tree = tree;
-    this.#entries = bundle.part(treePart(told, 'entries'));
-    this.#notes = bundle.part(treePart(told, 'notes'));
-    this.#tiles = levelsOf(told.size).map((_, level) =>
-      bundle.part(treePart(told, `tile-${level}`)),
+    this.#entries = bundle.part(treePart(bundledTree, 'entries'));
+    this.#notes = bundle.part(treePart(bundledTree, 'notes'));
+    this.#tiles = levelsOf(bundledTree.size).map((_, level) =>
+      bundle.part(treePart(bundledTree, `tile-${level}`)),
     );
   }
 
@@ -109,7 +109,8 @@ class TreeWalk {
     const { note, signedAt } = read.data;
     const { size, root } = this.#opened(note, where);
     if (size <= this.#signed) throw invalid(`${where} is of ${size} leaves, out of order`);
-    if (size > this.#told.size) throw invalid(`${where} is of ${size} leaves, more than there are`);
+    if (size > this.#bundledTree.size)
+      throw invalid(`${where} is of ${size} leaves, more than there are`);
     this.#signed = size;
     return { size, root, note, signedAt };
   }
@@ -145,7 +146,9 @@ class TreeWalk {
   async #compare(level: number, index: number, hashes: Uint8Array): Promise<void> {
     const part = this.#tiles[level];
     if (part && sameBytes(await part.take(hashes.length), hashes)) return;
-    throw invalid(`tile ${index} of ${treePart(this.#told, `tile-${level}`)} is not the entries’`);
+    throw invalid(
+      `tile ${index} of ${treePart(this.#bundledTree, `tile-${level}`)} is not the entries’`,
+    );
   }
 
   check({ size, root }: BundledNote): void {
@@ -156,8 +159,8 @@ class TreeWalk {
 
   /** Everything was there, and nothing more. */
   async end(): Promise<void> {
-    const { size, root } = this.#told;
-    const name = formatTopicPartition(this.#told);
+    const { size, root } = this.#bundledTree;
+    const name = formatTopicPartition(this.#bundledTree);
     if (this.#signed !== size) {
       throw invalid(`the last note of ${name} is of ${this.#signed} leaves, the tree has ${size}`);
     }

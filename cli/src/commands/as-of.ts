@@ -41,9 +41,9 @@ export const asOfCommand: CliCommand = {
           const { log, partitions, database } = runtime;
           const { db } = database.open;
           const user = named === null ? null : await userNamed(db, named);
-          const stood = await foldAsOf({ db, log, partitions }, at, user, signal);
+          const snapshot = await foldAsOf({ db, log, partitions }, at, user, signal);
           const print = values.json === true ? printJson : printText;
-          await print(at.toISOString(), stood, signal);
+          await print(at.toISOString(), snapshot, signal);
           return 0;
         },
       ),

@@ -51,7 +51,7 @@ export const diff: CliCommand = {
   },
 };
 
-/** Says each row as it comes: nobody knows how many there are. */
+/** Prints each row at once, because the number of rows is unknown. */
 interface Telling {
   row(line: string): Promise<void>;
   end(found: Differences): Promise<void>;

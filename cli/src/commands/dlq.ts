@@ -25,7 +25,7 @@ const REASONS = discardReason.options.join('|');
 const ONE = 'PROJECTION TOPIC/PARTITION OFFSET';
 const AFTER = `'${ONE}'`;
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Lines that a person is shown at once; a program is told all, unless it says how many. */
+/** Default number of lines on a terminal. In JSON mode all are printed by default. */
 const PAGE = 100;
 const PAGE_MAX = 10_000;
 
@@ -171,8 +171,8 @@ async function mark(
   key: DeadLetterKey,
   reason: DiscardReason,
 ): Promise<boolean> {
-  const wish = { key, reason, actor: OPERATOR, source: CLI_EVENT_SOURCE };
-  const done = await db.transaction().execute((tx) => discardLetter(tx, partitions, wish));
+  const request = { key, reason, actor: OPERATOR, source: CLI_EVENT_SOURCE };
+  const done = await db.transaction().execute((tx) => discardLetter(tx, partitions, request));
   if (done === null) throw noLetter(key);
   return done;
 }

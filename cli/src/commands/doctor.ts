@@ -33,8 +33,8 @@ async function examineAll(values: Values): Promise<readonly DoctorCheck[]> {
   const node = news('Node.js', process.version);
   let settings: Settings;
   try {
-    const wish = { kafka: values.kafka === true, keys: doctor.keys(values), makes: false };
-    ({ settings } = await settingsOrCopy(stringOption(values, 'env-file'), wish, false));
+    const options = { kafka: values.kafka === true, keys: doctor.keys(values), makes: false };
+    ({ settings } = await settingsOrCopy(stringOption(values, 'env-file'), options, false));
   } catch (error) {
     return [node, ill('settings', error)];
   }

@@ -131,7 +131,7 @@ function tell({ did, answers, unexpected, interrupted, gone }: Lived): void {
   if (interrupted) printLine('Interrupted: what was to come was left out.');
   for (const [deed, count] of Object.entries(did)) printLine(`${count} ${deed}`);
   for (const [call, counts] of Object.entries(answers)) {
-    const some = Object.entries(counts).map(([said, count]) => `${said} ×${count}`);
+    const some = Object.entries(counts).map(([status, count]) => `${status} ×${count}`);
     printLine(`  ${call}: ${some.join(', ')}`);
   }
   printLine(

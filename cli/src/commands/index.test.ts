@@ -23,8 +23,8 @@ t.test('each example is a call that its command takes, and its help shows it', a
       const { values, positionals } = parseArguments(command, wordsOf(example));
       for (const [name, given] of Object.entries(values)) {
         const known = command.options[name]?.values ?? [];
-        const said = String(given).split(',');
-        t.ok(known.length === 0 || said.every((one) => known.includes(one)), `${call}: ${name}`);
+        const items = String(given).split(',');
+        t.ok(known.length === 0 || items.every((one) => known.includes(one)), `${call}: ${name}`);
       }
       for (const [i, known] of (command.words ?? []).entries()) {
         t.ok(known.length === 0 || known.includes(positionals[i] ?? ''), `${call}: word ${i + 1}`);

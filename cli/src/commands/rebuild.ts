@@ -43,13 +43,14 @@ export const rebuild: CliCommand = {
   words: [NAMES],
   async run(values, [given]) {
     const how = modeOf(values);
-    const wish = wishOf(values, given, how);
-    requireConfirmation(values, `${WHAT[how](wish.projection)} Say --yes to begin.`);
+    const request = parseRequest(values, given, how);
+    requireConfirmation(values, `${WHAT[how](request.projection)} Say --yes to begin.`);
     const call = { command: rebuild, values };
-    if (how === 'in-place') return withDatabase(call, (runtime) => inPlace(runtime, values, wish));
+    if (how === 'in-place')
+      return withDatabase(call, (runtime) => inPlace(runtime, values, request));
     const work = () =>
       withRuntime(call, { migrate: false, begins: false }, (runtime) =>
-        RUN[how](runtime, values, wish),
+        RUN[how](runtime, values, request),
       );
     return resumable(work, asksJson(values));
   },
@@ -68,11 +69,11 @@ function modeOf(values: Values): Mode {
   return mode;
 }
 
-function wishOf(values: Values, given: string | undefined, mode: Mode): RebuildRequest {
+function parseRequest(values: Values, given: string | undefined, mode: Mode): RebuildRequest {
   const projection = PROJECTIONS.find(({ name }) => name === given);
   const reason = stringOption(values, 'reason') ?? null;
   const acceptDiff = stringOption(values, 'accept-diff') ?? null;
-  // nothing stands in the log of tables that nobody reads
+  // Tables that are not read have no entry in the log, so no reason is needed.
   if (!projection || (!reason && mode !== 'finish')) throw misused();
   if (acceptDiff !== null && !/^[0-9a-f]{64}$/.test(acceptDiff)) throw misused();
   return { projection, reason: reason ?? '', acceptDiff };
@@ -88,30 +89,30 @@ const WHAT: Record<Mode, (projection: Projection) => string> = {
   finish: ({ name }) => `The tables of ${name} that nobody reads are dropped.`,
 };
 
-type Run = (runtime: Runtime, values: Values, wish: RebuildRequest) => Promise<number>;
+type Run = (runtime: Runtime, values: Values, request: RebuildRequest) => Promise<number>;
 
 const RUN: Record<Exclude<Mode, 'in-place'>, Run> = {
-  async beside(runtime, values, wish) {
+  async beside(runtime, values, request) {
     const { settings, database } = runtime;
     beforehand(
       values,
-      await checkDiskSpace({ settings, db: database.open.db }, wish.projection, 'beside'),
+      await checkDiskSpace({ settings, db: database.open.db }, request.projection, 'beside'),
     );
-    const done = await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db));
-    printResult(values, swapped(wish, done), () => {
-      tellSwap(wish, done);
+    const done = await rebuildBeside(runtime, request, (db) => fsckSources(runtime, db));
+    printResult(values, swapped(request, done), () => {
+      tellSwap(request, done);
       printLine(
-        `Look at it, then: roletrail rebuild ${wish.projection.name} --finish --yes, or --rollback.`,
+        `Look at it, then: roletrail rebuild ${request.projection.name} --finish --yes, or --rollback.`,
       );
     });
     return 0;
   },
-  async rollback(runtime, values, wish) {
-    const done = await rollBack(runtime, wish);
-    printResult(values, swapped(wish, done), () => {
-      tellSwap(wish, done);
+  async rollback(runtime, values, request) {
+    const done = await rollBack(runtime, request);
+    printResult(values, swapped(request, done), () => {
+      tellSwap(request, done);
       printLine(
-        `What was live before is dropped by: roletrail rebuild ${wish.projection.name} --finish --yes`,
+        `What was live before is dropped by: roletrail rebuild ${request.projection.name} --finish --yes`,
       );
     });
     return 0;

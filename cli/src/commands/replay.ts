@@ -48,24 +48,25 @@ export const replay: CliCommand = {
   copies: true,
   positionals: [0, 0],
   async run(values) {
-    const wish = values.drop === true ? dropWish(values) : wishOf(values, new Date());
+    const request =
+      values.drop === true ? parseDropRequest(values) : parseRequest(values, new Date());
     return interruptible((signal) =>
       withRuntime({ command: replay, values }, { migrate: false, begins: false }, (runtime) => {
         signal.throwIfAborted();
-        return wish === null ? drop(runtime) : run(runtime, wish, signal);
+        return request === null ? drop(runtime) : run(runtime, request, signal);
       }),
     );
   },
 };
 
-interface Wish extends LogSelection {
+interface ReplayRequest extends LogSelection {
   readonly projections: readonly ProjectionName[];
   readonly into: 'memory' | 'scratch';
   readonly keeps: boolean;
   readonly json: boolean;
 }
 
-function dropWish(values: Values): null {
+function parseDropRequest(values: Values): null {
   const others = Object.keys(values).filter((name) => !(name in KAFKA_OPTION || name in DROPPING));
   if (others.length > 0) throw new CliError('USAGE', '--drop stands alone.');
   return null;
@@ -73,7 +74,7 @@ function dropWish(values: Values): null {
 const DROPPING = { drop: true, 'env-file': true };
 
 /** @throws CliError USAGE */
-function wishOf(values: Values, now: Date): Wish {
+function parseRequest(values: Values, now: Date): ReplayRequest {
   const topic = stringOption(values, 'topic');
   const topics = LEDGER_TOPICS.filter((name) => topic === undefined || name === topic);
   if (topics.length === 0)
@@ -127,26 +128,30 @@ function middleOf(topics: LogSelection['topics']): LogSelection['topics'] {
   );
 }
 
-async function run(runtime: Runtime, wish: Wish, signal: AbortSignal): Promise<number> {
+async function run(runtime: Runtime, request: ReplayRequest, signal: AbortSignal): Promise<number> {
   const { log, partitions, database } = runtime;
-  const perTopic = wish.topics.map((topic) => partitions[topic]);
+  const perTopic = request.topics.map((topic) => partitions[topic]);
   const count = Math.max(...perTopic);
-  if (wish.partition !== null && wish.partition >= count)
-    throw new CliError('USAGE', `${wish.topics.join()} has no partition ${wish.partition}.`);
-  if (wish.partition === null && count > 1 && [wish.from, wish.until].some(isOffset))
-    throw new CliError('USAGE', `${wish.topics.join()} has ${count} partitions: say --partition.`);
-  const stretches = await stretchesOf(log, partitions, wish, signal);
+  if (request.partition !== null && request.partition >= count)
+    throw new CliError('USAGE', `${request.topics.join()} has no partition ${request.partition}.`);
+  if (request.partition === null && count > 1 && [request.from, request.until].some(isOffset))
+    throw new CliError(
+      'USAGE',
+      `${request.topics.join()} has ${count} partitions: say --partition.`,
+    );
+  const stretches = await stretchesOf(log, partitions, request, signal);
   const signed = await signedWithin(database.open.db, treesOf(runtime), stretches);
   const marks = new Map([...signed].map(([place, { size }]) => [place, size]));
-  const work: ReplayOptions = { stretches, projections: wish.projections };
+  const work: ReplayOptions = { stretches, projections: request.projections };
   const began = performance.now();
   const folded =
-    wish.into === 'memory'
+    request.into === 'memory'
       ? await replayInMemory(log, partitions, work, marks, signal)
-      : await replayIntoScratch(runtime, work, marks, wish.keeps, signal);
+      : await replayIntoScratch(runtime, work, marks, request.keeps, signal);
   const report = reportOf(work, folded, signed, performance.now() - began);
-  if (wish.json) printLine(JSON.stringify({ into: wish.into, kept: wish.keeps, ...report }));
-  else for (const line of replayLines(report, wish)) printLine(line);
+  if (request.json)
+    printLine(JSON.stringify({ into: request.into, kept: request.keeps, ...report }));
+  else for (const line of replayLines(report, request)) printLine(line);
   return judged(report);
 }
 

@@ -73,7 +73,7 @@ interface Starting {
   readonly stop: AbortSignal;
 }
 
-/** What a bundle brought, for whoever reads it. */
+/** Prints the source of an imported copy and starts it. */
 async function startCopy(
   { settings, join, logger, stack, fail }: Starting,
   isWatched: boolean,
@@ -97,7 +97,9 @@ async function startCopy(
   printLine('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
 }
 
-/** For somebody at a terminal: what is being done, where to look, whom to sign in as. */
+/**
+ * Starts the product at a terminal: prints progress, the address and the demonstration accounts.
+ */
 async function startWatched(starting: Starting): Promise<void> {
   const { settings, roles } = starting;
   printLine(`RoleTrail, ${describe(settings)}`);

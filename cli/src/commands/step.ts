@@ -53,7 +53,7 @@ export const step: CliCommand = {
 };
 
 type Judged = Awaited<ReturnType<typeof evaluateConsentSteps>>;
-type Printed = (step: ReplayStep, stood: Judged, nth: number, count: number) => string;
+type Printed = (step: ReplayStep, consent: Judged, nth: number, count: number) => string;
 
 async function printAll(
   db: Database,
@@ -85,7 +85,7 @@ async function show(
   await browse(terminal, steps.length, page, signal);
 }
 
-const jsonOf: Printed = ({ place, record, at }, stood, nth, count) =>
+const jsonOf: Printed = ({ place, record, at }, consent, nth, count) =>
   JSON.stringify({
     step: nth,
     of: count,
@@ -94,11 +94,11 @@ const jsonOf: Printed = ({ place, record, at }, stood, nth, count) =>
     key: record.key,
     at: at?.toISOString() ?? null,
     ...decodeRecordValue(record.value),
-    ...stood,
+    ...consent,
   });
 
-const textOf: Printed = (one, stood, nth, count) => {
-  const [head = '', ...rest] = linesOf(one, stood);
+const textOf: Printed = (one, consent, nth, count) => {
+  const [head = '', ...rest] = linesOf(one, consent);
   return [`${nth} of ${count}  ${head}`, ...rest.map((line) => `  ${line}`)].join('\n');
 };
 
@@ -108,8 +108,8 @@ function linesOf({ place, record, at }: ReplayStep, { before, after }: Judged): 
   const where = `${formatTopicPartition(place)} offset ${record.offset}`;
   return [
     `${at?.toISOString() ?? 'at no known time'}  ${what}, ${where}`,
-    `before: ${said(before)}`,
-    `after:  ${said(after)}`,
+    `before: ${formatStatus(before)}`,
+    `after:  ${formatStatus(after)}`,
   ];
 }
 
@@ -117,7 +117,7 @@ function typeIn(content: { readonly newer?: string; readonly event: { type: stri
   return content.newer ?? content.event.type;
 }
 
-function said({ state, decision }: ConsentStatus): string {
+function formatStatus({ state, decision }: ConsentStatus): string {
   if (decision === null) return state;
   const { termsVersion, privacyVersion, decidedAt, eventId } = decision;
   const versions =

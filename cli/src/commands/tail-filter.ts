@@ -17,21 +17,21 @@ export interface TailFilter {
 export function isAskedFor({ key, value }: LogRecord, filter: TailFilter): boolean {
   const { userId, type, since } = filter;
   if (userId === null && type === null && since === null) return true;
-  const said = saidBy(decodeEvent(value), value);
-  if (userId !== null && key !== userId && !said?.names(userId)) return false;
-  if (type !== null && (said === null || !isOfType(said.type, type))) return false;
+  const content = readContent(decodeEvent(value), value);
+  if (userId !== null && key !== userId && !content?.names(userId)) return false;
+  if (type !== null && (content === null || !isOfType(content.type, type))) return false;
   if (since === null) return true;
-  // what cannot be read was recorded at no moment that anybody knows: it is shown
+  // An unreadable record has no known time, so it is shown.
   const at = timeOf(value);
   return at === null || at >= since;
 }
 
-interface Said {
+interface RecordContent {
   readonly type: string;
   names(userId: string): boolean;
 }
 
-function saidBy(decoded: Decoded, value: Uint8Array | null): Said | null {
+function readContent(decoded: Decoded, value: Uint8Array | null): RecordContent | null {
   if (decoded.kind === 'poison' || value === null) return null;
   if (decoded.kind === 'newer') return { type: decoded.type, names: () => false };
   const { event } = decoded;
@@ -51,7 +51,7 @@ function isOfType(type: string, asked: string): boolean {
     : type === `roletrail.${name}.${version}`;
 }
 
-/** @throws CliError USAGE for a type that nobody writes */
+/** @throws CliError USAGE if the type does not exist */
 export function typeOption(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (Object.keys(EVENTS).some((type) => isOfType(type, text))) return text;

@@ -46,7 +46,7 @@ export const tail: CliCommand = {
   copies: true,
   positionals: [0, 0],
   async run(values) {
-    const wish = wishOf(values);
+    const options = parseOptions(values);
     const stop = new AbortController();
     const onSignal = () => stop.abort();
     outputClosed.addEventListener('abort', onSignal);
@@ -54,15 +54,19 @@ export const tail: CliCommand = {
       { command: tail, values },
       { migrate: false, begins: false },
       async ({ log, partitions, database }) => {
-        const userId = wish.user === null ? null : await userNamed(database.open.db, wish.user);
-        const places = listTopicPartitions(wish.topics, partitions).filter(
-          ({ partition }) => wish.partition === null || partition === wish.partition,
+        const userId =
+          options.user === null ? null : await userNamed(database.open.db, options.user);
+        const places = listTopicPartitions(options.topics, partitions).filter(
+          ({ partition }) => options.partition === null || partition === options.partition,
         );
         if (places.length === 0) {
-          throw new CliError('USAGE', `${wish.topics.join()} has no partition ${wish.partition}.`);
+          throw new CliError(
+            'USAGE',
+            `${options.topics.join()} has no partition ${options.partition}.`,
+          );
         }
-        const printed = { ...wish, userId };
-        if (!wish.follow) {
+        const printed = { ...options, userId };
+        if (!options.follow) {
           for (const place of places) await print(log, place, printed, stop.signal);
           return 0;
         }
@@ -78,7 +82,7 @@ export const tail: CliCommand = {
   },
 };
 
-interface Wish extends Omit<TailFilter, 'userId'> {
+interface TailOptions extends Omit<TailFilter, 'userId'> {
   readonly topics: readonly Topic[];
   readonly partition: number | null;
   readonly fromOffset: number | null;
@@ -86,10 +90,10 @@ interface Wish extends Omit<TailFilter, 'userId'> {
   readonly last: number | null;
   readonly follow: boolean;
 }
-type Printed = Wish & TailFilter;
+type Printed = TailOptions & TailFilter;
 
 /** @throws CliError USAGE */
-function wishOf(values: Values): Wish {
+function parseOptions(values: Values): TailOptions {
   const topic = stringOption(values, 'topic');
   const topics = TOPICS.filter((name) => topic === undefined || name === topic);
   if (topics.length === 0) throw new CliError('USAGE', `Topics are ${TOPICS.join(', ')}.`);
@@ -120,27 +124,27 @@ interface Reached {
 }
 
 /**
- * Prints what there is, to where the log ends now; told again after a fault, it goes on.
- * @returns the offset that follows
+ * Prints the records up to the current end of the log. After a fault, a further call continues.
+ * @returns the next offset
  */
 async function print(
   log: GuardedLog,
   place: TopicPartition,
-  wish: Printed,
+  options: Printed,
   signal: AbortSignal,
   reached: Reached = { next: null },
 ): Promise<number> {
   const { low, end } = await log.range(place);
-  const isFiltered = wish.userId !== null || wish.type !== null || wish.since !== null;
-  // the last so many of all stand at the end; the last so many of some, nobody knows where
-  const last = isFiltered ? low : end - (wish.last ?? Number.POSITIVE_INFINITY);
+  const isFiltered = options.userId !== null || options.type !== null || options.since !== null;
+  // A filter may match few records, so the last n are searched from the start.
+  const last = isFiltered ? low : end - (options.last ?? Number.POSITIVE_INFINITY);
   const kept: string[] = [];
-  const from = reached.next ?? Math.max(low, wish.fromOffset ?? last);
+  const from = reached.next ?? Math.max(low, options.fromOffset ?? last);
   const next = await readTo(log, place, { from, end }, signal, async (record) => {
-    const text = isAskedFor(record, wish) ? formatTailLine(place, record) : null;
-    if (isFiltered && wish.last !== null) {
+    const text = isAskedFor(record, options) ? formatTailLine(place, record) : null;
+    if (isFiltered && options.last !== null) {
       if (text !== null) kept.push(text);
-      if (kept.length > wish.last) kept.shift();
+      if (kept.length > options.last) kept.shift();
       return;
     }
     reached.next = record.offset + 1;
@@ -154,7 +158,7 @@ async function print(
 async function follow(
   log: GuardedLog,
   place: TopicPartition,
-  wish: Printed,
+  options: Printed,
   signal: AbortSignal,
 ): Promise<void> {
   const reached: Reached = { next: null };
@@ -167,14 +171,14 @@ async function follow(
   while (!signal.aborted) {
     try {
       if (caughtUp === null) {
-        caughtUp = await print(log, place, wish, signal, reached);
+        caughtUp = await print(log, place, options, signal, reached);
         answers();
       }
       const to = { from: caughtUp, end: Number.POSITIVE_INFINITY };
       await readTo(log, place, to, signal, async (record) => {
         caughtUp = record.offset + 1;
         answers();
-        if (isAskedFor(record, wish)) await printWithBackpressure(formatTailLine(place, record));
+        if (isAskedFor(record, options)) await printWithBackpressure(formatTailLine(place, record));
       });
     } catch (error) {
       // what the log no longer holds does not come back by asking again

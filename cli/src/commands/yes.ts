@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline/promises';
 import type { Values } from '../command.ts';
 import { CliError } from '../runtime/cli-error.ts';
 
-/** Of a command that does what nobody can take back. */
+/** Option of commands whose effect cannot be undone. */
 export const YES_OPTION = { yes: { type: 'boolean' } } as const;
 
 /**
- * For what destroys: it never begins without the word, whoever calls.
+ * Requires `--yes` for a destructive command, also at a terminal.
  * @throws CliError REFUSED
  */
 export function requireConfirmation({ yes }: Values, what: string): void {
   if (yes !== true) throw new CliError('REFUSED', what);
 }
 
-/** Where somebody may sit. */
+/** Input and output streams that may belong to a terminal. */
 export interface Seat {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
@@ -22,10 +22,10 @@ export interface Seat {
 const HERE: Seat = { input: process.stdin, output: process.stderr };
 
 /**
- * For what is done by scripts too, and stays: asks whoever sits at a terminal, unless they said
- * `--yes`. Where nobody sits, the call is the word.
- * @param what what follows from it, as a sentence
- * @throws CliError REFUSED for any answer but yes
+ * Asks for confirmation at a terminal, unless `--yes` is set. Without a terminal, the call itself
+ * confirms, because scripts run such commands too.
+ * @param what consequence, as a sentence
+ * @throws CliError REFUSED for any answer except yes
  */
 export async function confirmOnTerminal({ yes }: Values, what: string, seat = HERE): Promise<void> {
   const { input, output } = seat;

@@ -38,7 +38,7 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
   ['auditor-token r', ['revoke']],
   ['auditor-token revoke x --reason l', ['lost']],
   ['help reb', ['rebuild']],
-  ['nobody --', []],
+  ['unknown --', []],
   ...commands.map((command) => {
     const flags = Object.keys(optionsOf(command)).map((name) => `--${name}`);
     return [`${command.name} --`, flags] as const;
@@ -49,7 +49,7 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
 const SHELLS = {
   bash: {
     script: bashScript(all),
-    // `=` parts words there, as it does where somebody types
+    // `=` splits words here, as in an interactive shell.
     ask: `set -u; eval "$SCRIPT"
       for line; do
         spaced=\${line//=/ = }
@@ -79,8 +79,8 @@ const SHELLS = {
           for hit in $hits; do print -r -- "HIT:$hit"; done
           return 1
         }
-        offer() { zle told; print -r -- END; BUFFER= }
-        zle -C told complete-word _main_complete; zle -N offer; bindkey "^I" offer
+        offer() { zle complete; print -r -- END; BUFFER= }
+        zle -C complete complete-word _main_complete; zle -N offer; bindkey "^I" offer
         print -r -- REA""DY'
       zpty -r shell read '*READY*'
       for line; do

@@ -71,7 +71,10 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
   });
 }
 
-/** Only where the program itself made this person; elsewhere the address could be anybody's. */
+/**
+ * Returns the id of the demonstration user if this program created it; any other owner of that
+ * address is ignored.
+ */
 async function demonstrationUserId({ settings, database }: Served): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
   const found = await findPerson(database.open.db, DEMONSTRATION.email);
@@ -103,8 +106,8 @@ function otherLoopback({ publicOrigin, port }: Settings): string[] {
 }
 
 /**
- * Loads what renders the pages: the server's bundle of the same build. Without it the service
- * works, only slower for who opens a page; so a bundle that cannot be loaded is said and left.
+ * Loads the server bundle that renders pages. A bundle that fails to load is logged and skipped:
+ * the service works without it, but pages open more slowly.
  */
 export async function openRenderer({
   publicOrigin,

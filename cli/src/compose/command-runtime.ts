@@ -30,7 +30,7 @@ export interface CommandCall {
 }
 
 const POOL = 4;
-const nobodyTold = (): void => undefined;
+const ignore = (): void => undefined;
 
 /**
  * Settings for a command, which never makes a database or a log; says on standard error which ones
@@ -47,10 +47,10 @@ export async function commandSettings({ command, values }: CommandCall): Promise
 
 /** Where keys are lacking, a copy out of a bundle needs none. */
 async function ownSettings(command: CommandCall['command'], values: Values): Promise<Settings> {
-  const wish = { kafka: values.kafka === true, keys: command.keys(values), makes: false };
+  const options = { kafka: values.kafka === true, keys: command.keys(values), makes: false };
   const envFile = stringOption(values, 'env-file');
-  if (command.copies !== true) return loadSettings(envFile, wish);
-  return (await settingsOrCopy(envFile, wish)).settings;
+  if (command.copies !== true) return loadSettings(envFile, options);
+  return (await settingsOrCopy(envFile, options)).settings;
 }
 
 /** Runs work with the command's settings, and disposes of what it opened. */
@@ -87,8 +87,8 @@ export function withDatabase<T>(
       join: true,
       member: false,
       copies: call.command.copies === true,
-      onDeath: nobodyTold,
-      progress: nobodyTold,
+      onDeath: ignore,
+      progress: ignore,
     });
     if (begun) await assertStartedBefore(open.db);
     const remembered = await readStoredIdentity(open.db);
@@ -99,13 +99,14 @@ export function withDatabase<T>(
 
 /**
  * Runs a command on database and log.
- * @param wishes whether it brings the schema up to date, and whether it may be the first on this
+ * @param options whether to migrate the schema, and whether the command may be the first on this
  *   database, which then belongs to this log and ledger
- * @throws CliError NOT_FOUND when the product was never started on this database, and may not be
+ * @throws CliError NOT_FOUND if the database is not initialised and the command may not initialise
+ *   it
  */
 export function withRuntime<T>(
   call: CommandCall,
-  wishes: Pick<RuntimeOptions, 'migrate' | 'begins'>,
+  options: Pick<RuntimeOptions, 'migrate' | 'begins'>,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
   return withSettings(call, async (given, logger, stack) => {
@@ -113,13 +114,13 @@ export function withRuntime<T>(
     const runtime = await composeRuntime(settings, logger, stack, {
       applicationName: `roletrail ${call.command.name}`,
       poolSize: POOL,
-      migrate: wishes.migrate,
-      begins: wishes.begins,
+      migrate: options.migrate,
+      begins: options.begins,
       join: true,
       member: false,
       copies: call.command.copies === true,
-      onDeath: nobodyTold,
-      onShutOut: nobodyTold,
+      onDeath: ignore,
+      onShutOut: ignore,
       quiet: true,
     });
     return work(runtime);

@@ -16,26 +16,27 @@ export interface SettingsFound {
 }
 
 /**
- * Settings with the keys that are asked for. Where some are lacking the database may be a copy out
- * of a bundle: nobody has keys for that, and it is read without them. None are made for it.
- * @param starts may bring the embedded database up to look; else only a running one is asked
+ * Loads settings with the requested keys. If keys are missing, the database may be an imported
+ * copy: no keys exist for it, none are created, and it is read without them.
+ * @param starts whether to start the embedded database for the check; otherwise only a running one
+ *   is checked
  * @throws CliError as `loadSettings` does
  */
 export async function settingsOrCopy(
   envFile: string | undefined,
-  wish: SettingsOptions,
+  options: SettingsOptions,
   starts = true,
 ): Promise<SettingsFound> {
   try {
-    const settings = await loadSettings(envFile, { ...wish, makes: false });
-    if (!wish.makes) return { settings, isCopy: false };
+    const settings = await loadSettings(envFile, { ...options, makes: false });
+    if (!options.makes) return { settings, isCopy: false };
   } catch (error) {
     if (!areLacking(error)) throw error;
-    const settings = await loadSettings(envFile, { ...wish, keys: [], makes: false });
+    const settings = await loadSettings(envFile, { ...options, keys: [], makes: false });
     if (await isCopy(settings, starts)) return { settings, isCopy: true };
-    if (!wish.makes) throw error;
+    if (!options.makes) throw error;
   }
-  return { settings: await loadSettings(envFile, wish), isCopy: false };
+  return { settings: await loadSettings(envFile, options), isCopy: false };
 }
 
 function areLacking(error: unknown): boolean {
@@ -43,7 +44,7 @@ function areLacking(error: unknown): boolean {
 }
 
 const STATEMENT_TIMEOUT_MS = 5000;
-const nobodyTold = (): void => undefined;
+const ignore = (): void => undefined;
 
 async function isCopy(settings: Settings, starts: boolean): Promise<boolean> {
   if (settings.databaseUrl === null && (await existingData(settings.dataDir)) === null)
@@ -51,13 +52,13 @@ async function isCopy(settings: Settings, starts: boolean): Promise<boolean> {
   const logger = createLogger(settings.logLevel);
   const stack = new DisposeStack();
   try {
-    const wishes = { join: true, onDeath: nobodyTold, progress: nobodyTold };
+    const databaseOptions = { join: true, onDeath: ignore, progress: ignore };
     const url = starts
-      ? await openDatabaseUrl(settings, logger, stack, wishes)
+      ? await openDatabaseUrl(settings, logger, stack, databaseOptions)
       : (settings.databaseUrl ?? (await runningPostgresUrl(settings.dataDir)));
     return url !== null && (await holdsCopy(url, stack, logger));
   } catch (error) {
-    // what is lacking is told; without a database there is nothing to read either
+    // The missing keys are reported. Without a database there is nothing to read.
     logger.debug({ err: error }, 'whether the database is a copy cannot be told');
     return false;
   } finally {

@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   readonly join: boolean;
   /** a role, which keeps commands out that need the product stopped */
   readonly member: boolean;
-  /** works on a copy out of a bundle too; everybody else refuses one */
+  /** also accepts an imported copy; without this option a copy is refused */
   readonly copies?: boolean;
   /** of a role: this run of the process, by which others see that it is there */
   readonly processId?: string;
@@ -51,11 +51,11 @@ export async function composeDatabase(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: DatabaseOptions,
+  options: DatabaseOptions,
 ): Promise<DatabaseParts> {
-  const parts = await composeUnproved(settings, logger, stack, wishes);
+  const parts = await composeUnproved(settings, logger, stack, options);
   if (parts.copy !== null) {
-    if (wishes.copies === true) return parts;
+    if (options.copies === true) return parts;
     throw copyReadOnly(parts.copy);
   }
   if (settings.weakKeys !== null) await refuseWeakKeys(parts.open, settings.weakKeys, logger);
@@ -73,27 +73,27 @@ async function composeUnproved(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: DatabaseOptions,
+  options: DatabaseOptions,
 ): Promise<DatabaseParts> {
-  const url = await openDatabaseUrl(settings, logger, stack, wishes);
+  const url = await openDatabaseUrl(settings, logger, stack, options);
   const config: DatabaseConfig = {
     url,
-    applicationName: wishes.applicationName,
-    poolSize: wishes.poolSize,
+    applicationName: options.applicationName,
+    poolSize: options.poolSize,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    member: wishes.member,
-    ...(wishes.processId === undefined ? {} : { presence: presenceOf(wishes.processId) }),
+    member: options.member,
+    ...(options.processId === undefined ? {} : { presence: presenceOf(options.processId) }),
   };
   const open = stack.use(
     openDatabase(config, (error) => logger.warn({ err: error }, 'an idle connection broke')),
   );
-  const migrated = wishes.migrate ? await migrateToLatest(open.db) : [];
-  if (!wishes.migrate) await refuseOldSchema(open);
+  const migrated = options.migrate ? await migrateToLatest(open.db) : [];
+  if (!options.migrate) await refuseOldSchema(open);
   const copy = await readLedgerCopy(open.db);
   return { open, config, listener: stack.use(openListener(config, logger)), migrated, copy };
 }
 
-/** A database that a command is about to fill, and nobody else may be at. */
+/** Composes a database that a command fills, with exclusive use. */
 export async function composeToFill(
   command: string,
   settings: Settings,
@@ -117,7 +117,7 @@ export async function openDatabaseUrl(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: Pick<DatabaseOptions, 'join' | 'onDeath' | 'progress'>,
+  options: Pick<DatabaseOptions, 'join' | 'onDeath' | 'progress'>,
 ): Promise<string> {
   if (settings.databaseUrl !== null) return settings.databaseUrl;
   const server = stack.use(
@@ -125,11 +125,11 @@ export async function openDatabaseUrl(
       dataDir: settings.dataDir,
       mode: 'durable',
       logger,
-      progress: wishes.progress,
-      whenRunning: wishes.join ? 'join' : 'refuse',
+      progress: options.progress,
+      whenRunning: options.join ? 'join' : 'refuse',
     }),
   );
-  server.onDeath(wishes.onDeath);
+  server.onDeath(options.onDeath);
   return server.url;
 }
 

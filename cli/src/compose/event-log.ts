@@ -41,7 +41,7 @@ export interface LogOptions {
    * roles, which record decisions while the brokers are away; without it they are waited for.
    */
   readonly onRefused?: (error: unknown) => void;
-  /** ends the wait for a ledger that nobody has begun yet */
+  /** ends the wait for a ledger that no process has initialised yet */
   readonly stop?: AbortSignal;
 }
 
@@ -118,7 +118,7 @@ export async function composeLog(
   return { log: admission.log(log), partitions, belonging: remembered, admission };
 }
 
-/** The log that a bundle's entries make: it is there, and nobody appends to it. */
+/** Opens the log of an imported bundle. No process appends to it. */
 async function copiedLog({ open, listener }: DatabaseParts, logger: Logger): Promise<LogParts> {
   const log = await openEventLog({ adapter: 'postgres' }, { db: open.db, listener, logger });
   const belonging = await readStoredIdentity(open.db);
@@ -164,14 +164,14 @@ async function begunLedger(
   logger: Logger,
   stop: AbortSignal | undefined,
 ): Promise<DeploymentIdentity> {
-  for (let said = -SAY_AGAIN_MS; ; ) {
+  for (let lastLogged = -SAY_AGAIN_MS; ; ) {
     const remembered = await readStoredIdentity(open.db);
     if (remembered !== null) return remembered;
     if (open.config.member !== true) {
       throw new CliError('NOT_FOUND', 'The product was never started on this database.');
     }
-    if (performance.now() - said >= SAY_AGAIN_MS) {
-      said = performance.now();
+    if (performance.now() - lastLogged >= SAY_AGAIN_MS) {
+      lastLogged = performance.now();
       logger.warn(
         {},
         'no ledger yet: waiting for an audit-projector, whose RT_LEDGER_KEY begins it',

@@ -9,7 +9,7 @@ export function ledgerVkey(origin: string, ledgerKey: Uint8Array): string {
   return formatVerifierKey(signerFromSeed(origin, ledgerKey));
 }
 
-/** Every tree of this deployment, with what verifies it: nobody needs the signing key for that. */
+/** Lists the trees of this deployment with their verifiers, which do not need the signing key. */
 export function treesOf({
   belonging,
   partitions,

@@ -1,6 +1,6 @@
 import type { Acks } from '@roletrail/event-log/outbox/acks';
 
-/** Where no relay runs nobody is told of acknowledgements. */
+/** Acknowledgements for processes without a relay: a no-op. */
 export const NO_ACKS: Acks = {
   register: () => ({ wait: async () => null, cancel: () => undefined }),
   acknowledged: () => undefined,

@@ -32,7 +32,7 @@ export interface RuntimeOptions extends LogOptions {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrate: boolean;
-  /** may be the first on this database, which belongs to this log and ledger from then on */
+  /** may be the first on this database, which then belongs to this log and ledger */
   readonly begins: boolean;
   /** a command beside a product that runs: join its embedded database */
   readonly join: boolean;
@@ -52,21 +52,21 @@ export async function composeRuntime(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: RuntimeOptions,
+  options: RuntimeOptions,
 ): Promise<Runtime> {
   const progress = (line: string) => {
-    if (!wishes.quiet) printLine(`    ${line}`);
+    if (!options.quiet) printLine(`    ${line}`);
   };
-  const brokers = await composeBrokers(settings, logger, stack, wishes.onDeath, progress);
+  const brokers = await composeBrokers(settings, logger, stack, options.onDeath, progress);
   const processId = randomUUID();
   const database = await composeDatabase(settings, logger, stack, {
-    ...wishes,
+    ...options,
     progress,
-    ...(wishes.member ? { processId } : {}),
+    ...(options.member ? { processId } : {}),
   });
-  if (!wishes.begins) await assertStartedBefore(database.open.db);
-  const parts = await composeLog(settings, brokers, database, logger, stack, wishes);
-  const opened = stack.use(openLeases(database.config, { onShutOut: wishes.onShutOut }));
+  if (!options.begins) await assertStartedBefore(database.open.db);
+  const parts = await composeLog(settings, brokers, database, logger, stack, options);
+  const opened = stack.use(openLeases(database.config, { onShutOut: options.onShutOut }));
   const leases = parts.admission?.leases(opened) ?? opened;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

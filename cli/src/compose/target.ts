@@ -27,10 +27,9 @@ function logOf({ eventLog, kafka, dataDir }: Settings): string {
 }
 
 /**
- * Refuses where a command would act on an embedded database or broker that no start has made:
- * whoever forgot `DATABASE_URL` would work on an empty one, and be told that all is well. Only
- * `restore-backup` may stand where the database was lost, in a folder that a start has used, and
- * `import-bundle` makes one for what it has verified.
+ * Refuses a command on an embedded database or broker that `start` has not created. Without
+ * `DATABASE_URL`, such a command would work on an empty database and report success. Exceptions:
+ * `restore-backup` if the data folder was used before, and `import-bundle`.
  * @throws CliError NOT_FOUND
  */
 export async function assertDataExists(settings: Settings, command: string): Promise<void> {

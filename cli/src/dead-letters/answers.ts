@@ -18,7 +18,7 @@ const ANSWERS: readonly (readonly [keyof RedriveResult, string, CliErrorCode | n
   ],
 ];
 
-/** Each letter's answer, for whoever sits at the terminal. */
+/** Prints the result for each dead letter. */
 export function tellAnswers(answered: RedriveResult): void {
   for (const [which, says] of ANSWERS) {
     for (const key of answered[which]) printLine(`${keyText(key)}: ${says}`);
@@ -27,9 +27,9 @@ export function tellAnswers(answered: RedriveResult): void {
 }
 
 /**
- * With what a redrive ends: that evidence does not agree outranks that nobody answered, for the
- * second passes by itself.
- * @returns null where all were folded
+ * Returns the exit error of a redrive. Evidence that does not match outranks a timeout, which is
+ * transient.
+ * @returns null if all dead letters were folded
  */
 export function gravest(answered: RedriveResult): CliErrorCode | null {
   const codes = ANSWERS.flatMap(([which, , code]) => (answered[which].length > 0 ? [code] : []));

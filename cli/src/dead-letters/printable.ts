@@ -1,10 +1,7 @@
-/** Control, bidirectional and invisible characters, and what stands for no character at all. */
+/** Control, bidirectional, invisible and replacement characters. */
 const UNSEEN = /(?![\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD]/gu;
 
-/**
- * Text of anybody's, so that it does nothing to a terminal but stand there: what is no visible
- * character is written as its number.
- */
+/** Escapes untrusted text for a terminal: writes invisible characters as their code points. */
 export function printable(text: string): string {
   return text.replaceAll(UNSEEN, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }

@@ -8,11 +8,16 @@ import {
 import { OPERATOR } from '../runtime/operator.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 
-/** A worker looks every second; a rebuild under way is waited for, but not for ever. */
+/**
+ * Longest wait for the answers, ms. A worker polls every second; a running rebuild may delay it.
+ */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 500;
 
-/** What became of each wish; without an answer it stands, and is done when a worker comes to it. */
+/**
+ * Result of each redrive request. A request without an answer stays pending until a worker handles
+ * it.
+ */
 export interface RedriveResult {
   readonly redriven: readonly DeadLetterKey[];
   readonly unreadable: readonly DeadLetterKey[];

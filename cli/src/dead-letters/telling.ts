@@ -25,7 +25,7 @@ export function jsonOf({ value, opens, today }: OpenedLetter) {
 /** So many of a letter's bytes are shown. */
 const SHOWN = 4096;
 
-/** A dead letter opened, for whoever sits at the terminal. */
+/** Prints an opened dead letter on a terminal. */
 export function printDeadLetter(
   letter: DeadLetterEntry,
   { value, opens, today }: OpenedLetter,

@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import '../commands/start.ts';
 import { main } from '../main.ts';
 
-// nobody is left who could say the word
+// The parent is gone, so no `begin` message will arrive.
 const gone = () => process.exit();
 process.once('disconnect', gone);
-// gone before anybody listened
+// The parent may be gone before the listener was added.
 if (process.connected !== true) gone();
 await once(process, 'message');
 // a listener would keep the channel open, and the process with it

@@ -1,8 +1,7 @@
 /**
- * A program, not a command: the data folder's database and, with `--kafka`, its broker, without any
- * role. `npm run dev` keeps it up while the roles come and go. Says `{"brokers": …}` in one line of
- * JSON when both are ready (null without a broker of its own), and stops them on a signal, or when
- * whoever started it is gone.
+ * Program that runs the embedded database and, with `--kafka`, a broker, but no role. `npm run dev`
+ * keeps it running while the roles restart. Prints `{"brokers": …}` as one line of JSON when both
+ * are ready (null without its own broker). Stops both on a signal or if its parent exits.
  */
 import { composeBrokers } from '../compose/event-log.ts';
 import { startPostgres } from '../launch/postgres.ts';

@@ -9,10 +9,10 @@ import { CliError } from '../runtime/cli-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DoctorCheck, examine } from './examine.ts';
 
-/** What the brokers told. */
+/** Answers of the brokers. */
 interface Asked {
   readonly examined: readonly DoctorCheck[];
-  /** the log's ends, by `topic/partition`; empty where they were not told */
+  /** end offsets by `topic/partition`; empty if the brokers did not report them */
   readonly ends: ReadonlyMap<string, number>;
 }
 

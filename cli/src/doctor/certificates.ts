@@ -24,7 +24,7 @@ export async function examineCertificates(settings: Settings): Promise<Observati
   const shown = [...(await ofDatabase(settings)), ...(await ofBrokers(settings))];
   if (shown.length === 0) return { ok: true, detail: 'no connection over TLS' };
   const lines = shown.map(({ whose, until }) => {
-    // whether it answers is said by those who want to work with it
+    // The checks of the services report whether they are reachable.
     if (typeof until === 'string') return { days: DAYS_MIN, text: `${whose}: not seen, ${until}` };
     const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
     const left = days < 0 ? 'expired' : `${days} days left`;

@@ -1,7 +1,7 @@
 import { describeFailure } from '../runtime/describe-failure.ts';
 import { ADVICE, type What } from './advice.ts';
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface DoctorCheck {
   readonly what: What | News;
   readonly ok: boolean;
@@ -12,7 +12,7 @@ export interface DoctorCheck {
 
 type News = 'Node.js' | 'identity' | 'copy';
 
-/** How something is, by whoever looked. */
+/** State of one checked subject. */
 export interface Observation {
   readonly ok: boolean;
   readonly detail: string;
@@ -35,7 +35,7 @@ export function ill(what: What, error: unknown): DoctorCheck {
   return found(what, { ok: false, detail: describeFailure(error).text });
 }
 
-/** What is told and cannot be wrong. */
+/** Creates a result that only informs and cannot fail. */
 export function news(what: News, detail: string): DoctorCheck {
   return { what, ok: true, detail, advice: null };
 }

@@ -40,9 +40,8 @@ export function clockSeen(ahead: number, way: number): Observation {
 const TRIES = 5;
 
 /**
- * Whether a connection keeps its session to itself. Behind a pooler in transaction mode another
- * connection's transaction meets the same server process, or it is given another one meanwhile:
- * session locks and LISTEN would be anybody's.
+ * Checks that a connection keeps its session. A pooler in transaction mode shares server processes
+ * between connections, so that session locks and LISTEN do not work.
  */
 export async function examinePooler(url: string): Promise<Observation> {
   const name = { url, applicationName: 'roletrail doctor', poolSize: 2, statementTimeoutMs: 5000 };

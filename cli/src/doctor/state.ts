@@ -29,7 +29,7 @@ export function readDoctorState(
 const free = ({ leases }: DeploymentState) =>
   [...leases].flatMap(([lease, holder]) => (holder === null ? [lease] : []));
 
-/** The state, read again for a while as long as somebody's work lies between two hands. */
+/** Reads the state, and retries for a while if a lease is free because it is changing hands. */
 export async function untilHeld(read: () => Promise<DeploymentState>): Promise<DeploymentState> {
   const until = performance.now() + HANDOVER_MS;
   let state = await read();
@@ -40,7 +40,7 @@ export async function untilHeld(read: () => Promise<DeploymentState>): Promise<D
   return state;
 }
 
-/** Halts, backlog, and whether somebody does each work. */
+/** Checks halts, backlog, and whether each lease is held. */
 export function examineState(state: DeploymentState, outboxLimit: number): readonly DoctorCheck[] {
   const unsent = state.outbox.reduce((sum, place) => sum + place.unsent, 0);
   const oldest = Math.round(Math.max(...state.outbox.map(({ oldestSeconds }) => oldestSeconds)));
@@ -85,7 +85,7 @@ function leases(state: DeploymentState): DoctorCheck {
   return found('leases', { ok: missing.length === 0, detail });
 }
 
-/** In the words that admins are told. */
+/** Describes processes with the terms of the admin pages. */
 function processes({ processes: all }: DeploymentState): DoctorCheck {
   const missed = [...goneFindings(all), ...silentFindings(all), ...redFindings(all)];
   const detail =
@@ -94,8 +94,9 @@ function processes({ processes: all }: DeploymentState): DoctorCheck {
 }
 
 /**
- * What waits to be folded.
- * @param ends by `topic/partition`, where the brokers told them; else up to what they acknowledged
+ * Checks the backlog of the folds.
+ * @param ends by `topic/partition`, from the brokers if they reported them; otherwise the
+ *   acknowledged offsets
  */
 export function examineLags(
   { lags }: DeploymentState,

@@ -28,7 +28,7 @@ export async function refuseUnfitSchema(db: Database): Promise<string> {
   return `${applied.length} migrations`;
 }
 
-/** What stands in rows and is nobody's work at the moment. */
+/** Checks rows that wait for an operator. */
 export async function examineTables(
   settings: Settings,
   db: Database,

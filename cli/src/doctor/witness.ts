@@ -17,7 +17,7 @@ interface Newest {
 
 /** The newest note that is served stands at the end of the file. */
 export async function examineWitness(file: string, db: Database): Promise<Observation> {
-  // first the table: what stands there stood in the file before
+  // Read the table first: each note in it was written to the file before.
   const newest = await readOnly(db, newestNote);
   const size = await sizeOf(file);
   const detail = `${file}, ${size} bytes`;
@@ -45,7 +45,10 @@ export async function examineNotes(db: Database): Promise<Observation> {
   };
 }
 
-/** When fsck last came to its end, and how. Long ago is no fault: nobody says how often it must. */
+/**
+ * Reports when fsck last completed and its result. An old check is not a fault: no interval is
+ * required.
+ */
 export async function examineLastCheck(db: Database): Promise<Observation> {
   const { rows } = await readOnly(db, (tx) =>
     sql<{ agrees: boolean; codes: readonly string[]; ageSeconds: number }>`
@@ -55,8 +58,8 @@ export async function examineLastCheck(db: Database): Promise<Observation> {
   const [last] = rows;
   if (!last)
     return { ok: true, detail: 'never; `roletrail fsck` compares everything with the log' };
-  const said = last.agrees ? 'everything agreed' : ['it did not agree', ...last.codes].join(', ');
-  return { ok: last.agrees, detail: `${age(last.ageSeconds)} ago: ${said}` };
+  const result = last.agrees ? 'everything agreed' : ['it did not agree', ...last.codes].join(', ');
+  return { ok: last.agrees, detail: `${age(last.ageSeconds)} ago: ${result}` };
 }
 
 async function sizeOf(file: string): Promise<number> {

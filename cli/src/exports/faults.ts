@@ -10,7 +10,7 @@ export interface Fault {
 
 const SHOWN = 20;
 
-/** All that is wrong is counted, the first of it is told. */
+/** Counts all faults and keeps the first ones for the report. */
 export class Faults {
   readonly shown: Fault[] = [];
   count = 0;

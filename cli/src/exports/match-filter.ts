@@ -20,8 +20,9 @@ export function findsEvents({
 }
 
 /**
- * Whether a filter finds a record, from its bytes alone; tags (of addresses and devices) are not
- * looked at: no entry holds them. Whether the record is the event's first is the caller's to know.
+ * Returns true if a filter matches a record, judged by its bytes alone. Ignores tags of addresses
+ * and devices, because entries do not contain them. The caller checks whether the record is the
+ * first of its event.
  */
 export function finds(filter: AppliedFilter, record: ExportedRecord): boolean {
   const { exact } = filter;
@@ -32,7 +33,7 @@ export function finds(filter: AppliedFilter, record: ExportedRecord): boolean {
   const { event } = decoded;
   const decision = toDecisionEvent(event);
   const versions = decision ? versionsOf(decision) : { termsVersion: null, privacyVersion: null };
-  const said = {
+  const fields = {
     id: event.id,
     subject: record.topic === 'admin-events' ? event.subject : null,
     userId: 'userId' in event.data ? event.data.userId : null,
@@ -41,15 +42,15 @@ export function finds(filter: AppliedFilter, record: ExportedRecord): boolean {
   return (
     (filter.from === null || event.time >= filter.from) &&
     (filter.to === null || event.time < filter.to) &&
-    (filter.users === null || (said.userId !== null && filter.users.includes(said.userId))) &&
+    (filter.users === null || (fields.userId !== null && filter.users.includes(fields.userId))) &&
     (filter.types === null || filter.types.includes(event.type)) &&
     (filter.decision === null || decision?.data.decision === filter.decision) &&
-    (filter.version === null || names(said, filter.version)) &&
-    (exact === null || isExactly(said, exact))
+    (filter.version === null || names(fields, filter.version)) &&
+    (exact === null || isExactly(fields, exact))
   );
 }
 
-interface Said {
+interface FilteredFields {
   readonly id: string;
   /** of what staff and operators did; elsewhere it is the person */
   readonly subject: string | null;
@@ -58,20 +59,23 @@ interface Said {
   readonly privacyVersion: string | null;
 }
 
-function names(said: Said, { document, version }: NonNullable<AppliedFilter['version']>): boolean {
-  const terms = document !== 'privacy' && said.termsVersion === version;
-  return terms || (document !== 'terms' && said.privacyVersion === version);
+function names(
+  fields: FilteredFields,
+  { document, version }: NonNullable<AppliedFilter['version']>,
+): boolean {
+  const terms = document !== 'privacy' && fields.termsVersion === version;
+  return terms || (document !== 'terms' && fields.privacyVersion === version);
 }
 
-function isExactly(said: Said, exact: NonNullable<AppliedFilter['exact']>): boolean {
+function isExactly(fields: FilteredFields, exact: NonNullable<AppliedFilter['exact']>): boolean {
   switch (exact.kind) {
     case 'leaf':
       return true;
     case 'id':
-      return [said.id, said.userId, said.subject].includes(exact.id);
+      return [fields.id, fields.userId, fields.subject].includes(exact.id);
     case 'version':
-      return names(said, { document: null, version: exact.version });
+      return names(fields, { document: null, version: exact.version });
     case 'document':
-      return names(said, exact) || said.subject === `${exact.document}/${exact.version}`;
+      return names(fields, exact) || fields.subject === `${exact.document}/${exact.version}`;
   }
 }

@@ -28,7 +28,7 @@ const CASES: readonly [string, Parameters<typeof openedFault>[0], ExportRow, Reg
     { ...ACCOUNT, sealedState: 'erased' },
     /not opened/,
   ],
-  ['nothing to be said', golden('consent.accepted.v3'), { sealedState: 'none' }, /sealedState/],
+  ['no sealed part', golden('consent.accepted.v3'), { sealedState: 'none' }, /sealedState/],
   ['no state', golden('consent.accepted.v3'), {}, /sealedState/],
   ['another event', null, { sealedState: 'none' }, null],
   ['another event, opened', null, OPENED, /sealedState/],

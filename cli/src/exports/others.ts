@@ -35,7 +35,7 @@ export class Others {
   readonly #ledger: RemoteLedger;
   readonly #applied: AppliedFilter;
   readonly #found: Found[] = [];
-  /** events that were left out, each to be looked at once */
+  /** events that were left out, each to be checked once */
   readonly #seen = new Set<string>();
   /** rows and fetched entries of the tree that is being walked */
   #whole = new LeafCover();

@@ -8,10 +8,10 @@ import {
 import type { ReadRow } from './source.ts';
 
 /**
- * The rows of a Parquet file, a row group at a time. Where it cannot be read it ends with a fault:
- * a file that was changed is most often none any more. The library believes the lengths that a file
- * states, and some have it count for hours: who was handed the file reads it by readParquet.
- * @throws what the file's own `slice` does
+ * Yields the rows of a Parquet file, one row group at a time. Ends with a fault if the file is
+ * unreadable, as most changed files are. The library trusts the lengths in a file and may count for
+ * hours, so untrusted files are read with readParquet.
+ * @throws errors of the file's own `slice`
  */
 export async function* parquetGroups(
   file: AsyncBuffer,

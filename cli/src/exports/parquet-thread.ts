@@ -8,7 +8,7 @@ const { size, columns } = workerData as ReadInThread;
 const waiting = new Map<number, (bytes: ArrayBuffer) => void>();
 let asked = 0;
 
-const say = (said: ParquetThreadResponse) => parentPort?.postMessage(said);
+const respond = (response: ParquetThreadResponse) => parentPort?.postMessage(response);
 
 const groups = parquetGroups(
   {
@@ -17,15 +17,15 @@ const groups = parquetGroups(
       new Promise((resolve) => {
         const slice = asked++;
         waiting.set(slice, resolve);
-        say({ slice, from, to });
+        respond({ slice, from, to });
       }),
   },
   columns,
 );
 
-parentPort?.on('message', (told: ParquetThreadRequest) => {
-  if ('bytes' in told) {
-    waiting.get(told.slice)?.(told.bytes);
-    waiting.delete(told.slice);
-  } else void groups.next().then(({ value }) => say({ rows: value ?? null }));
+parentPort?.on('message', (request: ParquetThreadRequest) => {
+  if ('bytes' in request) {
+    waiting.get(request.slice)?.(request.bytes);
+    waiting.delete(request.slice);
+  } else void groups.next().then(({ value }) => respond({ rows: value ?? null }));
 });

@@ -31,7 +31,7 @@ t.test('the rows of a file', async (t) => {
   );
 });
 
-t.test('a flipped bit that has the library count without end is told, and ends', async (t) => {
+t.test('a flipped bit that makes the library loop is reported, and the read ends', async (t) => {
   // lengths in the header of its page of rows
   for (const [at, bit] of [
     [33, 4],

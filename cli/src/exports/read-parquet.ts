@@ -21,7 +21,7 @@ export interface ReadInThread {
   readonly columns: readonly ExportColumn[];
 }
 
-/** What it is told: read the next row group, or what the file holds where it looked. */
+/** Message to the thread: read the next row group, or the requested bytes of the file. */
 export type ParquetThreadRequest =
   | { readonly next: true }
   | { readonly slice: number; readonly bytes: ArrayBuffer };
@@ -32,9 +32,9 @@ export type ParquetThreadResponse =
   | { readonly rows: readonly ReadRow[] | null };
 
 /**
- * The rows of a Parquet file, whoever wrote it.
- * @param silentMs so long may a row group take
- * @throws as the source
+ * Yields the rows of an untrusted Parquet file.
+ * @param silentMs longest time for a row group, ms
+ * @throws errors of the source
  */
 export async function* readParquet(
   source: ExportSource,
@@ -73,7 +73,7 @@ class ParquetThread {
   readonly #worker: Worker;
   #waiting: Waiting | null = null;
   #silence: NodeJS.Timeout | undefined;
-  /** why nothing more is read; told once, then the rows are over */
+  /** reason to stop; reported once, then the iteration ends */
   #fault: string | null = null;
   #over = false;
 
@@ -87,7 +87,7 @@ class ParquetThread {
       env: {},
       execArgv: [],
     });
-    this.#worker.on('message', (said: ParquetThreadResponse) => void this.#hear(said));
+    this.#worker.on('message', (response: ParquetThreadResponse) => void this.#hear(response));
     // most often its memory: the library made room for what the file says that it holds
     this.#worker.once('error', ({ message }) => this.#giveUp(message));
   }
@@ -111,19 +111,19 @@ class ParquetThread {
     await this.#worker.terminate();
   }
 
-  #tell(told: ParquetThreadRequest): void {
+  #tell(request: ParquetThreadRequest): void {
     clearTimeout(this.#silence);
     const seconds = this.#silentMs / 1000;
     const tooLong = `a part of it takes longer than ${seconds} s`;
     this.#silence = setTimeout(() => this.#giveUp(tooLong), this.#silentMs);
-    this.#worker.postMessage(told);
+    this.#worker.postMessage(request);
   }
 
-  async #hear(said: ParquetThreadResponse): Promise<void> {
+  async #hear(response: ParquetThreadResponse): Promise<void> {
     clearTimeout(this.#silence);
-    if ('rows' in said) return this.#answer(said.rows);
+    if ('rows' in response) return this.#answer(response.rows);
     try {
-      const { slice, from, to } = said;
+      const { slice, from, to } = response;
       this.#tell({ slice, bytes: await bytesOf(this.#source, from, to) });
     } catch (error) {
       this.#waiting?.reject(error);

@@ -28,7 +28,7 @@ export interface CheckedRow {
   readonly fault: string | null;
 }
 
-/** Makes each row again from its entry. One for a file: it knows which events stood before. */
+/** Rebuilds each row from its entry. Use one per file, because it remembers the earlier events. */
 export class RowCheck {
   readonly #manifest: Pick<ExportManifest, 'columns' | 'format' | 'filter'>;
   readonly #copies = new Copies();

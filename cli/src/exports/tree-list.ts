@@ -14,17 +14,17 @@ const WHAT = 'its trees are all that the filter asks for';
 const COUNT_UNKNOWN = 'how many partitions there are is the manifest’s word: --ledger compares';
 
 /**
- * Whether a manifest lists the trees that its filter asks for: once each, in order, and none left
- * out. Partitions are counted from 0 and fixed for ever, so a hole shows without the ledger.
- * @param live the trees of the ledger itself; null: it was not asked
+ * Checks that a manifest lists the trees of its filter: each once, in order, without gaps.
+ * Partitions are counted from 0 and fixed, so a gap shows without the ledger.
+ * @param live trees of the ledger; null if it was not read
  */
 export function treesListed(
   manifest: ExportManifest,
   live: readonly Place[] | null,
 ): VerificationCheck {
   const fault = unexpected(manifest) ?? missing(manifest, live);
-  const looked = createVerificationCheck('trees', WHAT, fault);
-  return fault === null && live === null ? { ...looked, detail: COUNT_UNKNOWN } : looked;
+  const check = createVerificationCheck('trees', WHAT, fault);
+  return fault === null && live === null ? { ...check, detail: COUNT_UNKNOWN } : check;
 }
 
 const nameOf = ({ topic, partition }: Place) => `${topic}/${partition}`;

@@ -5,7 +5,7 @@ import t from 'tap';
 import { CliError } from '../runtime/cli-error.ts';
 import { served } from './testing/served-ledger.ts';
 import {
-  type Said,
+  type ExportClaims,
   type SignedExport,
   signedExport,
   type Tree,
@@ -43,17 +43,17 @@ async function judged({ file, manifest, key }: SignedExport) {
   return { verdict: report.verdict, failed, faults, claim: report.claim };
 }
 
-const said = async (trees: readonly Tree[], lie: Said = {}) =>
+const verify = async (trees: readonly Tree[], lie: ExportClaims = {}) =>
   judged(await signedExport(trees, lie));
 
 t.test('the truth is proved, in either format and with a filter', async (t) => {
   for (const format of ['csv', 'jsonl'] as const) {
-    t.match(await said(TREES, { format }), { verdict: 'proved', failed: [], faults: [] });
+    t.match(await verify(TREES, { format }), { verdict: 'proved', failed: [], faults: [] });
   }
   const users = [idOf(5)];
   const holds = ({ partition, topic }: Tree, offset: number) =>
     topic === 'consent-events' && partition === 1 && offset === 1;
-  t.match(await said(TREES, { applied: { users }, holds }), {
+  t.match(await verify(TREES, { applied: { users }, holds }), {
     verdict: 'proved',
     claim: /whether others matched is not proved/,
   });
@@ -66,7 +66,7 @@ t.test(
       for (const gone of entries.keys()) {
         const holds = (of: Tree, offset: number) => of !== TREES[nth] || offset !== gone;
         const about = `${topic}/${partition}, offset ${gone}`;
-        const report = await said(TREES, { holds });
+        const report = await verify(TREES, { holds });
         t.match(report, { verdict: 'refused', failed: ['rows', 'others'] }, about);
         t.match(
           report.faults,
@@ -84,7 +84,7 @@ t.test('a manifest without one of the trees that it must list', async (t) => {
   });
   const [admin, first, second] = TREES as [Tree, Tree, Tree];
   const topic = 'consent-events' as const;
-  const lists: readonly [string, readonly Tree[], Said, RegExp | null][] = [
+  const lists: readonly [string, readonly Tree[], ExportClaims, RegExp | null][] = [
     ['a topic', [first, second], {}, /admin-events\/0 is not listed/],
     ['a partition', [admin, second], {}, /consent-events\/0 is not listed/],
     ['its order', [admin, second, first], {}, /consent-events\/0 is listed where/],
@@ -109,7 +109,7 @@ t.test('one event in two partitions: one of the rows is of it, and no more than 
   const at = (row: { partition?: unknown; eventId?: unknown }) =>
     row.eventId === idOf(5) ? row.partition : null;
   const saying = (...statuses: readonly string[]) =>
-    said(trees, {
+    verify(trees, {
       row: (row) => {
         const partition = at(row);
         return typeof partition === 'number'
@@ -120,15 +120,15 @@ t.test('one event in two partitions: one of the rows is of it, and no more than 
   t.match(await saying('event', 'duplicate'), { verdict: 'proved' });
   t.match(await saying('duplicate', 'event'), { verdict: 'proved' }, 'the later one came first');
   t.match((await saying('event', 'event')).faults, [{ row: 5, reason: /^status is not/ }]);
-  const nobody = await saying('duplicate', 'duplicate');
-  t.match(nobody.faults, [{ reason: /says that it is a copy, and no row is of its event/ }]);
+  const orphanCopy = await saying('duplicate', 'duplicate');
+  t.match(orphanCopy.faults, [{ reason: /says that it is a copy, and no row is of its event/ }]);
 });
 
 t.test('within a partition the first is the event', async (t) => {
   const trees = [TREES[0], tree('consent-events', 0, granted(7), granted(7))] as [Tree, Tree];
-  t.match(await said(trees), { verdict: 'proved' });
+  t.match(await verify(trees), { verdict: 'proved' });
   let nth = 0;
-  const turned = await said(trees, {
+  const turned = await verify(trees, {
     row: (row) =>
       row.eventId === idOf(7) ? { ...row, status: ['duplicate', 'event'][nth++] ?? null } : row,
   });
@@ -143,19 +143,19 @@ t.test('no other event passes for a copy', async (t) => {
     Tree,
     Tree,
   ];
-  t.match((await said(trees)).faults, [{ row: 4, reason: 'another event has its id' }]);
+  t.match((await verify(trees)).faults, [{ row: 4, reason: 'another event has its id' }]);
 });
 
 t.test('a copy of what is outside a part of the trees is its row’s own word', async (t) => {
   const applied = { topic: 'consent-events' as const };
   const trees = [tree('consent-events', 0, granted(1))];
   const row = (of: object) => ({ ...of, status: 'duplicate' }) as never;
-  t.match(await said(trees, { applied, row }), { verdict: 'proved' });
+  t.match(await verify(trees, { applied, row }), { verdict: 'proved' });
 });
 
 t.test('the number of rows is that of the file', async (t) => {
   const manifest = (made: ExportManifest) => ({ ...made, file: { ...made.file, rows: 7 } });
-  t.match(await said(TREES, { manifest }), { verdict: 'refused', failed: ['file'] });
+  t.match(await verify(TREES, { manifest }), { verdict: 'refused', failed: ['file'] });
 });
 
 t.test('any byte of the manifest is refused', async (t) => {

@@ -6,7 +6,7 @@ import { treesListed } from './tree-list.ts';
 import { ExportPass, type VerifyExportOptions } from './walk.ts';
 
 export interface ExportReport {
-  /** `unproved`: nothing failed, but what a proof needs was not looked at */
+  /** `unproved`: no check failed, but a check that a proof needs was skipped */
   readonly verdict: 'proved' | 'refused' | 'unproved';
   readonly exportId: string;
   /** what is proved, and no more than that */

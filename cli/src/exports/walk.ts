@@ -37,7 +37,7 @@ const OPENED = createSkippedCheck(
 export class ExportPass {
   readonly faults = new Faults();
   rows = 0;
-  /** null: nobody is asked what else the filter finds */
+  /** null if the search for further matching records is skipped */
   readonly #others: Others | null;
   readonly #given: VerifyExportOptions;
   readonly #manifest: ExportManifest;

@@ -9,13 +9,12 @@ import { checkStands, type FoundWord } from './lasting-rows.ts';
 import type { PartitionScan } from './partition-scan.ts';
 
 /**
- * What no backup may undo: log, journal and database are held against one another. What a served
- * checkpoint covers stands in the journal, word for word; whoever the journal calls erased, the log
- * does too; and all that either of them says stands in the database.
+ * Compares log, journal and database for facts that no restore may undo. The journal must contain
+ * the served checkpoints word for word. The log must erase each user whom the journal erases. The
+ * database must reflect both.
  *
- * The journal outlives a log: what it says beyond this one is no fault, and a line of it that was
- * taken away is not missed.
- * @param served by place: the largest size that was served before this was called
+ * The journal outlives a log, so extra lines are no fault, and a removed line is not detected.
+ * @param served by place: the largest size served before this call
  * @throws Difference
  */
 export async function checkJournal(

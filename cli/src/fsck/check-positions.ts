@@ -6,16 +6,16 @@ import { equalBytes, FsckMismatchError } from './finding.ts';
 import type { PartitionScan } from './partition-scan.ts';
 import type { FoldVersions, ProjectionPositionRow, ProjectionPositions } from './positions.ts';
 
-/** Among so many of the last leaves a position that was moved is looked for. */
+/** Number of last leaves in which a moved position is searched. */
 const LAST_LEAVES = 64;
 
 /**
- * The positions' rows: each says how many records it stands for, and the last one's leaf.
- * @throws Difference also where the log lost its end
+ * Checks the position rows: the record count of each and its last leaf.
+ * @throws Difference also if the log is truncated
  */
 export async function checkProjectionPositions(
   tx: Tx,
-  standings: ProjectionPositions,
+  positions: ProjectionPositions,
   histories: readonly PartitionScan[],
   names: ReadonlySet<ProjectionName>,
   versions: FoldVersions,
@@ -24,11 +24,11 @@ export async function checkProjectionPositions(
     if (!names.has(projection.name)) continue;
     for (const history of histories) {
       if (!(projection.topics as readonly string[]).includes(history.place.topic)) continue;
-      const standing = standings.of(projection.name, history.place);
-      if (standing) {
-        checkVersion(projection, standing, history.place, versions[projection.name]);
-        await checkStanding(projection, standing, history);
-        await checkReachable(projection, standing, history);
+      const position = positions.of(projection.name, history.place);
+      if (position) {
+        checkVersion(projection, position, history.place, versions[projection.name]);
+        await checkPosition(projection, position, history);
+        await checkReachable(projection, position, history);
       } else if (await hasRows(tx, projection, history.place)) {
         throw differ(projection, history.place, 'is missing');
       }
@@ -48,7 +48,7 @@ function checkVersion(
   throw differ(projection, place, what, 'fold_version');
 }
 
-async function checkStanding(
+async function checkPosition(
   projection: Projection,
   { next, lastLeafHash }: ProjectionPositionRow,
   history: PartitionScan,
@@ -72,8 +72,7 @@ async function checkStanding(
 }
 
 /**
- * Nobody is let in before a projection has come as far as its rebuild is to go: beyond the log's
- * end it never does.
+ * Checks that `rebuild_until` is not beyond the end of the log: consent checks would never pass.
  */
 async function checkReachable(
   projection: Projection,

@@ -12,14 +12,13 @@ import type { FoundNote, WitnessedNotes } from './witness.ts';
 const PAGE = 500;
 
 /**
- * Compares the checkpoint table's rows of one tree with the witness file, note by note: what was
- * signed was written there first, and all of it is served, as it stands there. Each note must be
- * signed by our key and state the root that the tree had at its size; so all of them are consistent
- * with one another.
+ * Compares the checkpoint rows of one tree with the witness file, note by note. A note is written
+ * to the file first and then served unchanged. Each must be signed by our key and state the root of
+ * the tree at its size, so all notes are consistent.
  * @param treeSize size of the tree, whose tiles were compared with the log before
- * @param waitMs how long the signer may take to serve the last one
- * @returns how many notes there are
- * @throws Difference at the first note that does not fit
+ * @param waitMs longest wait for the signer to serve the last note, ms
+ * @returns number of notes
+ * @throws Difference at the first note that does not match
  */
 export async function checkCheckpoints(
   db: Database | Tx,
@@ -99,7 +98,7 @@ function page(
     .execute();
 }
 
-/** What every note of one tree is held against. */
+/** Checks each note of one tree. */
 class NoteCheck {
   readonly #db: Database | Tx;
   readonly #tree: LedgerTree;

@@ -39,10 +39,10 @@ export function encoded<R>({ shape }: ComparedTable<R>, rows: readonly R[]): Uin
 }
 
 /**
- * Compares every column of a range with rows made from the log. The server sends them by COPY in
- * binary format, in which equal rows are equal bytes: the two are held against each other piece by
- * piece. Only where they differ are they taken apart, to name the row and the column.
- * @param expected a COPY of the rows that there should be, in the range's order
+ * Compares every column of a range with rows made from the log. Compares both binary COPY streams
+ * byte by byte, because equal rows have equal bytes. Decodes them only to name a differing row and
+ * column.
+ * @param expected COPY stream of the expected rows, in the order of the range
  * @throws Difference
  */
 export async function compareRows<R>(
@@ -68,7 +68,7 @@ function startsWith(whole: Buffer, piece: Buffer, from: number): boolean {
   return to <= whole.length && whole.compare(piece, 0, piece.length, from, to) === 0;
 }
 
-/** @param take told one piece after the other, each gone when the call returns */
+/** @param take receives each chunk; a chunk is invalid after the call returns */
 async function copyRange<R>(
   db: Database | Tx,
   { table, order }: RowRange<R>,
@@ -140,8 +140,8 @@ async function missing<R>(
     const others = columns.flatMap(([other], i) =>
       i === c ? [] : [sql`${sql.ref(other)} is not distinct from ${literal[i]}`],
     );
-    const elsewhere = await lookedFor(db, range, sql.join(others, sql` and `));
-    // each column's look would take as long: then it is only told as missing
+    const elsewhere = await searchRow(db, range, sql.join(others, sql` and `));
+    // A search for each column takes as long as this one. Report the row as missing.
     if (elsewhere === null) break;
     const row = elsewhere.find((candidate) => !sameField(candidate[c], want[c]));
     if (row) return altered(range, want, row, c);
@@ -150,7 +150,7 @@ async function missing<R>(
 }
 
 /** Rows of a condition that no index serves; null where the server gave up looking. */
-async function lookedFor<R>(
+async function searchRow<R>(
   db: Database | Tx,
   range: RowRange<R>,
   where: RawBuilder<unknown>,

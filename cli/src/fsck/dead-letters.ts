@@ -10,9 +10,9 @@ import type { ProjectionPositions } from './positions.ts';
 const PAGE = 500;
 
 /**
- * Every record that nobody could read, once a projection. Sealed anew each time, so the bytes are
- * compared opened.
- * @param keys null: whether there are bytes is compared, not which
+ * Compares every unreadable record, once per projection. Each is sealed anew, so the opened bytes
+ * are compared.
+ * @param keys null: compares only whether bytes exist
  * @throws Difference
  */
 export async function checkDeadLetters(

@@ -23,6 +23,14 @@ export function decidedBy(event: RoletrailEvent, at: number): FoldedDecision | n
   const decision = toDecisionEvent(event);
   if (!decision) return null;
   const { termsVersion, privacyVersion } = versionsOf(decision);
-  const { userId, decision: said, reason } = decision.data;
-  return { eventId: decision.id, at, userId, decision: said, reason, termsVersion, privacyVersion };
+  const { userId, decision: choice, reason } = decision.data;
+  return {
+    eventId: decision.id,
+    at,
+    userId,
+    decision: choice,
+    reason,
+    termsVersion,
+    privacyVersion,
+  };
 }

@@ -68,7 +68,7 @@ t.test('what was given is kept, and of much only what came last', async (t) => {
   t.same(wantedOf([...apart, one, other, one], 1500), [0, 2001, 0], 'too much to keep');
 });
 
-t.test('an event that stands there with other bytes is a difference, near and far', async (t) => {
+t.test('a repeated event with other bytes is a difference, at any distance', async (t) => {
   for (const between of [[], SILENCE]) {
     const forged = [declined(2, bob), declined(1, ann), ...between, declined(1, ann, 'v2')];
     const what = `offset ${2 + between.length}: event ${eventId(1)} stands at offset 1 with other bytes`;
@@ -112,7 +112,7 @@ t.test('the last leaves are at hand', async (t) => {
   t.same(of.leaf(RECENT + 1), null);
 });
 
-t.test('a log that gives another record the second time is told', async (t) => {
+t.test('a log that returns another record on the second read is reported', async (t) => {
   for (const [name, other] of [
     ['another event', declined(2, ann)],
     ['nothing readable', empty(null)],

@@ -11,14 +11,14 @@ import { EventIdIndex } from './first-places.ts';
 import { RecentLeaves } from './recent-leaves.ts';
 
 /*
- * What stands in the log, record by record, one partition after another: which events, for the
- * first time or again, and what nobody can read.
+ * Facts of the log, record by record, one partition after another: first and repeated events, and
+ * unreadable records.
  *
- * The log is the memory: of each event some bits of its id are kept, and where it may stand. Where
- * they say that a record repeats an earlier one, and that is not among the last, it is read again. A log
- * that changes in between may deceive this check, not the next.
+ * Stores only some bits of each event id and a candidate offset. If they suggest a repeated event
+ * that is not among the last records, that record is read again. A log that changes meanwhile may
+ * deceive this check, not the next.
  *
- * Memory: 11 to 16 bytes a record, about 270 bytes a person, a record that cannot be read whole.
+ * Memory: 11 to 16 bytes a record, 270 bytes a person, unreadable records in full.
  */
 
 /** One record, and what it turned out to be. */
@@ -34,9 +34,9 @@ export interface FsckRecord {
   readonly at: number;
   /** `first`, where it is a person's decision */
   readonly decision: FoldedDecision | null;
-  /** where the event stood first, and its id; null unless this is a later copy */
+  /** offset and id of the first record of this event; null if this record is the first */
   readonly copyOf: { readonly id: string; readonly offset: number } | null;
-  /** why nobody can read it */
+  /** reason if the record is unreadable, else null */
   readonly unreadable: string | null;
 }
 
@@ -116,7 +116,7 @@ export class FsckRecordReader {
     };
   }
 
-  /** Where an event stood before; null, and kept, where this is the first time. */
+  /** Returns the earlier offset of an event. Returns null and stores it if the event is new. */
   #before(id: string, offset: number, leaf: Uint8Array): number | RereadRequest | null {
     const bits = this.#firsts.bitsOf(id);
     if (bits === null) throw new TypeError(`"${id}" is no UUID`);
@@ -149,7 +149,7 @@ export class FsckRecordReader {
   }
 }
 
-/** A text of its own, for whoever keeps it: a part of a longer one keeps that as well. */
+/** Copies a text, so that a substring does not retain its source. */
 function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

@@ -75,7 +75,7 @@ t.test('all forty bits are used, whatever ids have in common', async (t) => {
   t.ok(Math.max(...all) < 2 ** 40);
 });
 
-t.test('nobody knows beforehand which ids are alike', async (t) => {
+t.test('collisions of ids are unpredictable', async (t) => {
   t.not(new EventIdIndex().bitsOf(ID), new EventIdIndex().bitsOf(ID));
 });
 

@@ -1,14 +1,14 @@
 /*
- * Which record may hold an event, by the event's id. Of an id 40 bits are kept: 8 say the segment, 32
- * stand there with the offset. So it never misses one that was kept, and may name a few others: whoever
- * asks reads the record.
+ * Index of event ids to candidate offsets. Stores 40 bits of each id: 8 select the segment, 32 are
+ * stored with the offset. It finds every stored event and may return a few wrong candidates, so
+ * callers read the record.
  *
- * Tabulation hashing: for each place of an id and each digit there are random bits, and those of its
- * digits are added (exclusive or). Two ids are alike by chance alone, 1 in 2^40, whoever chose them: else
- * whoever can write to the log would have it read again and again.
+ * Uses tabulation hashing: XOR of random bits, one value per digit and position of the id. Two ids
+ * collide with probability 2^-40, even if an attacker chooses them. Otherwise, a writer of the log
+ * could force repeated reads.
  *
- * A segment is an open table of pairs (bits, offset + 1; 0: free), half to three quarters full: 11 to
- * 16 bytes an event, and nothing for the collector.
+ * A segment is an open-addressing table of pairs (bits, offset + 1; 0: free), 50 to 75 % full. It
+ * uses 11 to 16 bytes an event and creates no garbage.
  */
 
 const SEGMENTS = 256;
@@ -24,7 +24,7 @@ export class EventIdIndex {
   readonly #table: Uint32Array;
   readonly #segments = Array.from({ length: SEGMENTS }, () => new Segment());
 
-  /** @param table random, and known to nobody who chooses ids */
+  /** @param table random bits, unknown to those who choose ids */
   constructor(table = crypto.getRandomValues(new Uint32Array(TABLE_WORDS))) {
     this.#table = table;
   }

@@ -70,22 +70,18 @@ t.test('threads give the answers that a fold here gives', threaded, async (t) =>
   t.same(await answers(two), expected);
 });
 
-t.test(
-  'what no worker may fold is told from a thread too, and the fold goes on',
-  threaded,
-  async (t) => {
-    await using places = new FoldThreadPool(1);
-    const fold = places.begin(CONSENT, ONE, NAMES);
-    const forged = assignOffsets([declined(1, ann), declined(1, ann, 'v2')], 0);
-    const [first] = forged;
-    if (!first) throw new Error('two records');
-    t.same(await fold.ask('take', packed(forged), WHOLE), { wanted: 0 });
-    const found = await fold.ask('goOn', packed([first]), 0).catch((error: unknown) => error);
-    t.type(found, FsckMismatchError);
-    t.match(found, { finding: { code: 'FSCK_LOG', row: 'offset 1' } });
-    t.equal(await fold.ask('mayStandAt', eventId(1), 0), 0);
-  },
-);
+t.test('a thread reports a record that no worker may fold, and continues', threaded, async (t) => {
+  await using places = new FoldThreadPool(1);
+  const fold = places.begin(CONSENT, ONE, NAMES);
+  const forged = assignOffsets([declined(1, ann), declined(1, ann, 'v2')], 0);
+  const [first] = forged;
+  if (!first) throw new Error('two records');
+  t.same(await fold.ask('take', packed(forged), WHOLE), { wanted: 0 });
+  const found = await fold.ask('goOn', packed([first]), 0).catch((error: unknown) => error);
+  t.type(found, FsckMismatchError);
+  t.match(found, { finding: { code: 'FSCK_LOG', row: 'offset 1' } });
+  t.equal(await fold.ask('mayStandAt', eventId(1), 0), 0);
+});
 
 t.test('what is wanted is given, and the rest of a batch folded as if it were whole', async (t) => {
   await using places = new FoldThreadPool(HAS_THREADS ? 1 : 0);
@@ -111,7 +107,7 @@ t.test('what is wanted is given, and the rest of a batch folded as if it were wh
   );
 });
 
-t.test('what nobody can read is kept, and nothing of its batch with it', async (t) => {
+t.test('an unreadable record is stored without the rest of its batch', async (t) => {
   await using places = new FoldThreadPool(0);
   const fold = places.begin(CONSENT, ONE, NAMES);
   const log = assignOffsets([declined(1, ann), poison(bob), declined(2, ann)], 0);
@@ -122,7 +118,7 @@ t.test('what nobody can read is kept, and nothing of its batch with it', async (
   t.equal(kept?.value?.buffer.byteLength, kept?.value?.length);
 });
 
-t.test('nobody waits for a thread that is gone', threaded, async (t) => {
+t.test('a thread that exited rejects pending calls', threaded, async (t) => {
   const places = new FoldThreadPool(1);
   const fold = places.begin(CONSENT, ONE, NAMES);
   const asked = fold.ask('mayStandAt', eventId(1), 0);

@@ -24,7 +24,7 @@ export interface Folding {
   ): Promise<ReturnType<PartitionFold[Q]>>;
 }
 
-/** What a thread is told: begin a fold, or answer a question to one. */
+/** Message to a fold thread: begin a fold, or the answer to its question. */
 export type FoldThreadRequest =
   | { readonly begin: BeginFold }
   | {

@@ -7,13 +7,13 @@ import { type FoldedBatch, PartitionFold } from './partition-fold.ts';
 
 const folds = new Map<number, PartitionFold>();
 
-parentPort?.on('message', (told: FoldThreadRequest) => {
-  if ('begin' in told) {
-    const { fold, place, partitions, names } = told.begin;
+parentPort?.on('message', (request: FoldThreadRequest) => {
+  if ('begin' in request) {
+    const { fold, place, partitions, names } = request.begin;
     folds.set(fold, new PartitionFold(place, partitions, names));
     return;
   }
-  const { ask, fold, question, given } = told;
+  const { ask, fold, question, given } = request;
   try {
     const asked = folds.get(fold);
     if (!asked) throw new Error(`fold ${fold} was never begun`);

@@ -9,9 +9,9 @@ export interface FoundWord {
 }
 
 /**
- * Each word as the database must have it: a request stands there, what was taken back does not run,
- * whoever was erased is not there, and a revoked token opens nothing. Requests and accounts that a
- * backup brought back are those of the backup; whom it does not know, it need not erase.
+ * Checks the database against each journal entry. A pending erasure request has a row, and a
+ * cancelled one has none. An erased account is gone, and a revoked token has no access. Restored
+ * rows unknown to the backup are not required.
  * @throws Difference
  */
 export async function checkStands(db: Database, found: readonly FoundWord[]): Promise<void> {

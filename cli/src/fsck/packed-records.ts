@@ -73,8 +73,8 @@ export function countOf({ lengths }: PackedRecords): number {
 }
 
 /**
- * Their keys and values are parts of what all share: whoever keeps one copies it.
- * @param from offset of the first
+ * Yields the records of a shared buffer. Copy a key or value to retain it.
+ * @param from offset of the first record
  */
 export function* unpacked(
   { keys, lengths, values }: PackedRecords,

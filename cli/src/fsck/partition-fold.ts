@@ -29,7 +29,7 @@ export type FoldedOffsets = ReadonlyMap<ProjectionName, number>;
 export interface FoldedBatch {
   readonly from: number;
   readonly to: number;
-  /** the records' values: nothing here needs them any more */
+  /** values of the records; the fold no longer needs them */
   readonly spent: Uint8Array<ArrayBuffer>;
   /** rows of each table that only grows, as far as its projection has folded */
   readonly grown: readonly GrownRows[];
@@ -55,7 +55,7 @@ export interface GrownRows {
   readonly rows: Uint8Array;
 }
 
-/** A record that nobody can read, and why. */
+/** An unreadable record and the reason. */
 export interface Unreadable {
   readonly offset: number;
   readonly key: string | null;

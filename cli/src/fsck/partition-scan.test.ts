@@ -19,8 +19,8 @@ const UNREADABLE = Array.from({ length: 20_000 }, (_, n) => {
 });
 
 /**
- * Two decisions, silence for longer than is remembered, the first decision once more, and what
- * nobody can read.
+ * Two decisions, a gap longer than the retained window, the first decision again, and an unreadable
+ * record.
  */
 const GIVEN = [
   declined(1, ann),

@@ -24,7 +24,7 @@ export class PartitionScan {
   readonly place: TopicPartition;
   readonly fold: Folding;
   readonly tree: GrownTree;
-  /** records that nobody can read */
+  /** unreadable records */
   readonly unreadable: Unreadable[] = [];
   /** what no backup may undo */
   readonly words: RecordedWord[] = [];
@@ -37,7 +37,7 @@ export class PartitionScan {
   readonly #log: RetryingLogReader;
   readonly #reader: LogReader;
   readonly #memory: BatchMemory;
-  /** reads again, while the other reads on; opened when it is needed, and who needs it is told why not */
+  /** second reader for repeated reads; opened on demand, rejects if that fails */
   #rereader: Promise<LogReader> | null = null;
   #closed = false;
   /** which tables there are; what they hold is in `fold` */
@@ -61,11 +61,10 @@ export class PartitionScan {
   }
 
   /**
-   * Reads on, and compares what each projection has made of it. While one batch is compared the
-   * next is folded, and the one after that is read.
-   * @param folded what is there to be compared, at the least where it was before, and no further
-   *   than the log goes
-   * @param seen told how many records were read
+   * Reads on, and compares the rows of each projection. Compares one batch while it folds the next
+   * and reads a third.
+   * @param folded end offsets to compare; not below the previous ones, nor beyond the log's end
+   * @param seen called with the number of records read
    * @throws Difference at the first row that differs
    */
   async advance(
@@ -80,15 +79,15 @@ export class PartitionScan {
     }
   }
 
-  /** Reads on to the log's end as it is now, beyond what was folded: nothing is compared any more. */
+  /** Reads on to the current end of the log, beyond the folded offsets, without comparison. */
   async readToEnd(): Promise<void> {
     const end = await this.#log.end(this.at);
     for await (const _ of this.#folded(end, new Map()));
   }
 
   /**
-   * Where the log ends now.
-   * @param wanted an end that somebody else has seen
+   * Returns the current end offset of the log.
+   * @param wanted an end offset that another read returned
    */
   end(wanted: number): Promise<number> {
     return this.#log.end(wanted);
@@ -139,7 +138,7 @@ export class PartitionScan {
 
   /** Records from an offset on that was read before; the first of them at the least. */
   async #again(from: number): Promise<readonly LogRecord[]> {
-    // whoever reads on when all is over would leave a connection behind
+    // A read after `close` would leak a connection.
     if (this.#closed) throw new Error('the history is closed');
     this.#rereader ??= this.#log.open();
     return this.#log.read(await this.#rereader, from, READ_AGAIN);
@@ -177,7 +176,7 @@ async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (let given = await next; !given.done; given = await next) {
       next = source.next();
-      // told when it is its turn
+      // The rejection is handled when the batch is due.
       next.catch(() => undefined);
       yield given.value;
     }

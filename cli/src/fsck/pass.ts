@@ -99,7 +99,7 @@ export class Pass {
           .setIsolationLevel('repeatable read')
           .execute((tx) => this.#compareSnapshot(tx));
       }
-      // notes are held against tiles, which must be right first
+      // Notes are compared with tiles, so the tiles must be correct first.
       if (notes && this.#findings.length === 0) await this.#compareNotes(notes);
     } finally {
       await Promise.all(this.#histories.map((history) => history.close()));
@@ -120,8 +120,8 @@ export class Pass {
   }
 
   get #comparesRecorded(): boolean {
-    const { standing, isLate } = this.#options;
-    return this.#names.has('audit') && standing === 'live' && !isLate;
+    const { target, isLate } = this.#options;
+    return this.#names.has('audit') && target === 'live' && !isLate;
   }
 
   #logOf(place: TopicPartition): RetryingLogReader {
@@ -155,10 +155,10 @@ export class Pass {
     for (;;) {
       const wasOver = isOver;
       if (wasOver) await folded;
-      const standings = await ProjectionPositions.read(this.#sources.db);
+      const positions = await ProjectionPositions.read(this.#sources.db);
       const left: { history: PartitionScan; end: number }[] = [];
       for (const history of this.#histories) {
-        const bounds = await this.#bounds(standings, history.place);
+        const bounds = await this.#bounds(positions, history.place);
         const end = Math.min(...bounds.values());
         left.push({ history, end });
       }
@@ -191,18 +191,18 @@ export class Pass {
       'decision_pending',
       'outbox',
     ]);
-    const standings = await ProjectionPositions.read(tx);
+    const positions = await ProjectionPositions.read(tx);
     for (const history of this.#histories) {
-      const bounds = await this.#bounds(standings, history.place);
+      const bounds = await this.#bounds(positions, history.place);
       await this.#part(history.place, () => history.advance(tx, bounds, (n) => this.#seen(n)));
     }
     if (this.#findings.length > 0) return;
     const names = this.#names;
     const histories = this.#histories;
     await this.#part(null, () =>
-      checkProjectionPositions(tx, standings, histories, names, this.#options.versions),
+      checkProjectionPositions(tx, positions, histories, names, this.#options.versions),
     );
-    // the rest is compared as far as the positions say, so a wrong one would be told as many others
+    // The comparison depends on positions, so a wrong one would cause many other findings.
     if (this.#findings.length > 0) return;
     const recorded = this.#comparesRecorded ? RECORDED_TABLES : [];
     await this.#part(null, () => checkShapes(tx, names, recorded));
@@ -211,8 +211,8 @@ export class Pass {
         await this.#part(history.place, () => history.tree.compare(tx));
     }
     const { vaultKeys, partitions } = this.#sources;
-    await this.#part(null, () => checkDeadLetters(tx, vaultKeys, standings, histories, names));
-    await this.#part(null, () => checkOrphanRows(tx, standings, partitions, this.#folds));
+    await this.#part(null, () => checkDeadLetters(tx, vaultKeys, positions, histories, names));
+    await this.#part(null, () => checkOrphanRows(tx, positions, partitions, this.#folds));
     const folds = histories.map(({ fold }) => fold);
     for (const [name, { changes }] of this.#folds) {
       if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
@@ -220,9 +220,9 @@ export class Pass {
     if (this.#comparesRecorded) {
       await this.#part(null, () => checkRecorded(tx, this.#sources, histories));
     }
-    if (!names.has('consent') || this.#options.standing === 'shadow') return;
+    if (!names.has('consent') || this.#options.target === 'shadow') return;
     await this.#part(null, () =>
-      checkPending(tx, new LogView(this.#sources, histories, standings)),
+      checkPending(tx, new LogView(this.#sources, histories, positions)),
     );
   }
 
@@ -249,10 +249,10 @@ export class Pass {
   }
 
   /** How far each of our projections has folded this partition, and there is a log. */
-  async #bounds(standings: ProjectionPositions, place: TopicPartition): Promise<FoldedOffsets> {
-    const wanted = Math.max(...this.#folded(place, (name) => standings.next(name, place)).values());
+  async #bounds(positions: ProjectionPositions, place: TopicPartition): Promise<FoldedOffsets> {
+    const wanted = Math.max(...this.#folded(place, (name) => positions.next(name, place)).values());
     const end = await this.#logOf(place).end(wanted);
-    return this.#folded(place, (name) => Math.min(standings.next(name, place), end));
+    return this.#folded(place, (name) => Math.min(positions.next(name, place), end));
   }
 
   #folded(place: TopicPartition, next: (name: ProjectionName) => number): FoldedOffsets {

@@ -28,8 +28,8 @@ export class RetryingLogReader {
   }
 
   /**
-   * Where it ends.
-   * @param wanted an end that somebody else has seen
+   * Returns the end offset of the log.
+   * @param wanted an end offset that another read returned
    */
   async end(wanted: number): Promise<number> {
     const until = performance.now() + this.#patience;

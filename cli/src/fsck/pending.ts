@@ -55,10 +55,10 @@ export class LogView {
 }
 
 /**
- * A pending decision outranks the projection, so each must be a decision in the outbox that was not
- * folded yet, the same in every column; and each person's last decision on its way must stand there.
- * What waits in the outbox must really be on its way: in the place that a relay takes it from, or
- * in the log already. Else it would outrank the projection for ever.
+ * Checks the pending decisions, which override the projection. Each must equal a decision in the
+ * outbox that is not folded yet. The last unfolded decision of each person must be pending. Each
+ * must be in a place from which a relay sends it, or already in the log. Otherwise it would
+ * override the projection permanently.
  * @throws Difference
  */
 export async function checkPending(tx: Tx, log: LogView): Promise<void> {

@@ -11,7 +11,7 @@ export interface ProjectionPositionRow {
   readonly next: number;
   readonly lastLeafHash: Buffer | null;
   readonly halted: string | null;
-  /** so far it must have come before anybody believes it */
+  /** offset to reach before readers may use the rows; null: no limit */
   readonly rebuildUntil: number | null;
   /** of the fold that made the rows */
   readonly version: number;
@@ -91,9 +91,9 @@ export const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Waits until each of these projections has folded the log as it ends now: rows of a worker that is gone
- * are right as far as they go, and yet nobody's rows.
- * @returns a finding for each partition that a projection has not reached in time
+ * Waits until these projections reach the current end of the log, because rows of a stopped worker
+ * are correct but outdated.
+ * @returns a finding for each partition that a projection did not reach in time
  */
 export async function awaitProjections(
   { db, log, partitions }: FsckSources,

@@ -8,9 +8,8 @@ import { readWitnessed, type WitnessedNotes } from './witness.ts';
 export type ReadNotes = ReadonlyMap<LedgerTree, WitnessedNotes> | FsckMismatchError;
 
 /**
- * Reads the signed notes before the snapshot, so that each of them is of a tree that the snapshot
- * holds: a product that runs signs one a second. What cannot be read is told once the rest was
- * compared.
+ * Reads the signed notes before the snapshot, so that the snapshot includes the tree of each note.
+ * A running product signs one note a second. Reports unreadable notes after the comparison.
  */
 export async function readNotes(
   { db, log, witnessFile }: FsckSources,

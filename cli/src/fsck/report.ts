@@ -20,7 +20,7 @@ export interface CheckedTree {
   readonly notes: number;
 }
 
-/** Told again and again while the log is read: how many records of how many. */
+/** Called repeatedly with the number of records read and their total. */
 export type ReportProgress = (done: number, total: number) => void;
 
 export interface FsckOptions {
@@ -31,12 +31,12 @@ export interface FsckOptions {
   /** which are compared: all of them */
   readonly names?: readonly ProjectionName[];
   /** of a shadow nothing is pending: only the live projection ends that */
-  readonly standing?: ProjectionTarget;
+  readonly target?: ProjectionTarget;
   /** what the rows are to be of: what this program folds, unless a test plays another release */
   readonly versions?: FoldVersions;
   /**
-   * Of a shadow that is still being folded: when it has reached the log's end. What stands is
-   * compared meanwhile, and nobody else is waited for.
+   * Settles when a shadow that is still being folded reaches the end of the log. Its rows are
+   * compared meanwhile, and no other projection is awaited.
    */
   readonly folded?: Promise<unknown> | null;
 }

@@ -7,13 +7,13 @@ import type { FsckOptions, FsckReport, ReportProgress } from './report.ts';
 import type { FsckSources } from './sources.ts';
 
 /*
- * fsck: the log is read again, and every column of every table that is a fold of it compared; so
- * are roles, legal documents and auditor tokens, whose every change has an event.
+ * fsck reads the log again and compares every column of every table that is folded from it. It also
+ * compares roles, legal documents and auditor tokens, whose changes are events.
  *
- * A running product goes on meanwhile. What only grows is compared in short statements, while the
- * log is read; what changes in place at the end, in one short snapshot, once the log was read to
- * where the projections stood in it. Projections that lag behind the log's end are told, and
- * compared apart, as far as they have come.
+ * The product may run meanwhile. Append-only tables are compared in short statements while the log
+ * is read. Mutable tables are compared at the end, in one snapshot, once the log is read up to the
+ * positions. Projections behind the end of the log are reported, and compared up to their
+ * positions.
  */
 
 /** @returns the first difference of each part that has one, the gravest first */
@@ -22,7 +22,7 @@ export async function fsck(
   progress: ReportProgress,
   options: FsckOptions = {},
 ): Promise<FsckReport> {
-  const { waitMs = WAIT_MS, threads = threadsFor, standing = 'live', folded = null } = options;
+  const { waitMs = WAIT_MS, threads = threadsFor, target = 'live', folded = null } = options;
   const { names: asked = PROJECTIONS.map(({ name }) => name), versions = OWN_VERSIONS } = options;
   const foreign = await otherVersions(sources.db, asked, versions);
   const names = asked.filter((name) => !foreign.some(({ row }) => row === `projection ${name}`));
@@ -35,7 +35,7 @@ export async function fsck(
     const pass = new Pass(sources, new Set(names), progress, {
       waitMs,
       threads,
-      standing,
+      target,
       versions,
       folded,
       isLate: names !== together,

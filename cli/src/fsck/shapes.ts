@@ -12,7 +12,7 @@ interface Shape {
   readonly has_children: boolean;
   /** in their order, as `name type` */
   readonly columns: readonly string[];
-  /** columns in which there may be nulls, whatever stood there first */
+  /** columns that may be null in any version of the table */
   readonly nullable: readonly string[];
   /** the primary key's columns, in its order; null where there is none */
   readonly key: readonly string[] | null;
@@ -20,7 +20,7 @@ interface Shape {
 
 type Shaped = Pick<AnyProjectionTable, 'shape' | 'key'>;
 
-/** By these a comparison asks for rows: of one where they are null nobody would hear. */
+/** Key columns of a comparison: a row in which one is null would be missed. */
 const ASKED_BY = ['topic', 'partition', 'offset'];
 
 /**
@@ -55,10 +55,8 @@ export async function checkShapes(
 }
 
 /**
- * Of each table, in their order.
- *
- * Asked where nobody but the server has operators and functions: elsewhere one that somebody made
- * for just these types would be taken before the server's own.
+ * Reads the shape of each table, in their order. Uses a search path with only `pg_catalog`, because
+ * user-defined operators could otherwise override those of the server.
  */
 async function shapesOf(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface FsckSources {
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
   readonly partitions: PartitionCounts;
   readonly trees: readonly LedgerTree[];
-  /** opens dead letters; null of a copy: nobody has its keys, and they stay closed */
+  /** opens dead letters; null for an imported copy, which has no keys */
   readonly vaultKeys: VaultKeys | null;
   /** null of a copy: neither this file nor the journal beside it travels in a bundle, nor do people */
   readonly witnessFile: string | null;

@@ -3,13 +3,13 @@ import { PROJECTIONS, type ProjectionName } from '@roletrail/db/projections/all'
 import { sql } from 'kysely';
 import type { FsckFinding } from './finding.ts';
 
-/** Which tables stand behind the names of each projection's; null: none does. */
-export type StandingTables = ReadonlyMap<ProjectionName, readonly (number | null)[]>;
+/** Table ids by projection; null if a table does not exist. */
+export type TableIds = ReadonlyMap<ProjectionName, readonly (number | null)[]>;
 
 export async function tablesOf(
   db: Database,
   names: ReadonlySet<ProjectionName>,
-): Promise<StandingTables> {
+): Promise<TableIds> {
   const found = new Map<ProjectionName, readonly (number | null)[]>();
   for (const { name, tables } of PROJECTIONS.filter((one) => names.has(one.name))) {
     const asked = tables.map(({ shape }) => shape.table);
@@ -30,7 +30,7 @@ export async function tablesOf(
  */
 export async function exchangedSince(
   db: Database,
-  before: StandingTables,
+  before: TableIds,
 ): Promise<readonly FsckFinding[]> {
   const now = await tablesOf(db, new Set(before.keys()));
   const exchanged = [...before].filter(

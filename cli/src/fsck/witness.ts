@@ -17,7 +17,7 @@ export interface FoundNote {
 
 /** One tree's notes in the witness file. */
 export interface WitnessedNotes {
-  /** by the size that they claim; a size has one, unless somebody wrote another */
+  /** by claimed size; more than one note of a size is a forgery */
   readonly notes: ReadonlyMap<number, readonly FoundNote[]>;
   /** the largest size in the table before the file was read: all up to it must stand in the file */
   readonly servedBefore: number;
@@ -26,10 +26,10 @@ export interface WitnessedNotes {
 const UNWITNESSED: WitnessedNotes = { notes: new Map(), servedBefore: 0 };
 
 /**
- * What each tree's notes are held against: the table's end first, then the file, which is written
- * before the table. So the file lacks nothing that was served when it was read.
- * @param file null: there is none, and the table is held against the tree alone
- * @throws Difference for a line that is no note
+ * Reads the notes to compare for each tree. Reads the end of the table first, then the file, which
+ * is written before the table. So the file has each note that was served before.
+ * @param file null if it does not exist; the table is then compared with the tree only
+ * @throws Difference if a line is not a note
  */
 export async function readWitnessed(
   db: Database,

@@ -24,7 +24,7 @@ export interface ClientDeps {
   readonly tally: Tally;
   readonly timer: Timer;
   readonly signal: AbortSignal;
-  /** called when nobody has answered for so long that the product is taken to be gone */
+  /** called if no answer came for so long that the product seems to be down */
   readonly gone: () => void;
 }
 
@@ -35,7 +35,7 @@ const PATIENCE_MS = 30_000;
 const AT_ONCE = 8;
 const WAIT_MS = 1000;
 
-/** Sends calls, so many at once, and waits where it is told to (429). Everything is counted. */
+/** Sends calls with bounded concurrency, waits after a 429, and counts all results. */
 export class LoadClient {
   readonly #deps: ClientDeps;
   #underWay = 0;
@@ -47,7 +47,7 @@ export class LoadClient {
     this.#deps = deps;
   }
 
-  /** Null where nobody answered, or the work is to end. */
+  /** Returns null if no answer came or the work is aborted. */
   async send(call: LoadCall): Promise<{ answer: LoadAnswer; cookies: readonly string[] } | null> {
     const { signal, timer } = this.#deps;
     while (!signal.aborted) {
@@ -106,7 +106,7 @@ export class LoadClient {
 
 function answerOf(status: number, text: string): LoadAnswer {
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  const said = typeof body === 'object' && body !== null ? { ...body } : {};
-  const code = 'code' in said && typeof said.code === 'string' ? said.code : null;
-  return { status, code: status < 400 ? null : code, body: said };
+  const fields = typeof body === 'object' && body !== null ? { ...body } : {};
+  const code = 'code' in fields && typeof fields.code === 'string' ? fields.code : null;
+  return { status, code: status < 400 ? null : code, body: fields };
 }

@@ -12,7 +12,7 @@ export interface DriveDeps {
   readonly pageOrigin: string;
   /** whose time the plan's is */
   readonly timer: Timer;
-  /** ends it: no call is begun any more */
+  /** aborted: no further call begins */
   readonly signal: AbortSignal;
   readonly visited: () => void;
   /** done once, when half of the plan's time has passed */
@@ -25,15 +25,15 @@ export interface DriveReport extends TallyReport {
 }
 
 /**
- * Lives a plan by the ordinary calls of a running product. Where the product is slower than the
- * plan, or has an address wait, the rest comes later; nothing is left out.
- * Ends early where nobody answers any more.
+ * Executes a plan through the public API of a running product. If the product is slower than the
+ * plan or rate-limits an address, later calls are delayed, not dropped. Ends early if the product
+ * no longer answers.
  */
 export async function drive(plan: TrafficPlan, deps: DriveDeps): Promise<DriveReport> {
   const { origin, timer, pageOrigin, visited } = deps;
   const lost = new AbortController();
   const signal = AbortSignal.any([deps.signal, lost.signal]);
-  // everybody waits for it
+  // All clients listen on it.
   setMaxListeners(0, signal);
   const tally = new Tally();
   const client = new LoadClient({ origin, tally, timer, signal, gone: () => lost.abort() });

@@ -23,7 +23,7 @@ export interface World {
 }
 
 const ACTIVE_MS = 60_000;
-/** A document that is published meanwhile has them read again; nobody publishes that often. */
+/** Maximum number of reads: a document that is published meanwhile requires another. */
 const READINGS_MAX = 3;
 
 /**
@@ -116,7 +116,7 @@ async function decide(
   return true;
 }
 
-/** Null: undecided, or nobody answers any more. */
+/** Returns null if the user is undecided or the product no longer answers. */
 async function readAndDecide(world: World, session: BrowserSession, reading: TermsReading) {
   const shown = await session.get('read', '/legal-documents');
   if (shown?.status !== 200) return null;
@@ -186,7 +186,10 @@ async function useIt(world: World, session: BrowserSession, staysMs: number): Pr
   return pass(world, session, staysMs);
 }
 
-/** Lets time pass, and says once a minute that somebody is there; whether they may stay. */
+/**
+ * Waits, and sends the activity heartbeat once a minute. Returns whether the session is still
+ * valid.
+ */
 async function pass(
   { timer, signal }: World,
   session: BrowserSession,

@@ -5,11 +5,11 @@ import { CliError } from '../runtime/cli-error.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 
 /**
- * Publishes the terms in force once more, with a line that says where they come from, so that
- * everybody is to accept anew.
- * @param now by this machine, for the version's name and the day from which it is in force
+ * Publishes the terms in force again, with an added line that names their source, so that all users
+ * must accept again.
+ * @param now local time, for the version name and the effective date
  * @returns the version
- * @throws CliError REFUSED where no terms are in force
+ * @throws CliError REFUSED if no terms are in force
  */
 export async function publishNewTerms(deps: PublishDeps, now: Date): Promise<string> {
   const required = await readRequiredDocuments(deps.db);

@@ -21,7 +21,7 @@ t.test('the same seed has the same people do the same, however many there are', 
   t.notSame(one?.visits, other?.visits);
 });
 
-t.test('everybody is somebody else, and known by their address', async (t) => {
+t.test('people are distinct, and identifiable by their address', async (t) => {
   const addresses = made.people.map(({ email }) => email);
   t.equal(new Set(addresses).size, addresses.length);
   t.equal(new Set(made.people.map(({ password }) => password)).size, addresses.length);
@@ -37,7 +37,7 @@ t.test('everybody is somebody else, and known by their address', async (t) => {
   t.ok(browsers.length > 1.3 * made.people.length, 'some have several');
 });
 
-/** What is wrong with somebody's visits; null: nothing. */
+/** Returns the fault of a person's visits, or null. */
 function fault(durationMs: number, { browsers, visits }: PlannedPerson): string | null {
   for (const [i, visit] of visits.entries()) {
     const last = visits[i - 1];

@@ -1,17 +1,17 @@
 import { Dice } from './dice.ts';
 import { USER_AGENTS } from './user-agents.ts';
 
-/** By their addresses people that were made up are told from others; mail to it leads nowhere (RFC 2606). */
+/** Mail domain of generated people; it never resolves (RFC 2606). */
 export const GENERATED_DOMAIN = 'generated.invalid';
 
 export interface Browser {
   readonly deviceId: string;
   readonly userAgent: string;
-  /** of 198.18.0.0/15, which is nobody's (RFC 2544) */
+  /** of 198.18.0.0/15, reserved for tests (RFC 2544) */
   readonly address: string;
 }
 
-/** How somebody looks at the terms where they are asked, ms since they were shown. */
+/** Behaviour of a person who is asked to accept the terms, ms since they were shown. */
 export interface TermsReading {
   readonly scrolledMs: number;
   readonly tickedMs: number;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Tally } from './tally.ts';
 
-t.test('what everybody may meet is expected, and nothing else', async (t) => {
+t.test('ordinary refusals are expected, and no others', async (t) => {
   const tally = new Tally();
   tally.answered('sign up', 201, null);
   tally.answered('sign up', 429, 'RATE_LIMITED');

@@ -16,8 +16,8 @@ export type CallName =
 const ENDED = ['401 SESSION_EXPIRED', '401 SESSION_REVOKED'];
 
 /**
- * Refusals that a person meets who does nothing wrong. Anybody may be told to wait (429); whoever
- * was made up by an earlier run of the same seed has an account.
+ * Refusals that ordinary use causes, besides rate limits (429). An account may exist from an
+ * earlier run of the same seed.
  */
 const EXPECTED: Readonly<Record<CallName, readonly string[]>> = {
   'sign up': ['409 EMAIL_IN_USE'],
@@ -46,10 +46,10 @@ export type Deed =
   | 'ended idle'
   | 'asked to be erased';
 
-/** What was done and answered, and how much of it nobody had to expect. */
+/** Counts of calls and answers, and of unexpected answers. */
 export interface TallyReport {
   readonly did: Readonly<Partial<Record<Deed, number>>>;
-  /** how often, by call and `status CODE`; `none` where nobody answered */
+  /** counts by call and `status CODE`; `none` if no answer came */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly unexpected: number;
 }
@@ -65,11 +65,11 @@ export class Tally {
 
   /** @param status null: no answer came */
   answered(call: CallName, status: number | null, code: string | null): void {
-    const said = status === null ? 'none' : `${status}${code === null ? '' : ` ${code}`}`;
+    const result = status === null ? 'none' : `${status}${code === null ? '' : ` ${code}`}`;
     const counts = this.#answers.get(call) ?? new Map<string, number>();
-    this.#answers.set(call, counts.set(said, (counts.get(said) ?? 0) + 1));
+    this.#answers.set(call, counts.set(result, (counts.get(result) ?? 0) + 1));
     const isWell = status !== null && status >= 200 && status < 300;
-    if (isWell || status === 429 || EXPECTED[call].includes(said)) return;
+    if (isWell || status === 429 || EXPECTED[call].includes(result)) return;
     this.#unexpected += 1;
   }
 

@@ -100,7 +100,7 @@ async function canApt(): Promise<boolean> {
   }
 }
 
-/** Null when it went well, else what apt-get said last. */
+/** Returns null on success, else the last output of apt-get. */
 async function installByApt(packages: string[]): Promise<string | null> {
   const steps = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
   for (const step of steps) {

@@ -19,7 +19,7 @@ export interface ContainerBroker {
 const DATA = '/var/lib/kafka/data';
 const CONTROLLER_PORT = 9093;
 
-/** The broker has said that it is up: whether its port is published shows at once. */
+/** Longest wait for the published port once the broker is up, ms. */
 const PUBLISHED_MS = 10_000;
 
 /** Whether a Docker engine answers and the library is installed. */
@@ -82,7 +82,10 @@ export async function startContainer(
   );
 }
 
-/** The broker asks nobody who they are, and the library publishes ports to the whole network. */
+/**
+ * Binds the port to loopback: the broker has no authentication, and the library publishes to all
+ * interfaces.
+ */
 function onLoopback({ GenericContainer }: Library, image: string) {
   return new (class extends GenericContainer {
     protected override async beforeContainerCreated() {

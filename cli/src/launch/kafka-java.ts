@@ -27,7 +27,7 @@ export interface RunningKafka extends AsyncDisposable {
   readonly brokers: string;
   /** The brokers that are processes of ours; empty for the other ways. */
   readonly nodes: readonly KafkaNode[];
-  /** Told when a broker ends without having been asked to. */
+  /** Registers a listener for an exit of the broker that was not requested. */
   onDeath(listener: (detail: string) => void): void;
 }
 

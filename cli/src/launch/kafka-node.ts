@@ -171,7 +171,7 @@ export class KafkaNode {
   readonly #onLauncherExit = (): void => {
     if (this.pid === null) return;
     sendSignal(this.pid, 'SIGTERM');
-    // one that somebody paused hears it no sooner
+    // A paused process handles SIGTERM only after SIGCONT.
     sendSignal(this.pid, 'SIGCONT');
   };
 }

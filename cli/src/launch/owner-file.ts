@@ -71,7 +71,7 @@ function parseOwner(text: string): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(text));
   } catch {
-    // Not ours or damaged: nobody lives behind it.
+    // The file is foreign or damaged, so no owner is running.
     return null;
   }
 }

@@ -65,7 +65,7 @@ async function findPackage(): Promise<PostgresBinaries> {
   }
 }
 
-/** A clone made under umask 077 has files that only root may read, so files are looked at too. */
+/** Checks files too, because a clone made under umask 077 has files that only root can read. */
 async function usableInPlace(root: string, user: ServerUser): Promise<boolean> {
   for (const entry of ['bin/postgres', 'bin/initdb', 'lib', 'share', 'pg-symlinks.json']) {
     if (!(await canReach(user, join(root, entry)))) return false;

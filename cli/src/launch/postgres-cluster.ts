@@ -37,8 +37,8 @@ export async function keepPassword(home: string): Promise<string> {
 }
 
 /**
- * A cluster without its password belongs to a data folder that was removed (one outside stays when
- * only the folder goes). Nobody can open it; it is put aside, never deleted, and a new one is made.
+ * Renames a cluster whose password was deleted with its data folder, and never deletes it. A new
+ * cluster is then created.
  */
 export async function setAsideUnknown(
   place: PostgresDirectories,

@@ -49,7 +49,7 @@ export interface RunningPostgres extends AsyncDisposable {
   stop(how?: 'fast' | 'immediate'): Promise<void>;
   /** Starts it again after `stop` or a crash, on the same port. */
   start(): Promise<void>;
-  /** Told when the postmaster ends without having been asked to. */
+  /** Registers a listener for an exit of the postmaster that was not requested. */
   onDeath(listener: (detail: string) => void): void;
 }
 
@@ -108,7 +108,7 @@ export class PostgresServer implements RunningPostgres {
     const { cluster, home } = this.#cluster.place;
     const portFile = join(home, 'port');
     const wanted = this.#options.port ?? Number((await readTextFile(portFile)) ?? 0);
-    // After the first start the address is promised, whoever is slow to let go of it.
+    // After the first start the port is fixed, even if its last user is slow to release it.
     if (this.#port === 0) this.#port = (await freePorts(1, [wanted]))[0] ?? 0;
     await replaceFileAtomically(portFile, `${this.#port}\n`);
     const log = await openServerLog(home);
@@ -171,7 +171,7 @@ export class PostgresServer implements RunningPostgres {
     this.#options.logger.debug({ pid, port: this.#port }, 'database ready');
   }
 
-  /** A launcher that exits without disposing still asks the server to stop; it needs nobody to wait. */
+  /** A launcher that exits without disposing still asks the server to stop, without waiting. */
   readonly #onLauncherExit = (): void => {
     if (this.#pid !== 0) sendSignal(this.#pid, 'SIGINT');
   };

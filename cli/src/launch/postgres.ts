@@ -3,7 +3,7 @@
  *
  * States: *stopped* → (start: owner file taken, an orphan of a killed launcher stopped, cluster
  * made if new) → *starting* → (postmaster.pid says ready) → *running* → (stop, or dispose) →
- * *stopped*. A postmaster that ends by itself while running takes it to *died*, told by `onDeath`.
+ * *stopped*. A postmaster that ends by itself while running takes it to *died*, reported by `onDeath`.
  * Invariant: one owner per cluster; the server listens on 127.0.0.1 alone, with scram passwords.
  */
 import { readFile } from 'node:fs/promises';

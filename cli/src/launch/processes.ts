@@ -59,7 +59,7 @@ export function run(
   });
 }
 
-/** True while a process with this id exists; a zombie that nobody reaped counts as gone. */
+/** Returns true if a process with this id exists. A zombie counts as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -131,8 +131,8 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Free TCP ports on 127.0.0.1. The wanted ones are taken when nobody listens on them, which keeps
- * an address the same over restarts; all are held open until the last is known, so none comes twice.
+ * Finds free TCP ports on 127.0.0.1. Prefers the wanted ones, so that an address survives restarts.
+ * Holds all open until the last is found, so that they are distinct.
  */
 export async function freePorts(count: number, wanted: readonly number[] = []): Promise<number[]> {
   const held: Array<{ port: number; close: () => Promise<void> }> = [];

@@ -1,6 +1,6 @@
 /**
- * The system user under which PostgreSQL runs. PostgreSQL refuses to run as root, so root hands it
- * to somebody else; everyone else runs it as themselves.
+ * System user that runs PostgreSQL. PostgreSQL refuses to run as root, so root needs another user;
+ * all other callers run it themselves.
  */
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -20,8 +20,9 @@ export interface ServerUser {
 const OWN_USER = 'roletrail-postgres';
 
 /**
- * Picks the user: the caller when not root; else the owner of an existing cluster; else `postgres`;
- * else a system user made by useradd; else `nobody`. `say` gets one line that names a user made here.
+ * Picks the user: the caller if not root; else the owner of an existing cluster; else `postgres`;
+ * else a system user made by useradd; else the user "nobody". `say` gets one line that names a
+ * created user.
  */
 export async function pickServerUser(
   existingData: string | null,
@@ -43,8 +44,8 @@ export async function pickServerUser(
   }
   const made = await makeUser(say);
   if (made !== null) return made;
-  const nobody = await lookUp('nobody');
-  if (nobody !== null && nobody.uid !== 0) return nobody;
+  const unprivileged = await lookUp('nobody');
+  if (unprivileged !== null && unprivileged.uid !== 0) return unprivileged;
   throw new LaunchError(
     'NO_SERVER_USER',
     'PostgreSQL does not run as root, and no other user could be found or made. ' +
@@ -53,8 +54,8 @@ export async function pickServerUser(
 }
 
 /**
- * Whether a user may go into every folder above `path` and read `path` itself (a folder: enter it).
- * Judged by mode bits; access lists are not looked at.
+ * Returns true if a user may enter each folder above `path` and read `path`. Checks mode bits only,
+ * not access lists.
  */
 export async function canReach(user: ServerUser, path: string): Promise<boolean> {
   if (user.self) return true;

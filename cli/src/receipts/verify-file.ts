@@ -7,10 +7,10 @@ import { CliError } from '../runtime/cli-error.ts';
 
 /**
  * Verifies a receipt, its zip or its proof without a server.
- * @param vkey the log's verifier key, from a place that is not the receipt; null: none is trusted
- * @param documents texts that were decided about, as files' bytes
- * @throws CliError RECEIPT_UNREADABLE for what is no receipt, or of a version that this code does
- *   not know; USAGE for what is no key
+ * @param vkey verifier key of the log, from a source other than the receipt; null: none is trusted
+ * @param documents decided texts, as file bytes
+ * @throws CliError RECEIPT_UNREADABLE if the file is not a receipt or has an unknown version; USAGE
+ *   if `vkey` is not a verifier key
  */
 export function verifyReceiptFile(
   file: Uint8Array,

@@ -82,7 +82,7 @@ class Reading {
     }: { readonly place: TopicPartition; readonly low: number; readonly end: number },
     progress: ProgressLine,
   ): Promise<FoundEnd> {
-    // where retention has taken everything its numbers are gone too; each stood at an offset once
+    // After retention removed all records, the end offset still bounds their numbers.
     let lastSeq = low === end ? end : 0;
     let lastTime: string | null = null;
     const reader = await log.openReader(place);
@@ -93,7 +93,8 @@ class Reading {
         for (const { offset, value } of records) {
           next = offset + 1;
           const event = readable(place, offset, decodeEvent(value));
-          // what stands in another partition than its subject's, somebody else put there
+          // Skip a record in a partition that is not its subject's: it was not written by the
+          // product.
           if (event === null || !this.#isHome(place, event)) continue;
           lastSeq = Math.max(lastSeq, Number(event.sequence));
           if (lastTime === null || event.time > lastTime) lastTime = event.time;

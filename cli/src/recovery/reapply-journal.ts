@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import { OPERATOR } from '../runtime/operator.ts';
 import { printNotice } from '../runtime/terminal.ts';
 
-/** `subject.erased` of somebody whom the journal names and this log does not. */
+/** Actor and reason of an erasure event that only the journal knows. */
 const FROM_JOURNAL = { actor: OPERATOR, reason: 'erased before the backup was brought back' };
 
 /**
- * What stands in the journal beside the witness file; says so, for a journal that is
- * looked for in the wrong place repeats nothing.
+ * Reads the journal beside the witness file. Logs the number of entries, because a wrong path finds
+ * none.
  */
 export async function journalBeside(witnessFile: string): Promise<readonly JournalEntry[]> {
   const path = getJournalPath(witnessFile);
@@ -57,19 +57,19 @@ export interface JournalSources {
 
 export interface ReappliedCounts {
   readonly erasedAgain: number;
-  /** requests that stood in the backup and had been taken back since */
+  /** pending requests of the backup that were cancelled later */
   readonly cancelledAgain: number;
   /** requests that stand now */
   readonly standing: number;
 }
 
 /**
- * Brings what lasts where log and journal have it: tokens that were revoked are revoked, requests
- * that were made since are made, those taken back are taken back, whoever was erased is erased again. What stands then gets its
- * whole window anew, for the word that took it back may be among what was lost.
+ * Applies the permanent facts of log and journal after a restore: revoked tokens, erasure requests,
+ * cancellations and erasures. Each pending request gets a new full window, because its cancellation
+ * may be lost.
  *
- * An erasure that is done again and that only the journal knows is recorded, so that the log says
- * it again; one that the log holds, or the outbox still does, is not recorded twice.
+ * Records an erasure that only the journal knows, so that the log contains it again. An erasure
+ * that the log or the outbox holds is not recorded twice.
  */
 export async function reapplyJournal(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function reapplyJournal(
   const known = new Known([...journal, ...log]);
   const cancelledAgain = await bringRequests(tx, known);
   await revokeTokens(tx, known);
-  const told = new Set(
+  const recorded = new Set(
     [...log, ...(await waitingWords(tx))].flatMap((word) =>
       word.kind === 'erased' ? [word.userId] : [],
     ),
@@ -87,7 +87,7 @@ export async function reapplyJournal(
   let erasedAgain = 0;
   for (const [userId, at] of [...known.erased].sort()) {
     const again = () =>
-      told.has(userId) ? eraseSilently(tx, userId) : eraseAndRecord(tx, partitions, userId, at);
+      recorded.has(userId) ? eraseSilently(tx, userId) : eraseAndRecord(tx, partitions, userId, at);
     if (await whereKnown(again)) erasedAgain += 1;
   }
   return { erasedAgain, cancelledAgain, standing: await beginWindows(tx, windowMs) };
@@ -139,7 +139,7 @@ async function whereKnown(erase: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** @returns how many stood and had been taken back */
+/** @returns number of requests that were pending and had been cancelled */
 async function bringRequests(tx: Tx, known: Known): Promise<number> {
   let cancelledAgain = 0;
   for (const [requestId, cancelledAt] of known.cancelled) {
@@ -155,7 +155,7 @@ async function bringRequests(tx: Tx, known: Known): Promise<number> {
   for (const { requestId, userId, at, dueAt, receipt } of known.requests.values()) {
     const cancelledAt = known.cancelled.get(requestId) ?? null;
     const erasedAt = cancelledAt === null ? (known.erased.get(userId) ?? null) : null;
-    // of somebody whom the backup does not know there is nothing to erase, but a receipt
+    // For a user unknown to the backup, only a receipt can be erased.
     await sql`
       insert into erasure_request
         (id, user_id, receipt_hash, requested_at, due_at, cancelled_at, erased_at)

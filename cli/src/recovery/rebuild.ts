@@ -22,15 +22,15 @@ export interface Rebuilding {
 }
 
 /**
- * Empties a projection, so that its worker folds the whole log again: also what this version of
- * the code can read and an earlier one could not (the dead letters). One transaction, beside a
- * running product: positions are locked before tables, so a fold in flight ends before it, and the
- * next one begins at 0. Nothing is appended to a topic but the event that says so.
+ * Empties a projection, so that its worker folds the whole log again, including dead letters that
+ * this version can read. Uses one transaction, also while the product runs. Locks positions before
+ * tables, so a running fold commits first and the next one begins at offset 0. Appends only the
+ * event that records the rebuild.
  *
- * The rows as they were stay in a schema of their own, for evidence. Until the consent projection
- * stands again where it stood, nobody is let in by consent (503 `CONSENT_STATE_UNAVAILABLE`); what
- * was decided since stands in decision_pending. Signed notes stay: the signer serves a tree again
- * once it is as large as the last note, and refuses one that does not extend it.
+ * The old rows stay in a separate schema as evidence. Until the consent projection reaches its old
+ * position, consent checks fail with 503 `CONSENT_STATE_UNAVAILABLE`; new decisions stay in
+ * decision_pending. Signed notes stay. The signer continues once the tree has the size of the last
+ * note, and refuses a tree that does not extend it.
  */
 export async function rebuildProjection(
   { db, partitions }: Pick<DatabaseRuntime, 'db' | 'partitions'>,
@@ -92,18 +92,18 @@ async function beginAnew(
       ${places.map(({ partition }) => partition)}::integer[]) as given (topic, partition)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ records: number }>`
-    with stood as (
+    with previous as (
       select * from projection_offset where projection = ${live}
       order by topic, partition for update
     ), anew as (
       update projection_offset p set fold_version = ${version},
         next_offset = 0, last_leaf_hash = null,
-        rebuild_until = greatest(stood.rebuild_until, stood.next_offset),
+        rebuild_until = greatest(previous.rebuild_until, previous.next_offset),
         halted_reason = null, halted_at = null
-      from stood
-      where p.projection = ${live} and p.topic = stood.topic and p.partition = stood.partition
+      from previous
+      where p.projection = ${live} and p.topic = previous.topic and p.partition = previous.partition
     )
-    select coalesce(sum(next_offset), 0)::bigint as records from stood`.execute(tx);
+    select coalesce(sum(next_offset), 0)::bigint as records from previous`.execute(tx);
   return rows[0]?.records ?? 0;
 }
 

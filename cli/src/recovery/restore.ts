@@ -45,12 +45,11 @@ export interface Restored extends ReappliedCounts {
 const NOT_IN_BACKUP = 'not in the backup that was restored';
 
 /**
- * After the database was brought back from a backup, before anything runs on it: what the backup
- * must not bring back to life is ended again. All sessions end; people erased since are erased
- * again (their keys came back with the backup), requests to be erased stand as they were left; roles and auditor tokens revoked since are taken away, roles granted since are recorded as revoked; links that may
- * have been used since open nothing, mails that may have gone out since do not go again; the outbox
- * goes on after the log's end; nobody is let in by consent until the projection has
- * reached the log's end as it is now. One transaction, and one event that says so.
+ * Invalidates restored state before any role runs on the database. Ends all sessions. Erases users
+ * again who were erased since, and reapplies erasure requests. Revokes roles and auditor tokens
+ * revoked since, and records later roles as revoked. Invalidates links and mails that may have been
+ * used or sent. The outbox continues after the end of the log. Consent checks fail until the
+ * projection reaches that end. Uses one transaction and records one event.
  * @throws DeploymentError DEPLOYMENT_RUNNING
  */
 export async function restoreFromBackup(

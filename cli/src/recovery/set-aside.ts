@@ -4,10 +4,10 @@ import type { TableName } from '@roletrail/db/whole-row';
 import { sql } from 'kysely';
 
 /**
- * Puts tables with their rows into a new schema (read-only by habit) and leaves empty ones in their
- * places, in the caller's transaction (without time-outs); also tables that refuse to be emptied on every other day.
+ * Moves tables with their rows into a new schema and creates empty ones, in the caller's
+ * transaction (without time-outs). Also moves tables that refuse `truncate` and `delete`.
  * @returns the schema: `‹prefix›_‹UTC time, to the millisecond›`
- * @throws an error 55P03 when somebody reads them for too long: roll back and try again
+ * @throws an error 55P03 if readers hold locks for too long: roll back and retry
  */
 export async function setAside(
   tx: Tx,

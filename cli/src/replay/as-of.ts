@@ -22,26 +22,26 @@ import {
   streamRecords,
 } from './walk.ts';
 
-/** Where it is looked. */
+/** Database and log to read. */
 export interface AsOfSources {
   readonly db: Database;
   readonly log: ReadableLog;
   readonly partitions: PartitionCounts;
 }
 
-/** How people stood, one after the other in the order of their ids. */
+/** Consent of each person, in the order of their ids. */
 export interface ConsentSnapshot {
   readonly documents: AsOfAnswer['documents'];
   readonly people: Iterable<AsOfAnswer['items'][number]>;
 }
 
 /**
- * How people stood at a moment, by the log alone and judged as the api judges: the last that was
- * recorded of each until then, and the documents that bound then. Memory: about 150 bytes an event,
- * 600 a person.
- * @param user one person's id; null: everybody
- * @throws CliError USAGE for a moment to come; REFUSED while an event until then is on its way to
- *   the log; SHADOW_WRONG where the log cannot be folded
+ * Computes the consent of each person at a moment from the log, evaluated as the api does. Uses the
+ * last decision recorded until then and the documents in force then. Memory: about 150 bytes an
+ * event, 600 a person.
+ * @param user id of one person; null: all
+ * @throws CliError USAGE for a future moment; REFUSED while an earlier event is still on its way to
+ *   the log; SHADOW_WRONG if the log cannot be folded
  */
 export async function asOf(
   { db, log, partitions }: AsOfSources,
@@ -127,7 +127,7 @@ class AsOfFold {
     const [change] = folding(place, () =>
       foldConsentRecords([record], leavesOf(known), home),
     ).people;
-    // what nobody can read has no time of its own: that of the event before it
+    // An unreadable record has no time, so use that of the event before it.
     const since = change?.last ? new Date(change.last.decidedAt) : this.#before.get(place);
     if (change && (since === undefined || since <= this.#at)) {
       const { userId, offset, last } = change;
@@ -147,9 +147,9 @@ class AsOfFold {
   }
 }
 
-type Said = Omit<LastRecorded, 'topic' | 'partition' | 'offset' | 'user_id'>;
+type DecisionFields = Omit<LastRecorded, 'topic' | 'partition' | 'offset' | 'user_id'>;
 
-const UNREADABLE: Said = {
+const UNREADABLE: DecisionFields = {
   unreadable: true,
   event_id: null,
   decision: null,
@@ -158,7 +158,9 @@ const UNREADABLE: Said = {
   decided_at: null,
 };
 
-function rowOf(last: ReturnType<typeof foldConsentRecords>['decisions'][number] | null): Said {
+function rowOf(
+  last: ReturnType<typeof foldConsentRecords>['decisions'][number] | null,
+): DecisionFields {
   if (last === null) return UNREADABLE;
   return {
     unreadable: false,

@@ -22,7 +22,7 @@ export type RowCounts = Readonly<Record<string, number>>;
  * @throws IntegrityError from `take`, as the worker would halt
  */
 export interface MemoryFold {
-  /** @param known of the events in these records, those that stood before them */
+  /** @param known events in these records that occurred before */
   take(
     place: TopicPartition,
     records: readonly FoldRecord[],

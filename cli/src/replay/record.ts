@@ -24,7 +24,7 @@ export function timeOf(value: Uint8Array | null): Date | null {
     const at = typeof time === 'string' ? new Date(time) : null;
     return at === null || Number.isNaN(at.getTime()) ? null : at;
   } catch {
-    // bytes that are no JSON were recorded at no moment that anybody knows
+    // Bytes that are not JSON have no known time.
     return null;
   }
 }

@@ -19,11 +19,10 @@ import type { ReplayOptions, ReplayResult } from './replay.ts';
 import { type PartitionRange, RecordReader, streamRecords } from './walk.ts';
 
 /**
- * Folds stretches of the log by the shipped projector into tables of a schema of their own, which is
- * dropped again unless `keeps`. The bytes of unreadable records are sealed under a key that nobody
- * has.
- * @param marks sizes at which the trees' roots are wanted, by `topic/partition`
- * @throws CliError SHADOW_WRONG where the log cannot be folded; REFUSED
+ * Folds ranges of the log with the shipped projector into tables of a scratch schema, dropped at
+ * the end unless `keeps`. Seals unreadable records under a discarded key.
+ * @param marks tree sizes whose roots are wanted, by `topic/partition`
+ * @throws CliError SHADOW_WRONG if the log cannot be folded; REFUSED
  */
 export async function replayIntoScratch(
   runtime: Runtime,

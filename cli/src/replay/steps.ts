@@ -20,7 +20,7 @@ import { FirstCopies, leavesOf } from './first-copies.ts';
 import { timeOf } from './record.ts';
 import { folding, type ReadableLog, RecordReader, streamRecords } from './walk.ts';
 
-/** One record that concerns a person, and how they stood before and behind it. */
+/** A record that concerns a person, with the consent before and after it. */
 export interface ReplayStep {
   readonly place: TopicPartition;
   readonly record: LogRecord;
@@ -31,15 +31,15 @@ export interface ReplayStep {
 }
 
 interface Found extends Pick<ReplayStep, 'place' | 'record' | 'at'> {
-  /** what it makes of where they stood; null: nothing */
+  /** change of the consent; null: none */
   readonly change: Parameters<typeof applyConsentChange>[1] | null;
 }
 
 /**
- * All that the log has of a person, in the order of its partitions; between partitions, of which
- * nobody promises an order, in that of time. Of consent alone a person has a standing.
- * @param concerns whether a record concerns them
- * @throws CliError SHADOW_WRONG where the log cannot be folded
+ * Lists all records of a person. Keeps the order of each partition; sorts partitions by time,
+ * because the log has no order across them. Only consent records change the status.
+ * @param concerns returns true if a record concerns the person
+ * @throws CliError SHADOW_WRONG if the log cannot be folded
  */
 export async function stepsOf(
   log: ReadableLog,
@@ -63,11 +63,11 @@ export async function stepsOf(
     }
     all.push(found);
   }
-  let standing: CurrentConsent | null = null;
+  let current: CurrentConsent | null = null;
   return mergeInOrder(all).map(({ change, ...found }) => {
-    const before: CurrentConsent | null = standing;
-    standing = change ? applyConsentChange(before, change) : before;
-    return { ...found, before, after: standing };
+    const before: CurrentConsent | null = current;
+    current = change ? applyConsentChange(before, change) : before;
+    return { ...found, before, after: current };
   });
 }
 
@@ -119,7 +119,7 @@ class StepFold {
   }
 }
 
-/** The earliest of those that come next in their partitions, again and again. */
+/** Merges partitions by repeatedly taking the earliest next record. */
 export function mergeInOrder<F extends Pick<Found, 'at'>>(
   all: readonly (readonly F[])[],
 ): readonly F[] {
@@ -142,7 +142,7 @@ export function mergeInOrder<F extends Pick<Found, 'at'>>(
   return ordered;
 }
 
-/** A standing as the door would have judged it. */
+/** Consent status as the api would have evaluated it. */
 export interface ConsentStatus {
   readonly state: ConsentReason;
   /** the person's last decision; null: none, or none that can be read */
@@ -164,15 +164,15 @@ export async function evaluateConsentSteps(
   // of a record without any time around it there can be no decision to judge
   const moment = at ?? new Date(0);
   const required = requiredOf(await readDocumentsInForce(db, moment.toISOString()));
-  const judge = (standing: CurrentConsent | null): ConsentStatus => {
-    const last = standing?.last ?? null;
-    const projected = standing && {
+  const judge = (current: CurrentConsent | null): ConsentStatus => {
+    const last = current?.last ?? null;
+    const projected = current && {
       eventId: last?.eventId ?? null,
       decision: last?.decision ?? null,
       termsVersion: last?.termsVersion ?? null,
       privacyVersion: last?.privacyVersion ?? null,
       decidedAt: last ? new Date(last.decidedAt) : null,
-      needsReview: standing.needsReview,
+      needsReview: current.needsReview,
     };
     const { reason } = consentState({ projected, pending: null }, required, moment.getTime());
     if (last === null) return { state: reason, decision: null };

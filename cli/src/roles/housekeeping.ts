@@ -27,8 +27,8 @@ const OUTBOX_RULES: SweepOptions = {
 };
 
 /**
- * Removes what outbox, accounts, newsletter, exports and support need not keep any more; one process of the
- * deployment at a time.
+ * Deletes expired data of outbox, accounts, newsletter, exports and support. Runs on one process of
+ * the deployment at a time.
  */
 export function startHousekeeping({
   database,
@@ -51,7 +51,7 @@ export function startHousekeeping({
       if (mailsGivenUp > 0 && settings.smtpUrl !== null) {
         logger.warn({ mailsGivenUp }, 'mails could not be delivered in time');
       }
-      // where no letter goes out nobody could have proved an address
+      // Without outgoing mail, no user can verify an address.
       if (settings.smtpUrl !== null) {
         const unproved = await sweepUnproved({ db: database.open.db, partitions });
         if (unproved > 0) logger.info({ unproved }, 'accounts erased, nobody proved their address');

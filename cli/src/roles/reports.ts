@@ -19,8 +19,8 @@ import { systemTimer } from '../runtime/system-timer.ts';
 const RESOLUTION_MS = 20;
 
 /**
- * For /readyz: always green, with what PostgreSQL said where it answers and takes no writes. What
- * only reads is served on, and no instance could do more than another.
+ * Check for /readyz: always green. Reports the PostgreSQL error if the database is read-only,
+ * because reads still work and a restart would not help.
  */
 export function writesCheck({ database }: Runtime): HealthCheck {
   const { refusals } = database.open;
@@ -75,8 +75,8 @@ export async function startReports(
 }
 
 /**
- * Asks the brokers how they stand, one question at a time; where the answer takes longer than a
- * report may, that is told.
+ * Reads the state of the brokers, one request at a time. Returns null if the answer exceeds the
+ * time limit of a report.
  */
 function watchBrokers(log: Runtime['log']): () => Promise<KafkaFigures | null> {
   let asking: Promise<KafkaFigures | null> | null = null;
@@ -95,8 +95,8 @@ function watchBrokers(log: Runtime['log']): () => Promise<KafkaFigures | null> {
     const late = new AbortController();
     const silent = { brokers: 0, underReplicated: 0, reason: 'no answer from the brokers' };
     const waited = systemTimer.sleep(REPORT_EVERY_MS, late.signal).then(() => silent);
-    const told = await Promise.race([asking, waited]);
+    const figures = await Promise.race([asking, waited]);
     late.abort();
-    return told;
+    return figures;
   };
 }

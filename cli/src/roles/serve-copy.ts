@@ -22,18 +22,18 @@ export interface ServedCopy {
 }
 
 /**
- * Serves a copy out of a bundle: the api alone, which refuses all that would change something, on a
- * database that lets nobody write. Nothing is folded, relayed, swept or sent. Its keys are drawn for
- * this process: there is nobody who could sign in, and nothing that they could open.
+ * Serves an imported copy with the api alone, on a read-only database. The api refuses all changes,
+ * and no worker runs. Its keys are random for this process: no user can sign in, and there is no
+ * sealed data to open.
  */
 export async function serveCopy(
   settings: Settings,
   logger: Logger,
   stack: AsyncDisposableStackLike,
-  wishes: { readonly join: boolean; readonly onDeath: (detail: string) => void },
+  options: { readonly join: boolean; readonly onDeath: (detail: string) => void },
 ): Promise<ServedCopy> {
   const database = await composeDatabase(settings, logger, stack, {
-    ...wishes,
+    ...options,
     applicationName: 'roletrail copy',
     poolSize: ROLE_POOL,
     migrate: false,

@@ -34,10 +34,10 @@ export function keysOfRoles(roles: ReadonlySet<ProcessRole>): readonly KeyName[]
 }
 
 /**
- * Starts these roles in this process, the workers before the api, so that a ready api has
- * somebody to fold what it records.
- * @param release of the workers' folds, where a test plays another
- * @returns the address that answers /healthz and /readyz
+ * Starts these roles in this process. Starts workers before the api, so that a ready api has
+ * running folds.
+ * @param release fold versions; tests pass another
+ * @returns the address of /healthz and /readyz
  */
 export async function startRoles(
   runtime: Runtime,

@@ -4,12 +4,11 @@ import { dirname } from 'node:path';
 import { isErrno } from './files.ts';
 
 /**
- * Creates a file with its whole text or not at all, and durably: whoever looks, and whenever the
- * process or the machine stops, sees no file or all of it. What is there already is never replaced,
- * so of several that create the same file at once one wins and the others read what it wrote.
- * A process killed half-way leaves a draft beside it that nobody reads.
+ * Creates a file with its whole text or not at all, durably. Readers see no file or the whole text,
+ * also after a crash. Never replaces a file: of concurrent creators one succeeds, and the others
+ * read its text. A killed process leaves an unused draft beside the file.
  * @param mode permission bits, e.g. 0o600
- * @returns false when the file exists
+ * @returns false if the file exists
  */
 export function createFileAtomically(path: string, text: string, mode: number): Promise<boolean> {
   return createWholeBy(path, mode, (file) => file.writeFile(text));
@@ -45,8 +44,8 @@ export async function createWholeBy(
 }
 
 /**
- * Writes a file's whole text in the place of what it held, durably: whoever looks, and whenever the
- * process or the machine stops, sees all of the old text or all of the new.
+ * Replaces the text of a file durably. Readers see the whole old text or the whole new text, also
+ * after a crash.
  * @param mode permission bits of the new file
  */
 export async function replaceFileAtomically(

@@ -1,13 +1,13 @@
 import t from 'tap';
-import { fitting, wishOf } from './browse.ts';
+import { fitting, parseKey } from './browse.ts';
 
 t.test('keys', async (t) => {
-  for (const name of ['n', 'right', 'down', 'space', 'return']) t.equal(wishOf({ name }), 'next');
-  for (const name of ['p', 'left', 'up']) t.equal(wishOf({ name }), 'back');
-  for (const name of ['q', 'escape']) t.equal(wishOf({ name }), 'quit');
-  t.equal(wishOf({ name: 'c', ctrl: true }), 'interrupt');
-  t.equal(wishOf({ name: 'd', ctrl: true }), 'quit');
-  for (const key of [{ name: 'c' }, { name: 'n', ctrl: true }, {}]) t.equal(wishOf(key), null);
+  for (const name of ['n', 'right', 'down', 'space', 'return']) t.equal(parseKey({ name }), 'next');
+  for (const name of ['p', 'left', 'up']) t.equal(parseKey({ name }), 'back');
+  for (const name of ['q', 'escape']) t.equal(parseKey({ name }), 'quit');
+  t.equal(parseKey({ name: 'c', ctrl: true }), 'interrupt');
+  t.equal(parseKey({ name: 'd', ctrl: true }), 'quit');
+  for (const key of [{ name: 'c' }, { name: 'n', ctrl: true }, {}]) t.equal(parseKey(key), null);
 });
 
 t.test('a page is cut where the terminal ends, broken lines counted', async (t) => {

@@ -7,7 +7,7 @@ interface Key {
 }
 
 /** What a key asks for; null: nothing. */
-export function wishOf({ name, ctrl }: Key): 'next' | 'back' | 'quit' | 'interrupt' | null {
+export function parseKey({ name, ctrl }: Key): 'next' | 'back' | 'quit' | 'interrupt' | null {
   if (ctrl) return name === 'c' ? 'interrupt' : name === 'd' ? 'quit' : null;
   switch (name) {
     case 'n':
@@ -48,9 +48,9 @@ function sizeOf({ rows, columns }: WriteStream): { rows: number; columns: number
 const CLEAR = '\u001b[H\u001b[2J';
 
 /**
- * Shows pages on a terminal, one at a time, until somebody quits: n and p, or the arrow keys, go to
- * the next and the one before.
- * @param page its lines; what does not fit is not shown
+ * Shows pages on a terminal, one at a time, until the user quits. `n` and `p`, or the arrow keys,
+ * select the next and previous page.
+ * @param page returns the lines; lines that do not fit are not shown
  * @throws the signal's reason once it is aborted
  */
 export async function browse(
@@ -69,9 +69,9 @@ export async function browse(
       const shown = fitting(await page(nth), sizeOf(output));
       const foot = `${nth + 1} of ${count} – n next, p back, q quit`;
       output.write(`${CLEAR}${[...shown, '', foot].join('\n')}`);
-      const wish = await keys.next();
-      if (wish === 'quit') return;
-      nth = Math.min(count - 1, Math.max(0, nth + (wish === 'next' ? 1 : -1)));
+      const action = await keys.next();
+      if (action === 'quit') return;
+      nth = Math.min(count - 1, Math.max(0, nth + (action === 'next' ? 1 : -1)));
     }
   } finally {
     keys[Symbol.dispose]();
@@ -97,10 +97,10 @@ class Keys implements Disposable {
   }
 
   readonly #onKey = (_: string | undefined, key: Key) => {
-    const wish = wishOf(key);
+    const action = parseKey(key);
     // a terminal in raw mode sends no signal of its own
-    if (wish === 'interrupt') process.kill(process.pid, 'SIGINT');
-    else if (wish !== null) this.#pressed.push(wish);
+    if (action === 'interrupt') process.kill(process.pid, 'SIGINT');
+    else if (action !== null) this.#pressed.push(action);
     this.#wake();
   };
   readonly #onEnd = () => {

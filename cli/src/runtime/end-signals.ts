@@ -1,17 +1,17 @@
-/** Ctrl-C, somebody's order, and the end of the terminal. */
+/** Ctrl-C, a kill command, and a closed terminal. */
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Tells of each signal by which somebody has this process end. A terminal that closes sends more
- * than one (its shell does, and the system), which are one wish and told once.
- * @returns ends that
+ * Calls `listener` for each signal that ends this process. A closed terminal causes several
+ * signals, from its shell and the system; the listener is called once.
+ * @returns function that removes the listener
  */
-export function onEndSignal(told: (signal: NodeJS.Signals) => void): () => void {
+export function onEndSignal(listener: (signal: NodeJS.Signals) => void): () => void {
   let hungUp = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (signal === 'SIGHUP' && hungUp) return;
     hungUp ||= signal === 'SIGHUP';
-    told(signal);
+    listener(signal);
   };
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   return () => {

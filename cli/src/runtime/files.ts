@@ -17,8 +17,8 @@ export function isErrno(error: unknown, code: string): boolean {
 }
 
 /**
- * The bytes of a file that somebody named in a command.
- * @param what it should be, and how it is refused when it has more than `most` bytes
+ * Reads a file that a command names.
+ * @param what expected kind, and the error if it exceeds `most` bytes
  * @throws CliError NOT_FOUND, FILE_UNUSABLE, and the one of `what`
  */
 export async function readInputFile(

@@ -28,7 +28,7 @@ t.test('a process without the api role answers as one with it', async (t) => {
   });
   ok = false;
   t.match(await ask('/readyz'), { status: 503, type, body: { status: 'not_ready' } });
-  t.same(await ask('/healthz'), { status: 200, type, body: { status: 'alive' } }, 'asks nobody');
+  t.same(await ask('/healthz'), { status: 200, type, body: { status: 'alive' } }, 'runs no checks');
   t.match(await ask('/metrics'), { status: 200, type: 'text/plain; version=0.0.4' });
   t.equal((await ask('/nope')).status, 404);
 });

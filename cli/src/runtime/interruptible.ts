@@ -4,9 +4,9 @@ import { onEndSignal } from './end-signals.ts';
 import { clearLine } from './progress-line.ts';
 
 /**
- * Runs work that is put back, not broken off, when somebody presses Ctrl-C: the first SIGINT, SIGTERM
- * or SIGHUP aborts the signal, and work throws once nothing of it is left. A second one ends the
- * process where it stands. Work that was done before it looked is done, and returns as ever.
+ * Runs work that is rolled back on Ctrl-C. The first SIGINT, SIGTERM or SIGHUP aborts the signal,
+ * and work throws once it is rolled back. A second signal ends the process at once. Work that
+ * completed before it checked the signal returns normally.
  * @throws CliError INTERRUPTED
  */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -32,9 +32,9 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
 }
 
 /**
- * Runs work that goes on from where it stood when it is called again, whatever ended it: the first
- * SIGINT, SIGTERM or SIGHUP says so and ends the process where it stands.
- * @param asJson whether that line is for a program
+ * Runs work that can be continued by a further call. The first SIGINT, SIGTERM or SIGHUP prints a
+ * line and ends the process at once.
+ * @param asJson whether the line is JSON
  */
 export function resumable<T>(work: () => Promise<T>, asJson: boolean): Promise<T> {
   return brokenOff(work, () =>

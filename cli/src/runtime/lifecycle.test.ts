@@ -16,17 +16,17 @@ t.test('a signal opens no debugger, and another one stops it in order', async (t
   const args = ['--conditions=development', '--import=tsx', '--input-type=module', '-e', PROGRAM];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   t.teardown(() => child.kill('SIGKILL'));
-  let said = '';
+  let printed = '';
   const until = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => said.includes(text) && resolve();
+      const look = () => printed.includes(text) && resolve();
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
+          printed += chunk.toString();
           look();
         });
       }
-      child.once('exit', () => reject(new Error(`it ended:\n${said}`)));
+      child.once('exit', () => reject(new Error(`it ended:\n${printed}`)));
     });
   await until('info runs');
   const ignored = until('warn no debugger is opened');
@@ -35,5 +35,5 @@ t.test('a signal opens no debugger, and another one stops it in order', async (t
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   t.same(await exit, [0, null]);
-  t.notMatch(said, /Debugger listening/);
+  t.notMatch(printed, /Debugger listening/);
 });

@@ -6,13 +6,13 @@ import { onEndSignal } from './end-signals.ts';
 const STOP_DEADLINE_MS = 15_000;
 
 /**
- * Runs a long-lived command until it is told to stop.
+ * Runs a long-lived command until it is stopped.
  *
- * First SIGINT, SIGTERM or SIGHUP, the end of a parent that started us with a channel, or a fatal
- * error (thrown, or handed to `fail`): the stack is unwound, last added first. A second signal, or an
- * unwinding over the deadline (`drainMs` not counted), ends the process at once. SIGUSR1 does nothing:
- * by itself Node would open a debugger on 127.0.0.1 for everybody on this machine.
- * @returns the exit code: 0 after a signal, after a fatal error that of its class
+ * Stops at the first SIGINT, SIGTERM or SIGHUP, when the IPC channel to the parent closes, or at a
+ * fatal error (thrown, or passed to `fail`). Then disposes the stack, last entry first. A second
+ * signal or a missed deadline (`drainMs` not counted) ends the process at once. SIGUSR1 is ignored:
+ * Node would open a debugger on 127.0.0.1.
+ * @returns the exit code: 0 after a signal, else that of the fatal error
  */
 export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): Promise<number> {
   const controller = new AbortController();
@@ -37,7 +37,7 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
     exitCode = failure.exitCode;
     controller.abort();
   };
-  // whoever started us over a channel is gone: nobody else would stop us (no channel, no event)
+  // The parent with the channel is gone, so no other process would stop this one.
   const onOrphaned = () => {
     if (!controller.signal.aborted) onSignal('SIGHUP');
   };
@@ -45,13 +45,13 @@ export async function runUntilStopped(logger: Logger, body: Body, drainMs = 0): 
   const offSignals = onEndSignal(onSignal);
   process.on('disconnect', onOrphaned).on('SIGUSR1', onDebug);
   process.on('uncaughtException', onFatal).on('unhandledRejection', onFatal);
-  // gone before anybody listened
+  // The parent may be gone before the listener was added.
   if (process.connected === false) onOrphaned();
   try {
     await body(stack, onFatal, controller.signal);
     await stopped;
   } catch (error) {
-    // a start that was told to stop is not finished, and need not be
+    // An aborted start may fail.
     if (!controller.signal.aborted) throw error;
   } finally {
     const deadline = setTimeout(() => {

@@ -28,7 +28,7 @@ export const INSTANCE = `${hostname()}/${process.pid}`;
  */
 export function createLogger(level: LogLevel, role = 'command'): Logger {
   const lines = destination({ dest: 2, sync: true });
-  // whoever closes the terminal wants an orderly end, which says a word or two
+  // A user who closes the terminal needs an orderly stop, which logs a line or two.
   lines.on('error', (error) => {
     if (!isUnread(error, process.stderr)) throw error;
   });

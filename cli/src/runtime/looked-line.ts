@@ -6,7 +6,7 @@ const MARK: Readonly<Record<VerificationCheck['status'], string>> = {
   skipped: '-',
 };
 
-/** What a verifier looked at, as a person reads it. */
+/** Formats one check of a verifier as a line. */
 export function formatVerificationCheck({ status, what, detail }: VerificationCheck): string {
   return `  ${MARK[status]} ${what}${detail === null ? '' : `: ${detail}`}`;
 }

@@ -1,4 +1,4 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
 
-/** Whoever types the commands of this tool. */
+/** Actor that CLI commands record in events. */
 export const OPERATOR: Actor = { kind: 'operator', id: 'console' };

@@ -52,8 +52,7 @@ export class ProgressLine implements Disposable {
 }
 
 /**
- * The same for a step of which nobody can say how far it is: what it is at, and since when. It is
- * drawn again by itself.
+ * Progress line for a step of unknown length: shows its name and elapsed time, and redraws itself.
  */
 export class WaitingLine implements Disposable {
   readonly #began = performance.now();

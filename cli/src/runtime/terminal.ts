@@ -9,15 +9,12 @@ export function printLine(line = ''): void {
 const gone = new AbortController();
 
 /**
- * Aborted when whoever reads standard output has closed it (`| head`), once `handleClosedOutput` was called.
- * A command that has nothing to do but print ends then; others do their work to its end.
+ * Aborted when the reader of standard output closes it (`| head`), after `handleClosedOutput` was
+ * called. Commands that only print then end; others complete their work.
  */
 export const outputClosed: AbortSignal = gone.signal;
 
-/**
- * A pipe that its reader closes is no fault, nor is a terminal that was closed, of results or of
- * what is said beside them.
- */
+/** Ignores write errors of a closed pipe or terminal, on stdout and stderr. */
 export function handleClosedOutput(): void {
   process.stdout.on('error', (error) => {
     if (!isUnread(error, process.stdout)) throw error;
@@ -28,7 +25,7 @@ export function handleClosedOutput(): void {
   });
 }
 
-/** Whether a write failed because nobody reads there any more. */
+/** Returns true if a write failed because the reader closed the stream. */
 export function isUnread(
   { code }: NodeJS.ErrnoException,
   { isTTY }: { readonly isTTY?: boolean },
@@ -36,7 +33,7 @@ export function isUnread(
   return code === 'EPIPE' || (code === 'EIO' && isTTY === true);
 }
 
-/** `say` for many lines: waits where the reader is slower, and for nobody once there is none. */
+/** Prints a line and waits for a slow reader. Returns at once if the reader is gone. */
 export async function printWithBackpressure(line: string): Promise<void> {
   if (outputClosed.aborted || process.stdout.write(`${line}\n`)) return;
   await once(process.stdout, 'drain', { signal: outputClosed }).catch((error: unknown) => {
@@ -65,7 +62,7 @@ export const onTerminal: Telling = {
   },
 };
 
-/** Where nobody sits at a terminal: one format on one stream. */
+/** Reports to the logger, for a process without a terminal. */
 export function inLog(logger: Logger): Telling {
   return {
     async step(name, work) {

@@ -3,7 +3,7 @@ import { retryOnLockConflict } from './until-unlocked.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-t.test('tried again while somebody reads, and not for ever', async (t) => {
+t.test('retries while readers hold locks, up to a limit', async (t) => {
   const tried: number[] = [];
   let now = 0;
   const clock = {
@@ -28,7 +28,7 @@ t.test('tried again while somebody reads, and not for ever', async (t) => {
   t.ok(now > 120_000 && now <= 121_000, `given up after ${now} ms`);
 });
 
-t.test('what is no lock is told at once', async (t) => {
+t.test('other errors are thrown at once', async (t) => {
   let tries = 0;
   const wrong = async () => {
     tries += 1;

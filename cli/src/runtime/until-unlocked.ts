@@ -9,8 +9,8 @@ const PAUSE_MS = { first: 50, longest: 1000 };
 const CLOCK = { now: () => performance.now(), sleep: (ms: number): Promise<void> => sleep(ms) };
 
 /**
- * Runs a transaction that locks whole tables, again and again until it gets them: it asks for its
- * locks for a moment only, so that readers are held up for no longer, and lets them pass in between.
+ * Runs a transaction that locks whole tables, and repeats it until it gets the locks. Each attempt
+ * waits only briefly, so that readers are not blocked for long.
  * @throws CliError TABLES_BUSY after two minutes
  */
 export async function retryOnLockConflict<T>(attempt: () => Promise<T>, clock = CLOCK): Promise<T> {

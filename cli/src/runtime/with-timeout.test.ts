@@ -11,15 +11,12 @@ t.test('an answer in time, and a refusal, are as they were given', async (t) => 
   );
 });
 
-t.test(
-  'after the time what is asked is told to end, and nobody waits for it to do so',
-  async (t) => {
-    let told: AbortSignal | undefined;
-    const deaf = (signal: AbortSignal) => {
-      told = signal;
-      return new Promise<never>(() => undefined);
-    };
-    await t.rejects(withTimeout(1, deaf), { message: 'no answer within 1 ms' });
-    t.equal(told?.aborted, true);
-  },
-);
+t.test('a timeout aborts the call and does not wait for its end', async (t) => {
+  let received: AbortSignal | undefined;
+  const deaf = (signal: AbortSignal) => {
+    received = signal;
+    return new Promise<never>(() => undefined);
+  };
+  await t.rejects(withTimeout(1, deaf), { message: 'no answer within 1 ms' });
+  t.equal(received?.aborted, true);
+});

@@ -6,8 +6,8 @@ import { isErrno } from '../runtime/files.ts';
 import { COMPOSE_NAMES, ENV_NAMES, SECRETS } from './env.ts';
 
 /**
- * Where the settings of a process come from: its environment, and a file of `NAME=value` lines.
- * What the environment names, an empty value included, is not looked up in the file.
+ * Sources of settings: the environment and a file of `NAME=value` lines. A name in the environment,
+ * even with an empty value, overrides the file.
  */
 export interface SettingSources {
   readonly values: NodeJS.ProcessEnv;

@@ -36,7 +36,7 @@ const proxies = list.superRefine((v, ctx) => {
     ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not CIDR' });
   }
 });
-/** An address or a name; a bare number would be looked up as a name and never found. */
+/** An IP address or host name. A bare number would be resolved as a host name and fail. */
 const host = z.string().refine((v) => isIP(v) !== 0 || /^(?=.*[a-z])[a-z0-9.-]+$/i.test(v), {
   message: 'must be an IP address or a host name',
 });

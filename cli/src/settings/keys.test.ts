@@ -14,15 +14,15 @@ const DISTRIBUTED = { DATABASE_URL: 'postgres://a@b/c' };
 
 const settingsOf = (
   values: NodeJS.ProcessEnv,
-  wish: Partial<SettingsOptions>,
+  options: Partial<SettingsOptions>,
   inFile: string[] = [],
 ) =>
   resolveSettings(
     { values, file: null, inFile: new Set(inFile), warnings: [] },
-    { kafka: false, makes: false, keys: [], ...wish },
+    { kafka: false, makes: false, keys: [], ...options },
   );
 
-/** What roles and commands may hold; whoever is given more than before stands here. */
+/** Keys that each role and command may hold; a wider grant must be listed here. */
 const TABLE: Record<string, readonly KeyName[]> = {
   api: ['master', 'jwt'],
   'consent-worker': ['master'],
@@ -85,8 +85,8 @@ t.test(
       const variable = KEY_VARIABLES[name];
       const same = { DATA_DIR, [variable]: kept[name].toString('hex') };
       t.same((await settingsOf(same, start)).keys, kept);
-      for (const wish of [start, { keys: [] }]) {
-        await t.rejects(settingsOf({ DATA_DIR, [variable]: hex() }, wish), {
+      for (const options of [start, { keys: [] }]) {
+        await t.rejects(settingsOf({ DATA_DIR, [variable]: hex() }, options), {
           code: 'SETTINGS_INVALID',
           message: new RegExp(`^${variable} differs from the one in .*keys.env`),
         });

@@ -7,7 +7,7 @@ import { readTextFile } from '../runtime/files.ts';
 
 /**
  * The three secrets of a deployment, 32 bytes each.
- *  - `master` wraps every person's data key; lost = sealed evidence unreadable for ever
+ *  - `master` wraps every person's data key; lost = sealed evidence is permanently unreadable
  *  - `ledger` Ed25519 seed that signs checkpoints
  *  - `jwt` access tokens, and by HKDF refresh and presentation tokens
  */

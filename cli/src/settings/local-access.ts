@@ -7,7 +7,7 @@ import { CliError } from '../runtime/cli-error.ts';
 import { readTextFile } from '../runtime/files.ts';
 import type { Settings } from './settings.ts';
 
-/** What the terminal tells whoever starts the product on their own machine, and nobody else knows. */
+/** Credentials that a local start prints on the terminal. */
 export interface LocalAccess {
   /** opens the mailbox */
   readonly mailboxKey: string;

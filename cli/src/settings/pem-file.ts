@@ -12,7 +12,7 @@ export type NamedFile = readonly [setting: string, path: string | undefined];
  */
 export async function authorityFile([setting, path]: NamedFile): Promise<string | null> {
   const ca = await text([setting, path]);
-  // a context takes any text for an authority, and then believes nobody
+  // A TLS context accepts any text as a CA and then trusts no certificate.
   if (ca !== null) usable(setting, () => new X509Certificate(ca));
   return ca;
 }

@@ -17,10 +17,10 @@ const keys = { RT_MASTER_KEY: hex(), RT_LEDGER_KEY: hex(), RT_JWT_KEY: hex() };
 const all: SettingsOptions = { kafka: false, keys: KEY_NAMES, makes: false };
 /** what is kept in this checkout's own data folder says nothing here */
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'rt-settings-'));
-const settingsOf = (given: NodeJS.ProcessEnv, wish: Partial<SettingsOptions> = {}) => {
+const settingsOf = (given: NodeJS.ProcessEnv, options: Partial<SettingsOptions> = {}) => {
   const values = { DATA_DIR, ...given };
   const environment = { values, file: null, inFile: new Set<string>(), warnings: [] };
-  return resolveSettings(environment, { ...all, ...wish });
+  return resolveSettings(environment, { ...all, ...options });
 };
 t.teardown(() => rm(DATA_DIR, { recursive: true }));
 const refusal = async (env: NodeJS.ProcessEnv): Promise<CliError> => {
@@ -139,15 +139,15 @@ t.test(
     const folder = await mkdtemp(join(tmpdir(), 'rt-local-'));
     const local = { ...(await settingsOf(keys)), dataDir: folder };
     const access = await localAccess(local);
-    const told = (of: typeof access) => [
+    const valuesOf = (of: typeof access) => [
       of?.mailboxKey,
       of?.demoPassword('a'),
       of?.demoPassword('b'),
     ];
-    t.same(told(await localAccess(local)), told(access), 'the same at every start');
+    t.same(valuesOf(await localAccess(local)), valuesOf(access), 'the same at every start');
     t.equal((await stat(join(folder, 'local.key'))).mode & 0o777, 0o600);
     const other = await accessOf(await mkdtemp(join(tmpdir(), 'rt-local-')));
-    t.equal(new Set([...told(access), ...told(other)]).size, 6, 'none of them twice');
+    t.equal(new Set([...valuesOf(access), ...valuesOf(other)]).size, 6, 'none of them twice');
     t.same(weakPasswordReasons(access?.demoPassword('a') ?? '', 'a@b.example', false), []);
     for (const change of [
       { publicOrigin: 'https://jobs.example.org' },

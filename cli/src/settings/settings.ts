@@ -51,7 +51,7 @@ export interface Settings {
   /** null: nothing is traced */
   tracing: TracingSettings | null;
   javaHome: string | null;
-  /** from being told to stop until the listener closes, ms */
+  /** from the stop signal until the listener closes, ms */
   drainMs: number;
   /** the file that settings were read from; null: none */
   envFile: string | null;
@@ -72,20 +72,20 @@ export interface SettingsOptions extends KeyOptions {
  */
 export async function loadSettings(
   envFile: string | undefined,
-  wish: SettingsOptions,
+  options: SettingsOptions,
 ): Promise<Settings> {
   const sources = await readSources(envFile);
-  return resolveSettings(sources, wish);
+  return resolveSettings(sources, options);
 }
 
 /** Settings out of what the sources gave. @throws CliError as `loadSettings` */
 export async function resolveSettings(
   sources: SettingSources,
-  wish: SettingsOptions,
+  options: SettingsOptions,
 ): Promise<Settings> {
   const env = readEnv(await withSecretFiles(sources.values));
   const mode: Mode = env.DATABASE_URL ? 'distributed' : 'embedded';
-  const eventLog = wish.kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
+  const eventLog = options.kafka ? 'kafka' : (env.EVENT_LOG ?? 'postgres');
   if (mode === 'distributed' && eventLog === 'kafka' && !env.KAFKA_BROKERS?.length) {
     throw new CliError(
       'SETTINGS_MISSING',
@@ -99,7 +99,7 @@ export async function resolveSettings(
   refuseInsecure(publicOrigin, env.RT_ALLOW_INSECURE === true);
   const witnessFile = absolute(env.RT_WITNESS_FILE ?? join(dataDir, 'witness.jsonl'));
   const place = { dataDir, witnessFile };
-  const { keys, weakKeys, surplus } = await resolveKeys(env, wish, mode, place);
+  const { keys, weakKeys, surplus } = await resolveKeys(env, options, mode, place);
   return {
     mode,
     eventLog,
@@ -133,7 +133,7 @@ export async function resolveSettings(
     javaHome: env.JAVA_HOME ?? null,
     drainMs: env.DRAIN_TIME,
     envFile: sources.file,
-    warnings: [...sources.warnings, ...surplusWarning(surplus, sources, wish)],
+    warnings: [...sources.warnings, ...surplusWarning(surplus, sources, options)],
   };
 }
 
@@ -143,12 +143,19 @@ function surplusWarning(
   { inFile }: SettingSources,
   { makes }: KeyOptions,
 ) {
-  const told = surplus.filter((name) => makes || !(inFile.has(name) || inFile.has(`${name}_FILE`)));
-  if (told.length === 0) return [];
-  return [`${told.join(', ')}: not needed here and left out; give each process its own keys alone`];
+  const reported = surplus.filter(
+    (name) => makes || !(inFile.has(name) || inFile.has(`${name}_FILE`)),
+  );
+  if (reported.length === 0) return [];
+  return [
+    `${reported.join(', ')}: not needed here and left out; give each process its own keys alone`,
+  ];
 }
 
-/** Browsers keep Secure cookies on https and on http://localhost; anywhere else nobody could sign in. */
+/**
+ * Refuses an http origin except localhost: browsers drop Secure cookies there, so no user could
+ * sign in.
+ */
 function refuseInsecure(origin: string, allowed: boolean): void {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || isLoopback(hostname) || allowed) return;

@@ -58,14 +58,14 @@ function cellsOf({ table, key, live, shadow }: RowDifference): readonly Cells[] 
   if (!live) return [{ ...row, column: WHOLE_ROW, live: 'missing', shadow: 'there' }];
   if (!shadow) return [{ ...row, column: WHOLE_ROW, live: 'there', shadow: 'missing' }];
   return Object.keys(live).flatMap((column) => {
-    const [now, then] = [said(live[column]), said(shadow[column])];
+    const [now, then] = [formatValue(live[column]), formatValue(shadow[column])];
     if (now === then) return [];
     const from = firstDifference(now, then);
     return [{ ...row, column, live: excerpt(now, from), shadow: excerpt(then, from) }];
   });
 }
 
-const said = (value: unknown) => printable(JSON.stringify(value));
+const formatValue = (value: unknown) => printable(JSON.stringify(value));
 
 /** Of long values what is round the first character that differs. */
 function excerpt(text: string, differs: number): string {

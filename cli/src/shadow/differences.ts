@@ -25,7 +25,7 @@ export interface RowDifference {
   readonly shadow: Readonly<Record<string, unknown>> | null;
 }
 
-/** Who is told while it is compared; the comparison goes no faster than they. */
+/** Callbacks of a comparison, which waits for them. */
 export interface DiffObserver {
   /** @param of how many tables there are */
   table?(name: string, nth: number, of: number): void;
@@ -52,7 +52,7 @@ export function compareAll(
   db: Database,
   projection: Projection,
   shadow: Shadow,
-  onlooker: DiffObserver = {},
+  observer: DiffObserver = {},
 ): Promise<Differences> {
   return db
     .transaction()
@@ -63,7 +63,7 @@ export function compareAll(
       const theirs = tables.map((table) => `${shadow.schema}.${table}`);
       await lockForSnapshot(tx, [...tables, ...theirs, 'dead_letter', 'projection_offset']);
       const compared = await readLiveShadowOffsets(tx, projection, shadow);
-      return compare(tx, projection, shadow, { compared, since: [] }, onlooker);
+      return compare(tx, projection, shadow, { compared, since: [] }, observer);
     });
 }
 
@@ -82,7 +82,7 @@ export async function compare(
   projection: Projection,
   shadow: Shadow,
   { compared, since }: Range,
-  onlooker: DiffObserver = {},
+  observer: DiffObserver = {},
 ): Promise<Differences> {
   if (since.length === 0) await walkByKeys(tx);
   const digest = createHash('sha256');
@@ -90,13 +90,13 @@ export async function compare(
   const folded: readonly AnyProjectionTable[] = projection.tables;
   const tables = [...folded.filter(({ onRebuild }) => onRebuild === 'empty'), DEAD_LETTER];
   for (const [nth, table] of tables.entries()) {
-    onlooker.table?.(table.shape.table, nth + 1, tables.length);
+    observer.table?.(table.shape.table, nth + 1, tables.length);
     const statement = differing(table, projection, shadow, compared, since).compile(tx as Database);
     await copyOut(tx, statement.sql, async (lines) => {
       for await (const line of createInterface({ input: lines })) {
         digest.update(`${line}\n`);
         rows += 1;
-        await onlooker.row?.(line);
+        await observer.row?.(line);
       }
     });
   }
@@ -104,9 +104,8 @@ export async function compare(
 }
 
 /**
- * Whole tables are walked side by side by the index of their keys: to hash or sort them whole rows
- * would be written to the disk once more, and nobody may have counted the rows of a new table. What
- * came since is few rows of them, and is found by its offsets.
+ * Compares whole tables by walking the key indexes side by side. Hashing or sorting would write all
+ * rows to disk, and a new table may have no statistics. New rows are few and are found by offset.
  */
 async function walkByKeys(tx: Tx): Promise<void> {
   await sql`set local enable_hashjoin = off`.execute(tx);

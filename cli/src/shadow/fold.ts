@@ -26,7 +26,7 @@ import { requireKey } from '../settings/keys.ts';
 import type { Shadow } from './shadow.ts';
 import { Stall, unlessStuck } from './waits.ts';
 
-/** The workers' own folds, told that they are not the live ones. */
+/** Folds of the workers, configured for a shadow. */
 const FOLDS: Record<ProjectionName, (partitions: PartitionCounts, seal: SealBytes) => Fold<Tx>> = {
   consent: (partitions, seal) => consentProjection(partitions, seal, notCounted, 'shadow'),
   audit: (_, seal) => auditProjection(seal, notCounted, 'shadow'),
@@ -45,10 +45,10 @@ export interface ShadowFold extends AsyncDisposable {
   readonly open: OpenDatabase;
   readonly projector: Projector;
   /**
-   * Resolves when it has folded the log as it ends now.
-   * @param signal ends the wait
-   * @throws CliError SHADOW_WRONG when it cannot, or is told to end; the signal's reason where that
-   *   is a CliError; REFUSED when nobody has its version of the fold
+   * Resolves when the shadow reaches the current end of the log.
+   * @param signal aborts the wait
+   * @throws CliError SHADOW_WRONG if the fold fails or stops; the signal's reason if it is a
+   *   CliError; REFUSED if no running worker has its fold version
    */
   caughtUp(progress: ProgressLine, signal?: AbortSignal): Promise<void>;
 }
@@ -126,13 +126,14 @@ export function foldInto(
       progress.beginAt(await folded(open));
       const total = ends.reduce((sum, { end }) => sum + end, 0);
       const stall = new Stall(schema, foreign);
-      const told = setInterval(() => {
+      const timer = setInterval(() => {
         folded(open).then(
           (done) => {
             progress.at(done, total);
             stall.at(done);
           },
-          (error: unknown) => logger.debug({ err: error }, 'how far it is cannot be told'),
+          (error: unknown) =>
+            logger.debug({ err: error }, 'failed to read the progress of a shadow'),
         );
       }, LOOK_MS);
       try {
@@ -143,7 +144,7 @@ export function foldInto(
         const why = error instanceof Error ? error.message : String(error);
         throw new CliError('SHADOW_WRONG', `The log cannot be folded: ${why}`, { cause: error });
       } finally {
-        clearInterval(told);
+        clearInterval(timer);
       }
     },
     async [Symbol.asyncDispose]() {

@@ -20,7 +20,7 @@ export function isDifference({ shape }: AnyProjectionTable, schema: string): Raw
     return sql`least(p.live, p.shadow) > p.since
       and (p.live = p.shadow or l.size is distinct from p.live)`;
   }
-  throw new Error(`nobody can tell how far a row of ${table} is folded`);
+  throw new Error(`no fold position for rows of table ${table}`);
 }
 
 /** A record that cannot be read flags its person and leaves their row's offset as it was. */

@@ -12,7 +12,7 @@ const LOOK_MS = 2000;
 
 /** Shadows that a worker goes on with. */
 export interface KeptShadows extends AsyncDisposable {
-  /** for /readyz; never red: nobody reads a shadow */
+  /** for /readyz; always green, because a shadow is not read */
   checks(): readonly ReadinessCheck[];
 }
 
@@ -85,7 +85,7 @@ class Keeper {
       logger.info({ shadow: shadow.schema, version: shadow.version }, 'folds a shadow on');
     } catch (error) {
       if (error instanceof CliError) {
-        // what no release can go on with is told to whoever asks for it
+        // A fault that no release can handle is reported in the health checks.
         await this.#leave();
         logger.debug({ err: error }, 'a shadow is left alone');
       } else logger.warn({ err: error }, 'whether there is a shadow is not known');

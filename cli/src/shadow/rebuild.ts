@@ -38,7 +38,7 @@ import { withExclusiveLease } from './with-exclusive-lease.ts';
 export interface RebuildRequest {
   readonly projection: Projection;
   readonly reason: string;
-  /** digest of the differences that they have looked at */
+  /** digest of the accepted differences */
   readonly acceptDiff: string | null;
 }
 
@@ -55,18 +55,18 @@ export interface Swapped {
 }
 
 /**
- * Folds a projection again into a shadow, beside the running product, and has it take the live
- * one's place: once the independent fold of `fsck` agrees with it, and nothing differs from the live
- * rows but what was accepted. A rebuild that ended before that goes on where it stood.
+ * Folds a projection again into a shadow while the product runs, and swaps it with the live one.
+ * Requires that the reference fold of `fsck` agrees, and that all differences from the live rows
+ * are accepted. Continues an unfinished rebuild.
  * @throws CliError SHADOW_WRONG, SHADOW_DIFFERS, REFUSED, TABLES_BUSY
  */
 export async function rebuildBeside(
   runtime: Runtime,
-  wish: RebuildRequest,
+  request: RebuildRequest,
   sources: (db: FsckSources['db']) => FsckSources,
   release?: ReleaseOverride<Tx>,
 ): Promise<Swapped> {
-  const { projection } = wish;
+  const { projection } = request;
   const { db } = runtime.database.open;
   const version = ownVersion(runtime, projection, release);
   return onlyOne(runtime, projection, async (lost) => {
@@ -81,7 +81,7 @@ export async function rebuildBeside(
       lost.throwIfAborted();
       await setState(db, shadow, 'beside');
       const right: Shadow = { ...shadow, state: 'beside' };
-      return take({ runtime, wish, shadow: right, mode: 'swapped', steps, lost });
+      return take({ runtime, request, shadow: right, mode: 'swapped', steps, lost });
     });
   });
 }
@@ -89,10 +89,10 @@ export async function rebuildBeside(
 /** What was live before the last swap becomes it again, folded to where the live one stands. */
 export async function rollBack(
   runtime: Runtime,
-  wish: RebuildRequest,
+  request: RebuildRequest,
   release?: ReleaseOverride<Tx>,
 ): Promise<Swapped> {
-  const { projection } = wish;
+  const { projection } = request;
   return onlyOne(runtime, projection, async (lost) => {
     const shadow = await findShadow(runtime.database.open.db, projection);
     if (shadow?.state !== 'was_live') {
@@ -103,7 +103,7 @@ export async function rollBack(
     }
     return whileFolding({ runtime, projection, shadow, release }, async (fold, steps) => {
       await foldOn(fold, steps, lost);
-      return take({ runtime, wish, shadow, mode: 'rolled_back', steps, lost });
+      return take({ runtime, request, shadow, mode: 'rolled_back', steps, lost });
     });
   });
 }
@@ -176,7 +176,7 @@ async function count(db: Database, projection: Projection, shadow: Shadow): Prom
   await countRows(db, projection, shadow);
 }
 
-/** A comparison that somebody at the terminal sees going on. */
+/** Compares with progress on the terminal. */
 async function comparison(
   db: Database,
   projection: Projection,
@@ -197,15 +197,15 @@ async function comparison(
 
 interface Taking {
   readonly runtime: Runtime;
-  readonly wish: RebuildRequest;
+  readonly request: RebuildRequest;
   readonly shadow: Shadow;
   readonly mode: 'swapped' | 'rolled_back';
   readonly steps: Steps;
   readonly lost: AbortSignal;
 }
 
-async function take({ runtime, wish, shadow, mode, steps, lost }: Taking): Promise<Swapped> {
-  const { projection, reason, acceptDiff } = wish;
+async function take({ runtime, request, shadow, mode, steps, lost }: Taking): Promise<Swapped> {
+  const { projection, reason, acceptDiff } = request;
   const { db } = runtime.database.open;
   const found = await steps.time('compare', () => comparison(db, projection, shadow));
   if (found.rows > 0 && found.digest !== acceptDiff) {
@@ -216,8 +216,8 @@ async function take({ runtime, wish, shadow, mode, steps, lost }: Taking): Promi
   }
   const accepted = found.rows > 0 ? { rows: found.rows, digest: found.digest } : null;
   let records = 0;
-  const record = async (tx: Tx, standing: readonly LiveShadowOffsets[]) => {
-    records = standing.reduce((sum, place) => sum + place.shadow, 0);
+  const record = async (tx: Tx, offsets: readonly LiveShadowOffsets[]) => {
+    records = offsets.reduce((sum, place) => sum + place.shadow, 0);
     const data = { projection: projection.name, records, reason, actor: OPERATOR, mode, accepted };
     await enqueue(tx, runtime.partitions, [
       {

@@ -19,8 +19,8 @@ import { withExclusiveLease } from './with-exclusive-lease.ts';
  *   One whose process was killed is neither: the next one drops it.
  */
 const SCHEMA = 'scratch';
-type Standing = 'made' | 'kept';
-const COMMENT: Readonly<Record<Standing, string>> = {
+type ScratchState = 'made' | 'kept';
+const COMMENT: Readonly<Record<ScratchState, string>> = {
   made: 'RoleTrail folds into it',
   kept: 'RoleTrail folded into it, and it is kept',
 };
@@ -34,9 +34,9 @@ export interface Beginning {
 
 /**
  * Runs work with empty tables of these projections, and drops them.
- * @param keeps leaves them when the work is done
- * @throws CliError REFUSED while somebody else does the same, or what they kept stands there, or a
- *   schema that is not ours
+ * @param keeps whether to leave them after the work
+ * @throws CliError REFUSED if another process does the same, if kept tables exist, or if the schema
+ *   is not ours
  */
 export function inScratch<T>(
   { leases, database }: Runtime,
@@ -51,7 +51,7 @@ export function inScratch<T>(
     SCHEMA,
     'Somebody folds into scratch already.',
     async (lost) => {
-      if ((await standing(db)) === 'kept') {
+      if ((await readState(db)) === 'kept') {
         throw new CliError(
           'REFUSED',
           `What was folded before is kept in the schema ${SCHEMA}. \`roletrail replay --drop\` drops it.`,
@@ -67,7 +67,7 @@ export function inScratch<T>(
         isDone = true;
         return result;
       } finally {
-        // once it is lost, what stands there may be somebody else's
+        // After the lease is lost, the tables may belong to another process.
         if (!lost.aborted && !(isDone && keeps)) await drop(db);
       }
     },
@@ -78,14 +78,14 @@ export function inScratch<T>(
 export function dropScratch({ leases, database }: Runtime): Promise<string> {
   const { db } = database.open;
   return withExclusiveLease(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
-    if ((await standing(db)) === null) throw new CliError('NOT_FOUND', 'Nothing is kept.');
+    if ((await readState(db)) === null) throw new CliError('NOT_FOUND', 'Nothing is kept.');
     await drop(db);
     return SCHEMA;
   });
 }
 
 /** Null: there is none. @throws CliError REFUSED where one is not ours */
-async function standing(db: Database): Promise<Standing | null> {
+async function readState(db: Database): Promise<ScratchState | null> {
   const { rows } = await sql<{ says: string | null }>`
     select obj_description(oid, 'pg_namespace') as says from pg_namespace
     where nspname = ${SCHEMA}`.execute(db);
@@ -99,8 +99,8 @@ async function standing(db: Database): Promise<Standing | null> {
   );
 }
 
-async function mark(db: Database | Tx, standing: Standing): Promise<void> {
-  await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(COMMENT[standing])}`.execute(db);
+async function mark(db: Database | Tx, state: ScratchState): Promise<void> {
+  await sql`comment on schema ${sql.id(SCHEMA)} is ${sql.lit(COMMENT[state])}`.execute(db);
 }
 
 async function make(

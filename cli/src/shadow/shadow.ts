@@ -9,26 +9,23 @@ import { sql } from 'kysely';
 import { CliError } from '../runtime/cli-error.ts';
 
 /*
- * A projection's shadow: its tables a second time, in a schema of their own, with positions and
- * dead letters of their own. The schema is all there is of it; it holds one more table, `shadow`,
- * whose row says what it is.
+ * Shadow of a projection: a second set of its tables in a separate schema, with their own positions
+ * and dead letters. The table `shadow` in that schema holds one row that describes it.
  *
- *   (none) → made by `rebuild` → building → beside → swapped → was_live → rolled back → beside
- *   `rebuild --finish` drops it from any of them, by way of ending.
+ * (none) → (`rebuild`) → *building* → (log's end reached, verified) → *beside*
+ * *beside* → (swap) → *was_live* → (rollback) → *beside*
+ * any → (`rebuild --finish`) → *ending* → (last worker left) → (none)
  *
- * building  folded by a `rebuild`, now or when the next one goes on with it; nobody reads it
- * beside    it has reached the log's end once and was found right; the workers of its version keep
- *           it there (keep.ts)
- * was_live  what everybody read until the swap; the workers of its version go on with it, so that it
- *           can be swapped back
- * ending    nobody goes on with it; it is dropped once the last has left it
+ * building  folded by this `rebuild` or the next one; not read
+ * beside    kept at the end of the log by the workers of its version (keep.ts)
+ * was_live  live before the swap; kept up to date, so that it can be swapped back
+ * ending    no longer folded; dropped once the last worker has left
  *
- * A new version of a fold is a shadow like any other: `rebuild` of the release that has it makes
- * one, and until the swap the workers of the older release serve. Which version rows are of stands
- * in projection_offset, here as in `public`.
+ * A rebuild with a new fold version creates a shadow like any other; workers of the old release
+ * serve until the swap. projection_offset holds the fold version, as in `public`.
  *
- * Invariant: what stands in `public` is live, whatever its name: workers and readers know of no
- * shadow, and nothing finds one that does not name its schema.
+ * Invariant: tables in `public` are live. Workers and readers do not know shadows, and only queries
+ * with the schema name find one.
  */
 export interface Shadow {
   readonly schema: string;
@@ -75,7 +72,7 @@ async function refuseOtherShape(
   );
 }
 
-/** Makes an empty shadow for a version of the fold in one transaction; nobody is held up by it. */
+/** Creates an empty shadow for a fold version in one transaction, without blocking readers. */
 export async function makeShadow(
   db: Database,
   projection: Projection,
@@ -104,8 +101,8 @@ export async function makeShadow(
 }
 
 /**
- * Counts a shadow's rows for the planner: of tables that were filled just now it knows nothing until
- * the server gets round to it, and once they are swapped everybody reads them.
+ * Analyses a shadow's tables, because the planner has no statistics for new tables, and readers use
+ * them after the swap.
  */
 export async function countRows(
   db: Database,
@@ -128,7 +125,9 @@ export async function dropShadow(db: Database, projection: Projection): Promise<
   });
 }
 
-/** From now on nobody begins to fold it. @returns whether there is one, whatever made it */
+/**
+ * Marks a shadow as ending, so that no process starts to fold it. @returns true if a shadow existed
+ */
 export async function endShadow(db: Database, projection: Projection): Promise<boolean> {
   const schema = shadowSchema(projection);
   if (!(await isThere(db, schema))) return false;
@@ -138,7 +137,7 @@ export async function endShadow(db: Database, projection: Projection): Promise<b
   return true;
 }
 
-/** A worker that keeps shadows asks this again and again: there is hardly ever one. */
+/** Returns the shadow to keep up to date, or null. Workers poll it; usually there is none. */
 export async function keptShadow(
   db: Database,
   projection: Projection,

@@ -29,22 +29,21 @@ export interface SwapOptions {
   /** the comparison whose outcome the operator has accepted */
   readonly accepted: Differences;
   /** what stands in the log about it, in the same transaction */
-  readonly record: (tx: Tx, standing: readonly LiveShadowOffsets[]) => Promise<void>;
+  readonly record: (tx: Tx, offsets: readonly LiveShadowOffsets[]) => Promise<void>;
   /** who lost the lease of the rebuild swaps nothing: what was compared may have been redriven since */
   readonly lost: AbortSignal;
 }
 
 /**
- * A shadow becomes what everybody reads, and what was live its shadow, in one transaction: whoever
- * reads meanwhile sees the one or the other.
+ * Swaps a shadow with the live tables in one transaction, so that readers see one or the other.
  *
- * The live positions are locked first, so that nothing more is folded there; the shadow goes on to
- * where they stand, or further, and is locked too. What changed since the comparison is compared.
- * Positions and dead letters exchange their values, never their names. Last all tables are locked,
- * which is tried for a tenth of a second, and change places: from then on readers wait.
- * @param shadow as it was when its comparison was made
- * @throws CliError SHADOW_DIFFERS when more differs by now, SHADOW_WRONG when it is halted, REFUSED
- *   when somebody else made it something else, TABLES_BUSY; nothing was changed then
+ * Locks the live positions first, so that the fold stops; the shadow catches up and is locked too.
+ * Compares changes since the comparison. Positions and dead letters exchange values, not names. At
+ * last it locks all tables, for at most 100 ms per attempt, and exchanges them; readers wait from
+ * then on.
+ * @param shadow its state when it was compared
+ * @throws CliError SHADOW_DIFFERS if there are new differences, SHADOW_WRONG if it is halted,
+ *   REFUSED if another process changed it, TABLES_BUSY; nothing is changed then
  */
 export async function swap(
   db: Database,
@@ -58,11 +57,11 @@ export async function swap(
     db.transaction().execute(async (tx) => {
       await disableTimeouts(tx);
       await holdState(tx, projection, shadow);
-      // before anything is held that somebody could wait for
+      // Do this before the transaction holds locks.
       await blockAutovacuum(tx, [...tables, ...theirs]);
-      const standing = await holdBoth(tx, projection, shadow);
+      const offsets = await holdBoth(tx, projection, shadow);
       const changed = await compare(tx, projection, shadow, {
-        compared: standing,
+        compared: offsets,
         since: accepted.compared,
       });
       if (changed.rows > 0) {
@@ -78,8 +77,8 @@ export async function swap(
       lost.throwIfAborted();
       await swapTables(tx, shadow.schema, tables);
       if (projection.name === 'consent') await settleFolded(tx);
-      for (const place of standing) await tellProgress(tx, projection, place);
-      await record(tx, standing);
+      for (const place of offsets) await tellProgress(tx, projection, place);
+      await record(tx, offsets);
       lost.throwIfAborted();
     }),
   );

@@ -43,7 +43,7 @@ export async function verifyShadow(
   };
   const { findings } = await fsck(sources(open.db), tell, {
     names: [name],
-    standing: 'shadow',
+    target: 'shadow',
     versions: { ...OWN_VERSIONS, [name]: version },
     folded,
     // it goes no faster than the fold that it checks, which wants the other processors

@@ -6,7 +6,7 @@ const LOOK_MS = 200;
 /** Longer than a lease takes from one hand to another. */
 const STALL_MS = 15_000;
 
-/** A projector makes way for newer code and waits for it: nobody comes for tables of this program's own. */
+/** A projector waits for workers of a newer version, but none exist for tables of this program. */
 export async function unlessStuck(
   projector: Projector,
   caughtUp: Promise<void>,

@@ -7,11 +7,11 @@ const LEASE_MS = 12_000;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs work while nobody else does, on all machines. The work ends once it is no longer alone: with
- * a session that broke, or that the server missed for too long, somebody else may have begun.
- * @param taken what to say where somebody does, and goes on with it
- * @param work is told by a signal, whose reason is the CliError to end with; it looks before
- *   whatever nobody else may do
+ * Runs `work` under an exclusive lease of the deployment. Aborts it if the lease is lost: another
+ * process may then hold it.
+ * @param taken error message if another process holds the lease
+ * @param work receives a signal, whose reason is the CliError to throw; checks it before each
+ *   exclusive step
  * @throws CliError REFUSED
  */
 export async function withExclusiveLease<T>(

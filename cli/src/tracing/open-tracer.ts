@@ -43,7 +43,7 @@ export async function openTracer(
     resource: resourceFromAttributes({ ...self, ...resource }),
     sampler: samplerOf(sdk, settings),
     spanLimits: { linkCountLimit: LINKS_MAX },
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: told(exporter, logger) })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: withFailureLog(exporter, logger) })],
   });
   return tracerOf(api, provider.getTracer('roletrail'), () => provider.shutdown());
 }
@@ -62,8 +62,8 @@ function samplerOf(sdk: Sdk, { sampler, ratio }: TracingSettings): Sampler {
   return base === sampler ? root : new sdk.ParentBasedSampler({ root });
 }
 
-/** A collector that is away is said once, and once more when it is back; spans are lost meanwhile. */
-function told(exporter: SpanExporter, logger: Logger): SpanExporter {
+/** Wraps an exporter: logs the first failure and the recovery. Spans in between are lost. */
+function withFailureLog(exporter: SpanExporter, logger: Logger): SpanExporter {
   let away = false;
   return {
     export: (spans, done) =>
@@ -73,7 +73,7 @@ function told(exporter: SpanExporter, logger: Logger): SpanExporter {
         if (failed && !away) logger.warn({ err: result.error }, 'spans cannot be sent');
         if (!failed && away) logger.info({}, 'spans are sent again');
         away = failed;
-        // told; handed on, the end of the process would fail of it
+        // Already logged. A failure passed on would fail the exit of the process.
         done({ code: 0 });
       }),
     shutdown: () => exporter.shutdown(),
@@ -139,7 +139,7 @@ function remote(context: string): SpanContext {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
 }
 
-/** Of a span that is written down: the flag says so to whoever goes on. */
+/** Formats the context of a recorded span; its flag tells the next service to record. */
 function text({ traceId, spanId }: SpanContext): string {
   return `00-${traceId}-${spanId}-01`;
 }

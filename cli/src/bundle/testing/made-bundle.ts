@@ -117,7 +117,7 @@ export function manifestIn(parts: Parts): BundleManifest {
   return JSON.parse(parts.get(BUNDLE_MANIFEST)?.toString() ?? '') as BundleManifest;
 }
 
-/** The same parts under a manifest that says what they are now: what somebody who forges writes. */
+/** Returns the same parts under a matching manifest, as a forger would write them. */
 export function resealBundle(parts: Parts, manifest = manifestIn(parts)): Parts {
   const content = [...parts].filter(([name]) => name !== BUNDLE_MANIFEST && name !== MANIFEST_SUM);
   const text = formatBundleManifest({

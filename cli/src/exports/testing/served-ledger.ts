@@ -9,7 +9,7 @@ interface Ending {
   teardown(end: () => unknown): void;
 }
 
-/** A ledger that gives these trees and their entries to whoever asks. */
+/** Starts a server that serves these trees and their entries. */
 export async function served(t: Ending, trees: readonly Tree[]): Promise<RemoteLedger> {
   const logs = trees.map(({ topic, partition, entries }) => ({
     topic,

@@ -55,7 +55,7 @@ export interface Tree {
 }
 
 /** What the service says; by default the truth about all of its trees. */
-export interface Said {
+export interface ExportClaims {
   readonly applied?: Partial<AppliedFilter>;
   readonly format?: TextFormat;
   /** whether there is a row of a record; default: of every one */
@@ -76,8 +76,11 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const signerOf = (name: string) => signerFromSeed(name, SEED);
 
 /** An export of these trees, in the order given. */
-export async function signedExport(trees: readonly Tree[], said: Said = {}): Promise<SignedExport> {
-  const { format = 'jsonl', holds = () => true, row: told = (row) => row } = said;
+export async function signedExport(
+  trees: readonly Tree[],
+  claims: ExportClaims = {},
+): Promise<SignedExport> {
+  const { format = 'jsonl', holds = () => true, row: changeRow = (row) => row } = claims;
   const columns = listExportColumns(true);
   const seen = new Set<string>();
   let file = formatExportHeader(columns, format);
@@ -91,11 +94,11 @@ export async function signedExport(trees: readonly Tree[], said: Said = {}): Pro
       const made = buildExportRow(record, (id) => seen.has(id));
       if ('newer' in made) throw new Error(made.newer);
       if (made.eventId !== null) seen.add(made.eventId);
-      file += formatExportRow(told(made.row), columns, format);
+      file += formatExportRow(changeRow(made.row), columns, format);
     }
     manifestTrees.push(await treeOf(tree, held));
   }
-  const applied = { ...NO_FILTER, ...said.applied };
+  const applied = { ...NO_FILTER, ...claims.applied };
   const rows = manifestTrees.reduce((sum, tree) => sum + tree.rows, 0);
   const honest: ExportManifest = {
     schema: 'roletrail.export-manifest.v1',
@@ -107,7 +110,7 @@ export async function signedExport(trees: readonly Tree[], said: Said = {}): Pro
     file: { bytes: Buffer.byteLength(file), rows, sha256: sha256(file) },
     trees: manifestTrees,
   };
-  const manifest = said.manifest?.(honest) ?? honest;
+  const manifest = claims.manifest?.(honest) ?? honest;
   const key = { origin: ORIGIN, publicKey: signerOf(ORIGIN).publicKey };
   return { file, manifest: await proven(manifest), key };
 }
@@ -135,7 +138,7 @@ async function treeOf({ topic, partition, entries }: Tree, held: readonly number
 /** The manifest with the event that names it, in a tree of its own. */
 async function proven(manifest: ExportManifest): Promise<string> {
   const { exportId, file } = manifest;
-  const said = {
+  const data = {
     exportId,
     bytes: file.bytes,
     rows: file.rows,
@@ -143,7 +146,7 @@ async function proven(manifest: ExportManifest): Promise<string> {
     manifestSha256: sha256(canonicalBytes(manifest)),
   };
   const type = 'roletrail.evidence.export_completed.v1' as const;
-  const draft = { id: EXPORT_ID, source: 'test', type, subject: exportId, data: said };
+  const draft = { id: EXPORT_ID, source: 'test', type, subject: exportId, data };
   const entry = encodeEvent(draft, '2026-11-21T10:00:00.000Z', 1);
   const name = `${ORIGIN}/admin-events/0`;
   const log = new MemoryLog(name);

@@ -37,7 +37,7 @@ function decisionRow(
  * What stands of a person. Overwritten in place: an object for each decision that lives until the
  * next one of its person is what a collector has most work with.
  */
-type Standing = {
+type ConsentRow = {
   -readonly [C in keyof WholeRow<'current_consent'>]: WholeRow<'current_consent'>[C];
 };
 
@@ -46,7 +46,7 @@ class CurrentConsents implements ChangingTable {
   readonly table = CURRENT_CONSENT;
   readonly encode: ChangingTable['encode'];
   readonly compare: ChangingTable['compare'];
-  readonly #standings = new Map<string, Standing>();
+  readonly #rows = new Map<string, ConsentRow>();
   readonly #partitions: PartitionCounts;
 
   constructor(partitions: PartitionCounts) {
@@ -57,37 +57,37 @@ class CurrentConsents implements ChangingTable {
   }
 
   get size(): number {
-    return this.#standings.size;
+    return this.#rows.size;
   }
 
   keys(): Iterable<string> {
-    return this.#standings.keys();
+    return this.#rows.keys();
   }
 
   add(place: TopicPartition, { offset, key, decision, unreadable }: FsckRecord): void {
     if (decision) {
-      const standing = this.#standingOf(decision.userId, place, offset);
-      standing.offset = offset;
-      standing.event_id = decision.eventId;
-      standing.decision = decision.decision;
-      standing.decided_at = decision.at;
-      standing.terms_version = decision.termsVersion;
-      standing.privacy_version = decision.privacyVersion;
-      standing.needs_review = false;
+      const row = this.#rowFor(decision.userId, place, offset);
+      row.offset = offset;
+      row.event_id = decision.eventId;
+      row.decision = decision.decision;
+      row.decided_at = decision.at;
+      row.terms_version = decision.termsVersion;
+      row.privacy_version = decision.privacyVersion;
+      row.needs_review = false;
       return;
     }
     const person = unreadable !== null && key !== null && UUID.test(key) ? key : null;
     if (person === null || !isKeyInPartition(place, this.#partitions, person)) return;
-    this.#standingOf(person, place, offset).needs_review = true;
+    this.#rowFor(person, place, offset).needs_review = true;
   }
 
   rowOf(userId: string): WholeRow<'current_consent'> | null {
-    return this.#standings.get(userId) ?? null;
+    return this.#rows.get(userId) ?? null;
   }
 
-  /** Of somebody who was not met before: from this offset on, without a decision. */
-  #standingOf(userId: string, { topic, partition }: TopicPartition, offset: number): Standing {
-    const known = this.#standings.get(userId);
+  /** Returns the row of a user, or creates one without a decision from this offset on. */
+  #rowFor(userId: string, { topic, partition }: TopicPartition, offset: number): ConsentRow {
+    const known = this.#rows.get(userId);
     if (known) return known;
     const begun = {
       topic,
@@ -101,7 +101,7 @@ class CurrentConsents implements ChangingTable {
       privacy_version: null,
       needs_review: false,
     };
-    this.#standings.set(userId, begun);
+    this.#rows.set(userId, begun);
     return begun;
   }
 }

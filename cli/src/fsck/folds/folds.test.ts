@@ -134,7 +134,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     outcome: new RegExp(`event ${eventId(1)} stands at offset 0 with other bytes`),
   },
   {
-    name: 'poison under a person’s key asks for review, and leaves their decision standing',
+    name: 'poison under a person’s key asks for review, and leaves their decision unchanged',
     place: CONSENT,
     given: [declined(1, ann), poison(ann), empty(bob), poison(bob)],
     outcome: [
@@ -162,7 +162,7 @@ const CONSENT_EXAMPLES: readonly Example[] = [
     outcome: [[], []],
   },
   {
-    name: 'poison under no person’s key and erasures touch nobody',
+    name: 'poison under another key and erasures change no person',
     place: CONSENT,
     given: [
       poison(null),
