@@ -33,10 +33,10 @@ const TITLE_MOST = 120;
 const SENTENCE = /[.:;!?](?:\s|$)/;
 /** A line of a list, or one that ends by opening it */
 const OPENS = /^\s*(?:[^\p{L}\p{N}\s"'“‘(#]|\d+[.)]|[a-z]\))|:\s*$/u;
-/** Words to or about whoever applies */
+/** Words to or about the applicant */
 const ADDRESSED =
   /\b(?:you(?:['’]?(?:r|ll|d|re|ve))?|seek(?:s|ing)?|need(?:s|ed)?|require[sd]?|must|look(?:s|ing)? for|wanted|wants?|candidate|applicant|responsible|duties|hiring|provides?|th(?:e|is) (?:position|role|job)|will (?:be responsible|deliver|work|manage|provide|perform|assist|support|serve|lead|participate|report|need|prepare|ensure|monitor)|ability to|experience (?:in|with)|knowledge of|proficien\w+)\b|:\s/i;
-/** Lines of duties without a heading: what whoever applies will do comes first. */
+/** Lines of duties without a heading: first the applicant's tasks. */
 const DUTY =
   /^(?:assist|prepare|manage|develop|maintain|perform|coordinate|ensure|support|conduct|plan|provide|oversee|lead|supervise|process|review|create|monitor)s? (?!our\b)/i;
 
@@ -59,9 +59,9 @@ export function parseAdLines(ad: string): readonly AdLine[] {
   let under: AdLineKind = 'must';
   let start = 0;
   for (const whole of ad.split('\n')) {
-    const said = headed(whole);
-    if (said?.below) under = said.kind;
-    let own = said?.kind ?? under;
+    const heading = headed(whole);
+    if (heading?.below) under = heading.kind;
+    let own = heading?.kind ?? under;
     let from = start;
     for (const text of sentencesOf(whole)) {
       own = opened(text) ?? own;
@@ -127,7 +127,7 @@ const sentencesOf = (line: string): readonly string[] => line.split(BREAKS);
 const INLINE_HEADING =
   /^(Job|Required|Preferred|Minimum|Basic|Desired|Essential|Key|Position) (?:Requirements|Qualifications|Responsibilities|Duties|Functions|Skills|Experience)\b/;
 
-/** What is said of the sentences behind it on its line. */
+/** Returns the kind that the start of a line sets for its later sentences, or null. */
 function opened(text: string): AdLineKind | null {
   const word = INLINE_HEADING.exec(text)?.[1];
   if (word === undefined) return null;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { payIn } from './pay.ts';
 
-const told = (ad: string) =>
+const paysOf = (ad: string) =>
   payIn(ad).map(({ currency, per, from, to, span }) => [
     ad.slice(span.start, span.end),
     currency,
@@ -30,7 +30,7 @@ t.test('amounts and ranges, as ads write them', async (t) => {
       120_000,
     ],
   ];
-  for (const [ad, ...pay] of PAYS) t.same(told(ad), [pay], ad);
+  for (const [ad, ...pay] of PAYS) t.same(paysOf(ad), [pay], ad);
 });
 
 t.test('what is no pay, or is paid besides, is left', async (t) => {
@@ -44,14 +44,14 @@ t.test('what is no pay, or is paid besides, is left', async (t) => {
     'Revenue grew to $90,000 per month',
     'Salary is competitive.',
   ]) {
-    t.same(told(ad), [], ad);
+    t.same(paysOf(ad), [], ad);
   }
 });
 
 t.test('each once, and no more than four', async (t) => {
-  t.equal(told('Pay: $20/hour. Again: $20/hour.').length, 1);
+  t.equal(paysOf('Pay: $20/hour. Again: $20/hour.').length, 1);
   const many = Array.from({ length: 9 }, (_, at) => `Pay: $${20 + at}/hour`).join('\n');
-  t.equal(told(many).length, 4);
+  t.equal(paysOf(many).length, 4);
 });
 
 t.test('a long ad of nothing but amounts is read at once', async (t) => {

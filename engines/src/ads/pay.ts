@@ -20,7 +20,7 @@ const BESIDE =
 const CUE =
   /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual)\b/i;
 const NEAR = 40;
-/** Nobody earns less in a year, or more in an hour. */
+/** Lower bounds that tell a pay per year from one per hour. */
 const YEAR_LEAST = 10_000;
 const HOUR_MOST = 300;
 const PAYS_MOST = 4;
@@ -29,10 +29,10 @@ const PAYS_MOST = 4;
 export function payIn(ad: string): readonly ExtractedPay[] {
   const found = new Map<string, ExtractedPay>();
   for (const match of ad.matchAll(PAY)) {
-    const said = payOf(ad, match);
-    if (said === null) continue;
-    const key = [said.currency, said.per, said.from, said.to].join();
-    if (!found.has(key)) found.set(key, said);
+    const pay = payOf(ad, match);
+    if (pay === null) continue;
+    const key = [pay.currency, pay.per, pay.from, pay.to].join();
+    if (!found.has(key)) found.set(key, pay);
   }
   return [...found.values()].slice(0, PAYS_MOST);
 }
@@ -72,9 +72,9 @@ function amountOf(written: string | undefined, thousands: boolean): number | nul
   return thousands && value < 1000 ? value * 1000 : value;
 }
 
-/** A time that is not said is told by the amount, where the words around it speak of pay. */
-function perOf(said: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
-  const word = said.toLowerCase().replace(/[^a-z]/g, '');
+/** Derives an unstated period from the amount, if the words around it are about pay. */
+function perOf(period: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
+  const word = period.toLowerCase().replace(/[^a-z]/g, '');
   if (/^h/.test(word) || word === 'ph') return 'hour';
   if (/^d/.test(word)) return 'day';
   if (/^w/.test(word)) return 'week';

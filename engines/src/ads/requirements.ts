@@ -1,4 +1,4 @@
-/** What a job ad asks for: terms of the vocabulary, each a must or a wish. */
+/** Requirements of a job ad: terms of the vocabulary, each required or preferred. */
 import type { TextSpan } from '../engine.ts';
 import { DEGREE } from '../resume/patterns.ts';
 import { type FoundTerm, findTerms } from '../terms/find-terms.ts';
@@ -83,7 +83,7 @@ const OTHERS_BEHIND =
 const OTHERS_BEFORE =
   /\b(?:collaborat\w+|liais\w+|partner(?:s|ing)?|coordinat\w+|communicat\w+|interfac\w+|interact\w*|relationships?|work(?:s|ing)? closely|reports?|schools?)\b(?: (?!(?:with|to|of)\b)\w+){0,2} (?:with|to|of)\b:?(?:(?!\b(?:to|on|in|for|by|using|through|about|who|that)\b)[^.;:()\n])*$/i;
 
-/** Those with whom whoever applies will work */
+/** Returns true if a phrase describes the applicant's colleagues. */
 function isOfOthers(line: string, start: number, end: number): boolean {
   if (OTHERS_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
   return OTHERS_BEFORE.test(line.slice(Math.max(0, start - STUDIES_MOST), start));
@@ -103,8 +103,8 @@ const STUDIES_END =
 function isStudied(line: string, start: number, end: number): boolean {
   if (STUDIED_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
   const before = line.slice(Math.max(0, start - STUDIES_MOST), start);
-  const said = [...before.matchAll(DEGREES)].at(-1);
-  return said !== undefined && !STUDIES_END.test(before.slice(said.index + said[0].length));
+  const degree = [...before.matchAll(DEGREES)].at(-1);
+  return degree !== undefined && !STUDIES_END.test(before.slice(degree.index + degree[0].length));
 }
 
 const NEXT = /^(?:,[^\S\n]*|,?[^\S\n]+or[^\S\n]+|[^\S\n]*\/[^\S\n]*)$/i;
@@ -154,7 +154,7 @@ function inCounted(spans: readonly TextSpan[], lines: readonly AdLine[]): Place[
 const YEARS =
   /\b(?:\d{1,2}\+?|two|three|five|ten)(?:\s*(?:-|–|to)\s*\d{1,2})?\+? years?\b[^.;\n]{0,60}/gi;
 const BESIDES_MOST = 6;
-/** Languages of the vocabulary: how well somebody speaks one no list of words can tell. */
+/** Languages of the vocabulary: a term list cannot tell the level of a speaker. */
 const SPOKEN: ReadonlySet<string> = new Set(
   'Spanish French German Mandarin Arabic Portuguese Japanese Russian'.split(' '),
 );

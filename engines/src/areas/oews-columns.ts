@@ -38,10 +38,9 @@ export type OewsColumn = (typeof READ)[number] | (typeof NARROWING)[number];
 export type Cell = (name: OewsColumn) => string;
 
 /**
- * @param from what the table is called, for whoever reads the message
- * @returns what reads a row's cells by their columns
- * @throws SourceError FORM naming each column that is missing, that is there twice, or that the
- *   known releases do not have
+ * @param from name of the table, for error messages
+ * @returns function that reads a row's cells by column
+ * @throws SourceError FORM with each column that is missing, duplicate or unknown
  */
 export function columnsOf(
   header: readonly string[],

@@ -55,7 +55,7 @@ export function editionOf(names: readonly string[]): string {
 export const editionIn = (version: string): string | null =>
   /\+oews-(\d{4}-\d{2})-/.exec(version)?.[1] ?? null;
 
-/** What is said wherever figures of a release are shown, and what was done to them. */
+/** Credit and changes, shown beside the figures of a release. */
 export const oewsCredit = (edition: string) => ({
   source: `Occupational Employment and Wage Statistics, ${editionWords(edition)}`,
   publisher: 'U.S. Bureau of Labor Statistics',

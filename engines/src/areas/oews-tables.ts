@@ -36,8 +36,8 @@ export class OewsTables {
   }
 
   /**
-   * @param from what the table is called, for whoever reads what is wrong with it
-   * @returns takes its rows, the one with the columns' names first
+   * @param from name of the table, for error messages
+   * @returns function that takes its rows, the header row first
    */
   table(from: string): TakeRow {
     let cellsIn: ((row: readonly string[]) => Cell) | null = null;

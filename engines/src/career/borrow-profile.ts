@@ -10,8 +10,8 @@ const PARTS = ['skills', 'skillLevels', 'knowledge', 'knowledgeLevels', 'workSty
 
 /**
  * @param rated every rated occupation
- * @returns the mean of each rating over the group, to hundredths as the sources have them;
- *   `not-rated` where nobody of the group is rated
+ * @returns the mean of each rating over the group, in hundredths like the sources; `not-rated` if
+ *   the group has no rated occupation
  */
 export function borrowProfile(
   code: string,

@@ -74,7 +74,7 @@ const occupation = z.strictObject({
   related: indexes,
 });
 
-/** What comes of the O*NET database alone. */
+/** Part of the file that is derived from the O*NET database only. */
 export const onetPart = z.strictObject({
   skills: names,
   knowledge: names,
@@ -84,7 +84,7 @@ export const onetPart = z.strictObject({
 });
 export type OnetPart = z.infer<typeof onetPart>;
 
-/** What comes of the handbook alone. */
+/** Part of the file that is derived from the handbook only. */
 export const handbookPart = z.strictObject({
   categories: names,
   education: names,

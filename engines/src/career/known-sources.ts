@@ -29,7 +29,7 @@ const NAMES = {
   onet: 'O*NET database',
 } as const;
 
-/** Whatever else it is, what it says of itself is said to whoever gave it. */
+/** The `source` of any JSON file, for the error message. */
 const says = z.looseObject({ source: z.string() });
 
 /** @throws SourceError UNKNOWN for another release than those known, FORM for what is none at all */
@@ -57,8 +57,10 @@ type Strange = {
 };
 
 function unknownRelease(source: CareerSource, { bytes, digest, known }: Strange): SourceError {
-  const told = says.safeParse(parse(bytes));
-  const what = told.success ? `“${told.data.source.slice(0, 200)}”` : 'nothing of what it is';
+  const declared = says.safeParse(parse(bytes));
+  const what = declared.success
+    ? `“${declared.data.source.slice(0, 200)}”`
+    : 'nothing of what it is';
   const editions = known.map(({ edition }) => edition).join(', ');
   return new SourceError(
     'UNKNOWN',

@@ -35,7 +35,7 @@ export function loadCareerData(
   return careerDataOf(readCareerFile(bytes, expected));
 }
 
-/** The same as it stands in the file. @throws CareerDataError */
+/** Reads and checks a career file. @throws CareerDataError */
 export function readCareerFile(
   bytes: Uint8Array,
   expected: string = CAREER_RELEASE.sha256,

@@ -6,8 +6,8 @@ import { CareerDataError } from './errors.ts';
 import { wholeCode } from './occupation-code.ts';
 
 /**
- * Lines `code | text`.
- * @throws CareerDataError for a line that is none, or a code that stands there twice
+ * Parses lines `code | text`.
+ * @throws CareerDataError if a line is malformed or a code is duplicate
  */
 export function parseDescriptions(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

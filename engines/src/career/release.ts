@@ -23,7 +23,7 @@ export const SOURCES = {
   },
 } as const;
 
-/** What is said wherever the figures are shown, and what was done to them. */
+/** Credits and changes, shown beside the figures. */
 export const CREDITS = [
   {
     source: 'Occupational Outlook Handbook, 2024–34 edition',

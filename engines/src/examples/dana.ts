@@ -72,7 +72,7 @@ Nice to have
 export const NOW = '43-4051.00';
 export const NEXT = '13-1151.00';
 
-export const TOLD = {
+export const ROLE_INPUT = {
   titles: ['Customer service representative'],
   minPay: 45_000,
   likes: ['S', 'E'],

@@ -21,7 +21,7 @@ import { createRoleSpace } from '../roles/space.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
 import { ownAliases } from '../titles/title-names.ts';
-import { AD, AS_OF, NEXT, NOW, OWN_PAY, RESUME, TOLD } from './dana.ts';
+import { AD, AS_OF, NEXT, NOW, OWN_PAY, RESUME, ROLE_INPUT } from './dana.ts';
 
 const SEED = 0;
 const LIKED = 6;
@@ -46,7 +46,7 @@ function resumeExample(): ToolExamples['resume'] {
 }
 
 function rolesExample(data: CareerData): ToolExamples['role-finder'] {
-  const { titles, minPay, likes } = TOLD;
+  const { titles, minPay, likes } = ROLE_INPUT;
   const space = createRoleSpace(createTitleIndex(data, ownAliases()), ownDescriptions());
   const input = {
     asOf: AS_OF,
@@ -67,10 +67,10 @@ function rolesExample(data: CareerData): ToolExamples['role-finder'] {
   };
 }
 
-/** As the form of the role finder sends what somebody ticked. */
+/** Returns ticked interests in the format of the role finder form. */
 function interestsOf(likes: readonly Interest[]): Record<Interest, number> {
-  const told = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
-  return Object.fromEntries(told) as Record<Interest, number>;
+  const entries = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
+  return Object.fromEntries(entries) as Record<Interest, number>;
 }
 
 function explorerExample(data: CareerData): ToolExamples['role-explorer'] {

@@ -80,7 +80,7 @@ t.test('a detail of a group names who shares the figures, and whose the spread i
   });
 });
 
-t.test('what is other since somebody looked is named, and only after a new release', async (t) => {
+t.test('changes since a view are named, and only after a new release', async (t) => {
   const now = seenOf(occupation('15-1252.00'), 'new');
   t.equal(changesSince(now, now), null);
   t.equal(changesSince({ ...now, payYear: 1 }, now), null, 'the same release says the same');

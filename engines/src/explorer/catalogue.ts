@@ -52,7 +52,7 @@ export function toPageFigures(page: OccupationPage): PageFigures {
   return { slug, title, payYear, payHour, payAtLeast, jobs, growth, outlook, openings, education };
 }
 
-/** What somebody is shown now who looks at an occupation. */
+/** Returns the figures of an occupation that a user sees now. */
 export function seenOf({ figures }: Occupation, release: string): SeenFigures {
   if (figures.kind === 'none') {
     return { release, payYear: null, payHour: null, jobs: null, growth: null, openings: null };

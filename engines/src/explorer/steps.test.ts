@@ -105,7 +105,7 @@ t.test('a level counts from half a step on, where it is important', async (t) =>
     { name: 'Repairing', from: 2.25, to: 1 },
   ]);
   t.match(gapsOf(small({ b: UNRATED })), { borrowed: true });
-  t.equal(gapsOf(small({ a: UNRATED, b: UNRATED })), null, 'nobody to borrow from');
+  t.equal(gapsOf(small({ a: UNRATED, b: UNRATED })), null, 'no source to borrow from');
 });
 
 t.test('the handbook adds pages for one occupation, and none for several', async (t) => {

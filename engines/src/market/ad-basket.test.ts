@@ -30,9 +30,9 @@ function counts(ads: readonly Ad[]) {
 }
 
 t.test(
-  'musts are told from wishes, and what the employer tells of itself asks for nothing',
+  'required and preferred terms differ, and text about the employer requires nothing',
   async (t) => {
-    const wish = (id: string, terms: string): Ad => {
+    const preferring = (id: string, terms: string): Ad => {
       const text = `${FILLER} Ask for ${id}.\nRequirements:\n- Redis\nNice to have:\n- ${terms}`;
       return { id, title: id, text };
     };
@@ -42,8 +42,8 @@ t.test(
     };
     const { terms, byName } = counts([
       ...FIVE.slice(0, 3),
-      wish('d', 'Kotlin'),
-      wish('e', 'Kotlin'),
+      preferring('d', 'Kotlin'),
+      preferring('e', 'Kotlin'),
       about,
     ]);
     t.same(
@@ -55,7 +55,7 @@ t.test(
       'of equally many, the one that more call a must is first',
     );
     t.same(byName.Kotlin, [0, 1, 2, 3, 4], 'the sixth sells it');
-    const { evidence } = ask([...FIVE.slice(1), wish('g', 'Terraform')]);
+    const { evidence } = ask([...FIVE.slice(1), preferring('g', 'Terraform')]);
     t.ok(
       evidence.every(({ why }) =>
         /^\d of your 5 ads ask for \w+, (\d|none) as a must\.$/.test(why),
@@ -93,7 +93,7 @@ t.test('a resume says which of the terms it names, and changes no count', async 
   basketResult.parse(result);
 });
 
-t.test('what was counted before musts were told apart is read alike', async (t) => {
+t.test('results from before the split of required terms are read alike', async (t) => {
   const { result } = ask(FIVE);
   if (isInsufficient(result)) throw new Error(result.why);
   const terms = result.terms.map(({ musts: _, ...term }) => term);

@@ -26,7 +26,7 @@ export type BasketInput = {
   /** year-month-day; no count depends on it */
   readonly asOf: string;
   readonly ads: readonly Ad[];
-  /** of the person; null: none is held against the ads */
+  /** of the person; null: the ads are not compared with a resume */
   readonly resume: Ad | null;
 };
 

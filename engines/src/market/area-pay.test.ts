@@ -67,7 +67,7 @@ t.test('a group’s figures say so, and what is not counted is none', async (t) 
 });
 
 t.test(
-  'evidence names area and edition; an unknown area is said, and nothing made up',
+  'evidence names area and edition; an unknown area is reported, without invented figures',
   async (t) => {
     const { evidence } = ask([NURSES], '10001');
     t.match(evidence.at(-1), {

@@ -51,7 +51,7 @@ function wagesOf(row: WagesRow & object): AreaWages {
 const FIGURE = { '*': 'suppressed', '#': 'top-coded' } as const;
 const figureOf = (wage: Wage): AreaFigure => (typeof wage === 'number' ? wage : FIGURE[wage]);
 
-/** By pay a year, else by pay an hour: nobody knows how many hours lie between the two. */
+/** Ranks by pay a year, else by pay an hour: the hours per year are unknown. */
 function placesAmong(found: InArea, everywhere: readonly InArea[]): RankCounts | null {
   const unit = found.row[2] === null ? 3 : 2;
   const medianOf = ({ row }: InArea) => heightOf(row[unit]?.[3] ?? '*');
@@ -61,6 +61,6 @@ function placesAmong(found: InArea, everywhere: readonly InArea[]): RankCounts |
   return placesOf(own, others.map(medianOf));
 }
 
-/** What is top-coded is above all that is printed, and nobody knows by how much. */
+/** Sort key of a wage: a top-coded wage ranks above all printed ones. */
 const heightOf = (wage: Wage) =>
   typeof wage === 'number' ? wage : wage === '#' ? Number.POSITIVE_INFINITY : null;

@@ -9,7 +9,7 @@ import { marketData, marketFigures } from './market-figures.ts';
 const FILE = new URL('../../data/career.json', import.meta.url);
 const data = loadCareerData(await readFile(FILE));
 
-/** The file as it stands, for whoever reckons without the engine. */
+/** Row of the file, for checks that do not use the engine. */
 type Row = {
   slug: string;
   codes: string[];

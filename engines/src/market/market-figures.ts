@@ -31,7 +31,7 @@ export type MarketInput = {
   readonly area: string | null;
 };
 
-/** The nation's figures, and those of areas where somebody imported them. */
+/** Figures of the nation, and of areas if they were imported. */
 export type MarketData = {
   readonly version: string;
   readonly career: CareerData;

@@ -1,4 +1,4 @@
-/** Who somebody is and how to reach them, as the head of a résumé says. */
+/** Name and contact data from the head of a résumé. */
 import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
 import { EMAIL, TITLE } from './patterns.ts';
@@ -152,7 +152,7 @@ function asName(line: PlacedLine, email: FoundField | null): FoundField | null {
   return fieldAt(line, line.text.indexOf(value), value);
 }
 
-/** “Ada Byron, PT, DPT” without what somebody may put behind their name. */
+/** “Ada Byron, PT, DPT” without the credentials after the name. */
 function withoutLetters(name: string): string {
   const [first = '', ...more] = name.split(/,\s*/);
   const areLetters = more.every((part) => /^\p{Lu}[\p{L}.-]*\p{Lu}\.?$|\./u.test(part));

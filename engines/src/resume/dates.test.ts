@@ -2,7 +2,7 @@ import t from 'tap';
 import { datesIn } from './dates.ts';
 
 /** “2019-03…2021-08”, “…now”, “2019” */
-function said(text: string): string {
+function format(text: string): string {
   return datesIn(text)
     .map(({ from, to, current }) => {
       const one = (date: typeof from) =>
@@ -52,7 +52,7 @@ const CASES: Readonly<Record<string, string>> = {
 };
 
 for (const [text, expected] of Object.entries(CASES)) {
-  t.test(text === '' ? 'nothing' : text, async (t) => t.equal(said(text), expected));
+  t.test(text === '' ? 'nothing' : text, async (t) => t.equal(format(text), expected));
 }
 
 t.test('places are those of the text', async (t) => {

@@ -169,7 +169,7 @@ function monthOf(name: string): number | null {
   return at === -1 ? null : at + 1;
 }
 
-/** ’98 is the last century's: nobody's résumé looks ahead more than some years. */
+/** ’98 is of the last century: a résumé looks ahead a few years at most. */
 function yearOf(written = ''): number {
   if (!/^['’]/.test(written)) return Number(written);
   const short = Number(written.slice(1));
@@ -187,7 +187,7 @@ function monthOfDay(groups: Groups, n: number): number | null {
   return first === second && first <= 12 ? first : null;
 }
 
-/** Months since year 0, for what lies before or after; a year alone stands for its first month. */
+/** Returns months since year 0, for comparison. A year alone counts as its first month. */
 export function monthsOf({ year, month }: MonthDate): number {
   return year * 12 + (month ?? 1) - 1;
 }

@@ -40,17 +40,17 @@ t.test('what is read stands in the document where it says', async (t) => {
   const reading = readDocument(text, lines);
   t.same(reading.columnPages, [1]);
   const { contact, jobs, skills } = readResume(reading);
-  const said = (field: { readonly span: Parameters<typeof mapSpan>[1] } | null | undefined) =>
+  const sourceOf = (field: { readonly span: Parameters<typeof mapSpan>[1] } | null | undefined) =>
     field ? mapSpan(reading, field.span).map(({ start, end }) => text.slice(start, end)) : null;
   t.equal(contact.email?.value, 'ada.byron@mill.example.com');
-  t.same(said(contact.email), ['ada.byron@\nmill.example.com']);
+  t.same(sourceOf(contact.email), ['ada.byron@\nmill.example.com']);
   t.same(
     skills.map(({ value }) => value),
     ['Office work', 'Latin', 'Leading', 'Greek'],
   );
-  t.same(skills.flatMap(said), ['Of\ufb01ce work', 'Latin', 'L e a d i n g', 'Greek']);
-  t.same([said(jobs[0]?.title), said(jobs[0]?.employer)], [['Clerk'], ['Acme Ltd']]);
-  t.same(said(jobs[0]?.points[0]), ['Kept the books of the house\nwith all that was in them']);
+  t.same(skills.flatMap(sourceOf), ['Of\ufb01ce work', 'Latin', 'L e a d i n g', 'Greek']);
+  t.same([sourceOf(jobs[0]?.title), sourceOf(jobs[0]?.employer)], [['Clerk'], ['Acme Ltd']]);
+  t.same(sourceOf(jobs[0]?.points[0]), ['Kept the books of the house\nwith all that was in them']);
 });
 
 t.test('a text as it is typed: items, blank lines, leading spaces', async (t) => {

@@ -39,7 +39,7 @@ export function readDocument(text: string, found: readonly DocumentLine[]): Pars
   return placed.length === lines.length ? readPages(placed) : readLines(text, lines);
 }
 
-/** Nobody writes lines so long, and what looks for words in a line looks at all of it. */
+/** Maximum characters of a line. Bounded, because searches scan the whole line. */
 const LINE_MOST = 1000;
 
 function inPieces(line: DocumentLine): DocumentLine[] {

@@ -1,4 +1,4 @@
-/** Lines in reading order from text that stands somewhere on pages. */
+/** Lines in reading order from text at positions on pages. */
 import { wholeLines } from './broken-lines.ts';
 import { datesIn } from './dates.ts';
 import {
@@ -25,7 +25,7 @@ const MARGIN_SHARE = 0.8;
 const SIDE_SHARE = 0.3;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
-/** where most text begins, columns may; of more places none is looked at */
+/** columns may begin where most text begins; maximum number of such positions */
 const STARTS_MOST = 40;
 /** of what stands beside a line: so much of it is the date */
 const DATE_SHARE = 0.7;

@@ -58,7 +58,7 @@ const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}[\p{L}&.'’-]
 /** “J ANE D OE”: small capitals behind larger ones. “J SMITH” alone is an initial and a name. */
 const SMALL_CAPITALS = /^(?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.)(?: (?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.))+$/u;
 
-/** Text of which each unit knows where it stood in the document's text; -1: nowhere. */
+/** Text with the source offset of each code unit; -1: no source. */
 export type Traced = { readonly text: string; readonly origins: readonly number[] };
 
 /** @param start where `text` begins in the document's */
@@ -66,7 +66,7 @@ export function traced(text: string, start: number): Traced {
   return { text, origins: Array.from({ length: text.length }, (_, at) => start + at) };
 }
 
-/** Put one behind the other; what stands between them stood nowhere. */
+/** Joins texts; the separator has no source offset. */
 export function joinTraced(parts: readonly Traced[], between: string): Traced {
   const gap = new Array<number>(between.length).fill(-1);
   return {
@@ -94,7 +94,7 @@ export function toPlainLine(line: Traced): Traced {
   return replaced(closed, /(?<=\p{Ll})(?=\p{Lu})/gu, () => ' ');
 }
 
-/** Whatever a sign becomes stands where the sign stood. */
+/** Replaces a pattern; each replacement keeps the offset of its original. */
 function replaced({ text, origins }: Traced, sign: RegExp, by: (found: string) => string): Traced {
   let done = '';
   const kept: (readonly number[])[] = [];

@@ -41,7 +41,7 @@ function isAbove(employer: HeadPart, title: HeadPart): boolean {
   return employer.line !== title.line && employer.span.start < title.span.start;
 }
 
-/** Years without an employer are told as such. */
+/** Returns true if a head part names a career break. */
 function isBreak({ text }: HeadPart): boolean {
   return /\b(?:break|parent|caregiver|carer|leave|sabbatical|travel(?:ling)?)\b/i.test(text);
 }
@@ -55,7 +55,7 @@ function positionOf(parts: readonly HeadPart[], place: HeadPart | null, order: O
       ? { title: only, employer: null, place }
       : { title: null, employer: only, place };
   }
-  // “Career break – family care”: nobody was worked for, and why is a note
+  // “Career break – family care”: there is no employer, and the reason is a note
   const pause = parts.find(({ text }) => isCareerBreak(text));
   if (pause) return { title: pause, employer: null, place };
   const [best] = guesses(parts, order).sort((a, b) => b.score - a.score);

@@ -88,7 +88,7 @@ for (const [name, [text, expected]] of Object.entries(JOBS)) {
   t.test(`jobs: ${name}`, async (t) => t.same(jobsOf(text), expected));
 }
 
-t.test('what else a head says is kept as it stands', async (t) => {
+t.test('other text of a head is kept verbatim', async (t) => {
   const { jobs, studies } = read(
     'Experience\nClerk\tFull time\nAcme Ltd, Rome, Italy\n2019 – now\nEducation\nBA in English, First class\nCalder College\nBy letter',
   );
@@ -154,7 +154,7 @@ t.test('a campus is part of its university; who works at one does', async (t) =>
   ]);
 });
 
-t.test('nobody is worked for in a career break', async (t) => {
+t.test('a career break has no employer', async (t) => {
   const [pause, clerk] = read(
     'Experience\nCareer break – full-time family care\n2019 – 2021\nLeave Administrator, Acme Ltd\n2017 – 2019',
   ).jobs;

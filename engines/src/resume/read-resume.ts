@@ -129,13 +129,13 @@ function jobOf(entry: ResumeEntry, { title, employer, place }: JobHeading): Job 
 
 function asStudy(entry: ResumeEntry): Study {
   const { school, degree, place, beside } = studyOf(entry);
-  const said = asField(beside);
+  const note = asField(beside);
   const { dates, points, span } = entry;
   return {
     school: asField(school),
     degree: asField(degree),
     place: asField(place),
-    notes: [...(said ? [said] : []), ...notesOf(entry, [school, degree, place])],
+    notes: [...(note ? [note] : []), ...notesOf(entry, [school, degree, place])],
     dates,
     points,
     span,

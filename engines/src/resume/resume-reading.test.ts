@@ -40,7 +40,7 @@ t.test('fields with their words, and how complete they are', async (t) => {
   t.match(evidence, [
     // no telephone number
     { value: 3, max: 4, weight: 1, why: /^Of name, .* we read 3 of 4\.$/ },
-    // where the waiter worked is not said
+    // the place of work of the waiter is missing
     { value: 5, max: 6, weight: 1, why: /2 jobs we read 5 of 6/ },
   ]);
   t.equal(evidence.length, 2, 'no figure of studies, which are not there');
@@ -50,7 +50,7 @@ t.test('fields with their words, and how complete they are', async (t) => {
   );
 });
 
-t.test('too little is said as such; too many lines are told', async (t) => {
+t.test('too little text and too many lines are reported', async (t) => {
   const { result, evidence } = run('A letter to a friend.');
   t.match(result, { kind: 'insufficient_evidence', why: /Headings/ });
   t.same(evidence, []);

@@ -33,8 +33,8 @@ export type ExtractedDates = {
   readonly spans: readonly TextSpan[];
 };
 
-/** Of everything that stands under one date. */
-type SaidEntry = {
+/** Fields of an entry with one date range. */
+type DatedEntry = {
   readonly dates: ExtractedDates | null;
   readonly points: readonly ExtractedValue[];
   readonly spans: readonly TextSpan[];
@@ -50,20 +50,20 @@ export type ResumeFields = {
     readonly links: readonly ExtractedValue[];
   };
   readonly summary: ExtractedValue | null;
-  readonly jobs: readonly (SaidEntry & {
+  readonly jobs: readonly (DatedEntry & {
     readonly title: ExtractedValue | null;
     readonly employer: ExtractedValue | null;
     readonly place: ExtractedValue | null;
     readonly notes: readonly ExtractedValue[];
   })[];
-  readonly studies: readonly (SaidEntry & {
+  readonly studies: readonly (DatedEntry & {
     readonly school: ExtractedValue | null;
     readonly degree: ExtractedValue | null;
     readonly place: ExtractedValue | null;
     readonly notes: readonly ExtractedValue[];
   })[];
   readonly skills: readonly ExtractedValue[];
-  readonly others: readonly (SaidEntry & {
+  readonly others: readonly (DatedEntry & {
     readonly section: SectionKind;
     readonly name: ExtractedValue | null;
   })[];
@@ -112,41 +112,50 @@ class Telling {
     return {
       kind: 'resume',
       contact: {
-        name: this.#said(name),
-        email: this.#said(email),
-        phone: this.#said(phone),
-        place: this.#said(place),
-        links: links.map((link) => this.#told(link)),
+        name: this.#toOptionalValue(name),
+        email: this.#toOptionalValue(email),
+        phone: this.#toOptionalValue(phone),
+        place: this.#toOptionalValue(place),
+        links: links.map((link) => this.#toValue(link)),
       },
-      summary: this.#said(summary),
+      summary: this.#toOptionalValue(summary),
       jobs: jobs.map((job) => this.#job(job)),
       studies: studies.map((study) => this.#study(study)),
-      skills: skills.map((skill) => this.#told(skill)),
+      skills: skills.map((skill) => this.#toValue(skill)),
       others: others.map((other) => this.#other(other)),
-      sections: sections.map(({ kind, heading }) => ({ kind, heading: this.#said(heading) })),
+      sections: sections.map(({ kind, heading }) => ({
+        kind,
+        heading: this.#toOptionalValue(heading),
+      })),
     };
   }
 
   #job({ title, employer, place, notes, ...entry }: Job) {
-    const said = { title: this.#said(title), employer: this.#said(employer) };
-    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
-    return { ...said, ...more, ...this.#entry(entry) };
+    const head = { title: this.#toOptionalValue(title), employer: this.#toOptionalValue(employer) };
+    const more = {
+      place: this.#toOptionalValue(place),
+      notes: notes.map((note) => this.#toValue(note)),
+    };
+    return { ...head, ...more, ...this.#entry(entry) };
   }
 
   #study({ school, degree, place, notes, ...entry }: Study) {
-    const said = { school: this.#said(school), degree: this.#said(degree) };
-    const more = { place: this.#said(place), notes: notes.map((note) => this.#told(note)) };
-    return { ...said, ...more, ...this.#entry(entry) };
+    const head = { school: this.#toOptionalValue(school), degree: this.#toOptionalValue(degree) };
+    const more = {
+      place: this.#toOptionalValue(place),
+      notes: notes.map((note) => this.#toValue(note)),
+    };
+    return { ...head, ...more, ...this.#entry(entry) };
   }
 
   #other({ section, name, ...entry }: OtherEntry) {
-    return { section, name: this.#said(name), ...this.#entry(entry) };
+    return { section, name: this.#toOptionalValue(name), ...this.#entry(entry) };
   }
 
-  #entry({ dates, points, span }: Pick<Job, 'dates' | 'points' | 'span'>): SaidEntry {
+  #entry({ dates, points, span }: Pick<Job, 'dates' | 'points' | 'span'>): DatedEntry {
     return {
       dates: dates && this.#dates(dates),
-      points: points.map(({ text, span: own }) => this.#told({ value: text, span: own })),
+      points: points.map(({ text, span: own }) => this.#toValue({ value: text, span: own })),
       spans: mapSpan(this.#reading, span),
     };
   }
@@ -155,11 +164,11 @@ class Telling {
     return { from, to, current, spans: mapSpan(this.#reading, { source: 'text', start, end }) };
   }
 
-  #said(field: FoundField | null): ExtractedValue | null {
-    return field && this.#told(field);
+  #toOptionalValue(field: FoundField | null): ExtractedValue | null {
+    return field && this.#toValue(field);
   }
 
-  #told({ value, span }: FoundField): ExtractedValue {
+  #toValue({ value, span }: FoundField): ExtractedValue {
     return { value, spans: mapSpan(this.#reading, span) };
   }
 }

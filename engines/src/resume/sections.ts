@@ -65,16 +65,18 @@ export function findSections({ lines }: ParsedDocument): readonly ResumeSection[
   return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
 }
 
-/** What no heading told: where the addresses stand, and where the jobs. */
+/** Derives missing sections without headings: contact from addresses, experience from dates. */
 function known(sections: readonly ResumeSection[]): readonly ResumeSection[] {
-  const told = sections.map((section) => {
+  const derived = sections.map((section) => {
     const isContact =
       section.kind === 'other' && section.lines.some(({ text }) => EMAIL.test(text));
     return isContact ? { ...section, kind: 'contact' as const } : section;
   });
-  if (told.some(({ kind }) => kind === 'experience')) return told;
-  const jobs = told.find(({ kind, lines }) => kind === 'other' && lines.some(hasRange));
-  return told.map((section) => (section === jobs ? { ...section, kind: 'experience' } : section));
+  if (derived.some(({ kind }) => kind === 'experience')) return derived;
+  const jobs = derived.find(({ kind, lines }) => kind === 'other' && lines.some(hasRange));
+  return derived.map((section) =>
+    section === jobs ? { ...section, kind: 'experience' } : section,
+  );
 }
 
 function hasRange({ text }: PlacedLine): boolean {

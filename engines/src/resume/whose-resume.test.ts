@@ -3,7 +3,7 @@ import { isInsufficient } from '../engine.ts';
 import { RESUME_PEOPLE } from '../testing/people-resumes.ts';
 import { type ExtractedValue, readResumeFields } from './resume-reading.ts';
 
-const said = (one: ExtractedValue | null) => one?.value ?? null;
+const valueText = (one: ExtractedValue | null) => one?.value ?? null;
 
 /** What a text says, without whose it is and where it stands. */
 function fieldsOf(text: string) {
@@ -15,20 +15,24 @@ function fieldsOf(text: string) {
   if (isInsufficient(result)) throw new Error(result.why);
   const entry = (one: (typeof result)['jobs' | 'studies' | 'others'][number]) => [
     one.dates && [one.dates.from, one.dates.to, one.dates.current],
-    one.points.map(said),
+    one.points.map(valueText),
   ];
   return {
-    summary: said(result.summary),
+    summary: valueText(result.summary),
     jobs: result.jobs.map((one) => [
-      said(one.title),
-      said(one.employer),
-      said(one.place),
+      valueText(one.title),
+      valueText(one.employer),
+      valueText(one.place),
       entry(one),
     ]),
-    studies: result.studies.map((one) => [said(one.school), said(one.degree), entry(one)]),
-    skills: result.skills.map(said),
-    others: result.others.map((one) => [said(one.name), entry(one)]),
-    sections: result.sections.map(({ kind, heading }) => [kind, said(heading)]),
+    studies: result.studies.map((one) => [
+      valueText(one.school),
+      valueText(one.degree),
+      entry(one),
+    ]),
+    skills: result.skills.map(valueText),
+    others: result.others.map((one) => [valueText(one.name), entry(one)]),
+    sections: result.sections.map(({ kind, heading }) => [kind, valueText(heading)]),
   };
 }
 

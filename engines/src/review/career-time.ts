@@ -1,4 +1,4 @@
-/** When somebody did what: notes for them, and no part of any score. */
+/** Notes on the dates of a career. They do not affect the score. */
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn, monthsOf } from '../resume/dates.ts';

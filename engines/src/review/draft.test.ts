@@ -12,7 +12,7 @@ t.test('what is written is read back without loss', async (t) => {
   }
 });
 
-t.test('each field stands where it is said to', async (t) => {
+t.test('each field is at its stated place', async (t) => {
   const written = writeDraft(CLERK);
   const at = (path: string) => written.pieces.find((piece) => piece.path === path);
   const words = (path: string) => written.text.slice(at(path)?.start, at(path)?.end);

@@ -1,4 +1,4 @@
-/** The lines by which a résumé shows what somebody did, wherever they did it. */
+/** Lines of a résumé that show achievements, from all sections. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { TextSpan } from '../engine.ts';
 

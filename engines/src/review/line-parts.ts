@@ -7,7 +7,7 @@ import { quantitiesIn } from './quantities.ts';
 import { gradeOf } from './reading-grade.ts';
 import { openingOf } from './verbs.ts';
 
-/** Fewer lines are no sample of how somebody writes. */
+/** Fewer lines are too small a sample. */
 export const LINES_LEAST = 3;
 
 export function linePartsOf(draft: ResumeDraft): readonly ReviewPart[] {
@@ -19,7 +19,7 @@ export function linePartsOf(draft: ResumeDraft): readonly ReviewPart[] {
   return (['evidence', 'action', 'clarity'] as const).map((name) => ungraded(name, why));
 }
 
-/** of the lines: nobody can put a figure to everything */
+/** share of the lines: not every line can have a figure */
 const FULL_SHARE = 0.6;
 
 /** Full where 60 % of the lines say how much. */

@@ -20,7 +20,7 @@ Nice to have:
 - Tableau
 Benefits: Docker, and a dental plan`;
 
-t.test('musts and wishes, without what the employer tells of itself', async (t) => {
+t.test('required and preferred terms, without text about the employer', async (t) => {
   const { requirements, besides } = extractRequirements(AD, vocabulary);
   t.same(
     requirements.map(({ name, kind }) => `${kind} ${name}`),
@@ -50,7 +50,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
   ['PREFERRED. Python, SQL.\nREQUIRED. Excel', 'nice Python', 'nice SQL', 'must Excel'],
   ['What you get:\n- courses in Python\nWhat we ask: SQL', 'must SQL'],
   ['Helpful\n- SQL\nRequirements\n- Python', 'nice SQL', 'must Python'],
-  // what looks like a heading in a list of wishes is one of them
+  // a line like a heading in a list of preferred terms is one of them
   ['Preferred\n* Experience with SQL\n* Excel', 'nice SQL', 'nice Excel'],
   [
     'You know SQL. Python isn’t required, and it helps if you met SAP.',
@@ -58,7 +58,7 @@ const KINDS: readonly [ad: string, ...asked: string[]][] = [
     'nice Python',
     'nice SAP',
   ],
-  // before it speaks to anybody an ad tells of the employer
+  // text before the address to the applicant is about the employer
   ['Clerk\n\nAcme sells SQL. It runs on SAP.\n\nTasks\n- Python', 'must Python'],
   ['Clerk\n\nAcme sells SQL. We look for Python.\n\nTasks\n- Excel', 'must Python', 'must Excel'],
   ['Clerk\n\nAcme sells SQL.\n* Python\n', 'must Python'],
@@ -118,7 +118,7 @@ t.test('what headings and words say of a line', async (t) => {
   }
 });
 
-t.test('a spoken language is told, not counted', async (t) => {
+t.test('a spoken language is listed, not counted', async (t) => {
   const words = createVocabulary({ x: '[tool]\nSQL\n[domain]\nSpanish' });
   const { requirements, besides } = extractRequirements('You know SQL.\nSpanish is a plus.', words);
   t.same(
@@ -178,8 +178,8 @@ t.test('one more line that names what is asked never lowers the match', async ()
       words,
       fc.constantFrom(...names),
       fc.nat(),
-      (told, line, name, at) => {
-        const entries = told.map((points) =>
+      (pointLists, line, name, at) => {
+        const entries = pointLists.map((points) =>
           entryWith({ title: 'Clerk', points: points.map((one) => `Wrote ${one.join(' ')}`) }),
         );
         const more = [...entries];

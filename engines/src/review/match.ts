@@ -123,7 +123,7 @@ function namedIn(
   return found;
 }
 
-/** Who somebody is, and where they were: a Ruby in Reading has no skill by that. */
+/** Name and places of a person: a Ruby in Reading does not prove a skill. */
 const OF_PERSON = /^(?:name|email|phone|place|entries\.\d+\.place)$/;
 
 const SHORT = 2;
@@ -170,12 +170,12 @@ function scoreOf(requirements: readonly MetRequirement[]): ExplainedFigure {
     value: sum(({ kind, state }) => WEIGHTS[kind] * CREDITS[state]),
     max: sum(({ kind }) => WEIGHTS[kind]),
     weight: 1,
-    why: `${told('Musts', of('must'))} ${told('Wishes', of('nice'))} A must counts 1 and a wish ½; what is named only outside your entries counts 0.6 of that.`.trim(),
+    why: `${formatCoverage('Musts', of('must'))} ${formatCoverage('Wishes', of('nice'))} A must counts 1 and a wish ½; what is named only outside your entries counts 0.6 of that.`.trim(),
     spans: requirements.flatMap(({ spans }) => spans),
   };
 }
 
-function told(name: string, some: readonly MetRequirement[]): string {
+function formatCoverage(name: string, some: readonly MetRequirement[]): string {
   if (some.length === 0) return `${name}: none.`;
   const count = (state: MetRequirement['state']) =>
     some.filter((one) => one.state === state).length;

@@ -12,7 +12,7 @@ export type PhraseChoices = {
 
 export const NO_CHOICES: PhraseChoices = { promoted: [], dismissed: [] };
 
-/** What a draft is held against. */
+/** Requirement that a draft is compared with. */
 export type MatchRequirement = Omit<Requirement, 'term'> & { readonly promoted: boolean };
 
 type Phrases = AdRequirements['unrecognised'];
@@ -23,7 +23,9 @@ export type PhraseDecision = {
   readonly dismissed: Phrases;
 };
 
-/** A phrase that stands in the ad no more is not asked for, and one that is a term by now counts as that. */
+/**
+ * Drops phrases that are no longer in the ad. A phrase that has become a term counts as that term.
+ */
 export function applyPhraseChoices(
   asked: AdRequirements,
   ad: string,

@@ -49,7 +49,7 @@ t.test('a list of courses or technologies is no line that says what was done', a
   t.match(openingOf('Architected a platform for 140 services'), { verb: 'architect' });
 });
 
-t.test('too few lines: no number, and no low one; the rest is said', async (t) => {
+t.test('too few lines: no number, and no low one; the rest is reported', async (t) => {
   const few = withPart(GRADUATE, { entries: GRADUATE.entries.slice(0, 1) });
   const { score, why, parts } = qualityOf(few);
   t.equal(score, null);
@@ -60,7 +60,7 @@ t.test('too few lines: no number, and no low one; the rest is said', async (t) =
   );
 });
 
-t.test('who somebody is changes nothing', async (t) => {
+t.test('personal data change nothing', async (t) => {
   const others: Partial<ResumeDraft>[] = [
     { name: 'Mohammed Al-Fayed' },
     { name: 'Siobhán O’Brien-Çelik van der Meer' },
@@ -104,7 +104,7 @@ t.test('neither do gender words, age and the order of sections', async (t) => {
   }
 });
 
-t.test('more evidence never lowers its part, whoever has it and wherever it stands', async (t) => {
+t.test('more evidence never lowers its part, for any person and position', async (t) => {
   const line = fc.constantFrom(
     'Sold 30 cars a month',
     'Taught three classes',

@@ -13,23 +13,23 @@ import { bounded } from './draft-bounds.ts';
 export function readDraft(reading: ParsedDocument): ResumeDraft {
   const read = readResume(reading);
   const { name, email, phone, place, links } = read.contact;
-  const told = toldBeside(reading, read);
+  const rest = collectRest(reading, read);
   return bounded({
-    name: said(name),
-    headline: told.headline,
-    email: said(email),
-    phone: said(phone),
-    place: said(place),
-    links: links.map(said),
-    summary: said(read.summary) || told.summary,
+    name: valueText(name),
+    headline: rest.headline,
+    email: valueText(email),
+    phone: valueText(phone),
+    place: valueText(place),
+    links: links.map(valueText),
+    summary: valueText(read.summary) || rest.summary,
     entries: entriesOf(reading, read),
-    skills: read.skills.map(said),
-    more: told.more,
+    skills: read.skills.map(valueText),
+    more: rest.more,
   });
 }
 
-const said = (field: FoundField | null) => field?.value ?? '';
-const noted = (notes: readonly FoundField[]) => notes.map(said).join(', ');
+const valueText = (field: FoundField | null) => field?.value ?? '';
+const noted = (notes: readonly FoundField[]) => notes.map(valueText).join(', ');
 
 /** In the order of the document's sections. */
 function entriesOf(reading: ParsedDocument, { jobs, studies, others }: ReadResume): DraftEntry[] {
@@ -37,7 +37,7 @@ function entriesOf(reading: ParsedDocument, { jobs, studies, others }: ReadResum
     ...jobs.map((job) => ({ start: job.span.start, entry: jobEntry(job) })),
     ...studies.map((study) => {
       const { school, degree, place, notes } = study;
-      const head = { title: said(degree), at: said(school), place: said(place) };
+      const head = { title: valueText(degree), at: valueText(school), place: valueText(place) };
       const entry = entryOf('education', { ...head, note: noted(notes) }, study);
       return { start: study.span.start, entry };
     }),
@@ -60,7 +60,12 @@ function entryOf(section: EntrySection, head: Head, { dates, points }: Body): Dr
 
 function jobEntry(job: Job): DraftEntry {
   const { title, employer, place, notes } = job;
-  const head = { title: said(title), at: said(employer), place: said(place), note: noted(notes) };
+  const head = {
+    title: valueText(title),
+    at: valueText(employer),
+    place: valueText(place),
+    note: noted(notes),
+  };
   return entryOf('experience', head, job);
 }
 
@@ -69,8 +74,8 @@ function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] 
   const section = entrySection.options.find((one) => one === other.section);
   if (section === undefined) return [];
   const rows: FoundField[][] = [];
-  const told = [...(other.name ? [other.name] : []), ...other.notes];
-  for (const field of section === 'certifications' ? wholeNames(reading, told) : told) {
+  const fields = [...(other.name ? [other.name] : []), ...other.notes];
+  for (const field of section === 'certifications' ? wholeNames(reading, fields) : fields) {
     const row = rows.at(-1);
     const before = row?.at(-1);
     const between = before ? reading.text.slice(before.span.end, field.span.start) : '\n';
@@ -80,7 +85,7 @@ function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] 
   if (rows.length === 0) rows.push([]);
   const datedAt = rows.findIndex((row) => isOnLineOf(reading, row, other.dates));
   return rows.map(([first, ...notes], at) => {
-    const head = { title: said(first ?? null), at: '', place: '', note: noted(notes) };
+    const head = { title: valueText(first ?? null), at: '', place: '', note: noted(notes) };
     const dates = rows.length === 1 || at === Math.max(0, datedAt) ? other.dates : null;
     return entryOf(section, head, { dates, points: other.points });
   });
@@ -137,7 +142,7 @@ const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact'
 const HEADLINE_MOST = 120;
 
 /** What stands in the document and in no field that the reader knows. */
-function toldBeside(reading: ParsedDocument, { contact }: ReadResume) {
+function collectRest(reading: ParsedDocument, { contact }: ReadResume) {
   const known = [contact.name, contact.email, contact.phone, contact.place, ...contact.links];
   const isKnown = (line: PlacedLine) =>
     known.some(

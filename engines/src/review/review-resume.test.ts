@@ -89,7 +89,7 @@ t.test('dates and order are asked of jobs', async (t) => {
   const order = readability.fields.find(({ code }) => code === 'order');
   t.equal(order?.state, 'warn');
   t.equal(order?.spans[0]?.source, 'entries.1.dates');
-  const undated = [Object.assign({}, first, { dates: 'for ever' }), rest];
+  const undated = [Object.assign({}, first, { dates: 'always' }), rest];
   const again = reviewed({ draft: withPart(SOLDIER, { entries: undated }) }).readability.fields;
   t.equal(again.find(({ code }) => code === 'dates')?.state, 'warn');
 });

@@ -28,12 +28,12 @@ export type ReviewInput = {
   /** its fields as the person corrected them; null: as they are read */
   readonly draft: ResumeDraft | null;
   readonly ad: string | null;
-  /** what the person said of phrases of the ad that we do not know */
+  /** the person's choices for unknown phrases of the ad */
   readonly phrases: PhraseChoices;
 };
 
 export type ResumeQuality = {
-  /** null: three of its parts, which tell what somebody did, have too little to go by */
+  /** null if the three parts about achievements lack evidence */
   readonly score: ExplainedFigure | null;
   readonly why: string;
   readonly parts: readonly ReviewPart[];

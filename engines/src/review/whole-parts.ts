@@ -7,7 +7,7 @@ import { endOf, parseEntryDates } from './career-time.ts';
 import { partOf, type QualityPartName, type ReviewFinding, type ReviewPart } from './parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-/** Of a part: points that were had and could be had, and what is said of them. */
+/** Points of a part: achieved, possible, and the explanation. */
 type Share = { readonly had: number; readonly of: number; readonly why: string };
 type Find = (code: string, why: string, spans?: readonly TextSpan[]) => void;
 
@@ -78,10 +78,10 @@ function wholeDates(entries: readonly DraftEntry[], at: number): TextSpan {
   return { source: `entries.${at}.dates`, start: 0, end: entries[at]?.dates.length ?? 0 };
 }
 
-/** Without who somebody is and how to reach them. */
+/** Rates the length without name and contact data. */
 function lengthShare(draft: ResumeDraft, find: Find): Share {
-  const nobody = { name: '', headline: '', email: '', phone: '', place: '', links: [] };
-  const words = tokenise(writeDraft(Object.assign({}, draft, nobody)).text).length;
+  const anonymous = { name: '', headline: '', email: '', phone: '', place: '', links: [] };
+  const words = tokenise(writeDraft(Object.assign({}, draft, anonymous)).text).length;
   const share = words < WORDS_LEAST ? words / WORDS_LEAST : Math.min(1, WORDS_MOST / words);
   if (words < WORDS_LEAST) {
     find('thin', `${words} words. What else did you do that this job would need?`);

@@ -25,7 +25,7 @@ export type RemovedRoles = {
 
 /** Likeness counts for so much, being unlike what is chosen already for the rest. */
 const LAMBDA = 0.7;
-/** Twins are looked for among so many. */
+/** Number of nearest roles among which twins are searched. */
 const POOL = 60;
 
 /** Every role but those left out, the most like first. */

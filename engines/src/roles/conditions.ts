@@ -1,4 +1,4 @@
-/** What somebody will not give up, and what each of it takes away. */
+/** A person's fixed conditions, and the occupations that each removes. */
 import { ENTRY_EDUCATION, type EntryEducation } from '@roletrail/contracts/entry-education';
 import type { Occupation, OccupationPage } from '../career/career-data.ts';
 
@@ -24,7 +24,7 @@ export const CONDITION_NAMES = [
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];
 
-/** `unknown`: the data do not say, so nobody can promise that it is met. */
+/** `unknown`: the data do not contain the fact, so it cannot be promised. */
 export type ConditionVerdict = 'met' | 'missed' | 'unknown';
 
 export function isSet(name: ConditionName, conditions: RoleConditions): boolean {
@@ -83,7 +83,7 @@ function educationWithin(
   return verdict(rank <= ENTRY_EDUCATION.indexOf(most));
 }
 
-/** The conditions that this occupation does not meet, or of which nobody knows. */
+/** Returns the conditions that an occupation misses or for which data are missing. */
 export function unmet(conditions: RoleConditions, occupation: Occupation): ConditionName[] {
   return CONDITION_NAMES.filter(
     (name) => evaluateCondition(name, conditions, occupation) !== 'met',

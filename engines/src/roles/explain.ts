@@ -182,7 +182,10 @@ function longerPreparation({ zone }: Occupation, base: readonly OccupationVector
   return [{ kind: 'preparation', why, names: [] }];
 }
 
-/** Those in demand, the most widely used first; what nearly everybody uses tells nothing apart. */
+/**
+ * Lists missing technologies in demand, most used first. Very common ones are left out, because
+ * they do not distinguish roles.
+ */
 function technologiesMissing(
   { technologies }: Occupation,
   text: TextTechnologies | null,
@@ -285,5 +288,5 @@ function listed(names: readonly string[]): string {
 }
 
 const quoted = (word: string) => `“${word}”`;
-/** As it stands inside a sentence. */
+/** Returns a name for use inside a sentence. */
 const lower = (name: string) => name.toLowerCase().replace('english', 'English');

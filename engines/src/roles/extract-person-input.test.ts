@@ -56,9 +56,9 @@ t.test('a resume names the jobs, the one that goes on first, and the rest follow
     'skills and knowledge are compared too',
   );
   t.ok(roles.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'terms')));
-  const told = found({ text: RESUME, isResume: true, titles: ['Teacher'] });
+  const input = found({ text: RESUME, isResume: true, titles: ['Teacher'] });
   t.same(
-    told.titles.map(({ title }) => title),
+    input.titles.map(({ title }) => title),
     ['Teacher'],
     'what they name themselves goes before',
   );
@@ -102,7 +102,7 @@ t.test('names, streets, ages, and whom they worked for change no number', async 
   const head = HEAD.split('\n');
   const others: Readonly<Record<string, string>> = {
     name: RESUME.replace('Ada Byron', 'Mason Baker'),
-    'a name that stands again': `${RESUME.replace('Ada Byron', 'Mason Baker')}\nMason Baker`,
+    'a repeated name': `${RESUME.replace('Ada Byron', 'Mason Baker')}\nMason Baker`,
     address: RESUME.replace('1 Elm Street, Boise, ID 83702', '14 Butcher Street, Miller, SD 57362'),
     'a street on a line of its own': RESUME.replace(
       '1 Elm Street, Boise, ID 83702',
@@ -121,14 +121,14 @@ t.test('names, streets, ages, and whom they worked for change no number', async 
   for (const [what, text] of Object.entries(others)) t.same(numbers(text), before, what);
 });
 
-t.test('the same words, not said to be a resume, are all of them words', async (t) => {
+t.test('the same text, not marked as a resume, is kept whole', async (t) => {
   const named = RESUME.replace('Ada Byron', 'Mason Baker');
   const { titles, roles } = found({ text: named });
   t.same(titles, []);
   t.ok(roles.every(({ tier }) => tier === null));
 });
 
-t.test('what is left of the text stands where it stood', async (t) => {
+t.test('the remaining text keeps its offsets', async (t) => {
   const { text } = extractPersonInput(RESUME);
   t.equal(text.length, RESUME.length);
   t.equal(text.indexOf('Tableau'), RESUME.indexOf('Tableau'));

@@ -13,14 +13,14 @@ import { extractGoals } from './goal.ts';
 export type ResumePersonInput = {
   /** of the newest jobs, what goes on first; at most three */
   readonly titles: readonly string[];
-  /** as long as it was, with blanks for who somebody is, where they live and whom they worked for */
+  /** same length, with blanks for name, places and employers */
   readonly text: string;
   readonly read: ReadResume;
-  /** what it says that they want to do, as it is said */
+  /** stated career goals, verbatim */
   readonly goals: readonly string[];
 };
 
-/** As many jobs as somebody could name themselves, each in as many characters. */
+/** Maximum number of jobs, as in the form, and maximum characters of each. */
 const TITLES_MOST = 3;
 const TITLE_CHARS = 120;
 

@@ -16,9 +16,9 @@ const ANY: RoleConditions = NOTHING.conditions;
 const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);
 const NURSE = '29-1141.00';
 
-t.test('nothing told, or nothing that an occupation is called: no roles', async (t) => {
-  for (const told of [{}, { titles: ['qwxzy'] }, { text: 'qwxzy' }, { fieldOfStudy: 'None' }]) {
-    t.ok(isInsufficient(ask(told).result), JSON.stringify(told));
+t.test('no input, or no occupation name in it: no roles', async (t) => {
+  for (const input of [{}, { titles: ['qwxzy'] }, { text: 'qwxzy' }, { fieldOfStudy: 'None' }]) {
+    t.ok(isInsufficient(ask(input).result), JSON.stringify(input));
   }
 });
 
@@ -40,11 +40,11 @@ t.test('ten roles, each with its reasons, and never what was named', async (t) =
   }
 });
 
-t.test('equal bytes for equal questions, in whatever order it was told', async (t) => {
-  const told = { titles: ['Nurse', 'Teacher'], text: 'Excel and Epic' };
-  t.equal(JSON.stringify(ask(told)), JSON.stringify(ask(told)));
-  const turned = found({ ...told, titles: ['Teacher', 'Nurse'] });
-  t.same(codes(turned), codes(found(told)));
+t.test('equal bytes for equal input, in any order', async (t) => {
+  const input = { titles: ['Nurse', 'Teacher'], text: 'Excel and Epic' };
+  t.equal(JSON.stringify(ask(input)), JSON.stringify(ask(input)));
+  const turned = found({ ...input, titles: ['Teacher', 'Nurse'] });
+  t.same(codes(turned), codes(found(input)));
 });
 
 t.test('what a text names is a reason with its words, and no gap', async (t) => {
@@ -54,7 +54,7 @@ t.test('what a text names is a reason with its words, and no gap', async (t) => 
   const words = first?.score.spans.map(({ start, end }) => text.slice(start, end)).sort();
   t.same(words, ['Python', 'SQL']);
   for (const { gaps } of roles) {
-    // of the person themselves nobody has measured a level
+    // The levels of the person are not measured.
     t.notOk(gaps.some(({ why }) => /\byours\b/.test(why)));
     const missing = gaps.filter(({ kind }) => kind === 'terms').flatMap(({ names }) => names);
     t.notOk(missing.includes('SQL') || missing.includes('Python'));
@@ -86,8 +86,8 @@ t.test('each condition holds, says what it took away, and what comes back', asyn
     zones: [2, 3],
     leaveOut: ['11'],
   };
-  const told = { titles: ['Truck driver'] };
-  const { roles, removed } = found({ ...told, conditions });
+  const input = { titles: ['Truck driver'] };
+  const { roles, removed } = found({ ...input, conditions });
   for (const { code, title } of roles) {
     const one = career.byCode.get(code);
     if (one === undefined) throw new Error(code);
@@ -105,19 +105,19 @@ t.test('each condition holds, says what it took away, and what comes back', asyn
     t.equal(missed, alone.filter((verdict) => verdict === 'missed').length, condition);
     t.equal(unknown, alone.filter((verdict) => verdict === 'unknown').length, condition);
     const without = { ...conditions, [condition]: ANY[condition] };
-    const dropped = codes(found({ ...told, conditions: without }));
+    const dropped = codes(found({ ...input, conditions: without }));
     t.same(
       back.map(({ code }) => code),
       dropped.filter((code) => !roles.some((role) => role.code === code)),
       condition,
     );
   }
-  t.same(found(told).removed, [], 'none set, none named');
+  t.same(found(input).removed, [], 'none set, none named');
 });
 
 t.test('more of one leads to it, less of one away', async (t) => {
-  const likenessTo = (wanted: string, told: Partial<RolesInput>) => {
-    const answer = found({ titles: ['Nurse'], ...told });
+  const likenessTo = (wanted: string, input: Partial<RolesInput>) => {
+    const answer = found({ titles: ['Nurse'], ...input });
     return answer.roles.find(({ code }) => code === wanted)?.score.value ?? 0;
   };
   const educators = '25-1072.00';

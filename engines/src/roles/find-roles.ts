@@ -1,4 +1,4 @@
-/** The engine that finds roles worth a closer look for somebody who told of themselves. */
+/** Engine that finds suitable roles from a person's input. */
 import {
   type Engine,
   type ExplainedFigure,
@@ -51,7 +51,7 @@ export type RolesInput = Omit<
 > & {
   /** name of one of `fieldsOfStudy`; null: a resume may name one */
   readonly fieldOfStudy: string | null;
-  /** `text` is a résumé: where no titles are told it names them, and who somebody is counts for nothing */
+  /** `text` is a résumé: it names the titles if none are given, and personal data are ignored */
   readonly isResume: boolean;
   /** what the resume says that they want is not to count */
   readonly withoutGoal: boolean;
@@ -103,7 +103,10 @@ export type RolesFound = {
   readonly wanted: StatedGoal | null;
   readonly roles: readonly RankedRole[];
   readonly removed: readonly RemovedRoles[];
-  /** Nearest roles that lead people: what a title such as manager may mean. Empty where none was said. */
+  /**
+   * Nearest roles that lead people: possible meanings of a title such as manager. Empty if no title
+   * was given.
+   */
   readonly leading: readonly Named[];
 };
 
@@ -112,20 +115,20 @@ export const findRoles: Engine<RolesInput, RolesData, RolesFound> = (asked, data
   const input = resume ? withResume(asked, resume) : asked;
   const isCareer = asked.isResume && asked.titles.length === 0;
   const { text, asOf } = input;
-  const said =
+  const resumeText =
     text === '' ? null : technologiesIn(text, asOf, data.vocabulary, data.termOf, data.usersOf);
-  const used = [...data.termOf.keys()].filter((name) => said?.places(name).length);
+  const used = [...data.termOf.keys()].filter((name) => resumeText?.places(name).length);
   const learnt = learntBy(input, resume, data);
   const goal = resume && goalOf(resume.goals, data.fields, data.index, asOf);
   const counted = goal && !input.withoutGoal ? goal.code : null;
   const person = buildPerson({ ...input, isCareer, ...learnt, wanted: counted }, used, data);
   const { place } = person;
-  const told = place.words ?? place.interests;
-  if (told === null) return outcome(nothing(), [], []);
+  const vector = place.words ?? place.interests;
+  if (vector === null) return outcome(nothing(), [], []);
   const known = person.titles.flatMap(({ read }) => read?.code ?? []);
   const order = ranked(place, data, new Set([...known, ...input.less]));
   const chosen = choose(order, input.conditions, COUNT);
-  const roles = chosen.map((one) => roleOf(one, person, said, data));
+  const roles = chosen.map((one) => roleOf(one, person, resumeText, data));
   const result: RolesFound = {
     kind: 'roles',
     titles: person.titles,

@@ -8,15 +8,15 @@ import { extractGoals, goalOf } from './goal.ts';
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
 const { data, career, found } = roleQuestions(file);
 
-const said = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
+const goalsOf = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
 /** The occupation that this sentence of a summary says is wanted. */
 function wantedIn(sentence: string): string | null {
-  const goals = said(`Ada Byron\n\nSummary\n${sentence}.\n\nSkills\nExcel`);
+  const goals = goalsOf(`Ada Byron\n\nSummary\n${sentence}.\n\nSkills\nExcel`);
   const goal = goalOf(goals, data.fields, data.index, '2026-01-01');
   return goal && (career.byCode.get(goal.code)?.title ?? '');
 }
 
-t.test('what is wanted, in the words in which it is said', async (t) => {
+t.test('the goal is extracted verbatim', async (t) => {
   for (const [sentence, title] of [
     ['Store manager moving into data analysis', 'Business Intelligence Analysts'],
     [
@@ -38,7 +38,7 @@ t.test('what is wanted, in the words in which it is said', async (t) => {
   }
 });
 
-t.test('what is no occupation for sure, or is looked for in others, is no goal', async (t) => {
+t.test('an unclear occupation, or one that is recruited, is not a goal', async (t) => {
   for (const sentence of [
     'Seeking new opportunities to grow',
     'Seeking a leadership role',
@@ -54,10 +54,13 @@ t.test('what is no occupation for sure, or is looked for in others, is no goal',
 });
 
 t.test('the head says it too, over two lines; jobs and their points do not', async (t) => {
-  t.same(said('Ada Byron\nStore manager moving\ninto data analysis\nada@byron.example.com'), [
+  t.same(goalsOf('Ada Byron\nStore manager moving\ninto data analysis\nada@byron.example.com'), [
     'data analysis',
   ]);
-  t.same(said('Ada Byron\n\nExperience\nClerk, Acme Ltd\n2019 – now\n- Seeking baker posts'), []);
+  t.same(
+    goalsOf('Ada Byron\n\nExperience\nClerk, Acme Ltd\n2019 – now\n- Seeking baker posts'),
+    [],
+  );
 });
 
 const RESUME = `Ada Byron
@@ -71,7 +74,7 @@ Bright Stores, Boise, ID
 - Led 14 people`;
 const ANALYSTS = '15-2051.01';
 
-t.test('a goal is told and counts, is no present job, and can be taken back', async (t) => {
+t.test('a goal is listed and counts, is not a present job, and can be removed', async (t) => {
   const { wanted, roles, titles } = found({ text: RESUME, isResume: true });
   t.match(wanted, { words: 'data analysis', read: { code: ANALYSTS }, counts: true });
   t.same(
@@ -93,14 +96,11 @@ t.test('a goal is told and counts, is no present job, and can be taken back', as
   t.notOk(back.roles.some(({ code }) => code === ANALYSTS));
 });
 
-t.test(
-  'what somebody does already, or says in other words than a resume, is no goal',
-  async (t) => {
-    const text = RESUME.replace(
-      'Retail store manager moving into data analysis',
-      'Seeking work as store manager',
-    );
-    t.equal(found({ text, isResume: true }).wanted, null);
-    t.equal(found({ text: RESUME }).wanted, null);
-  },
-);
+t.test('a present job, or text that is not a resume, gives no goal', async (t) => {
+  const text = RESUME.replace(
+    'Retail store manager moving into data analysis',
+    'Seeking work as store manager',
+  );
+  t.equal(found({ text, isResume: true }).wanted, null);
+  t.equal(found({ text: RESUME }).wanted, null);
+});

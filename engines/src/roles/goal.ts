@@ -1,4 +1,4 @@
-/** Where a résumé says that somebody wants to go: behind words such as “moving into” and “seeking”. */
+/** Extracts career goals of a résumé: text after phrases such as “moving into” and “seeking”. */
 import { isInsufficient } from '../engine.ts';
 import { TITLE } from '../resume/patterns.ts';
 import type { ResumeSection } from '../resume/sections.ts';
@@ -16,10 +16,10 @@ export type Goal = {
 const CHANGE = '(?:mov|transition|switch|pivot|chang|break|grow)ing(?: careers?| my career)?';
 const AIM =
   '(?:seeks?|seeking|looking for|pursuing|aspiring(?: to be(?:come)?)?|to obtain|to secure)';
-const WISH =
+const WANT =
   '(?:(?:looking|want(?:s|ing)?|hop(?:e|es|ing)|aim(?:s|ing)?|ready|eager|seeking|working|training|aspir(?:e|es|ing)) to (?:become|be|work (?:as|in)|(?:move|transition|switch|change|pivot|get|break|grow) (?:in)?to))';
 const SAYS_GOAL = new RegExp(
-  `\\b(?:${WISH}|${CHANGE} (?:in)?to|(?:transition|career change|move) (?:in)?to|${AIM})\\s+`,
+  `\\b(?:${WANT}|${CHANGE} (?:in)?to|(?:transition|career change|move) (?:in)?to|${AIM})\\s+`,
   'giu',
 );
 /** Where what is wanted ends, and where, when and what for begins. */
@@ -39,14 +39,14 @@ const GOAL_CHARS = 120;
 const WORDS_MOST = 6;
 const GOALS_MOST = 5;
 
-/** What somebody says that they want, in the head and in the summary; nothing else is asked. */
+/** Lists goals in the head and in the summary. Other sections are ignored. */
 export function extractGoals(sections: readonly ResumeSection[]): readonly string[] {
-  const said = sections.flatMap(({ kind, lines }) => {
+  const passages = sections.flatMap(({ kind, lines }) => {
     const texts = lines.map(({ text }) => text);
     if (kind === 'summary') return [texts.join(' ')];
     return kind === 'head' ? [texts.join('\n').replace(GOES_ON, ' ')] : [];
   });
-  const goals = said.flatMap((text) =>
+  const goals = passages.flatMap((text) =>
     [...text.matchAll(SAYS_GOAL)].flatMap(({ 0: found, index }) =>
       wordsOfGoal(text.slice(index + found.length, index + found.length + GOAL_CHARS)),
     ),
@@ -54,7 +54,7 @@ export function extractGoals(sections: readonly ResumeSection[]): readonly strin
   return [...new Set(goals)].slice(0, GOALS_MOST);
 }
 
-/** “a position in human resources”, and of two wishes the whole first and then each. */
+/** “a position in human resources”; of a double goal, first the whole and then each part. */
 function wordsOfGoal(rest: string): readonly string[] {
   const whole = (rest.split(END)[0] ?? '').trim().replace(BEFORE, '');
   const parts = [
@@ -73,7 +73,7 @@ function wordsOfGoal(rest: string): readonly string[] {
 const AROUND_POST = new RegExp(`(?<!\\s)\\s+${POST}\\s+(?:in|as|of|within|for)\\s+`, 'iu');
 const NO_GOAL = new RegExp(`^${POST}$`, 'iu');
 
-/** Whoever looks for engineers, recruits them. */
+/** Returns true if the words name people who are recruited, as in “looking for engineers”. */
 function isSought(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return /s$/i.test(last) && TITLE.test(last);
@@ -81,13 +81,13 @@ function isSought(words: readonly string[]): boolean {
 
 /** The first goal that is surely a field of study or the name of an occupation. */
 export function goalOf(
-  said: readonly string[],
+  phrases: readonly string[],
   fields: readonly FieldOfStudy[],
   index: TitleIndex,
   asOf: string,
 ): Goal | null {
   const named = (words: string, least: number) => occupationNamed(words, least, index, asOf);
-  for (const words of said) {
+  for (const words of phrases) {
     // one word for a work leads anywhere: “management” is no manager of something
     const isOne = !/\s/.test(words);
     const doer = DOERS.find(([end]) => !isOne && end.test(words));
@@ -109,7 +109,7 @@ function fieldNamed(words: string, fields: readonly FieldOfStudy[]): string | nu
   return field?.codes[0] ?? null;
 }
 
-/** A work by whoever does it: “data analysis” is what data analysts do. */
+/** Work phrases and their occupations: “data analysis” means data analysts. */
 const DOERS: readonly (readonly [RegExp, string])[] = [
   [/\banalysis$/iu, 'analyst'],
   [/\banalytics$/iu, 'analyst'],

@@ -1,4 +1,4 @@
-/** Where a person stands in the space of roles, from what they told of themselves. */
+/** Vector of a person in the space of roles, from their input. */
 import { INTERESTS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type TextSpan } from '../engine.ts';
 import { findOccupations, workOf } from '../titles/find-occupations.ts';
@@ -23,7 +23,7 @@ export type PersonInput = {
   /** the titles are a career, its last job first: what was done before says less of what is next */
   readonly isCareer: boolean;
   readonly fieldOfStudy: FieldOfStudy | null;
-  /** how much the field counts: 1 where somebody chose it, less beside a long career */
+  /** weight of the field of study: 1 if chosen by the person, less beside a long career */
   readonly learntShare: number;
   /** code of an occupation that their resume says they want; null: none */
   readonly wanted: string | null;
@@ -57,7 +57,7 @@ export type Person = {
   readonly place: ProfileVector;
   /** what they studied, and where they would stand without it; null: nothing */
   readonly studied: { readonly field: FieldOfStudy; readonly without: ProfileVector } | null;
-  /** whether they told what they like; else their interests are those of what they named */
+  /** whether the person gave interests; else those of their roles are used */
   readonly likes: boolean;
 };
 
@@ -69,8 +69,8 @@ const BEFORE = 0.5;
 const OWN_WORDS = 0.5;
 
 /** @param used technologies that the text names */
-export function buildPerson(told: PersonInput, used: readonly string[], space: RoleSpace): Person {
-  const titles = told.titles.map((title) => readTitle(title, told.asOf, space));
+export function buildPerson(input: PersonInput, used: readonly string[], space: RoleSpace): Person {
+  const titles = input.titles.map((title) => readTitle(title, input.asOf, space));
   const at = (codes: readonly string[], pull: number) =>
     codes.flatMap((code) => {
       const point = space.byCode.get(code);
@@ -78,25 +78,25 @@ export function buildPerson(told: PersonInput, used: readonly string[], space: R
     });
   const codes = titles.flatMap(({ read }) => read?.code ?? []);
   const done = codes.flatMap((code, nth) =>
-    at([code], PULL.done * (told.isCareer ? BEFORE ** nth : 1)),
+    at([code], PULL.done * (input.isCareer ? BEFORE ** nth : 1)),
   );
-  const { fieldOfStudy: field } = told;
-  const learnt = at(field?.codes ?? [], PULL.learnt * told.learntShare);
-  const isNew = told.wanted !== null && !codes.includes(told.wanted);
-  const wanted = isNew ? at([told.wanted], PULL.wanted) : [];
-  const more = at(told.more, PULL.more);
-  const own = ownWords(told, used, space);
+  const { fieldOfStudy: field } = input;
+  const learnt = at(field?.codes ?? [], PULL.learnt * input.learntShare);
+  const isNew = input.wanted !== null && !codes.includes(input.wanted);
+  const wanted = isNew ? at([input.wanted], PULL.wanted) : [];
+  const more = at(input.more, PULL.more);
+  const own = ownWords(input, used, space);
   const placeOf = (some: readonly Pull[]) =>
     withOwn(
-      computeCentroid([...some, ...(some.length > 0 ? at(told.less, PULL.less) : [])]),
-      told,
+      computeCentroid([...some, ...(some.length > 0 ? at(input.less, PULL.less) : [])]),
+      input,
       own,
     );
   return {
     titles,
     base: [...done, ...learnt, ...more].map(({ point }) => point),
     wanted: wanted[0]?.point ?? null,
-    likes: told.interests !== null,
+    likes: input.interests !== null,
     place: placeOf([...done, ...learnt, ...wanted, ...more]),
     studied: field && { field, without: placeOf([...done, ...wanted, ...more]) },
   };
@@ -104,16 +104,16 @@ export function buildPerson(told: PersonInput, used: readonly string[], space: R
 
 type Pull = { readonly point: OccupationVector; readonly pull: number };
 
-/** What they said in their own words, and of what they like, beside what they named. */
+/** Adds the person's own words and interests to those of their roles. */
 function withOwn(
   { ratings, words, interests }: ProfileVector,
-  told: PersonInput,
+  input: PersonInput,
   own: WordDirection,
 ): ProfileVector {
   return {
     ratings,
     words: withOwnWords(words, own),
-    interests: told.interests ? interestsOf(told.interests) : interests,
+    interests: input.interests ? interestsOf(input.interests) : interests,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   wordCosine,
 } from './space.ts';
 
-/** Where somebody stands, or wants to go; null: they told nothing of it. */
+/** Present or desired vector of a person; null: no input for it. */
 export type ProfileVector = {
   readonly ratings: Direction | null;
   readonly words: WordDirection | null;

@@ -19,7 +19,7 @@ export type WordDirection = ReadonlyMap<string, number>;
 
 export type OccupationVector = {
   readonly occupation: Occupation;
-  /** standard scores of skills and knowledge; null where nobody rated it or its group */
+  /** standard scores of skills and knowledge; null if the occupation and its group are not rated */
   readonly ratings: Direction | null;
   readonly words: WordDirection;
   readonly interests: Direction;
@@ -40,7 +40,7 @@ export type RoleSpace = {
 /** One technology says less of an occupation than one of its names. */
 export const TECHNOLOGY_SHARE = 0.5;
 
-/** A technology stands for itself among the words: “Word” is no word. */
+/** A technology gets its own key: the program “Word” differs from the noun. */
 export const technologyWord = (name: string) => `#${name}`;
 
 /** @param descriptions our own words for some occupations, by code */

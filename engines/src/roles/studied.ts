@@ -42,10 +42,10 @@ function fieldOf(
 ): FieldOfStudy | null {
   const beside = notes.filter(({ value }) => !NO_FIELD.test(value) && !SCHOOL.test(value));
   for (const { value } of [...(degree ? [degree] : []), ...beside]) {
-    const said = ` ${nameKey(value.replace(OF_PHILOSOPHY, ' ').replace(MINOR, ' '))} `;
+    const phrase = ` ${nameKey(value.replace(OF_PHILOSOPHY, ' ').replace(MINOR, ' '))} `;
     let best: { field: FieldOfStudy; words: number; at: number } | null = null;
     for (const { field, key } of names) {
-      const at = said.indexOf(` ${key} `);
+      const at = phrase.indexOf(` ${key} `);
       if (at < 0) continue;
       const words = key.split(' ').length;
       const isBetter = !best || words > best.words || (words === best.words && at < best.at);
@@ -93,9 +93,9 @@ function ends({ from, to }: DateRange): Stretch | null {
 }
 
 const INTERN = /\b(?:interns?|internships?|trainee|co-?op student|student)\b/i;
-/** A study of which only the end is told lasted as long as most do. */
+/** Assumed duration of a study without a start date, months. */
 const STUDY_MONTHS = 48;
-/** A job without dates is none that was short: nobody says so. */
+/** A job without dates is assumed to be long. */
 const UNDATED_MONTHS = 24;
 
 /** Each month once; neither internships nor jobs beside the studies are a career. */

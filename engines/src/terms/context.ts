@@ -49,13 +49,13 @@ export function entriesMeant(hits: readonly TermHit[], given: Text): (Vocabulary
     if (partOfWord(hit, given)) return null;
     const opens = beginsSentence(hit, given);
     const beside = pairedWith(hits, at, given);
-    const told =
-      saidBeside(hit, given) ||
+    const isClear =
+      isExplainedNearby(hit, given) ||
       listed(hits, sure, at, given) ||
       fillsLine(hit, given) ||
       beside.some((other) => sure[other] !== null);
     const isName = hit.entries.some(({ name }) => name.mark === 'as-name');
-    if (told || (!opens && (isName || beside.length > 0))) {
+    if (isClear || (!opens && (isName || beside.length > 0))) {
       return nearest(hits, sure, at, NEAR) ?? hit.entries[0] ?? null;
     }
     const short = (hit.entries[0]?.name.text.length ?? 0) <= 2;
@@ -72,7 +72,7 @@ function partOfWord({ from, to }: TermHit, { text, tokens }: Text): boolean {
   return hyphened || initial || text[first.start - 1] === '-';
 }
 
-function saidBeside({ from, to }: TermHit, { text, tokens }: Text): boolean {
+function isExplainedNearby({ from, to }: TermHit, { text, tokens }: Text): boolean {
   const [before, last, next] = [tokens[from - 1], tokens[to - 1], tokens[to]];
   if (next && last && text.slice(last.end, next.start) === ' ' && BEHIND.has(next.key)) return true;
   const words = [tokens[from - 2], before].map((token) => token?.raw.toLowerCase() ?? '');

@@ -6,9 +6,9 @@ export const KINDS = ['tool', 'method', 'certificate', 'licence', 'domain'] as c
 export type TermKind = (typeof KINDS)[number];
 
 /**
- * How a name is told from an everyday word. `none`: it is none, in any case. `=` as written: it is one
- * in another case (REST, SAFe). `^` as a name: it is one as it is written where a sentence begins
- * (Excel, Snowflake). `~` in context: it is one as it is written, anywhere (Go, Phoenix).
+ * Ambiguity of a name with an everyday word. `none`: unambiguous. `=` as written: ambiguous in
+ * another case (REST, SAFe). `^` as a name: ambiguous at the start of a sentence (Excel,
+ * Snowflake). `~` in context: ambiguous anywhere (Go, Phoenix).
  */
 export type AmbiguityMark = 'none' | 'as-written' | 'as-name' | 'in-context';
 

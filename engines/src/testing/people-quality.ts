@@ -40,8 +40,8 @@ function acceptedOf(
 ) {
   const conditions = { minPay: null, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] };
   const asked = { asOf: '2026-01-01', withoutGoal: false, more: [], less: [] };
-  const told = { titles, fieldOfStudy, text, isResume, interests };
-  const { result } = findRoles({ ...asked, ...told, conditions }, data, 0);
+  const input = { titles, fieldOfStudy, text, isResume, interests };
+  const { result } = findRoles({ ...asked, ...input, conditions }, data, 0);
   if (isInsufficient(result)) return 0;
   return result.roles.filter(({ code }) => accepted.includes(code)).length;
 }

@@ -1,8 +1,8 @@
 import { type PersonCase, person } from './person-case.ts';
 
 /**
- * People whose next roles were written before the search for roles was. This half may be looked at
- * while the search is made better.
+ * People whose next roles were defined before the search was written. This half may be used for
+ * tuning.
  */
 export const TUNED_PEOPLE: readonly PersonCase[] = [
   // Changer of 46: from the ward to the systems that it works with.

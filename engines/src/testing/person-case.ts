@@ -19,9 +19,9 @@ export type PersonCase = {
 /** @param accepted codes with commas between them, the most of them without their .00 */
 export function person(
   id: string,
-  told: Partial<Omit<PersonCase, 'id' | 'accepted'>> & { readonly accepted: string },
+  input: Partial<Omit<PersonCase, 'id' | 'accepted'>> & { readonly accepted: string },
 ): PersonCase {
-  const { titles = [], fieldOfStudy = null, text = '', isResume = false, interests = null } = told;
-  const accepted = told.accepted.split(',').map((code) => wholeCode(code.trim()));
+  const { titles = [], fieldOfStudy = null, text = '', isResume = false, interests = null } = input;
+  const accepted = input.accepted.split(',').map((code) => wholeCode(code.trim()));
   return { id, titles, fieldOfStudy, text, isResume, interests, accepted };
 }

@@ -1,4 +1,4 @@
-/** The role finder with the data of the product, for whoever tries it. */
+/** Role finder with the product's data, for tests and tuning. */
 import { loadCareerData } from '../career/load.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
 import { isInsufficient } from '../engine.ts';
@@ -31,10 +31,10 @@ export function roleQuestions(bytes: Uint8Array) {
   const career = loadCareerData(bytes);
   const space = createRoleSpace(createTitleIndex(career, ownAliases()), ownDescriptions());
   const data = createRolesData(space, ownVocabulary());
-  const ask = (told: Partial<RolesInput>) => findRoles({ ...NOTHING, ...told }, data, 0);
+  const ask = (input: Partial<RolesInput>) => findRoles({ ...NOTHING, ...input }, data, 0);
   /** @throws where there is too little to go by */
-  const found = (told: Partial<RolesInput>): RolesFound => {
-    const { result } = ask(told);
+  const found = (input: Partial<RolesInput>): RolesFound => {
+    const { result } = ask(input);
     if (isInsufficient(result)) throw new Error(result.why);
     return result;
   };

@@ -1,6 +1,6 @@
 /**
- * Everyday titles and the occupations that a person who typed them could mean, written before the
- * search was. This half may be looked at while the search is made better.
+ * Everyday titles and their possible occupations, defined before the search was written. This half
+ * may be used for tuning.
  */
 export const TUNED_TITLES = `
 accountant | 13-2011

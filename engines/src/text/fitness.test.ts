@@ -22,7 +22,7 @@ const TEXTS = {
   nothing: ['', true],
 } as const;
 
-t.test('English, lists of names too; other languages and scripts are told', async (t) => {
+t.test('English, lists of names too; other languages and scripts are reported', async (t) => {
   for (const [name, [text, english]] of Object.entries(TEXTS)) {
     t.equal(fitnessOf(text).english, english, name);
   }

@@ -2,7 +2,7 @@
 
 export type Token = {
   readonly key: string;
-  /** as it stands in the text */
+  /** spelling in the text */
   readonly raw: string;
   readonly start: number;
   readonly end: number;

@@ -56,7 +56,7 @@ t.test('words of level and terms are set aside, with their places', async (t) =>
   t.equal(typeof intern, 'string', 'unless nothing else was asked');
 });
 
-t.test('who begins leads nobody, unless the title says so', async (t) => {
+t.test('a title of a beginner is not a manager, unless it says so', async (t) => {
   for (const [title, code] of [
     ['Software Engineering Intern', '15-1252.00'],
     ['Marketing Internship', '13-1161.00'],
@@ -124,7 +124,7 @@ t.test('a score worked out by hand', async (t) => {
   });
 });
 
-t.test('nothing to go by is said, and is no low score', async (t) => {
+t.test('missing evidence is reported, not scored low', async (t) => {
   for (const title of ['', '???', 'qwrtzpsdf', 'of the']) {
     const { result, evidence } = search(title);
     t.match(result, { kind: 'insufficient_evidence' }, JSON.stringify(title));

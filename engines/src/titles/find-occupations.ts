@@ -47,7 +47,9 @@ const LEVEL = new Set(
   ),
 );
 
-/** Who begins leads nobody yet: a “Marketing Intern” is no marketing manager, unless they say so. */
+/**
+ * Words of beginners: a “Marketing Intern” is not a marketing manager, unless the title says so.
+ */
 const BEGINS = new Set(
   'intern internship trainee apprentice junior jr jnr graduate entry'.split(' '),
 );

@@ -20,10 +20,10 @@ export type Alias = { readonly title: string; readonly codes: readonly string[] 
 export class AliasError extends Error {}
 
 /**
- * Lines `code, code | title, title`: each title may mean each of the occupations, the likeliest
- * first. A code without its last part ends in .00.
- * @throws AliasError naming a line without a title, or a title that stands there twice; CareerDataError
- *   for what is no code
+ * Parses lines `code, code | title, title`: each title may mean each of the occupations, the
+ * likeliest first. A code without its last part ends in .00.
+ * @throws AliasError with a line without a title, or a duplicate title; CareerDataError if a code
+ *   is invalid
  */
 export function parseAliases(text: string): Alias[] {
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ export function ownAliases(): Alias[] {
   return parseAliases(OFFICE_ALIASES + HANDS_ALIASES);
 }
 
-/** A part of a title may be said of others too: the first is the whole. */
+/** Factor for a part of a title, because it may belong to others too. */
 const PART = 0.98;
 
 /** @throws AliasError for an alias of an occupation that the data do not have */
