@@ -1,6 +1,7 @@
 /**
- * A program: signs somebody up at a running product (`record-acceptance.ts ORIGIN`), accepts its terms,
- * and ends with 0 once the decision is acknowledged and lets them in. For products that run elsewhere.
+ * Program `record-acceptance.ts ORIGIN`: signs up a user at a running product and accepts its
+ * terms. Exits with 0 once the decision is acknowledged and gives access. For products on other
+ * machines.
  */
 import { Person } from './faults/person.ts';
 import { waitFor } from './helpers/wait-for.ts';

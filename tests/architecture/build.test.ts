@@ -95,7 +95,7 @@ t.test('a source that cannot be read is named, with its line', async (t) => {
   const root = checkout(t, { 'main.ts': 'export const fine = 1;\nexport const = 2;\n' });
   t.throws(() => build(root), /cli\/src\/main\.ts cannot be read[\s\S]*2:14/);
   write(root, 'main.ts', 'export const a = 2;\n');
-  t.equal(build(root), 1, 'and built when it is mended');
+  t.equal(build(root), 1, 'and it builds after the fix');
 });
 
 t.test('every workspace is a room with an order', async (t) => {
@@ -122,11 +122,11 @@ t.test('golden bytes are made once: what was written stays', async (t) => {
   const write = (...args: string[]) => {
     const writer = ['--conditions=development', '--import=tsx', 'tests/helpers/write-golden.ts'];
     const { status, stderr } = spawnSync(process.execPath, [...writer, ...args], { cwd: ROOT });
-    return { status, said: stderr.toString() };
+    return { status, stderr: stderr.toString() };
   };
-  t.match(write(type, given), { status: 2, said: /already exists/ });
+  t.match(write(type, given), { status: 2, stderr: /already exists/ });
   t.equal(readFileSync(join(ROOT, `contracts/golden/${type}.json`), 'utf8'), kept);
-  t.match(write('roletrail.nothing.v1', given), { status: 2, said: /no event/ });
+  t.match(write('roletrail.nothing.v1', given), { status: 2, stderr: /no event/ });
 });
 
 t.test('a run of some files takes stages, files and folders, and refuses the rest', async (t) => {

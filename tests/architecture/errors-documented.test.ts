@@ -67,7 +67,7 @@ t.test('every code of the command line and its insides, with its exit, and no ot
   for (const [code, { when }] of terminal) t.ok(when.length > 20, code);
 });
 
-t.test('an error of a room inside is told by its own code', async (t) => {
+t.test('an error of an inner package is reported under its own code', async (t) => {
   for (const [error, code] of [
     [migrationError('SCHEMA_NEWER'), 'SCHEMA_NEWER'],
     [signingError('WITNESS_INVALID'), 'WITNESS_INVALID'],

@@ -5,9 +5,8 @@ import ts from 'typescript';
 import { ROOT } from './sources.ts';
 
 /*
- * The promise that no fold ever meets an event version it was not told of is kept by the compiler.
- * So the compiler is asked: the catalogue is changed as somebody might change it, in memory, and
- * everything that reads and folds decisions is type-checked.
+ * The compiler must reject a fold that does not handle a new event version. So this test changes
+ * the catalogue in memory and type-checks all code that reads and folds decisions.
  */
 
 const CONSENT = 'contracts/src/events/consent.ts';
@@ -147,8 +146,11 @@ t.test('a new type says whether it is a decision; a new kind of decision is read
       'roletrail.consent.dreamt.v1': { topic: 'consent-events', schema: consentDreamtV1 },`,
     shapes: PONDERED + PONDERED.replaceAll('ondered', 'dreamt').replaceAll('Pdreamt', 'Dreamt'),
   });
-  const said = (file: string) => faults.filter((fault) => fault.startsWith(file)).join('\n');
-  t.match(said(CATALOGUE), /'decision' is missing/);
-  t.match(said('contracts/src/events/decisions.ts'), /not assignable to parameter of type 'never'/);
-  t.match(said('consent-worker/src/project.ts'), /pondered/, 'the fold of who may enter');
+  const faultsOf = (file: string) => faults.filter((fault) => fault.startsWith(file)).join('\n');
+  t.match(faultsOf(CATALOGUE), /'decision' is missing/);
+  t.match(
+    faultsOf('contracts/src/events/decisions.ts'),
+    /not assignable to parameter of type 'never'/,
+  );
+  t.match(faultsOf('consent-worker/src/project.ts'), /pondered/, 'the fold of who may enter');
 });

@@ -108,7 +108,7 @@ t.test('restricted libraries stay where they belong', async (t) => {
       }
     }
   }
-  t.pass('looked at every import');
+  t.pass('checked every import');
 });
 
 t.test('every library a room imports stands in its own package.json', async (t) => {
@@ -133,7 +133,7 @@ t.test('every library a room imports stands in its own package.json', async (t) 
       }
     }
   }
-  t.pass('looked at every import');
+  t.pass('checked every import');
 });
 
 /** What would make an outcome depend on more than its input. */

@@ -3,10 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import t from 'tap';
 import { ROOT } from './sources.ts';
 
-/*
- * A reason that stands elsewhere is no reason: what comments and documents refer to is in the
- * repository, or a published standard.
- */
+/* Comments and documents may refer only to files of the repository and published standards. */
 
 const SKIPPED = new Set([
   'node_modules',
@@ -68,7 +65,7 @@ t.test('a paragraph that is named is one of a published standard', async (t) => 
       if (!/\b(?:RFC|FIPS|NIST|SP|C2SP) ?[\d-]*/.test(near)) t.fail(`${where}: § of what?`);
     }
   }
-  t.pass('looked at every §');
+  t.pass('checked every §');
 });
 
 t.test('a mark is one that the repository explains', async (t) => {

@@ -83,25 +83,25 @@ t.test('nothing at all is no test', async (t) => {
 
 const CHECKS = fileURLToPath(new URL('../../scripts/lib/run-checks.mjs', import.meta.url));
 
-/** What the runner forgives of browser tests, each told by its status and its first try's error. */
+/** Returns the exit code of the runner for browser tests with this status and first error. */
 const forgiven = (...tests: readonly (readonly [status: string, error: string])[]): number => {
-  const told = tests.map(([status, message]) => ({ status, results: [{ errors: [{ message }] }] }));
+  const results = tests.map(([status, message]) => ({
+    status,
+    results: [{ errors: [{ message }] }],
+  }));
   const program = `import { crashedOnce } from ${JSON.stringify(CHECKS)};
-    process.exitCode = crashedOnce(${JSON.stringify(told)});`;
+    process.exitCode = crashedOnce(${JSON.stringify(results)});`;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program]);
   return status ?? -1;
 };
 
-t.test(
-  'a second try counts after a crash of the browser alone, and not again and again',
-  async (t) => {
-    const crash = 'Error: page.setViewportSize: Target crashed';
-    t.equal(forgiven(['flaky', crash], ['expected', ''], ['unexpected', crash]), 1);
-    t.equal(forgiven(['flaky', 'Error: expect(locator).toBeVisible() failed']), 0);
-    t.equal(forgiven(['flaky', crash], ['flaky', 'Page crashed']), 2);
-    t.equal(forgiven(...Array.from({ length: 20 }, () => ['flaky', crash] as const)), 8);
-  },
-);
+t.test('a second try counts after a crash of the browser alone, and not repeatedly', async (t) => {
+  const crash = 'Error: page.setViewportSize: Target crashed';
+  t.equal(forgiven(['flaky', crash], ['expected', ''], ['unexpected', crash]), 1);
+  t.equal(forgiven(['flaky', 'Error: expect(locator).toBeVisible() failed']), 0);
+  t.equal(forgiven(['flaky', crash], ['flaky', 'Page crashed']), 2);
+  t.equal(forgiven(...Array.from({ length: 20 }, () => ['flaky', crash] as const)), 8);
+});
 
 const SECOND = fileURLToPath(new URL('../../scripts/lib/second-tries.mjs', import.meta.url));
 

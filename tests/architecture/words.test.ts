@@ -38,7 +38,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   'db/src/seeds/content/insights/what-a-merkle-receipt-proves.html': ['hash'],
 };
 
-function neverSaid(): readonly string[] {
+function readForbiddenTerms(): readonly string[] {
   const text = readFileSync(join(ROOT, 'docs/words.md'), 'utf8');
   const [, table = ''] = text.split('| we say | never |');
   return [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm)].flatMap(([, never = '']) =>
@@ -46,17 +46,17 @@ function neverSaid(): readonly string[] {
   );
 }
 
-type Said = { readonly line: number; readonly text: string };
+type FoundText = { readonly line: number; readonly text: string };
 
 /** Strings and JSX text of a file that are words for people: with a space, or a capital at the start. */
-function saidIn(file: string): Said[] {
+function textsOf(file: string): FoundText[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(join(ROOT, file), 'utf8'),
     ts.ScriptTarget.ESNext,
     true,
   );
-  const found: Said[] = [];
+  const found: FoundText[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isJsxAttribute(node) && node.name.getText() === 'className') return;
@@ -77,7 +77,7 @@ const articles = readdirSync(join(ROOT, ARTICLES))
   .map((name) => `${ARTICLES}/${name}`);
 
 /** Lines of an article as they are read: without its markup, its tags' names and its addresses. */
-function writtenIn(file: string): Said[] {
+function writtenIn(file: string): FoundText[] {
   return readFileSync(join(ROOT, file), 'utf8')
     .split('\n')
     .map((line, i) => ({ line: i + 1, text: line.replaceAll(/<[^>]*>/g, ' ') }))
@@ -92,7 +92,7 @@ const letters = sourceFiles('api').filter((file) =>
 );
 
 t.test('nothing that people read has a word that we never say', async (t) => {
-  const never = neverSaid();
+  const never = readForbiddenTerms();
   t.ok(never.length > 40, `${never.length} terms were read`);
   for (const term of ALSO_MEANS_ELSE) t.ok(never.includes(term), `${term} is a term of the list`);
   // as words of their own, one or more of it
@@ -101,11 +101,11 @@ t.test('nothing that people read has a word that we never say', async (t) => {
     .map((term) => term.replace(/y$/, '(?:y|ie)'))
     .join('|');
   const any = new RegExp(`(?<![\\w-])(${terms})(?:s|es)?(?![\\w-])`, 'giu');
-  const said = [
-    ...[...screens, ...letters].flatMap((file) => saidIn(file).map((at) => ({ file, ...at }))),
+  const texts = [
+    ...[...screens, ...letters].flatMap((file) => textsOf(file).map((at) => ({ file, ...at }))),
     ...articles.flatMap((file) => writtenIn(file).map((at) => ({ file, ...at }))),
   ];
-  for (const { file, line, text } of said) {
+  for (const { file, line, text } of texts) {
     for (const [, term = ''] of text.matchAll(any)) {
       if (FIXED[file]?.includes(term.toLowerCase())) continue;
       t.fail(`${file}:${line}: “${term}” in “${text.slice(0, 120)}”`);

@@ -11,7 +11,7 @@ export interface ApiProcess {
   readonly http: string;
   /** of the socket */
   readonly url: string;
-  /** those of the members first; with any of them everybody accepted */
+  /** tokens of the members first; if there are any, all accepted */
   readonly tokens: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 /**
- * Somebody with an open socket, as a process of its own, so that what they notice is not the bench's
- * own work. By IPC: first `{url, token}`, answered with `{ready: true}`; then `{echoes: n}`, as
- * often as wanted, answered with `{took}`: milliseconds from a ping until its pong, one every 10 ms,
- * whether or not those before came back.
+ * Client with an open socket in its own process, so that the bench does not delay its measurements.
+ * IPC: `{url, token}` is answered with `{ready: true}`. Each `{echoes: n}` is answered with
+ * `{took}`: ms from ping to pong. It sends one ping every 10 ms, whether or not earlier pongs
+ * arrived.
  */
 import { openSocket } from '../helpers/realtime.ts';
 

@@ -80,7 +80,7 @@ function casesOf(
   documentSha256: string,
 ): Record<keyof AuditFilter, readonly AuditFilter[]> {
   const at = (share: number) => new Date(T0 + Math.round(share * records) * STEP_MS).toISOString();
-  const nobody = '01900000-0000-7000-8000-000000000000';
+  const unknownId = '01900000-0000-7000-8000-000000000000';
   const types = ['consent.accepted', 'consent.accepted.v1', 'consent.withdrawn', 'evidence.viewed'];
   const rare = ['erasure.requested', 'document.published', 'halts.cleared'];
   return {
@@ -88,7 +88,7 @@ function casesOf(
     partition: [{ topic: 'consent-events', partition: 2 }],
     from: [0, 0.5, 0.9, 0.99999, 2].map((share) => ({ from: at(share) })),
     to: [2, 0.5, 0.1, 0.00001, 0].map((share) => ({ to: at(share) })),
-    user: [people.busy, people.quiet, nobody].map((user) => ({ user })),
+    user: [people.busy, people.quiet, unknownId].map((user) => ({ user })),
     email: ['p0@example.org', `p${records / 10 - 1}@example.org`, 'nobody@example.org'].map(
       (email) => ({ email }),
     ),
@@ -99,12 +99,12 @@ function casesOf(
     ),
     version: ['1', LATE_VERSION, RARE_VERSION, '11'].map((version) => ({ version })),
     ip: [...Object.values(ips), '203.0.113.9'].map((ip) => ({ ip })),
-    device: [...Object.values(devices), nobody].map((device) => ({ device })),
+    device: [...Object.values(devices), unknownId].map((device) => ({ device })),
     q: [
       eventId,
       people.busy,
       people.quiet,
-      nobody,
+      unknownId,
       leafHash,
       documentSha256,
       'ff'.repeat(32),
@@ -120,16 +120,16 @@ type Report = readonly [name: string, path: string, query: Record<string, string
 
 function reportsOf({ records, people }: Trail): readonly Report[] {
   const at = (share: number) => new Date(T0 + share * records * STEP_MS).toISOString();
-  const standing = (reason: string, again: string): Report => [
+  const byReason = (reason: string, again: string): Report => [
     `people who stand as ${reason}${again === 'true' ? ', asked again' : ''}`,
     '/reports/people',
     { reason, again },
   ];
   return [
     ['report of how people stand', '/reports', {}],
-    standing('terms_changed', 'false'),
-    standing('terms_changed', 'true'),
-    standing('needs_review', 'false'),
+    byReason('terms_changed', 'false'),
+    byReason('terms_changed', 'true'),
+    byReason('needs_review', 'false'),
     ['report of claims', '/reports/claims', {}],
     ['as of the end', '/as-of', { at: at(1) }],
     ['as of half', '/as-of', { at: at(0.5) }],

@@ -73,7 +73,7 @@ async function fill(api: TestApi, rows: number): Promise<void> {
   for (let first = 0; first < rows; first += AT_ONCE) {
     const entries = Array.from({ length: Math.min(AT_ONCE, rows - first) }, (_, i) => {
       const key = keys[(first + i) % PEOPLE];
-      if (!key) throw new Error('nobody is there');
+      if (!key) throw new Error('no people found');
       const eventId = newId();
       const { userId } = key;
       const { sealed, account } = sealSecrets(key, eventId, SECRETS);

@@ -14,7 +14,7 @@ const SAMPLED_MS = 10;
 
 interface Asked {
   readonly make?: object;
-  /** of a tree, when the export is made; default as it stands */
+  /** tree size at which the export is made; default: current size */
   readonly size?: number;
   readonly watch?: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * A CSV export as a browser gets it: MB/s against COPY of the stored columns of the same rows, its
- * first byte, the memory of the instance while much goes out and while little does, and whether a
- * download that is cut again and again ends in the same bytes.
+ * CSV export over HTTP: MB/s against COPY of the same stored columns, time to first byte, and
+ * memory of the instance under high and low load. Also checks that a download that is cut
+ * repeatedly ends with the same bytes.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
@@ -104,7 +104,7 @@ interface Made {
 export interface Instance extends AsyncDisposable {
   readonly url: string;
   readonly databaseUrl: string;
-  /** @param size at which its tree was signed; default as it stands */
+  /** @param size signed tree size; default: current size */
   make(filter: object, size?: number): Promise<Made>;
   watch(): Promise<void>;
   /** resident bytes at most since then */
@@ -183,7 +183,7 @@ interface Part {
 
 /** By a program that does next to nothing with what it gets: our own client would be what is measured. */
 async function download({ url }: Instance, { id, cookie }: Made): Promise<Got> {
-  const told = '%{http_code} %{size_download} %{time_starttransfer} %{time_total}';
+  const format = '%{http_code} %{size_download} %{time_starttransfer} %{time_total}';
   const from = `${url}/api/admin/audit/export?id=${id}`;
   const asked = [
     '--silent',
@@ -192,7 +192,7 @@ async function download({ url }: Instance, { id, cookie }: Made): Promise<Got> {
     '--output',
     '/dev/null',
     '--write-out',
-    told,
+    format,
   ];
   const { stdout } = await run('curl', [...asked, '--header', `cookie: ${cookie}`, from]);
   const [status, bytes = 0, firstByte = 0, total = 0] = stdout.split(' ').map(Number);

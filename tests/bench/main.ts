@@ -68,7 +68,7 @@ function chosen<T>(benches: Readonly<Record<string, T>>): readonly T[] {
     .map(([, run]) => run);
 }
 
-// whoever started this is gone, and nobody waits for its figures; what it started ends with it
+// The parent is gone, so its figures are no longer needed. Child processes end with this one.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -39,7 +39,7 @@ process.once('message', async ({ records }: { records: number }) => {
   };
   setInterval(look, COLLECTED_MS);
   process.on('message', () => {
-    // an archive that took no half second was never looked at
+    // An archive that took less than 500 ms has no sample yet.
     look();
     process.send?.({ inUse });
     inUse = 0;

@@ -1,6 +1,6 @@
 /**
- * The socket channel: how soon a revoked session is told, what an idle socket costs, and what the
- * hub's fan-out costs against the bare ws library with the same clients in the same run.
+ * Socket channel: latency of a session revocation, memory of an idle socket, and fan-out of the hub
+ * compared with the bare ws library, with the same clients in the same run.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,7 @@ async function revocations(name: string, options: LiveOptions, atOnce = 10): Pro
   const revoke = async (i: number) => {
     const [who, socket] = [sessions[i], sockets[i]];
     if (!who || !socket) return;
-    const told = socket.frame('session.revoked').then(() => performance.now());
+    const revoked = socket.frame('session.revoked').then(() => performance.now());
     const started = performance.now();
     // the instance that does not hold the socket, where there are two
     const api = i % 2 ? there : here;
@@ -60,7 +60,7 @@ async function revocations(name: string, options: LiveOptions, atOnce = 10): Pro
     });
     const answered = performance.now();
     if (answer.status !== 204) throw new Error(`sign-out: ${answer.status}`);
-    const at = await told;
+    const at = await revoked;
     fromStart.push(at - started);
     fromAnswer.push(Math.max(0, at - answered));
   };
@@ -166,7 +166,7 @@ async function crowd(kind: 'bare' | 'hub', size: number) {
     await once(socket, 'open');
     sockets.push(socket);
   });
-  // what was said at the opening is over
+  // Wait until the messages of the opening have arrived.
   await new Promise((resolve) => setTimeout(resolve, 200));
   for (const socket of sockets) {
     socket.on('message', () => {

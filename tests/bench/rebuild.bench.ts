@@ -1,8 +1,7 @@
 /**
- * How fast a projection is folded again in a running product, and how long somebody who reads waits.
- * Whole: from the command's start to its end, or until all is folded; beside the live one that counts
- * two comparisons, which nobody makes in place. Fold alone: while records are folded; beside the live
- * one the first comparison goes on meanwhile.
+ * Speed of a projection rebuild in a running product, and the longest wait of a reader. Whole: from
+ * start to end of the command, or until all is folded; with a shadow that includes two comparisons.
+ * Fold alone: while records are folded; with a shadow the first comparison runs meanwhile.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECTIONS, type Projection } from '@roletrail/db/projections/all';
@@ -53,7 +52,7 @@ export async function benchRebuild(servers: BenchServers, events: number): Promi
       const half = { name: '  half-way', measured: took.halfway / 2 ** 20, unit: 'MiB' };
       print({ ...plain, ...half });
       const isBeside = how === 'beside';
-      // in place nobody may read: there may be none
+      // During a rebuild in place all reads fail, so there may be no waits.
       if (isBeside || waits.length > 0) {
         const typical = {
           name: '  a receipt meanwhile, median',
@@ -73,7 +72,7 @@ export async function benchRebuild(servers: BenchServers, events: number): Promi
   }
 }
 
-/** A receipt that somebody was given, `since` as performance.now() tells it. */
+/** Wait for a successful receipt request; `since` as of performance.now(). */
 interface Wait {
   readonly since: number;
   readonly ms: number;
@@ -81,7 +80,7 @@ interface Wait {
 
 const ms = (waits: readonly Wait[]) => waits.map((wait) => wait.ms);
 
-/** The longest wait while each step went on; all one where nobody tells of steps. */
+/** Returns the longest wait during each step, or in total if no steps are reported. */
 function slowestIn(
   waits: readonly Wait[],
   { steps, answeredAt }: Pick<Awaited<ReturnType<typeof rebuilt>>, 'steps' | 'answeredAt'>,
@@ -104,8 +103,8 @@ function slowestIn(
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Somebody opens their receipt again and again, and signs in again where their session has ended.
- * `waits`: each that was given. `refused`: the status, or `none`, of each that was not.
+ * Reads a receipt repeatedly, and signs in again if the session has ended. `waits`: the successful
+ * requests. `refused`: status of the others, `none` without answer.
  */
 function read(person: Person, receipt: string) {
   const stop = new AbortController();
@@ -135,9 +134,9 @@ async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' 
   const since = performance.now();
   const inPlace = how === 'in-place';
   const command = product.begin('rebuild', name, ...(inPlace ? ['--in-place'] : []), ...WHY);
-  let [said, answer] = ['', ''];
+  let [errors, answer] = ['', ''];
   command.stderr.on('data', (chunk: Buffer) => {
-    said += chunk;
+    errors += chunk;
   });
   let answeredAt = since;
   command.stdout.on('data', (chunk: Buffer) => {
@@ -156,7 +155,7 @@ async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' 
   }, LOOK_MS);
   try {
     const code = await ended;
-    if (code !== 0) throw new Error(`rebuild ${name}: exit ${code}\n${said}`);
+    if (code !== 0) throw new Error(`rebuild ${name}: exit ${code}\n${errors}`);
     if (inPlace) await folded(product);
   } finally {
     clearInterval(sampler);

@@ -1,8 +1,8 @@
 /**
- * A server of the socket benches, as a process of its own: `socket-server.ts bare|hub`.
- * Both accept sockets at /?user=N and obey, by IPC, `{all: true}` (one frame to everybody) and
- * `{user: N}` (one frame to one person); `{memory: true}` is answered with resident bytes.
- * `bare` is the ws library and a Map; `hub` is the product's Hub and Connection.
+ * Server process of the socket benches: `socket-server.ts bare|hub`. Both accept sockets at
+ * /?user=N. IPC commands: `{all: true}` sends one frame to all users, `{user: N}` to one user,
+ * `{memory: true}` is answered with resident bytes. `bare` is the ws library and a Map; `hub` is
+ * the product's Hub and Connection.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -60,8 +60,8 @@ function filed(bytes: Buffer): RequestInit {
 }
 
 /**
- * What each tool is asked, as somebody does who brought their resume and pasted their ads.
- * @param given the file as it is uploaded, and ads, of which five are kept
+ * Lists the requests of each tool for a user who uploaded a resume and pasted ads.
+ * @param given uploaded file, and ads, of which five are saved
  */
 export async function toolsAsked(
   who: ToolClient,

@@ -35,7 +35,7 @@ export async function benchTools(servers: BenchServers): Promise<void> {
   const [api] = (await once(child, 'message')) as [ApiProcess];
   const people = api.tokens.map((token) => new ToolClient(api.http, token));
   const [first] = people;
-  if (!first) throw new Error('nobody is signed in');
+  if (!first) throw new Error('no user is signed in');
   const resume = await twoPages();
   const ads = (await adCases('tuned')).map(({ ad }) => ad);
   const { pages } = await first.upload(resume);
@@ -93,7 +93,10 @@ async function longPdf(who: ToolClient): Promise<void> {
   line(`a PDF of ${pages} pages: the longest of ${times}`, Math.max(...took), ms);
 }
 
-/** All at once, one file each; who is turned away comes again when told to. Beside them somebody types. */
+/**
+ * Starts all uploads at once, one file each, and retries as requested by 503 answers. Another user types
+ * meanwhile.
+ */
 async function crowd(
   people: readonly ToolClient[],
   resume: Buffer,
@@ -155,12 +158,12 @@ async function echoBesideRuns(
   runs: readonly (() => Promise<unknown>)[],
 ): Promise<void> {
   const client = started('echo-client.ts');
-  const told = async (order: object) => {
+  const send = async (order: object) => {
     client.send(order);
     return (await once(client, 'message')) as [{ readonly took: readonly number[] }];
   };
-  const echoes = async () => (await told({ echoes: ECHOES }))[0].took;
-  await told({ url, token: tokens[0] });
+  const echoes = async () => (await send({ echoes: ECHOES }))[0].took;
+  await send({ url, token: tokens[0] });
   await echoes();
   // as everything here: not by code that runs for the first time
   await Promise.all(runs.map((run) => run()));

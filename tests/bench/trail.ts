@@ -1,6 +1,6 @@
 /**
- * A ledger as years of use leave it, written set by set: few people decide often and most seldom,
- * versions follow one another, some types, addresses and devices are rare, some are everybody's.
+ * Ledger as after years of use, written batch by batch. Few people decide often, most seldom.
+ * Versions follow one another. Some types, addresses and devices are rare, others common.
  */
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
 import { computePartition } from '@roletrail/contracts/events/partition';
@@ -10,7 +10,7 @@ import { searchTag } from '@roletrail/vault/search-tag';
 import { sql } from 'kysely';
 import { decisionBytes, newId } from '../helpers/consent-events.ts';
 
-/** What in the ledger somebody may ask for. */
+/** Values of the ledger for which queries can filter. */
 export interface Trail {
   readonly records: number;
   /** with one in fifty of all decisions, and with one */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildEmail } from '@roletrail/api/mail/email-message';
 import { colourFindings, findings } from './axe.ts';
+import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
 import { broken } from './health-states.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './person.ts';
 import { stepsBack } from './reading-order.ts';
 import { routeTable } from './route-table.ts';
-import { LETTER, tellHealth, tellLists } from './told-health.ts';
 import { lostBySpacing, lostInForcedColours, overflows, smallTargets, tabWalk } from './walk.ts';
 
 // A trace keeps the document at every key that is pressed, which takes longer than all that is asked.
@@ -94,7 +94,7 @@ const STAFF = [
 /** Addresses that hold an id: their tests make what stands there first. */
 const MADE_FIRST = ['/receipts/:eventId'];
 
-/** Changes the theme, and waits until nothing fades from one to the other any more. */
+/** Changes the theme, and waits until all transitions have ended. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset.theme = chosen;
@@ -110,11 +110,11 @@ function meantStatus(path: string): number | null {
   return path.includes(TOKEN) ? 410 : null;
 }
 
-/** What holds for every page, looked at in one visit. */
+/** Checks the rules for every page in one visit. */
 async function judge(page: Page, path: string): Promise<void> {
-  const said: string[] = [];
+  const errors: string[] = [];
   const listen = (message: { type(): string; text(): string }) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   };
   page.on('console', listen);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -146,7 +146,7 @@ async function judge(page: Page, path: string): Promise<void> {
   expect(await overflows(page, [768, 320, 360]), `${path} is too wide`).toEqual([]);
   expect(await stepsBack(page), `${path} on a phone: read in the order of sight`).toEqual([]);
   const meant = meantStatus(path);
-  const heard = said.filter((text) => meant === null || !text.includes(`status of ${meant}`));
+  const heard = errors.filter((text) => meant === null || !text.includes(`status of ${meant}`));
   expect(heard, `${path}: the console`).toEqual([]);
   page.off('console', listen);
 }
@@ -162,14 +162,14 @@ test('no page of the site map is left out here', async ({ request }) => {
 });
 
 test('no screen behind the sign-in is left out here; of those planned, one of each kind', () => {
-  const looked = new Set([...MEMBER, ...STAFF].map((path) => path.replace(/\?.*/, '')));
+  const visited = new Set([...MEMBER, ...STAFF].map((path) => path.replace(/\?.*/, '')));
   const inside = routeTable().filter(({ access }) => access !== 'public');
-  const left = inside.filter(({ path }) => !looked.has(path) && !MADE_FIRST.includes(path));
+  const left = inside.filter(({ path }) => !visited.has(path) && !MADE_FIRST.includes(path));
   expect(left.filter(({ ready }) => ready)).toEqual([]);
   for (const kind of new Set(left.map(({ access }) => access))) {
     const planned = inside.filter(({ access, ready }) => access === kind && !ready);
     expect(
-      planned.some(({ path }) => looked.has(path)),
+      planned.some(({ path }) => visited.has(path)),
       `planned, ${kind}`,
     ).toBe(true);
   }

@@ -6,17 +6,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page, one line for each element. A page that is still on its way stands for
- * nothing: the heading that it comes with is awaited, and a page that never has one fails by that.
+ * Returns the axe findings of the page, one line for each element. Waits for the heading first, so
+ * that the page is complete; a page without a heading fails.
  */
 export async function findings(page: Page): Promise<string[]> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  return told(builder(page).withTags(TAGS));
+  return formatFindings(builder(page).withTags(TAGS));
 }
 
-/** What axe finds in the colours of the page as it stands, one line for each element. */
+/** Returns the axe findings for the colours of the current page, one line for each element. */
 export async function colourFindings(page: Page): Promise<string[]> {
-  return told(builder(page).withRules(COLOUR_RULES));
+  return formatFindings(builder(page).withRules(COLOUR_RULES));
 }
 
 function builder(page: Page): AxeBuilder {
@@ -24,7 +24,7 @@ function builder(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 }
 
-async function told(axe: AxeBuilder): Promise<string[]> {
+async function formatFindings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

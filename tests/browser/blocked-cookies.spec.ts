@@ -55,7 +55,7 @@ test('a sign-in that cannot be kept says so before, after it, and after a reload
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a browser that keeps cookies is told nothing about them', async ({ page }) => {
+test('a browser that stores cookies shows no cookie notice', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('blocks our cookies')).toHaveCount(0);

@@ -7,7 +7,7 @@ const about = (page: Page) => page.getByRole('region', { name: 'About you' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'About you' });
 const change = (page: Page) => about(page).getByRole('button', { name: /^Change/ });
 
-test('what is said once stands on the tool, starts its form, and is not overwritten unseen', async ({
+test('profile answers show on the tool, prefill its form, and are not overwritten silently', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { acceptTerms, PASSWORD, signIn, signUp, termsDialog } from './person.ts'
 
 const ARTICLE = 'Growth is not openings: where hiring really happens';
 
-/** Somebody who refused first and accepted then: two decisions on record, both signed. */
+/** Signs in a person who declined and then accepted: two recorded and signed decisions. */
 async function personWithTwoDecisions(page: Page): Promise<void> {
   const email = await signUp(page);
   const { decline, exit } = termsDialog(page);

@@ -182,7 +182,7 @@ test('the corpus through every field: nothing runs', async ({ page, catcher, acc
   await quiet('the desk');
 });
 
-test('mistakes are said where they are made, and nothing typed is lost', async ({ page }) => {
+test('errors show at their fields, and typed text is preserved', async ({ page }) => {
   await page.goto('/contact');
   await send(page);
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -273,7 +273,7 @@ test('plans: prices, a promo code of each kind, and a request that costs nothing
 }) => {
   await page.goto('/pricing');
   await expect(page.getByText('No payment is taken here', { exact: true })).toBeVisible();
-  // what is open is open to everybody
+  // Public pages are open to all users.
   await expect(page.getByRole('heading', { name: 'All that works today is free' })).toBeVisible();
   const check = async (code: string, plan: string) => {
     await page.getByRole('textbox', { name: 'Promo code' }).fill(code);

@@ -177,7 +177,7 @@ test('an entrance with one long task is seen', async ({ page }) => {
   });
   await page.goto(ACCORDION.at);
   await ACCORDION.open(page);
-  // a browser that is kept from its processor may begin an entrance when it is no longer looked at
+  // A throttled browser may begin an entrance after the measurement.
   let longest = await slowed(ACCORDION, page);
   for (let round = 1; round < ROUNDS.most && !tooLong(longest); round++) {
     longest = await slowed(ACCORDION, page);
@@ -195,7 +195,7 @@ async function entrancesOf(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'entrances') as string[]);
 }
 
-const standing = (page: Page) =>
+const readPosition = (page: Page) =>
   page.evaluate(() => ({ focus: document.activeElement?.id, top: Math.round(scrollY) }));
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -208,15 +208,15 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const shown = await entrancesOf(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
     await link.scrollIntoViewIfNeeded();
-    const { top } = await standing(page);
+    const { top } = await readPosition(page);
     expect(top).toBeGreaterThan(200);
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor();
-    await expect.poll(() => standing(page)).toEqual({ focus: 'main', top: 0 });
+    await expect.poll(() => readPosition(page)).toEqual({ focus: 'main', top: 0 });
     await expect.poll(async () => (await shown()).includes('rise')).toBe(moves);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
-    await expect.poll(() => standing(page)).toEqual({ focus: 'main', top });
+    await expect.poll(() => readPosition(page)).toEqual({ focus: 'main', top });
     if (!moves) expect(await shown(), 'nothing moves, spinners neither').toEqual([]);
   });
 
@@ -253,6 +253,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.evaluate(() => location.assign('/pricing'));
     await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor();
     await expect.poll(faded).toBe(moves);
-    expect(await standing(page)).toEqual({ focus: '', top: 0 });
+    expect(await readPosition(page)).toEqual({ focus: '', top: 0 });
   });
 }

@@ -182,7 +182,7 @@ test('a search is kept under a name, opened, renamed and deleted', async ({ page
   await dialog.getByRole('button', { name: 'Rename Nurses' }).click();
   const other = dialog.getByLabel('Another name for “Nurses”');
   await expect(other).toBeFocused();
-  await test.step('what another tab called it meanwhile is said, and not overwritten unseen', async () => {
+  await test.step('a rename in another tab is shown, and not overwritten silently', async () => {
     const tab = await context.newPage();
     await tab.goto(PATH);
     await tab.getByRole('button', { name: 'Saved searches' }).click();
@@ -279,9 +279,7 @@ test('slips, strange addresses, lost connections and news are met with words', a
   await expect(sheet(page).getByRole('heading', { name: 'Figures' })).toBeVisible();
 });
 
-test('the history keeps what one looked at and saved, as long as one wants it', async ({
-  page,
-}) => {
+test('the history stores viewed and saved occupations while it is on', async ({ page }) => {
   await open(page);
   await page.goto(`${PATH}?open=29-1141.00`);
   await sheet(page).getByRole('button', { name: 'Save Registered Nurses' }).click();
@@ -291,14 +289,14 @@ test('the history keeps what one looked at and saved, as long as one wants it', 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'your history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Role history' })).toBeVisible();
-  const looked = page.getByRole('table', { name: 'Occupations that you looked at' });
-  await expect(looked.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
-  expect(await findings(page), 'looked at').toEqual([]);
+  const viewed = page.getByRole('table', { name: 'Occupations that you looked at' });
+  await expect(viewed.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
+  expect(await findings(page), 'viewed').toEqual([]);
   await page.getByLabel('Looked at', { exact: true }).selectOption('The last 24 hours');
   await expect(page).toHaveURL(/within=1/);
-  await expect(looked.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
-  await looked.getByRole('button', { name: 'Forget Web Developers' }).click();
-  await expect(looked.getByRole('rowheader')).toHaveText(['Registered Nurses']);
+  await expect(viewed.getByRole('rowheader')).toHaveText(['Web Developers', 'Registered Nurses']);
+  await viewed.getByRole('button', { name: 'Forget Web Developers' }).click();
+  await expect(viewed.getByRole('rowheader')).toHaveText(['Registered Nurses']);
 
   await page.getByRole('switch', { name: 'Keep what I look at' }).click();
   const question = page.getByRole('alertdialog');
@@ -317,7 +315,7 @@ test('the history keeps what one looked at and saved, as long as one wants it', 
   await expect(page.getByRole('button', { name: 'The note is saved' })).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('My aunt does it.');
-  await test.step('what changed since one looked is said of what one saved', async () => {
+  await test.step('a saved occupation shows changes since the last view', async () => {
     const since = { release: 'before', figures: [{ figure: 'growth', from: 1, to: 5 }] };
     const view = { code: '29-1141.00', viewedAt: '2026-01-02T00:00:00.000Z', since };
     await page.route('**/api/tools/views', (route) => route.fulfill({ json: { items: [view] } }), {

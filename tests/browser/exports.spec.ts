@@ -136,11 +136,11 @@ test('an admin’s export holds no entries; each state of one says what to do', 
 
   let answer: { status: number; json: object } = { status: 200, json: EXPORTED };
   await page.route(`**/api/admin/audit/exports/${ID}`, (route) => route.fulfill(answer));
-  const look = async (json: object, said: RegExp, status = 200) => {
+  const look = async (json: object, text: RegExp, status = 200) => {
     answer = { status, json };
     await page.goto(`${REPORTS}?view=exports&export=${ID}`);
-    await expect(exporting(page).getByText(said)).toBeVisible();
-    expect(await findings(page), `${said}`).toEqual([]);
+    await expect(exporting(page).getByText(text)).toBeVisible();
+    expect(await findings(page), `${text}`).toEqual([]);
   };
   const again = page.getByRole('button', { name: 'Download again' });
   await look(EXPORTED, /16\.8 MB or more so far/);
@@ -157,7 +157,7 @@ test('an admin’s export holds no entries; each state of one says what to do', 
   await look({ ...problem, code: 'ROLE_REQUIRED' }, /does not have the role for it/, 403);
 });
 
-test('how people stood: a moment to come is refused, the list leads to proved records', async ({
+test('consent at a time: a future moment is refused, the list leads to proved records', async ({
   page,
   access,
 }) => {

@@ -5,11 +5,11 @@ import type {
   SystemHealth,
 } from '@roletrail/contracts/http/system-health';
 
-/** What the page of system health is told, by a test in place of the product. */
-export interface ToldHealth {
+/** Fake health channel of the page. */
+export interface FakeHealth {
   /** what the call answers and the channel tells from now on, a frame a second */
   state(health: SystemHealth): void;
-  /** no frame any more, on an open socket */
+  /** stops sending frames, with an open socket */
   silence(): void;
   /** the next number is left out */
   skip(): void;
@@ -26,17 +26,17 @@ export interface ToldHealth {
 const CONNECTION = '0192f0c0-0000-7000-8000-00000000000b';
 
 /** The channel `health` and the call that goes with it; all else goes to the product. */
-export async function tellHealth(page: Page, first: SystemHealth): Promise<ToldHealth> {
+export async function tellHealth(page: Page, first: SystemHealth): Promise<FakeHealth> {
   let health = first;
   let socket: WebSocketRoute | null = null;
-  let [seq, calls, sockets, told] = [0, 0, 0, true];
+  let [seq, calls, sockets, sends] = [0, 0, 0, true];
   const send = (frame: object) => {
     seq += 1;
     socket?.send(JSON.stringify({ at: new Date().toISOString(), ...frame, seq }));
   };
   const tell = () => send({ type: 'health', kind: 'state', ...health });
   const clock = setInterval(() => {
-    if (told) send({ type: 'health', kind: 'beat' });
+    if (sends) send({ type: 'health', kind: 'beat' });
   }, 1000);
   page.on('close', () => clearInterval(clock));
 
@@ -64,22 +64,22 @@ export async function tellHealth(page: Page, first: SystemHealth): Promise<ToldH
   });
   return {
     state(next) {
-      [health, told] = [next, true];
+      [health, sends] = [next, true];
       tell();
     },
     silence() {
-      told = false;
+      sends = false;
     },
     skip() {
       seq += 1;
     },
     calls: () => calls,
     refuse() {
-      told = false;
+      sends = false;
       send({ type: 'unsubscribed', channel: 'health', code: 'ROLE_REQUIRED' });
     },
     close(code) {
-      told = false;
+      sends = false;
       void socket?.close({ code });
     },
     sockets: () => sockets,

@@ -136,11 +136,11 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   const short = page.getByRole('region', { name: 'The verdicts in short' });
   await expect(short.getByRole('button', { name: /^Quality 86 of 100/ })).toBeVisible();
   const verdicts = page.getByRole('region', { name: 'Verdicts', exact: true });
-  await expect(verdicts, 'at what is to be mended').toBeFocused();
+  await expect(verdicts, 'at the evidence to improve').toBeFocused();
   await page.reload();
   await expect(file, 'kept nowhere').toBeVisible();
 
-  await test.step('with nothing to mend the next step is an ad: the page opens where one is pasted', async () => {
+  await test.step('without findings the next step is an ad: the page opens at the text field', async () => {
     await page.goto('/services/start');
     await file.setInputFiles(txt('ada.txt', writeDraft(STRONG).text));
     await expect(next).toContainText('Hold your resume against one job ad');

@@ -99,7 +99,7 @@ export const WELL: Answers = {
 
 const GAP = 'gap: the log goes on at offset 16283, 16281 is missing';
 
-/** Seconds and counts of these grow while nobody does anything. */
+/** Seconds and counts of these findings grow with time. */
 const findingsAt = (seconds: number): HealthFinding[] => [
   {
     part: 'projections',

@@ -4,9 +4,7 @@ import { PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
 
 const SENTENCE = 'Your account will be deleted on';
 
-test('who refuses the terms can leave, is told so on every page, and may stay', async ({
-  page,
-}) => {
+test('who refuses the terms can leave, sees that on every page, and may stay', async ({ page }) => {
   const email = await signUp(page);
   await termsDialog(page).dialog.waitFor();
   await page.goto('/account/data');
@@ -29,7 +27,7 @@ test('who refuses the terms can leave, is told so on every page, and may stay', 
   expect(await findings(page), 'asked for').toEqual([]);
   const banner = page.getByRole('region', { name: 'Deletion of your account' });
   await expect(banner).toContainText(SENTENCE);
-  // behind the terms' dialog, on the dashboard, nobody is to be told anything else
+  // Behind the terms dialog on the dashboard, no other notice may show.
   for (const path of ['/', '/pricing', '/account/data', '/support']) {
     await page.goto(path);
     await expect(banner, path).toBeVisible();

@@ -24,11 +24,11 @@ export interface LiveProduct extends AsyncDisposable {
   /** null: the log is the database */
   readonly broker: { kill(): Promise<void>; start(): Promise<void> } | null;
   readonly db: OpenDatabase['db'];
-  /** somebody who decides by the other api */
+  /** person who decides through the other api */
   readonly person: Person;
 }
 
-/** Who asks for a broker and gets none is told by its absence. */
+/** Reports a missing broker. */
 const without = { plan: (_count: number, reason?: string) => console.log(`!!! ${reason}`) };
 
 /** @param kafka whether the log is to be on a broker of its own, where there is Java */

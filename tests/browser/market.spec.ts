@@ -172,7 +172,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   });
 });
 
-test('pay of an area: national only, until somebody imports it; marks are words', async ({
+test('pay of an area: national only until it is imported; marks are words', async ({
   page,
   product,
 }, info) => {

@@ -41,7 +41,7 @@ const ADMIN = [
   '/admin/launch-readiness',
 ];
 
-test('public pages open for everybody', async ({ page }) => {
+test('public pages open without sign-in', async ({ page }) => {
   for (const path of ['/', '/login', '/signup', '/terms', '/privacy', ...PLANNED_PUBLIC]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -142,7 +142,7 @@ test('one takes all of one’s data, with the password alone', async ({ page }) 
   await expect(page.getByText('Your file is in your downloads')).toBeVisible();
 });
 
-test('wrong credentials and weak passwords are said where they belong', async ({ page }) => {
+test('wrong credentials and weak passwords show at their fields', async ({ page }) => {
   await signIn(page, 'nobody@example.org');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto('/signup');
@@ -186,7 +186,7 @@ test('back to top appears past 300 px and leads there', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('on a phone back to top covers nothing while somebody reads on, and comes as they turn', async ({
+test('on a phone back to top covers nothing while a user scrolls down, and appears as they scroll up', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -286,7 +286,7 @@ test('tabs of one browser sign in and out together', async ({ page, context }) =
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('a session ended elsewhere ends here at once, and that is said', async ({ page, request }) => {
+test('a session ended elsewhere ends here at once, with a message', async ({ page, request }) => {
   const email = await signUp(page);
   await acceptTerms(page);
   const signedIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });

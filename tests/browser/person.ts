@@ -110,7 +110,7 @@ export async function mailedLink(
   return link ?? '';
 }
 
-/** Proves the address of somebody who signed up here, as their letter does. */
+/** Verifies the address of a new user with the link from the e-mail. */
 export async function confirmAddress(
   page: Page,
   access: LocalAccess,

@@ -14,9 +14,9 @@ const FLAGS = [
 ];
 
 /**
- * Every worker runs its files against a RoleTrail of its own (fixtures.ts), one person after
- * another: publishing a document concerns everybody on it. BASE_URL runs the specs against a RoleTrail that
- * is there already; what needs the command line is skipped then.
+ * Each worker runs its files against its own RoleTrail (fixtures.ts), one test after another,
+ * because publishing a document affects all users. BASE_URL selects a running RoleTrail instead;
+ * specs that need the command line are then skipped.
  */
 export default defineConfig<object, ProductOptions>({
   testDir: '.',

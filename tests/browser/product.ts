@@ -23,7 +23,7 @@ export interface Product {
   readonly access: LocalAccess;
   /** kill -9, and the same product again on the same port and data; null as below */
   readonly restart: (() => Promise<void>) | null;
-  /** null when the product is somebody else's (BASE_URL): there is no command line for it */
+  /** null if the product is external (BASE_URL): there is no command line for it */
   readonly publish: ((publication: Publication) => Promise<void>) | null;
   /** `roletrail` beside the running product, as an operator types it: what it says; null as above */
   readonly operate: ((...args: readonly string[]) => Promise<string>) | null;
@@ -112,8 +112,8 @@ async function isReady(url: string): Promise<boolean> {
   try {
     const ready = await fetch(`${url}/readyz`);
     if (!ready.ok) return false;
-    const told = await fetch(`${url}/api/ledger/example`);
-    const { example } = (await told.json()) as { readonly example: unknown };
+    const response = await fetch(`${url}/api/ledger/example`);
+    const { example } = (await response.json()) as { readonly example: unknown };
     return example !== null && (await fetch(`${url}/`)).ok;
   } catch {
     // Nothing listens yet.

@@ -20,10 +20,10 @@ type Box = { left: number; right: number; top: number; bottom: number };
 type Stop = { what: string; box: Box };
 
 /**
- * Steps back of the eye, one line for each, when headings and controls are gone through as the
- * browser's accessibility tree has them: in one row the next must not lie before the one before,
- * and above it only as the beginning of a column further to the end. Looked at from the top of the
- * page, where what stays in sight has its own place.
+ * Lists backward jumps in reading order, one line for each. Follows headings and controls of the
+ * accessibility tree. In one row the next element must not be before the previous one. It may be
+ * above it only at the start of a later column. Measured from the top of the page, where sticky
+ * elements are in place.
  */
 export async function stepsBack(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0));

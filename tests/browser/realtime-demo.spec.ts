@@ -13,10 +13,10 @@ async function openDemo(page: Page) {
   return { laptop, phone };
 }
 
-/** How long somebody looks who has touched nothing yet. */
+/** Maximum time until the demo starts for an idle visitor, ms. */
 const FIRST_MS = 20_000;
 
-/** The time that the last sign-out was on its way, as it stands on the page. */
+/** Latency of the last sign-out, as shown on the page. */
 const howLong = (page: Page) => page.getByText(/^(\?|[\d,]+)$/).first();
 
 test('one press: the pulse travels, the other side knows, and the focus stays', async ({
@@ -60,16 +60,18 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
   await expect(press).toBeEnabled();
 });
 
-/** What the other side and the number tell, in the order in which it is told, with the pulse's way. */
-async function toldAfter(page: Page, press: () => Promise<void>) {
+/**
+ * Records the texts of the other side and the number, in order, with the direction of the pulse.
+ */
+async function recordAfter(page: Page, press: () => Promise<void>) {
   await page.evaluate(() => {
-    const told: string[] = [];
-    Reflect.set(window, 'told', told);
+    const seen: string[] = [];
+    Reflect.set(window, 'seen', seen);
     const phone = [...document.querySelectorAll('[role=status]')].at(-1);
     const look = () => {
       const leg = document.querySelector('.pulse')?.getAttribute('data-leg') ?? 'none';
       const words = `${leg}: ${phone?.textContent?.replace(/\d+ ms/, 'n ms')}`;
-      if (told.at(-1) !== words) told.push(words);
+      if (seen.at(-1) !== words) seen.push(words);
     };
     look();
     new MutationObserver(look).observe(document.body, {
@@ -81,7 +83,7 @@ async function toldAfter(page: Page, press: () => Promise<void>) {
   });
   await press();
   await expect(page.locator('.pulse').first()).toHaveAttribute('data-leg', 'there');
-  return page.evaluate(() => Reflect.get(window, 'told') as string[]);
+  return page.evaluate(() => Reflect.get(window, 'seen') as string[]);
 }
 
 const BEFORE = 'Signed inThe 15 seconds start with your first press.';
@@ -95,17 +97,17 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { laptop, phone } = await openDemo(page);
     const yellow = page.locator('main button.bg-accent');
     await expect(yellow).toHaveText('Sign out the phone');
-    const told = await toldAfter(page, () =>
+    const seen = await recordAfter(page, () =>
       laptop.getByRole('button', { name: 'Sign out the phone' }).click(),
     );
-    const moving = told.filter((words) => !words.startsWith('there'));
+    const moving = seen.filter((words) => !words.startsWith('there'));
     expect(
       moving.some((words) => words.includes('Signed out')),
-      told.join(' | '),
+      seen.join(' | '),
     ).toBe(false);
-    expect(told.filter((words) => words === `there: ${AFTER}`)).toHaveLength(1);
-    expect(told[0]).toBe(`none: ${BEFORE}`);
-    expect(told.some((words) => words.startsWith('in:'))).toBe(reducedMotion !== 'reduce');
+    expect(seen.filter((words) => words === `there: ${AFTER}`)).toHaveLength(1);
+    expect(seen[0]).toBe(`none: ${BEFORE}`);
+    expect(seen.some((words) => words.startsWith('in:'))).toBe(reducedMotion !== 'reduce');
     await expect(yellow, 'the next step').toHaveText('Sign in again on the phone');
     await phone.getByRole('button', { name: 'Sign in again' }).click();
     await expect(phone.getByRole('status')).toContainText('Signed in');
@@ -114,7 +116,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('the side that is left alone ends, the other one stays; where nobody pressed, both live', async ({
+test('the idle side ends, the other one stays; without a press, both stay', async ({
   page,
   context,
 }) => {
@@ -147,7 +149,7 @@ test('the side that is left alone ends, the other one stays; where nobody presse
   await expect(beside.phone.getByRole('status')).toContainText('Signed out by the laptop');
 });
 
-test('a cut device can do nothing and looks so, and is told when its network is back', async ({
+test('a cut device can do nothing and looks so, and catches up when its network is back', async ({
   page,
 }) => {
   const { laptop, phone } = await openDemo(page);
@@ -156,8 +158,8 @@ test('a cut device can do nothing and looks so, and is told when its network is 
   const lane = page.getByRole('group', { name: 'Timeline of the laptop' });
   await laptop.getByRole('button', { name: 'Cut the network' }).press('Enter');
   await expect(laptop.getByRole('status')).toContainText('Out of reach');
-  const mend = laptop.getByRole('button', { name: 'Mend the network' });
-  await expect(mend).toBeFocused();
+  const restore = laptop.getByRole('button', { name: 'Mend the network' });
+  await expect(restore).toBeFocused();
   for (const name of ['Sign out the phone', 'Stay signed in']) {
     const button = laptop.getByRole('button', { name });
     await expect(button).toBeDisabled();
@@ -174,7 +176,7 @@ test('a cut device can do nothing and looks so, and is told when its network is 
   await phone.getByRole('button', { name: 'Sign out the laptop' }).click();
   await expect(page.getByText('the laptop does not yet')).toBeVisible();
   await expect(howLong(page)).toHaveText('?');
-  await mend.press('Enter');
+  await restore.press('Enter');
   await expect(laptop.getByRole('status')).toContainText('Signed out by the phone');
   await expect(howLong(page)).toHaveText(/^[\d,]+$/);
   await expect(missed.getByRole('cell').nth(3)).toHaveText('told again, or later');

@@ -129,7 +129,7 @@ test('a visitor verifies the real entry on the first page, and cannot forge it',
   await expect(changed).toBeHidden();
 });
 
-test('a ledger in which nothing is signed yet is said to be new', async ({ page }) => {
+test('a ledger without a signed note is shown as new', async ({ page }) => {
   await page.route('**/api/ledger/example', (route) => route.fulfill({ json: { example: null } }));
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'RoleTrail' }).click();
@@ -162,7 +162,7 @@ test('pages begin at their start, and are found again where they were left', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('each page that is opened is told to the data layer, without ids, and how fast it was', async ({
+test('each page view is pushed to the data layer, without ids, with web vitals', async ({
   page,
 }) => {
   await page.goto('/');
@@ -170,11 +170,12 @@ test('each page that is opened is told to the data layer, without ids, and how f
   await expect(page).toHaveTitle(/^Privacy/);
   await page.goBack();
   await expect(page).toHaveTitle(/^RoleTrail: find/);
-  const told = () => page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[]);
-  const views = (await told()).filter(({ event }) => event === 'page_view');
+  const readDataLayer = () =>
+    page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[]);
+  const views = (await readDataLayer()).filter(({ event }) => event === 'page_view');
   expect(views).toEqual(['/', '/privacy', '/'].map((path) => ({ event: 'page_view', path })));
   const vitals = async () =>
-    (await told()).filter(({ event }) => event === 'web_vitals') as unknown as {
+    (await readDataLayer()).filter(({ event }) => event === 'web_vitals') as unknown as {
       name: string;
       value: number;
       rating: string;
@@ -189,5 +190,5 @@ test('each page that is opened is told to the data layer, without ids, and how f
   }
   await page.goto('/no/eyJhbGciOiJIUzI1NiJ9');
   await expect(page).toHaveTitle(/^Page not found/);
-  await expect.poll(told).toContainEqual({ event: 'page_view', path: '/(not-found)' });
+  await expect.poll(readDataLayer).toContainEqual({ event: 'page_view', path: '/(not-found)' });
 });

@@ -85,7 +85,7 @@ test('how people stand: a count leads to people, a person to their records', asy
   await expect(decisions(page).first()).toBeVisible();
 });
 
-test('members are sent back, who refused must decide, nobody signs in first', async ({ page }) => {
+test('members are sent back, refusers must decide, visitors sign in first', async ({ page }) => {
   await page.goto(REPORTS);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(REPORTS)}`);
   await signUp(page);
@@ -136,7 +136,7 @@ test('each state of the list says what it is', async ({ page, access }) => {
   let answer: { status: number; json: object } = { status: 200, json: ODD };
   await page.route('**/api/admin/audit?*', (route) => route.fulfill(answer));
   await page.goto(REPORTS);
-  for (const said of [
+  for (const text of [
     'The ledger is 12 records behind the log',
     '1 event waits in the outbox',
     '3 newer records match',
@@ -144,7 +144,7 @@ test('each state of the list says what it is', async ({ page, access }) => {
     'Copy of an earlier record',
     'Erased',
   ]) {
-    await expect(page.getByText(said, { exact: true }).first(), said).toBeVisible();
+    await expect(page.getByText(text, { exact: true }).first(), text).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', /cursor=d/);
   expect(await findings(page)).toEqual([]);
@@ -154,14 +154,14 @@ test('each state of the list says what it is', async ({ page, access }) => {
   await expect(page.getByRole('heading', { name: 'Nothing is recorded yet' })).toBeVisible();
   await page.goto(`${REPORTS}?decision=declined`);
   await expect(page.getByText('No row matches these filters.')).toBeVisible();
-  for (const [code, status, said] of [
+  for (const [code, status, text] of [
     ['LEDGER_UNAVAILABLE', 503, 'The ledger is being rebuilt'],
     ['EVIDENCE_UNRECORDED', 503, 'Your reading could not be recorded'],
     ['ROLE_REQUIRED', 403, 'You may not open this'],
   ] as const) {
     answer = { status, json: { ...PROBLEM, status, code } };
     await page.goto(REPORTS);
-    await expect(page.getByText(said), code).toBeVisible();
+    await expect(page.getByText(text), code).toBeVisible();
     await expect(page.getByRole('table'), 'nothing is shown').toBeHidden();
     expect(await findings(page), code).toEqual([]);
   }
@@ -190,13 +190,13 @@ test('each state of a record says what it is', async ({ page, access }) => {
   let answer: { status: number; json: object } = { status: 200, json: DETAIL };
   await page.route('**/api/admin/audit/consent-events/0/7', (route) => route.fulfill(answer));
   const open = record(page);
-  const look = async (json: object, said: readonly string[]) => {
+  const look = async (json: object, text: readonly string[]) => {
     answer = { status: 200, json };
     await page.goto(`${REPORTS}?record=consent-events/0/7`);
-    for (const words of said) {
+    for (const words of text) {
       await expect(open.getByText(words, { exact: true }), words).toBeVisible();
     }
-    expect(await findings(page), said[0]).toEqual([]);
+    expect(await findings(page), text[0]).toEqual([]);
   };
   const press = open.getByRole('button', { name: 'Open it on record' });
   await look(DETAIL, ['Sealed under the person’s own key']);

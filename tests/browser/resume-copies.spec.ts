@@ -56,7 +56,7 @@ async function paste(page: Page, label: string, html: string): Promise<void> {
   }, html);
 }
 
-test('text that a file hides is to be looked at, and counted as such', async ({ page }) => {
+test('hidden text of a file is marked for review, and counted', async ({ page }) => {
   await open(page);
   const lines = TEXT.split('\n').map((line) => paragraph(line));
   const hidden =
@@ -87,7 +87,7 @@ test('an ad keeps its structure; a copy begins with the last word typed, and kee
     await expect(short(page).getByRole('button', { name: /^Job ad \d of 3 musts/ })).toBeVisible();
   });
 
-  await test.step('the ad is mended, and read anew', async () => {
+  await test.step('the ad is edited and read again', async () => {
     await page.getByRole('button', { name: 'Change this ad' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change this job ad' });
     await expect(dialog.getByLabel('Employer, if you like')).toHaveValue('Two Courts');
@@ -131,7 +131,7 @@ test('an ad keeps its structure; a copy begins with the last word typed, and kee
     await expect(versions.getByRole('button', { name: /^Rename/ })).toHaveCount(2);
   });
 
-  await test.step('opened again it is held against what it was made from', async () => {
+  await test.step('reopened, it is compared with its source', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'The copy', exact: true }).click();
     await page.getByRole('tab', { name: 'Page' }).click();
@@ -173,12 +173,12 @@ test('of two choices of a job ad the later one counts, however slow the first', 
 }) => {
   await openSaved(page);
   const first = createSignal();
-  const told: (string | null)[] = [];
+  const targets: (string | null)[] = [];
   await page.route('**/api/tools/profile', async (route) => {
     if (route.request().method() === 'PUT') {
       const { activeJobTarget } = route.request().postDataJSON();
       if (activeJobTarget !== null) await first.sent;
-      told.push(activeJobTarget);
+      targets.push(activeJobTarget);
     }
     await route.continue();
   });
@@ -191,8 +191,8 @@ test('of two choices of a job ad the later one counts, however slow the first', 
   await expect(page.getByLabel('Choose a file, or drop it here')).toBeVisible();
   await expect(page.getByText('the job ad that you worked with last')).toBeHidden();
   first.send();
-  await expect.poll(() => told.at(-1)).toBeNull();
-  expect(told.length, 'the ad, then none').toBeGreaterThan(1);
+  await expect.poll(() => targets.at(-1)).toBeNull();
+  expect(targets.length, 'the ad, then none').toBeGreaterThan(1);
   await page.goto(PATH);
   await expect(page.getByLabel('Choose a file, or drop it here')).toBeVisible();
   await page.getByRole('heading', { name: /versions/i }).waitFor();

@@ -14,7 +14,7 @@ Requirements:
 Nice to have:
 - Tableau, for the figures of the year`;
 
-test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ page, request }) => {
+test('a clerk reads, improves, tailors, saves and exports a resume', async ({ page, request }) => {
   const email = await signUp(page);
   await acceptTerms(page);
   await page.goto('/services/resume');
@@ -26,7 +26,7 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
   await expect(file).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await test.step('a file that is none of ours is refused, and says what to do', async () => {
+  await test.step('an unsupported file is refused, with advice', async () => {
     await file.setInputFiles({
       name: 'a.gif',
       mimeType: 'image/gif',
@@ -36,7 +36,7 @@ test('a clerk reads, mends, tailors, keeps and takes along a resume', async ({ p
     await expect(failed).toBeFocused();
   });
 
-  await test.step('one that takes too long to judge is told so, and is not to be tried again', async () => {
+  await test.step('a file that takes too long shows a message, without retry', async () => {
     const refusal = new ApiError('RUN_TIMEOUT');
     const answer = {
       status: refusal.statusCode,

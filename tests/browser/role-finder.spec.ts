@@ -76,9 +76,7 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
   });
 });
 
-test('what was told stays when the roles cannot be found, and they are asked for again', async ({
-  page,
-}) => {
+test('answers stay if the search fails, and it can be repeated', async ({ page }) => {
   await signUp(page);
   await acceptTerms(page);
   await page.goto('/services/roles/smart');
@@ -93,7 +91,7 @@ test('what was told stays when the roles cannot be found, and they are asked for
   await expect(page.getByRole('heading', { name: '10 roles worth a closer look' })).toBeVisible();
 });
 
-test('a pasted resume names the jobs, one is read otherwise, and another language is told', async ({
+test('a pasted resume names the jobs, one is corrected, and another language is reported', async ({
   page,
 }) => {
   await signUp(page);

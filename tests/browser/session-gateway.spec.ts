@@ -38,7 +38,7 @@ async function between(page: Page, fault: Fault): Promise<() => void> {
   };
 }
 
-test('a gateway’s hiccup is no sign-out: said, tried again, and the page goes on', async ({
+test('a gateway error does not sign out: it is shown, retried, and the page continues', async ({
   page,
 }) => {
   const email = await signUp(page);
@@ -102,7 +102,7 @@ test('who would rather not wait asks at once, or reads what needs no session', a
   const tryNow = page.getByRole('button', { name: 'Try now' });
   await expect(tryNow).toBeVisible();
   expect(await overflows(page, [360, 1280])).toEqual([]);
-  // no pause ends by itself any more, but for one while the button is heeding the press
+  // The clock is paused: only the pause of the pressed button can end.
   await page.clock.pauseAt(Date.now() + 60_000);
   const refused = page.waitForResponse(REFRESH);
   await tryNow.press('Enter');
@@ -123,15 +123,12 @@ test('who would rather not wait asks at once, or reads what needs no session', a
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
 });
 
-test('the server is killed and comes back while a page loads: nobody is signed out', async ({
-  page,
-  product,
-}) => {
-  test.skip(!product?.restart, 'somebody else runs this product');
+test('a server restart while a page loads does not sign out', async ({ page, product }) => {
+  test.skip(!product?.restart, 'needs a product that the test can restart');
   const email = await signUp(page);
   await acceptTerms(page);
   let back: Promise<void> | undefined;
-  // The first check is let through once nothing answers any more.
+  // The first check passes only after the server is down.
   await page.route(
     REFRESH,
     async (route) => {

@@ -98,7 +98,7 @@ test('of three tabs one is used and one is frozen: none ends; unused, all end', 
   await expect(frozen, 'a tab that was frozen at the end learns of it').toHaveURL(/\/login/);
 });
 
-/** Told by HTTP, warned and ended all the same. */
+/** Without a socket, HTTP answers warn and end the session. */
 async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
   const reports: number[] = [];
@@ -117,7 +117,7 @@ async function withoutSocket(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** Nobody can be asked: the tab warns and ends by itself. */
+/** Without a server, the tab warns and ends the session by itself. */
 async function withoutServer(page: Page): Promise<void> {
   await signUp(page);
   await acceptTerms(page);
@@ -132,7 +132,7 @@ async function withoutServer(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('without a socket, and where nobody can be asked: warned and ended all the same', async ({
+test('warns and ends the session without a socket, and without a server', async ({
   page,
   browser,
   baseURL,

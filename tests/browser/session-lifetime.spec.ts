@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
 
-/** A real end, only soon: nobody is inactive for an hour here. */
+/** Short real lifetime, so that no inactivity timeout interferes. */
 test.use({ settings: { SESSION_LIFETIME: 'PT30S' } });
 
-/** Moves the mouse until the page leads to sign-in, which says why; and nothing wrong is said. */
+/** Moves the mouse until the page goes to sign-in with the reason. No other message may show. */
 async function activeUntilTheEnd(page: Page): Promise<void> {
   const wrong = page
     .getByText(/Session Expir|due to inactivity/)
     .or(page.getByRole('button', { name: 'Stay signed in' }));
   for (let i = 0; !page.url().includes('/login'); i += 1) {
     await page.mouse.move(100 + (i % 50), 200);
-    expect(await wrong.count(), 'nobody was inactive').toBe(0);
+    expect(await wrong.count(), 'no inactivity message').toBe(0);
     await page.waitForURL(/\/login/, { timeout: 400 }).catch(() => undefined);
   }
   await expect(page.getByText('Your session has lasted as long as it may')).toBeVisible();

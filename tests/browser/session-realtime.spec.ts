@@ -81,7 +81,7 @@ test('a changed password ends the others and says so; a weak one is refused with
   await fresh.fill('short');
   await save.click();
   await expect(page.getByText(/^Use at least 15 characters/)).toBeVisible();
-  await fresh.fill('another sentence that nobody uses');
+  await fresh.fill('another sentence of this test');
   await save.click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
@@ -120,7 +120,7 @@ test('the server is killed and comes back: the socket too, and the session goes 
   page,
   product,
 }) => {
-  test.skip(!product?.restart, 'somebody else runs this product');
+  test.skip(!product?.restart, 'needs a product that the test can restart');
   const email = await member(page);
   await product?.restart?.();
   await expect(live(page)).toBeVisible();

@@ -14,7 +14,7 @@ import {
   signUp,
 } from './person.ts';
 
-const NEW_PASSWORD = 'another sentence that nobody uses';
+const NEW_PASSWORD = 'another sentence of this test';
 
 /** The code that an authenticator app shows for this secret (RFC 6238), `steps` from now. */
 function totp(secret: string, steps = 0): string {
@@ -35,9 +35,7 @@ async function member(page: Page): Promise<string> {
   return email;
 }
 
-test('token refreshed: an old token is traded for a new one, and nobody notices', async ({
-  page,
-}) => {
+test('token refreshed: an old token is replaced without a visible change', async ({ page }) => {
   await member(page);
   await page.goto('/account');
   let refreshes = 0;

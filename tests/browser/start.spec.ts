@@ -11,7 +11,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-/** Nobody types or presses before. */
+/** Waits for the first paint, before any input. */
 async function painted(page: Page): Promise<void> {
   const paints = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);

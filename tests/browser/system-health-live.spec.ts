@@ -16,13 +16,15 @@ test.skip(process.env.BASE_URL !== undefined, 'it takes a product of its own apa
 test.describe.configure({ mode: 'serial' });
 
 const NEVER = new AbortController().signal;
-/** A process that is gone, and one that is silent, are told this soon, ms. */
+/** Longest time until a dead or silent process is shown, ms. */
 const GONE_MS = 3000;
 const FROZEN_MS = 12_000;
 /** After a role's loss, and until a page without frames is grey, ms. */
 const LOST_MS = 1000;
 const SILENT_MS = 3000;
-/** A frame comes once a second: its silence counts from the last one on, and is looked at as often. */
+/**
+ * Interval of frames, ms. Silence counts from the last frame and is checked at the same interval.
+ */
 const BEAT_MS = 1000;
 const CLEAR_MS = 40_000;
 /** More than the time between two checks of the role. */
@@ -44,7 +46,7 @@ test.afterAll(async () => {
   await product?.[Symbol.asyncDispose]();
 });
 
-/** Somebody with the role, on the page of health. */
+/** Opens the system health page as a user with the role. */
 async function adminsPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin, locale: 'en-GB' });
   const made = await context.newPage();
@@ -55,15 +57,15 @@ async function adminsPage(browser: Browser): Promise<Page> {
   await sql`insert into user_role (user_id, role)
     select id, 'admin' from app_user where email = ${email}`.execute(product.db);
   await made.goto('/admin/system-health');
-  await expect(standing(made, 'Everything works')).toBeVisible();
+  await expect(summary(made, 'Everything works')).toBeVisible();
   return made;
 }
 
-const standing = (of: Page, name: string | RegExp) =>
+const summary = (of: Page, name: string | RegExp) =>
   of.getByRole('heading', { level: 2, name, exact: true });
 const line = () => page.locator('.live-line');
 const finding = (says: RegExp) => page.getByRole('main').getByText(says).first();
-const well = () => expect(standing(page, 'Everything works')).toBeVisible({ timeout: CLEAR_MS });
+const well = () => expect(summary(page, 'Everything works')).toBeVisible({ timeout: CLEAR_MS });
 
 /** Does something, and how long it then takes until the page says so is at most `ms`, on a machine with time. */
 async function says(what: RegExp, ms: number, happen: () => Promise<unknown>): Promise<void> {
@@ -85,7 +87,7 @@ async function within(
   expect(took, `until it says ${what}`).toBeLessThan(ms + late());
 }
 
-test('kill -9: gone, with the work that nobody does, and back', async () => {
+test('kill -9: gone, with its work not done, and back', async () => {
   const { worker, projector, other } = product;
   const rest = [
     { process: projector, work: /^No audit-projector is running/ },
@@ -108,9 +110,10 @@ test('a projection that halts is named, with why', async () => {
     sql`update projection_offset set halted_reason = ${reason},
       halted_at = case when ${reason}::text is null then null else clock_timestamp() end
       where projection = 'consent-v1' and topic = 'consent-events'`.execute(product.db);
-  const told = /^The projection consent stands still in consent-events\/\d: gap: a test says so\.$/;
-  await says(told, GONE_MS, () => halt('gap: a test says so'));
-  await expect(standing(page, /^\d faults? \(Projections\)$/)).toBeVisible();
+  const fault =
+    /^The projection consent stands still in consent-events\/\d: gap: a test says so\.$/;
+  await says(fault, GONE_MS, () => halt('gap: a test says so'));
+  await expect(summary(page, /^\d faults? \(Projections\)$/)).toBeVisible();
   await halt(null);
   // one that met the halt stays halted until it is started anew
   await product.worker.stop();
@@ -124,14 +127,14 @@ test('a way that is cut greys the page, which goes on by itself', async () => {
     way.refuse(true);
     way.cut();
   });
-  const grey = page.locator('.grayscale').filter({ has: standing(page, 'Everything works') });
+  const grey = page.locator('.grayscale').filter({ has: summary(page, 'Everything works') });
   await expect(grey).not.toHaveCSS('filter', 'none');
   way.refuse(false);
   await expect(line()).toContainText('Live,', { timeout: CLEAR_MS });
   await expect(grey).toHaveCount(0);
 });
 
-test('PostgreSQL stops: that alone is told, and the page stays whoever may see it', async () => {
+test('PostgreSQL stops: only that is shown, and the page stays open', async () => {
   const { postgres } = product;
   await says(/^The database is away$/, 8000, () => postgres.stop('immediate'));
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -142,7 +145,7 @@ test('PostgreSQL stops: that alone is told, and the page stays whoever may see i
   await page.clock.fastForward(ROLE_CHECK_MS);
   await unanswered;
   await expect(line(), 'frames come on').toContainText('Live,');
-  await expect(standing(page, 'The database is away')).toBeVisible();
+  await expect(summary(page, 'The database is away')).toBeVisible();
   await expect(page).toHaveURL('/admin/system-health');
   await postgres.start();
   await well();
@@ -195,7 +198,7 @@ test('who loses the role has an empty page within a second', async () => {
       page.waitForURL('/dashboard', { timeout }),
     ]),
   );
-  await expect(standing(page, /^(Everything works|\d faults?)/)).toHaveCount(0);
+  await expect(summary(page, /^(Everything works|\d faults?)/)).toHaveCount(0);
   await expect(page.getByRole('main').locator('.live-line, svg text')).toHaveCount(0);
   expect(problems, 'errors and policy violations on the page').toEqual([]);
 });

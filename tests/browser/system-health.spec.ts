@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
 import { colourFindings, findings } from './axe.ts';
+import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
 import { AWAY, broken, SLOW, WELL } from './health-states.ts';
 import { signInAsAdmin } from './person.ts';
-import { LETTER, tellHealth, tellLists } from './told-health.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 const HEALTH = '/admin/system-health';
-const standing = (page: Page, name: string | RegExp) =>
+const summary = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 const part = (page: Page, words: RegExp) => page.getByRole('listitem').filter({ hasText: words });
 const spoken = (page: Page) => page.locator('main [aria-live=polite]').first();
 const line = (page: Page) => page.locator('.live-line');
 
-test('what is wrong: told once, drawn, with the manual beside it', async ({ page, access }) => {
+test('a fault is announced once, drawn, and linked to the manual', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await tellLists(page, () => []);
-  const told = await tellHealth(page, WELL);
+  const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
-  await expect(standing(page, 'Everything works')).toBeVisible();
+  await expect(summary(page, 'Everything works')).toBeVisible();
   await expect(part(page, /^Outbox: Works, 0 waiting, oldest 0.0 s$/)).toHaveCount(1);
   expect(await findings(page), 'all well').toEqual([]);
 
-  told.state(broken(63));
-  await expect(standing(page, /^2 faults \(Projections, Log\)/)).toBeVisible();
+  channel.state(broken(63));
+  await expect(summary(page, /^2 faults \(Projections, Log\)/)).toBeVisible();
   await expect(part(page, /^Projections: Fault, 214 behind, delay 63 s$/)).toHaveCount(1);
   await expect(part(page, /^Outbox: Warning, 1,463 waiting/)).toHaveCount(1);
   await expect(part(page, /^Ledger: Works,/)).toHaveCount(1);
   await expect(page.getByRole('row', { name: /^api-2-5b1d:1/ })).toContainText(
     'Not heard for 18 s',
   );
-  const said = await spoken(page).innerText();
-  expect(said).toMatch(/New fault, Projections: .* New warning, Mail: .*2 faults/s);
+  const announced = await spoken(page).innerText();
+  expect(announced).toMatch(/New fault, Projections: .* New warning, Mail: .*2 faults/s);
 
   const manual = page.getByRole('button', { name: 'Manual on this, Projections' });
   await manual.focus();
-  told.state(broken(99));
+  channel.state(broken(99));
   await expect(part(page, /^Projections: Fault, 214 behind, delay 99 s$/)).toHaveCount(1);
-  expect(await spoken(page).innerText(), 'seconds that pass are no news').toBe(said);
+  expect(await spoken(page).innerText(), 'seconds that pass are no news').toBe(announced);
   await expect(manual, 'the focus stays through every frame').toBeFocused();
   await manual.press('Enter');
   await expect(page.getByText('A halt is for good and stands in the database')).toBeVisible();
@@ -62,63 +62,66 @@ test('what is wrong: told once, drawn, with the manual beside it', async ({ page
 test('silence, a pause, a gap, the database away', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await tellLists(page, () => []);
-  const told = await tellHealth(page, WELL);
+  const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
   await expect(line(page)).toContainText('Live,');
 
-  told.silence();
+  channel.silence();
   await expect(line(page)).toContainText(/Not live: data \d s old/);
   await expect(spoken(page)).toContainText('No news from the server.');
-  const grey = page.locator('.grayscale').filter({ has: standing(page, 'Everything works') });
+  const grey = page.locator('.grayscale').filter({ has: summary(page, 'Everything works') });
   await expect(grey).not.toHaveCSS('filter', 'none');
   await expect(line(page), 'it counts').toContainText(/data ([5-9]|\d\d) s old/);
   expect(await findings(page), 'silent').toEqual([]);
-  told.state(WELL);
+  channel.state(WELL);
   await expect(line(page)).toContainText('Live,');
   await expect(grey).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Pause' }).click();
-  told.state(broken(63));
+  channel.state(broken(63));
   await expect(line(page)).toContainText(/^Paused at .* Now: 2 faults \(Projections, Log\)/);
-  await expect(standing(page, 'Everything works'), 'what is read stands still').toBeVisible();
+  await expect(
+    summary(page, 'Everything works'),
+    'the announced summary does not change',
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(standing(page, /^2 faults/)).toBeVisible();
+  await expect(summary(page, /^2 faults/)).toBeVisible();
 
-  const before = told.calls();
-  told.skip();
-  await expect.poll(told.calls, 'a jump in the numbers: read again').toBeGreaterThan(before);
+  const before = channel.calls();
+  channel.skip();
+  await expect.poll(channel.calls, 'a jump in the numbers: read again').toBeGreaterThan(before);
 
-  told.state(SLOW);
-  await expect(standing(page, 'The database is slow')).toBeVisible();
+  channel.state(SLOW);
+  await expect(summary(page, 'The database is slow')).toBeVisible();
   await expect(part(page, /^Fault, Database\s*PostgreSQL did not say within 2 s/)).toHaveCount(1);
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await findings(page), 'database slow').toEqual([]);
 
-  told.state(AWAY);
-  await expect(standing(page, 'The database is away')).toBeVisible();
+  channel.state(AWAY);
+  await expect(summary(page, 'The database is away')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByText('Everything works')).toHaveCount(0);
   await expect(page.getByText('p99'), 'no figure').toHaveCount(0);
   expect(await findings(page), 'database away').toEqual([]);
 });
 
-test('who loses the role sees nothing any more', async ({ page, access }) => {
+test('a user who loses the role sees no more data', async ({ page, access }) => {
   await signInAsAdmin(page, access);
   await tellLists(page, () => []);
-  const told = await tellHealth(page, WELL);
+  const channel = await tellHealth(page, WELL);
   await page.goto(HEALTH);
-  await expect(standing(page, 'Everything works')).toBeVisible();
-  for (const lose of [told.refuse, () => told.close(4403)]) {
-    const sockets = told.sockets();
+  await expect(summary(page, 'Everything works')).toBeVisible();
+  for (const lose of [channel.refuse, () => channel.close(4403)]) {
+    const sockets = channel.sockets();
     lose();
     await expect(page.getByText('You may not open this')).toBeVisible();
     await expect(page.locator('article').locator('h2, table, svg text')).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
-    told.state(WELL);
+    channel.state(WELL);
     await expect(page.locator('article h2'), 'for good').toHaveCount(0);
-    expect(told.sockets(), 'nothing is tried again').toBe(sockets);
+    expect(channel.sockets(), 'nothing is tried again').toBe(sockets);
     await page.reload();
-    await expect(standing(page, 'Everything works')).toBeVisible();
+    await expect(summary(page, 'Everything works')).toBeVisible();
   }
 
   const problem = { type: 'urn:x', title: 'x', status: 503, detail: 'x', requestId: 'r' };

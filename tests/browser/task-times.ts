@@ -11,8 +11,8 @@ type TraceEvent = {
 };
 
 /**
- * CPU time of the page's longest task, in milliseconds, from the call of `act` until what it set in
- * motion stands still. It holds the slow-down of the processor, but hardly other programs' work.
+ * Returns the CPU time of the page's longest task in ms, from the call of `act` until the page is
+ * idle. CPU time depends little on the load of other programs.
  */
 export async function longestTask(
   browser: Browser,

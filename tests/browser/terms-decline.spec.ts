@@ -74,7 +74,7 @@ test('no press of Esc is lost, however quickly it follows another', async ({ pag
   await expect(confirmation).toHaveCount(0);
 });
 
-test('a refusal that cannot be stored is said, kept, and sent at the next start', async ({
+test('a refusal that cannot be sent is shown, stored, and sent at the next start', async ({
   page,
 }) => {
   const decisions = decisionsOf(page);

@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 
 const CONSENT = '**/api/legal-consent';
 
-test('a failed acceptance is shown, nobody passes on it, and repeating it is one and the same', async ({
+test('a failed acceptance is shown, gives no access, and its retry is idempotent', async ({
   page,
 }) => {
   const decisions = decisionsOf(page);
@@ -130,7 +130,7 @@ test('while it works the button says so and a second press sends nothing', async
   expect(decisions).toHaveLength(1);
 });
 
-test('when the documents have changed the current ones are loaded, and that is said', async ({
+test('when the documents have changed the current ones are loaded, with a message', async ({
   page,
 }) => {
   await signUp(page);
@@ -149,12 +149,12 @@ test('when the documents have changed the current ones are loaded, and that is s
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('terms that cannot be loaded are said to be so, and can be tried again', async ({ page }) => {
+test('a failed load of the terms is shown, and can be retried', async ({ page }) => {
   await page.route('**/api/legal-documents', (route) => route.abort());
   await signUp(page);
   const { dialog, area } = termsDialog(page);
-  const said = dialog.getByText('Unable to load Terms & Conditions. Please try again later.');
-  await expect(said).toBeVisible();
+  const failure = dialog.getByText('Unable to load Terms & Conditions. Please try again later.');
+  await expect(failure).toBeVisible();
   await page.unroute('**/api/legal-documents');
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(area).toBeVisible();

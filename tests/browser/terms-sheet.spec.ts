@@ -100,13 +100,13 @@ test('on a phone and in a low window the terms fill the screen, and both answers
   await page.route(CONSENT, (route) => route.abort(), { times: 1 });
   await accept.click();
   await expect(dialog.getByRole('alert')).toContainText('We do not know yet whether');
-  await expectInReach(page, 'nobody knows', [...foot, dialog.getByRole('alert')]);
+  await expectInReach(page, 'unknown result', [...foot, dialog.getByRole('alert')]);
   await page.setViewportSize({ width: 360, height: 640 });
   const lines = await area.evaluate((element) => element.clientHeight);
-  expect(lines, 'the alert has the room of what nobody needs now').toBeGreaterThan(170);
+  expect(lines, 'the alert uses the space of hidden parts').toBeGreaterThan(170);
   await box.click();
   await expect(dialog.getByText('Tick the box to accept.'), 'is needed').toBeInViewport();
-  await expectInReach(page, 'nobody knows, unticked', [...foot, dialog.getByRole('alert')]);
+  await expectInReach(page, 'unknown result, unticked', [...foot, dialog.getByRole('alert')]);
   await box.click();
 
   let answer: () => void = () => undefined;
@@ -147,20 +147,20 @@ test('terms that cannot be loaded leave both ways on in reach', async ({ page })
   }
 });
 
-test('what is left to read is told anew when the window has another size', async ({ page }) => {
+test('the remaining text is announced again after a resize', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page);
   const { dialog, area } = termsDialog(page);
   await expect(area).toBeFocused();
   const progress = dialog.getByRole('progressbar', { name: 'Terms read' });
-  /** what is told, and where the text stands */
+  /** announced text and scroll position */
   const read = async () => [
     await progress.evaluate((bar: HTMLProgressElement) => bar.value),
     await area.evaluate(({ scrollTop, scrollHeight, clientHeight }) =>
       Math.round((100 * scrollTop) / (scrollHeight - clientHeight)),
     ),
   ];
-  const expectTold = (size: string) =>
+  const expectAnnounced = (size: string) =>
     expect.poll(async () => new Set(await read()).size, size).toBe(1);
   // as in a browser that anchors nothing: no change of size scrolls here
   await area.evaluate((element) => element.style.setProperty('overflow-anchor', 'none'));
@@ -169,10 +169,10 @@ test('what is left to read is told anew when the window has another size', async
   });
   await expect.poll(read).toEqual([50, 50]);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectTold('on a phone');
+  await expectAnnounced('on a phone');
   expect((await read())[0], 'narrower, the text is longer').toBeLessThan(45);
   await page.setViewportSize({ width: 740, height: 360 });
-  await expectTold('in a low window');
+  await expectAnnounced('in a low window');
 });
 
 test('a failed acceptance is announced once and counts its seconds down, answers in sight', async ({
@@ -200,7 +200,7 @@ test('a failed acceptance is announced once and counts its seconds down, answers
   await expect(read).toHaveCount(0);
 });
 
-/** Where the area stands once nothing scrolls it any more. */
+/** Returns the scroll position once it no longer changes. */
 function standstill(element: Element): Promise<number> {
   return new Promise((resolve) => {
     const look = (last: number) => {

@@ -7,7 +7,7 @@ const LONG = Array.from(
   (_, i) => `<h2>Clause ${i + 1}</h2><p>What both sides may rely on, clause by clause.</p>`,
 ).join('');
 
-/** A version of the terms that nobody has seen before. */
+/** Publishes a new version of the terms. */
 async function publishTerms(product: Product | null, html: string): Promise<string> {
   const version = `${new Date().toISOString().slice(0, 10)}.${Date.now()}`;
   await product?.publish?.({ docType: 'terms', version, html });
@@ -18,7 +18,7 @@ test.beforeEach(async ({ product }) => {
   test.skip(product?.publish === null, 'publishing needs the command line of the product');
 });
 
-// Everybody who comes later reads terms that have to be scrolled.
+// Later tests read terms that require scrolling.
 test.afterAll(async ({ product }) => {
   if (product?.publish) await publishTerms(product, LONG);
 });

@@ -36,7 +36,7 @@ const refusal = (code: 'EDIT_CONFLICT') => {
 // an answer that is still on its way when a test ends is none of it
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('lists are kept, told apart, renamed, pinned, asked again, compared and taken along', async ({
+test('runs are saved, distinct, renamed, pinned, repeated, compared and exported', async ({
   page,
 }) => {
   await open(page);
@@ -75,7 +75,7 @@ test('lists are kept, told apart, renamed, pinned, asked again, compared and tak
     expect(await findings(page)).toEqual([]);
   });
 
-  await test.step('it is asked again, and held against the first and another one', async () => {
+  await test.step('it is repeated, and compared with the first and another one', async () => {
     await page.getByRole('button', { name: 'For my cousin', exact: true }).click();
     await page.getByRole('button', { name: 'Ask the same again today' }).click();
     await expect(page.getByText('Asked again: the answer is the same')).toBeVisible();
@@ -135,9 +135,7 @@ test('lists are kept, told apart, renamed, pinned, asked again, compared and tak
   });
 });
 
-test('what a plan still lets one save is said before, and when it is all there again', async ({
-  page,
-}) => {
+test('the remaining saves of a plan show before saving, with the reset time', async ({ page }) => {
   await open(page);
   let left = 1;
   const resetsAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -169,7 +167,7 @@ test('what a plan still lets one save is said before, and when it is all there a
   );
 });
 
-test('runs that stand behind the first page are shown on wish', async ({ page, request }) => {
+test('runs after the first page are shown on request', async ({ page, request }) => {
   const email = await open(page);
   await storeRuns(request, email, 51);
   await page.reload();

@@ -6,7 +6,7 @@ import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
 
-/** Somebody's files of their acceptance, as the dashboard gives them. */
+/** Returns the files of an acceptance, as the dashboard offers them. */
 async function keptFiles(page: Page): Promise<{ zip: Buffer; files: ReadonlyMap<string, Buffer> }> {
   await signUp(page);
   await acceptTerms(page);
@@ -21,7 +21,7 @@ async function keptFiles(page: Page): Promise<{ zip: Buffer; files: ReadonlyMap<
   return { zip, files: await unzip(zip) };
 }
 
-/** Nobody: another browser, with the page open and idle, and what it asks for from then on. */
+/** Opens the page in another browser without sign-in, and records its requests. */
 async function stranger(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
@@ -38,11 +38,7 @@ async function stranger(browser: Browser, baseURL: string | undefined) {
 
 const PROVED = 'Proved: this decision stands in the ledger';
 
-test('a stranger verifies what somebody kept, and nothing is sent', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a stranger verifies saved files, and nothing is sent', async ({ page, browser, baseURL }) => {
   const { zip, files } = await keptFiles(page);
   const file = (name: string) => files.get(name) ?? Buffer.alloc(0);
   const { context, page: other, asked, give } = await stranger(browser, baseURL);

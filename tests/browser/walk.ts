@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 type Stop = { readonly name: string; readonly place: string; readonly problems: readonly string[] };
 
 /**
- * Goes through the page with Tab alone, from its beginning until the focus leaves it. Each stop is
- * looked at as it has the focus: it must show that, be in sight, and come after the one before.
- * Behind its last control the browser goes to its own or, having none to show, at once to the
- * page's first again: both are an end, unless the page itself took the key.
- * @param most stops after which the focus is taken to be trapped
+ * Walks through the page with Tab, from its beginning until the focus leaves it. Checks at each
+ * stop that the focus is visible, in view, and after the previous one. After the last control the
+ * browser focuses its own controls or the first one of the page. Both end the walk, unless the page
+ * handled the key.
+ * @param most number of stops that counts as a focus trap
  */
 export async function tabWalk(page: Page, most = 250): Promise<{ stops: Stop[]; left: boolean }> {
   await page.evaluate(() => {
@@ -101,8 +101,8 @@ export async function overflows(page: Page, widths: readonly number[]): Promise<
 const FINGER = 43.5;
 
 /**
- * Controls that a finger would miss, one line for each. A link among the words of a sentence is as
- * high as its line, and what lies beside the page is for nobody.
+ * Lists controls that are too small to touch, one line for each. Exempt are links in a sentence,
+ * which have the height of the line, and elements off the page.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {

@@ -150,6 +150,6 @@ t.test('kill -9 after a revoke: what it ended stays ended', { timeout: TIMEOUT_M
     t.equal(replay.status, 401);
     t.match(await replay.json(), { code: 'SESSION_REVOKED' });
   }
-  t.equal((await ask('/auth/user', living.bearer)).status, 200, 'and nobody else was ended');
+  t.equal((await ask('/auth/user', living.bearer)).status, 200, 'and no other session ended');
   t.equal((await ask('/auth/refresh', living.refresh)).status, 200);
 });

@@ -5,8 +5,8 @@ import type { PrivateCluster } from '../helpers/kafka.ts';
 import type { LossyProxy } from '../helpers/lossy-proxy.ts';
 
 /**
- * Has a broker tell everybody that it is where the proxy is, and starts it again.
- * @returns that address
+ * Restarts a broker that advertises the address of the proxy.
+ * @returns the advertised address
  */
 export async function behind(
   proxy: LossyProxy,

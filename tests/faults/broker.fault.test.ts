@@ -38,7 +38,7 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
     t.same(
       lines.filter((line) => line.outcome === 'rejected' || line.outcome === 'unknown'),
       [],
-      'nobody was refused',
+      'no decision was refused',
     );
     const slowest = lines.filter((line) => line.ms > SLOW_ANSWER_MS).length;
     t.ok(slowest <= lines.length * 0.01, `${slowest} answers took over ${SLOW_ANSWER_MS} ms`);
@@ -70,7 +70,7 @@ t.test('one broker', { timeout: 2 * TIMEOUT_MS }, async (t) => {
     t.same(
       lines.filter((line) => line.outcome === 'rejected' || line.outcome === 'unknown'),
       [],
-      'nobody was refused',
+      'no decision was refused',
     );
     const rows = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
     t.comment(`F8: ${rows.length} late copies in the log, each a row of ledger_duplicate`);
@@ -99,7 +99,7 @@ async function everyReadiness(apis: readonly RoleProcess[], stopped: number): Pr
 }
 
 t.test(
-  'F13: three brokers, the leader is killed again and again',
+  'F13: three brokers, the leader is killed repeatedly',
   {
     timeout: TIMEOUT_MS,
   },

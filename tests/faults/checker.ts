@@ -12,9 +12,9 @@ interface LedgerRow {
 }
 
 /**
- * Holds what people were told against what the ledger holds (after heal and convergence):
- * I1 acknowledged = in the ledger exactly once; I2 rejected = never, unknown = at most once;
- * I3 each person's acknowledged decisions stand in the order in which they were taken.
+ * Compares the answers that people got with the ledger, after heal and convergence. I1: an
+ * acknowledged decision is in the ledger exactly once. I2: a rejected one is not, an unknown one at
+ * most once. I3: the acknowledged decisions of a person are in the order in which they were made.
  */
 export async function checkHistory(
   t: Test,

@@ -11,9 +11,9 @@ import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
 import { FalseClock, onFalseClock } from './false-clock.ts';
+import { assertNoneRefused, listOutcomes } from './outcomes.ts';
 import { Person } from './person.ts';
 import { Scene } from './scene.ts';
-import { nobodyRefused, told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
 
 const TIMEOUT_MS = 280_000;
@@ -59,7 +59,7 @@ if (brokers !== null) {
     }
     await clock.set(0);
     await scene.settle(t, 'F22', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
   });
 
   const full = { timeout: TIMEOUT_MS, ...needsInFull('faketime') };
@@ -78,7 +78,7 @@ if (brokers !== null) {
     }
     await scene.further(load, 'ok201', 100);
     await scene.settle(t, 'F23 workers', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
   });
 
   t.test('F23: the database’s clock is set', full, async (t) => {
@@ -97,18 +97,20 @@ if (brokers !== null) {
     const ahead = await onFalseClock(postgres, 2);
     await on.further(load, 'ok201', 100, 60_000);
     t.ok((await databaseAhead(on)) > 1.9 * HOUR_MS, 'it is two hours ahead');
-    t.equal(await guess(on, GUESSES), 429, 'somebody guessed too often');
+    t.equal(await guess(on, GUESSES), 429, 'too many guesses');
     await ahead[Symbol.asyncDispose]();
     await on.further(load, 'ok201', 100, 60_000);
     t.ok((await databaseAhead(on)) < 0.1 * HOUR_MS, 'and back');
     t.equal(await guess(on, 1), 401, 'and is not kept out for two hours');
     await on.settle(t, 'F23 database', load, began);
-    const codes = new Set(told(load, began, 'rejected').map(({ code }) => code));
+    const codes = new Set(listOutcomes(load, began, 'rejected').map(({ code }) => code));
     t.notOk(codes.has('RATE_LIMITED'), `refused with ${[...codes].join(', ')}`);
   });
 }
 
-/** Somebody of compliance whom this api alone serves, and whose decisions are checked as everybody's. */
+/**
+ * Creates a compliance officer who uses only this api, and whose decisions are checked like others.
+ */
 async function anOfficer(scene: Scene, { url }: RoleProcess): Promise<Person> {
   const officer = new Person([url]);
   await officer.signUp();
@@ -143,7 +145,7 @@ async function guess({ deployment, crowd: [person] }: Scene, count: number): Pro
     const answer = await fetch(`${deployment.apis[0]}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-      body: JSON.stringify({ email: person?.email, password: 'a guess of somebody else' }),
+      body: JSON.stringify({ email: person?.email, password: 'a guess of another user' }),
     });
     status = answer.status;
   }

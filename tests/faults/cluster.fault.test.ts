@@ -8,8 +8,8 @@ import { LossyProxy } from '../helpers/lossy-proxy.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { behind } from './behind.ts';
 import type { Load } from './load.ts';
+import { assertNoneRefused, listOutcomes } from './outcomes.ts';
 import { Scene } from './scene.ts';
-import { nobodyRefused, told } from './told.ts';
 import { needsInFull } from './tools.ts';
 
 const TIMEOUT_MS = 400_000;
@@ -45,7 +45,7 @@ t.test('a cluster', needsInFull(), async (t) => {
   t.teardown(() => scene[Symbol.asyncDispose]());
   const limit = { timeout: TIMEOUT_MS };
   t.test('F14: too few copies are in sync', limit, (t) => fewCopies(t, scene, cluster));
-  t.test('F16: a broker crashes again and again', limit, (t) => crashes(t, scene, cluster));
+  t.test('F16: a broker crashes repeatedly', limit, (t) => crashes(t, scene, cluster));
   t.test('F16: links are cut one by one, and restored in another order', limit, (t) =>
     swizzles(t, scene, links),
   );
@@ -72,7 +72,7 @@ async function fewCopies(t: Test, scene: Scene, cluster: PrivateCluster): Promis
   await Promise.all([first.start(), second.start()]);
   await Promise.all(cluster.nodes.map((node) => node.untilReady(3)));
   await scene.settle(t, 'F14', load, began);
-  nobodyRefused(t, load, began);
+  assertNoneRefused(t, load, began);
 }
 
 async function crashes(t: Test, scene: Scene, cluster: PrivateCluster): Promise<void> {
@@ -88,11 +88,11 @@ async function crashes(t: Test, scene: Scene, cluster: PrivateCluster): Promise<
   }
   await Promise.all(cluster.nodes.map((node) => node.untilReady(3)));
   await scene.settle(t, 'F16 crashes', load, began);
-  nobodyRefused(t, load, began);
+  assertNoneRefused(t, load, began);
   t.same(
     scene.deployment.processes.map(({ pid }) => pid),
     pids,
-    'nobody of ours was restarted',
+    'no role was restarted',
   );
   const most = Math.max(...(await grown(scene)).map((bytes, i) => bytes - (before[i] ?? 0)));
   t.ok(most < GROWTH_BYTES, `no process grew by more than ${Math.round(most / 2 ** 20)} MiB`);
@@ -115,7 +115,7 @@ async function swizzles(t: Test, scene: Scene, links: readonly LossyProxy[]): Pr
     await scene.further(load, 'ok201', 20, 60_000);
   }
   await scene.settle(t, 'F16 links', load, began);
-  nobodyRefused(t, load, began);
+  assertNoneRefused(t, load, began);
 }
 
 /** Sets how many copies of a record an acknowledgement asks for; the topic's other settings stay. */
@@ -149,15 +149,15 @@ async function leastCopies(
 }
 
 async function names({ deployment }: Scene, fault: RegExp): Promise<boolean> {
-  const said = await Promise.all(deployment.of('api').map((api) => api.readiness()));
-  return said.some((one) => one?.checks.some(({ reason }) => fault.test(reason ?? '')));
+  const answers = await Promise.all(deployment.of('api').map((api) => api.readiness()));
+  return answers.some((one) => one?.checks.some(({ reason }) => fault.test(reason ?? '')));
 }
 
-/** For a while nobody who decides now is told that it is in the log. */
+/** Checks that for a while no decision is answered as recorded. */
 async function onlyPending(t: Test, scene: Scene, load: Load, when: string): Promise<void> {
   const from = Date.now();
   await scene.further(load, 'ok202', 50, 60_000);
-  const recorded = told(load, from, 'ok201').filter(({ at, ms }) => at - ms >= from);
+  const recorded = listOutcomes(load, from, 'ok201').filter(({ at, ms }) => at - ms >= from);
   t.same(recorded.slice(0, 3), [], `no 201 with ${when}`);
 }
 

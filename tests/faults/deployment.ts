@@ -39,8 +39,8 @@ export interface Backing {
 }
 
 /**
- * A process that collects its garbage when it is told to, and says what it takes without it, bytes:
- * what nobody had a moment to collect, on a busy machine, is no leak. No hook of the product's.
+ * Node options with which a process collects garbage on a signal and reports its memory, bytes.
+ * Without it, uncollected garbage would look like a leak. Not a hook of the product.
  */
 const COLLECTS = [
   '--expose-gc',
@@ -92,7 +92,7 @@ export class RoleProcess {
     this.spawn(extra);
     const up = async () => {
       const alive = await this.alive();
-      // whoever answered there, it was not this one
+      // Another process may have answered on this port.
       if (this.#child === null) throw new Error(`${this.role} ended`);
       return alive;
     };
@@ -109,15 +109,15 @@ export class RoleProcess {
 
   /** Bytes that it takes more than when it had just started. */
   async grownBy(): Promise<number> {
-    if (this.#memory === null) throw new Error(`nobody saw the ${this.role} start`);
+    if (this.#memory === null) throw new Error(`no start memory of the ${this.role}`);
     return (await this.taken()) - this.#memory;
   }
 
   /** Bytes that it takes, without its garbage. */
   async taken(): Promise<number> {
-    const told = this.#child?.stdio[3];
-    if (!told) throw new Error(`the ${this.role} does not run`);
-    const answer = withTimeout(PATIENCE_MS, (signal) => once(told, 'data', { signal }));
+    const channel = this.#child?.stdio[3];
+    if (!channel) throw new Error(`the ${this.role} does not run`);
+    const answer = withTimeout(PATIENCE_MS, (signal) => once(channel, 'data', { signal }));
     this.signal('SIGPWR');
     return Number((await answer).join(''));
   }
@@ -157,7 +157,7 @@ export class RoleProcess {
   }
 
   async get(path: string): Promise<number | null> {
-    // nobody there is an answer too
+    // A refused connection is an answer too.
     const asked = withTimeout(2000, (signal) => fetch(this.url + path, { signal }));
     return (await asked.catch(() => null))?.status ?? null;
   }
@@ -253,7 +253,7 @@ export class Deployment implements AsyncDisposable {
     return deployment;
   }
 
-  /** What only a process with the ledger's key does: without it nobody else gets beyond waiting. */
+  /** Initialises the ledger, which needs the ledger key. All other roles wait for it. */
   async #beginLedger(): Promise<void> {
     const first = new RoleProcess('audit-projector', await freePort(), this.env);
     await first.start();
@@ -298,7 +298,7 @@ export class Deployment implements AsyncDisposable {
     return { code, output, stdout };
   }
 
-  /** Begins a command that somebody else ends. */
+  /** Starts a command that the caller stops. */
   begin(...args: string[]) {
     return spawn(process.execPath, [BIN, ...args], { env: this.env });
   }

@@ -9,9 +9,9 @@ import { descendants } from '../helpers/proc.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { failingCalls } from './failing-calls.ts';
 import type { Load } from './load.ts';
+import { assertNoneRefused, listOutcomes } from './outcomes.ts';
 import { Scene } from './scene.ts';
 import { SmallDisk } from './small-disk.ts';
-import { nobodyRefused, told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
 
 const TIMEOUT_MS = 280_000;
@@ -20,7 +20,7 @@ const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const BROKER_MIB = 64;
 /** its own files, and the journal of a minute's load */
 const DATABASE_MIB = 768;
-/** Nobody is told anything but a refusal for so long: the disk is really full. */
+/** Duration without any other answer than a refusal, after which the disk counts as full, ms. */
 const NOTHING_BUT_MS = 2000;
 
 /** Broker and database on disks of their own, small enough to be filled. */
@@ -56,7 +56,7 @@ t.test('disks', needsInFull('mounts'), async (t) => {
     await brokerDisk.empty();
     await broker.start();
     await scene.settle(t, 'F15', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
   });
 
   t.test('F18: the database’s disk is full', { timeout: TIMEOUT_MS }, async (t) => {
@@ -65,12 +65,12 @@ t.test('disks', needsInFull('mounts'), async (t) => {
     await databaseDisk.fill();
     await onlyRefused(load);
     t.match(await serverLog(), /No space left on device/);
-    const codes = new Set(told(load, began, 'rejected').map(({ code }) => code));
+    const codes = new Set(listOutcomes(load, began, 'rejected').map(({ code }) => code));
     t.same([...codes], ['LOG_UNAVAILABLE'], 'refused, with what says so');
     const { processes } = scene.deployment;
     await waitFor('each process to tell', async () => {
-      const said = await Promise.all(processes.map((process) => process.readiness()));
-      return said.every((one) => one?.checks.some(isOfTheDisk));
+      const answers = await Promise.all(processes.map((process) => process.readiness()));
+      return answers.every((one) => one?.checks.some(isOfTheDisk));
     });
     await databaseDisk.empty();
     await postgres.start();
@@ -91,12 +91,12 @@ t.test('disks', needsInFull('mounts'), async (t) => {
   });
 });
 
-/** What PostgreSQL said, wherever it said it to this process; or it has gone down. */
+/** Returns true for a disk error of PostgreSQL, or if PostgreSQL is down. */
 function isOfTheDisk({ name, ok, reason }: ReadinessCheck): boolean {
   return /No space left on device/.test(reason ?? '') || (name === 'database' && !ok);
 }
 
-/** Waits until nobody has been told anything but a refusal for a while. */
+/** Waits until only refusals were answered for a while. */
 async function onlyRefused(load: Load): Promise<void> {
   await waitFor(
     'nothing but refusals',

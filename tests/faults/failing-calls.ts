@@ -30,12 +30,12 @@ export async function failingCalls(
     return false;
   });
   return {
-    /** whether it has happened, or there is nobody left to whom it could */
+    /** returns true if the fault has happened or the process is gone */
     done: () => /\(INJECTED\)|killed by SIGKILL/.test(strace.output()) || !strace.isRunning(),
     async [Symbol.asyncDispose]() {
       if (what === 'error=EIO') {
-        // asked, it lets go of who lives in order; of one that has ended it waits for the threads,
-        // for ever, and that one is let go by its end alone
+        // On a signal, strace detaches from live processes, but waits for threads of ended ones.
+        // A permanent fault ends only when strace detaches.
         strace.interrupt();
         await waitFor(
           'strace to let go of who lives',

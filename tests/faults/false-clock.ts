@@ -30,7 +30,7 @@ export class FalseClock {
     return { LD_PRELOAD: FAKETIME ?? '', FAKETIME: offset(hours), ...ONLY_THE_WALL };
   }
 
-  /** Sets it this many hours from the true time; whoever runs on it sees it within a second. */
+  /** Sets the clock this many hours from the true time; its processes see it within a second. */
   async set(hours: number): Promise<void> {
     await writeFile(`${this.#file}.new`, `${offset(hours)}\n`, { mode: 0o644 });
     await rename(`${this.#file}.new`, this.#file);

@@ -20,7 +20,7 @@ const cluster = await privateCluster(t, { brokers: 3, heapMb: 256 });
 if (cluster !== null) {
   t.teardown(() => cluster[Symbol.asyncDispose]());
 
-  t.test('three brokers, the leader killed again and again: F13 at the port', async (t) => {
+  t.test('three brokers, the leader killed repeatedly: F13 at the port', async (t) => {
     t.setTimeout(TIMEOUT_MS);
     const brokers = cluster.brokers.split(',');
     const prefix = topicPrefix();
@@ -164,7 +164,7 @@ async function write(
   await writer?.close();
 }
 
-/** A projector in miniature: one reader for ever, offsets checked one by one. */
+/** Minimal projector: one permanent reader that checks every offset. */
 function follow(log: EventLog, read: string[], signal: AbortSignal) {
   let goal = Number.POSITIVE_INFINITY;
   const loop = async () => {

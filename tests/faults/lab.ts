@@ -21,15 +21,15 @@ export interface Lab extends AsyncDisposable {
   readonly db: Database;
   /** compliance staff, who accepted first */
   readonly officer: Person;
-  /** accepted; then a record under her id, in her place, that nobody can read */
+  /** accepted; then an unreadable record with her id, in her partition */
   readonly anna: Person;
-  /** declined; a record under his id, in another's place, that nobody can read */
+  /** declined; an unreadable record with his id, in another partition */
   readonly ben: Person;
   /** accepted, declined; then the acceptance a second time */
   readonly carl: Person;
   /** of the officer's tree, signed when it was small */
   readonly oldNote: string;
-  /** when the officer alone had decided, and when everybody had */
+  /** times after the officer's decision, and after all decisions */
   readonly moments: { readonly early: string; readonly midway: string };
   /** Waits until each tree is signed as far as it has grown. @returns that note of one of them */
   signedNote(place: TopicPartition): Promise<string>;
@@ -46,7 +46,7 @@ export interface Lab extends AsyncDisposable {
   ): Promise<{ readonly code: number | null; readonly output: string }>;
 }
 
-/** Where somebody's decisions stand. */
+/** Returns the partition of a person's decisions. */
 export function homeOf({ id }: Person): TopicPartition {
   const places = [0, 1, 2].map((partition) => ({ topic: 'consent-events' as const, partition }));
   const home = places.find((place) => isKeyInPartition(place, PARTITIONS, id));
@@ -121,7 +121,7 @@ async function decides(who: Person, what: 'accept' | 'decline'): Promise<void> {
   if (!outcome.startsWith('ok')) throw new Error(outcome);
 }
 
-/** What no relay would send; none sends there any more. */
+/** Appends records that a relay would not send. No relay runs at this time. */
 async function putBehind(
   database: TestDatabase,
   { database: { db } }: Deployment,
@@ -150,7 +150,7 @@ async function putBehind(
   await waitFor('all of it to be folded', isFolded, 30_000);
 }
 
-/** Nobody reads the embedded log meanwhile. */
+/** Writes to the embedded log under its lock, so that no process reads meanwhile. */
 async function held(
   database: TestDatabase,
   deployment: Deployment,

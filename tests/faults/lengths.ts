@@ -1,6 +1,6 @@
 /** Whether the faults run that `npm test` leaves to the full run. */
 export const FULL = process.env.FAULTS === 'full';
-/** What tap is told of a fault of the full run. */
+/** Tap options of a fault that only the full run tests. */
 export const ONLY_FULL = FULL ? {} : { skip: 'runs with FAULTS=full' };
 
 /**

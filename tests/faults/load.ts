@@ -47,7 +47,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const interval = (1000 * people.length) / options.rate;
   const abandoned = new AbortController();
   const giveUp = abandoned.signal;
-  // everybody waits on it
+  // All clients listen on it.
   setMaxListeners(0, giveUp);
   const longest = setTimeout(() => abandoned.abort(), options.seconds * 1000 + 90_000);
   const runs = people.map(async (person, i) => {
@@ -64,7 +64,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
     }
   });
   const all = Promise.all(runs).finally(() => clearTimeout(longest));
-  // whoever fails is told of by `finish`, or was abandoned
+  // `finish` reports failures; after an abort they are ignored.
   all.catch(() => undefined);
   const history = () => people.flatMap((person) => person.history);
   return {

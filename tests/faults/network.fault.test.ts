@@ -7,8 +7,8 @@ import { behind } from './behind.ts';
 import type { RoleProcess } from './deployment.ts';
 import { atLeast, LENGTHS, ONLY_FULL } from './lengths.ts';
 import type { Load } from './load.ts';
+import { assertNoneRefused, listOutcomes } from './outcomes.ts';
 import { Scene } from './scene.ts';
-import { nobodyRefused, told } from './told.ts';
 
 const TIMEOUT_MS = 280_000;
 t.setTimeout(4 * TIMEOUT_MS);
@@ -16,7 +16,7 @@ const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 const OUTBOX_LIMIT = 400;
 /** each connection: a relay's whole batch of 800 kB would take 40 s */
 const NARROW = { delayMs: 0, jitterMs: 0, bytesPerSecond: 20_000 };
-/** decisions that nobody has folded: half a megabyte each partition, which takes 25 s over the narrow way */
+/** unfolded decisions: 500 KB per partition, which takes 25 s over the slow network */
 const BACKLOG = 1200;
 const FAR = { delayMs: 500, jitterMs: 200, bytesPerSecond: Number.POSITIVE_INFINITY };
 /** an append waits so long before the decision is answered with 202 */
@@ -45,7 +45,7 @@ if (cluster !== null) {
     await atLeast(LENGTHS.answersLost, since);
     proxy.swallow('nothing');
     await scene.settle(t, 'F9', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
     const copies = await scene.db.selectFrom('ledger_duplicate').select('offset').execute();
     t.comment(`F9: ${copies.length} second copies in the log, each a row of ledger_duplicate`);
   });
@@ -58,7 +58,7 @@ if (cluster !== null) {
     await atLeast(LENGTHS.blackHole, since);
     proxy.swallow('nothing');
     await scene.settle(t, 'F10', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
   });
 
   t.test('F11: a long way to the broker', slow, async (t) => {
@@ -74,7 +74,7 @@ if (cluster !== null) {
       .sort((a, b) => a - b);
     proxy.slow(null);
     await scene.settle(t, 'F11', load, began);
-    nobodyRefused(t, load, began);
+    assertNoneRefused(t, load, began);
     const p99 = ms[Math.floor(ms.length * 0.99)] ?? Number.POSITIVE_INFINITY;
     const bound = 2 * 2 * (FAR.delayMs + FAR.jitterMs) + DEADLINE_MS;
     t.ok(p99 <= bound, `p99 ${Math.round(p99)} ms, at most two round trips and the deadline`);
@@ -99,7 +99,7 @@ if (cluster !== null) {
       },
       LENGTHS.slowNetwork + 10_000,
     );
-    // whole batches would be sent again for ever, and nothing of them arrive
+    // Otherwise whole batches would be resent without end and never arrive.
     await scene.further(load, 'ok201', 5, 60_000);
     const grown = ((await api.taken()) - before) / 2 ** 20;
     proxy.slow(null);
@@ -158,12 +158,12 @@ async function foldedTo(
   });
 }
 
-/** Who was refused was told that too much waits already. */
+/** Checks that all refusals since `began` report a full outbox. */
 function onlyFull(t: Test, load: Load, began: number): void {
-  const codes = new Set(told(load, began, 'rejected').map(({ code }) => code));
+  const codes = new Set(listOutcomes(load, began, 'rejected').map(({ code }) => code));
   t.same(
     [...codes].filter((code) => code !== 'LOG_UNAVAILABLE'),
     [],
   );
-  t.same(told(load, began, 'unknown'), [], 'and everybody was told something');
+  t.same(listOutcomes(load, began, 'unknown'), [], 'and all decisions got an answer');
 }

@@ -15,12 +15,12 @@ export interface HistoryLine {
   readonly eventId: string | null;
   readonly outcome: Outcome;
   readonly code: string | null;
-  /** the api that said so; null: none did */
+  /** api that answered; null: none did */
   readonly by: string | null;
   readonly ms: number;
   /** when the outcome was known, ms since 1970 */
   readonly at: number;
-  /** attempts that nobody answered: refused, reset or timed out */
+  /** attempts without an answer: refused, reset or timed out */
   readonly lost: number;
 }
 
@@ -93,7 +93,7 @@ export class Person {
       else if (!unsure || last.status < 500) break;
       await delay(100);
     }
-    // whom it does not know any more, the service tells nothing of what it recorded before
+    // After an unknown session, the service does not return the earlier result.
     if (unsure && last !== null && (last.status >= 500 || last.status === 401)) last = null;
     const line: HistoryLine = {
       user: this.id,
@@ -119,13 +119,13 @@ export class Person {
     return { token: this.#token, body: JSON.stringify(this.#acceptBody(documents)) };
   }
 
-  /** A GET as this person; the status, or null when nobody answered. */
+  /** Sends a GET as this person. Returns the status, or null without an answer. */
   async status(path: string): Promise<number | null> {
     const answer = await this.#send('GET', path, undefined, {});
     return answer?.status ?? null;
   }
 
-  /** A GET as this person, in whole; null when nobody answered. */
+  /** Sends a GET as this person. Returns the whole answer, or null without an answer. */
   get(path: string): Promise<Answer | null> {
     return this.#send('GET', path, undefined, {});
   }

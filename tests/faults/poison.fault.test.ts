@@ -63,20 +63,20 @@ if (brokers !== null) {
     return rows.map((row) => row.next_offset);
   };
 
-  /** What the relay says once it has looked at an event that nobody sent: rightly, and when it looks. */
+  /** Error of the relay after it read the forged event; null before. */
   let forged: string | null = null;
 
   /** Both workers stand still before this offset, red, and say why; everything else goes on. */
   const red = async (t: Test, partition: number, offset: number, reason: RegExp) => {
     for (const worker of workers) {
-      let said: (string | null)[] = [];
+      let reasons: (string | null)[] = [];
       await waitFor(`${worker.role} red on ${partition}`, async () => {
         const answer = await worker.readiness();
         const at = answer?.checks.filter((c) => !c.ok && c.name.endsWith(`${TOPIC}/${partition}`));
-        said = at?.map((check) => check.reason) ?? [];
-        return said.length > 0;
+        reasons = at?.map((check) => check.reason) ?? [];
+        return reasons.length > 0;
       });
-      t.match(said[0], reason, `${worker.role} is red and says why: ${said[0]}`);
+      t.match(reasons[0], reason, `${worker.role} is red and says why: ${reasons[0]}`);
     }
     t.same(await next(partition), [offset, offset], 'nothing was skipped');
     for (const api of deployment.of('api')) {
@@ -174,19 +174,19 @@ if (brokers !== null) {
   });
 
   t.test('F26: records deleted before they were folded', { timeout: TIMEOUT_MS }, async (t) => {
-    const [stood = 0] = await next(2);
+    const [end = 0] = await next(2);
     await Promise.all(workers.map((worker) => worker.stop()));
     const people = scene.crowd.filter(({ id }) => computePartition(id, 3) === 2).slice(0, 5);
     for (const person of people) {
       const line = await person.decide('accept', AbortSignal.timeout(20_000));
       t.equal(line.outcome, 'ok201', 'people are not concerned');
     }
-    const cut = { partition: 2, offset: String(stood + 3) };
+    const cut = { partition: 2, offset: String(end + 3) };
     // kafkajs knows only the leaders of topics that it was asked about
     await admin.fetchTopicOffsets(prefix + TOPIC);
     await admin.deleteTopicRecords({ topic: prefix + TOPIC, partitions: [cut] });
     await Promise.all(workers.map((worker) => worker.start()));
-    await red(t, 2, stood, new RegExp(`is outside ${cut.offset}`));
+    await red(t, 2, end, new RegExp(`is outside ${cut.offset}`));
     for (const partition of [0, 1]) {
       const name = `audit-v1 ${TOPIC}/${partition}`;
       await waitFor(`${name} red after the restart`, async () => {

@@ -105,8 +105,8 @@ async function statuses(people: readonly Person[]): Promise<(number | null)[]> {
 }
 
 /**
- * Nobody was told that a decision was recorded while there was nothing to record it in. What was
- * asked for before may have been committed just in time: its answer comes when it comes.
+ * Checks that no decision was acknowledged while the database was down. A request sent before may
+ * have been committed in time; its answer may arrive later.
  */
 function onlyRefused(t: Test, load: Load, from: number, down: number, up: number): void {
   const lines = load.history().filter(({ at, ms }) => at - ms > down && at <= up);

@@ -5,7 +5,7 @@ import { Person } from './person.ts';
 
 const PATIENCE_MS = 4000;
 
-/** Somebody who never accepted anything and tries to enter all the time (I8). */
+/** Person who never accepted and permanently tries to enter (I8). */
 export async function startProber(apis: readonly string[]) {
   const person = new Person(apis, PATIENCE_MS);
   await person.signUp();
@@ -22,8 +22,8 @@ export async function startProber(apis: readonly string[]) {
   return {
     statuses,
     /**
-     * @param from how many tries there had been before
-     * @param answers each with which somebody was refused: 403, and 503 while nobody could know
+     * @param from number of earlier tries
+     * @param answers allowed refusals: 403, and 503 while the status is unknown
      */
     check(t: Test, from: number, answers: readonly (403 | 503)[]) {
       const seen = statuses.slice(from);

@@ -76,7 +76,7 @@ if (brokers !== null) {
       for (const process of nth(0)) process.signal('SIGSTOP');
       await slowTables.off(db);
       await scene.handedOver(PROJECTIONS, before);
-      // their locks must not outlive their leases: nobody could decide any more
+      // Locks must not outlive their leases, because they would block all decisions.
       await scene.further(load, 'ok201', 50, 15_000);
       await atLeast(LENGTHS.workersStopped, stopped);
       for (const process of nth(0)) process.signal('SIGCONT');

@@ -31,7 +31,7 @@ const KILLED = [
 ] as const;
 
 if (brokers !== null) {
-  t.test('F28: rebuilds are killed again and again, then swap', async (t) => {
+  t.test('F28: rebuilds are killed repeatedly, then swap', async (t) => {
     await using database = await testDatabase();
     await using scene = await Scene.open({ databaseUrl: database.config.url, brokers }, [
       'api',
@@ -46,7 +46,7 @@ if (brokers !== null) {
     const rebuilt = FULL ? PROJECTIONS : PROJECTIONS.filter(({ name }) => name === 'consent');
     for (const projection of rebuilt) await rebuildAll(t, scene, projection);
     const { entered, refused, slowest, snapshots, mixed } = await readers.end();
-    t.same(refused, [], 'nobody who had accepted was kept out');
+    t.same(refused, [], 'no one who had accepted was refused');
     t.same(mixed, [], 'every snapshot saw the tables of one position');
     t.ok(snapshots > 20, `${snapshots} snapshots`);
     t.comment(`F28: ${entered} entered, the slowest in ${slowest} ms; ${snapshots} snapshots`);
@@ -89,7 +89,7 @@ async function rebuildAll(t: Test, { deployment, db }: Scene, projection: Projec
   t.notOk(await isThere(schema).ask(db), `${name}: finished`);
 }
 
-/** Somebody enters, and somebody reads by snapshot, again and again. */
+/** Repeatedly enters, and repeatedly reads a snapshot. */
 function read({ deployment, db }: Scene) {
   const stop = new AbortController();
   const person = new Person(deployment.apis);

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 560_000;
 t.setTimeout(TIMEOUT_MS);
 const KINDS = ['consent-worker', 'audit-projector', 'api'] as const;
 const ROLES = [...KINDS, ...KINDS];
-/** a lease of a process that says nothing ends after 10 s, and then somebody takes it */
+/** The lease of a silent process expires after 10 s, and another process acquires it. */
 const STALL_MS = 12_000;
 
 t.test('two of each role on three brokers, while everything is moved', ONLY_FULL, async (t) => {
@@ -76,7 +76,7 @@ t.test('two of each role on three brokers, while everything is moved', ONLY_FULL
   t.same(
     lines.filter(({ outcome }) => outcome === 'unknown'),
     [],
-    'everybody was told',
+    'all decisions got an answer',
   );
 });
 
@@ -88,14 +88,14 @@ function longestStall(
   let longest: [number, string] = [0, 'nothing'];
   const count = PARTITIONS['consent-events'];
   for (let partition = 0; partition < count; partition++) {
-    const told = lines
+    const times = lines
       .filter(
         ({ outcome, user }) => outcome === 'ok201' && computePartition(user, count) === partition,
       )
       .map(({ at }) => at)
       .sort((a, b) => a - b);
-    for (const [i, at] of told.entries()) {
-      const since = told[i - 1] ?? at;
+    for (const [i, at] of times.entries()) {
+      const since = times[i - 1] ?? at;
       const [what = 'nothing'] = done.findLast((one) => one[1] <= at) ?? [];
       if (at - since > longest[0]) longest = [at - since, what];
     }

@@ -18,9 +18,9 @@ const CONVERGE_MS = 30_000;
 const PATIENCE_MS = 4000;
 const PEOPLE = 50;
 const RATE = FULL ? 200 : 50;
-/** a load that nobody stops ends by itself */
+/** A load that is not stopped ends by itself. */
 const LONGEST_S = 600;
-/** so many decisions are under way before the fault, and after it, before all is held against all */
+/** Number of decisions before the fault, and again after it before the final check. */
 const UNDER_WAY = FULL ? 200 : 100;
 const DECLINE_EVERY = 25;
 
@@ -47,9 +47,9 @@ export class Scene implements Evidence, AsyncDisposable {
       const { apis } = deployment;
       return new Scene(deployment, await gather(apis, PEOPLE, PATIENCE_MS), apis);
     } catch (error) {
-      const said = deployment.processes.map((process) => process.output).join('\n');
+      const output = deployment.processes.map((process) => process.output).join('\n');
       await deployment[Symbol.asyncDispose]();
-      throw new Error(`the scene could not be set:\n${said}`, { cause: error });
+      throw new Error(`the scene could not be set:\n${output}`, { cause: error });
     }
   }
 
@@ -75,26 +75,26 @@ export class Scene implements Evidence, AsyncDisposable {
     return load;
   }
 
-  /** Waits until people were told this `count` times more. */
+  /** Waits for `count` more answers with this outcome. */
   async further(load: Load, outcome: 'ok201' | 'ok202', count: number, ms = 40_000) {
-    const told = () => load.history().filter((line) => line.outcome === outcome).length;
-    const before = told();
+    const countAnswers = () => load.history().filter((line) => line.outcome === outcome).length;
+    const before = countAnswers();
     const since = load.history().length;
     try {
-      await waitFor(`${count} more ${outcome}`, () => told() >= before + count, ms);
+      await waitFor(`${count} more ${outcome}`, () => countAnswers() >= before + count, ms);
     } catch (error) {
-      const said = this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n');
+      const output = this.deployment.processes.map((p) => `${p.role}: ${p.output}`).join('\n');
       const meanwhile = figures(load.history().slice(since));
-      throw new Error(`meanwhile ${meanwhile}\n${said}`, { cause: error });
+      throw new Error(`meanwhile ${meanwhile}\n${output}`, { cause: error });
     }
   }
 
-  /** From now on these people's decisions are checked, and asked for, like everybody's. */
+  /** Adds people whose decisions are sent and checked from now on. */
   join(people: readonly Person[]): void {
     this.crowd.push(...people);
   }
 
-  /** Everybody asks this api too from now on. */
+  /** Adds an api that all people use from now on. */
   reach({ url }: RoleProcess): void {
     this.#apis.push(url);
   }

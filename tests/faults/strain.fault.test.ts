@@ -8,9 +8,9 @@ import { sharedBrokers } from '../helpers/kafka.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import type { RoleProcess } from './deployment.ts';
 import { gather, type Load } from './load.ts';
+import { listOutcomes } from './outcomes.ts';
 import { startProber } from './prober.ts';
 import { Scene } from './scene.ts';
-import { told } from './told.ts';
 import { needs, needsInFull } from './tools.ts';
 
 const TIMEOUT_MS = 280_000;
@@ -20,7 +20,7 @@ const limit = { timeout: TIMEOUT_MS };
 
 /** shorter than the 10 s after which a lease ends, and long enough for its holder to doubt it */
 const STALL_MS = 5000;
-/** A process that does nothing but count for a while when it is told to: no hook of the product's. */
+/** Process that blocks its event loop on a signal. Not a hook of the product. */
 const STALLS = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.on('SIGUSR2',()=>{const end=performance.now()+${STALL_MS};while(performance.now()<end);})`,
@@ -43,14 +43,14 @@ t.test('what strains a product', needsInFull(), async (t) => {
   const { url: databaseUrl } = database.config;
   const scene = await Scene.open({ databaseUrl, brokers }, ROLES);
   t.teardown(() => scene[Symbol.asyncDispose]());
-  t.test('F20: a table is locked, and everybody waits for it', limit, (t) =>
+  t.test('F20: a table is locked, and all queries wait', limit, (t) =>
     lockedTables(t, scene, databaseUrl),
   );
-  t.test('F31: an event loop stands still', limit, (t) => stalls(t, scene));
+  t.test('F31: an event loop is blocked', limit, (t) => stalls(t, scene));
   t.test('F32: no file is left to open', { ...limit, ...needs('prlimit') }, (t) =>
     noFiles(t, scene),
   );
-  t.test('F33: everybody is asked to stop, one after another, under load', limit, (t) =>
+  t.test('F33: all processes are stopped, one after another, under load', limit, (t) =>
     stops(t, scene),
   );
 });
@@ -68,7 +68,7 @@ async function lockedTables(t: Test, scene: Scene, databaseUrl: string): Promise
   const probes = prober.statuses.length;
   scene.join(patient);
   const outbox = await locked(databaseUrl, 'outbox');
-  await waitFor('nobody to be answered', () => silentFor(load, 4000), 20_000);
+  await waitFor('no request to be answered', () => silentFor(load, 4000), 20_000);
   await outbox.release();
   await scene.further(load, 'ok201', 100);
   const tickets = await locked(databaseUrl, 'ticket');
@@ -83,7 +83,7 @@ async function lockedTables(t: Test, scene: Scene, databaseUrl: string): Promise
   t.same(
     [...new Set(answers)],
     ['503 DATABASE_UNAVAILABLE'],
-    'who waited was told, and not let wait on',
+    'waiting requests got an answer in time',
   );
   await scene.settle(t, 'F20', load, began);
   prober.check(t, probes, [403]);
@@ -99,7 +99,7 @@ async function stalls(t: Test, scene: Scene): Promise<void> {
   const began = Date.now();
   for (const process of deployment.processes) {
     process.signal('SIGUSR2');
-    t.ok((await longestAnswer(process)) > STALL_MS - 1000, `${process.role} stood still`);
+    t.ok((await longestAnswer(process)) > STALL_MS - 1000, `${process.role} was blocked`);
     await scene.further(load, 'ok201', 50);
   }
   await scene.settle(t, 'F31', load, began);
@@ -113,7 +113,7 @@ async function noFiles(t: Test, scene: Scene): Promise<void> {
   const memory = await second.taken();
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${FILES}:${FILES}`]);
   const slow = slowClients(second.port, SLOW_CLIENTS);
-  await waitFor('it to take nobody any more', async () => !(await takesAnother(second.port)));
+  await waitFor('it to refuse new connections', async () => !(await takesAnother(second.port)));
   await scene.further(load, 'ok201', 200);
   t.equal(await first.get('/readyz'), 200, 'the other one serves');
   await waitFor('the slow ones to be sent away', async () => slow.open() < 50, 60_000);
@@ -141,7 +141,7 @@ async function stops(t: Test, scene: Scene): Promise<void> {
     await scene.further(load, 'ok201', 100);
   }
   await scene.settle(t, 'F33', load, began);
-  t.same(told(load, began, 'unknown'), [], 'everybody was told');
+  t.same(listOutcomes(load, began, 'unknown'), [], 'all decisions got an answer');
 }
 
 /** Of answers one after another, until one has taken long or there was time for it to. */
@@ -156,7 +156,7 @@ async function longestAnswer(process: RoleProcess): Promise<number> {
   return longest;
 }
 
-/** A table that nobody else can read or write. */
+/** Locks a table exclusively. */
 async function locked(url: string, table: string) {
   const client = new pg.Client(url);
   // of a fault that failed it is there until the server ends

@@ -91,7 +91,7 @@ async function waitForOffset(db: Database, eventId: string): Promise<number> {
   return (await sent.executeTakeFirstOrThrow()).offset ?? -1;
 }
 
-/** Every projection has met all that the log holds, whoever wrote it. */
+/** Waits until every projection has folded the whole log. */
 export function allFolded(db: Database): Promise<void> {
   return waitFor('all to be folded', async () => {
     const { rows } = await sql<{ left: number }>`
@@ -147,9 +147,9 @@ export async function strictProduct(
       ? openPostgresLog(db, listener)
       : openKafkaLog(kafkaOf(brokers, deployment), silent),
   );
-  const told: string[] = [];
+  const notified: string[] = [];
   listener.on(CHANNELS.projected, (hint) => {
-    if (hint.kind === 'notify') told.push(hint.payload);
+    if (hint.kind === 'notify') notified.push(hint.payload);
   });
   await listener.ready();
   const strict = use(
@@ -167,8 +167,8 @@ export async function strictProduct(
     db,
     api,
     strict,
-    /** what those who wait for folds were told */
-    told,
+    /** payloads of fold notifications */
+    notified,
     dlq,
     /** the letter of the projection consent, as `dlq` takes it */
     at: ({ place, offset }: Written) => ['consent', formatTopicPartition(place), String(offset)],
@@ -177,8 +177,8 @@ export async function strictProduct(
     },
     current: (userId: string) =>
       db.selectFrom('current_consent').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    /** Somebody who has signed up and accepted. */
-    async somebody(): Promise<Person> {
+    /** Creates a person who signed up and accepted. */
+    async createPerson(): Promise<Person> {
       const person = new Person([api]);
       await person.signUp();
       const { outcome } = await person.decide('accept', new AbortController().signal);

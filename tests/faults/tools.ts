@@ -14,7 +14,7 @@ const TOOLS = {
 /** libfaketime for programs of several threads; null where it is not installed. */
 export const FAKETIME = findFaketime();
 
-/** What tap is told of a fault: nothing where all its tools are there, else which is missing. */
+/** Returns tap options of a fault: a skip reason if a tool is missing. */
 export function needs(...tools: (keyof typeof TOOLS)[]): { skip?: string } {
   const missing = tools.filter((tool) => !TOOLS[tool].isThere());
   if (missing.length === 0) return {};

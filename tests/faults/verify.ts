@@ -15,7 +15,7 @@ const RECEIPTS = FULL ? 100 : 20;
 /** I10: what a process may take beyond what it took when it had just started. */
 const GROWTH_BYTES = 150 * 2 ** 20;
 
-/** What is held against each other. */
+/** Data to compare. */
 export interface Evidence {
   readonly db: Database;
   readonly deployment: Deployment;
@@ -44,7 +44,7 @@ export async function verify(t: Test, scene: Evidence): Promise<void> {
   await signed(scene);
   const { code, output } = await scene.deployment.command('fsck');
   t.equal(code, 0, `I4, I5, I6: leaves, roots, every signed note and projections agree: ${output}`);
-  t.same(await lastDecisions(scene), [], 'everybody stands where their last decision left them');
+  t.same(await lastDecisions(scene), [], 'the consent of each person matches their last decision');
   t.same(await badReceipts(scene), [], 'I4: receipts verify and cite the ledger’s offset');
   await ready(t, scene);
   await bounded(t, scene);
@@ -114,7 +114,7 @@ async function badReceipts({ db, deployment, crowd }: Evidence): Promise<string[
   return bad;
 }
 
-/** Decisions that were acknowledged, at random, from the whole of what everybody decided. */
+/** Picks random acknowledged decisions of the crowd. */
 function someAcknowledged(crowd: readonly Person[], count: number) {
   const all = crowd.flatMap((person) =>
     person.history
@@ -127,21 +127,21 @@ function someAcknowledged(crowd: readonly Person[], count: number) {
 async function bounded(t: Test, { deployment }: Evidence): Promise<void> {
   for (const process of deployment.processes) {
     const grown = await process.grownBy();
-    const told = `I10: ${process.role} takes ${Math.round(grown / 2 ** 20)} MiB more than when it started`;
-    t.comment(told);
-    t.ok(grown <= GROWTH_BYTES, told);
+    const message = `I10: ${process.role} takes ${Math.round(grown / 2 ** 20)} MiB more than when it started`;
+    t.comment(message);
+    t.ok(grown <= GROWTH_BYTES, message);
   }
 }
 
-/** Nobody halted, nobody died: every process says ready again. */
+/** Checks that no process halted or died: each reports ready again. */
 async function ready(t: Test, { deployment }: Evidence): Promise<void> {
   for (const process of deployment.processes) {
-    let said: unknown;
+    let failed: unknown;
     await waitFor(`${process.role} ready`, async () => {
       const readiness = await process.readiness();
-      said = readiness?.checks.filter((check) => !check.ok) ?? 'nobody answers';
+      failed = readiness?.checks.filter((check) => !check.ok) ?? 'no answer';
       return readiness?.status === 'ready';
     }).catch(() => undefined);
-    t.same(said, [], `${process.role} is ready`);
+    t.same(failed, [], `${process.role} is ready`);
   }
 }

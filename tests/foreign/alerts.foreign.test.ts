@@ -59,7 +59,7 @@ const CASES: Readonly<Record<string, Case>> = {
   ProjectionSlow: level('roletrail_projection_lag_seconds', PLACE, 61, 60),
   WorkUndone: {
     wrong: [{ name: 'roletrail_lease_held', labels: ['lease="signer"'], becomes: { level: 0 } }],
-    // one that went tells nothing any more
+    // A process that ended reports no metrics.
     nearly: [
       {
         name: 'roletrail_lease_held',
@@ -141,24 +141,24 @@ async function check(): Promise<void> {
 
   t.test('well: nothing fires', async (t) => {
     const looks = [{ after: FORGOTTEN_MINUTES, firing: [] }];
-    const trial = { name: 'well', changes: [], mendedAfter: null, looks };
+    const trial = { name: 'well', changes: [], recoversAfter: null, looks };
     t.equal(await judge(folder, samples, trial), null);
   });
 
   for (const { name, holds } of alerts) {
-    t.test(`${name}: alone, not too soon, not for less, and until it is mended`, async (t) => {
+    t.test(`${name}: alone, not too soon, not for less, and until it recovers`, async (t) => {
       const { wrong, nearly } = CASES[name] ?? { wrong: [], nearly: [] };
       const held = minutes(holds);
       const late = Math.ceil(held) + MARGIN_MINUTES;
       const soon = held === 0 ? [] : [{ after: held - 0.5, firing: [] }];
       const over = { after: late + FORGOTTEN_MINUTES, firing: [] };
       const looks = [...soon, { after: late, firing: [name] }, over];
-      const trial = { name, changes: wrong, mendedAfter: late, looks };
-      t.equal(await judge(folder, samples, trial), null, 'not too soon, and until it is mended');
+      const trial = { name, changes: wrong, recoversAfter: late, looks };
+      t.equal(await judge(folder, samples, trial), null, 'not too soon, and until it recovers');
       const spared = {
         name,
         changes: nearly,
-        mendedAfter: null,
+        recoversAfter: null,
         looks: [{ after: late, firing: [] }],
       };
       t.equal(await judge(folder, samples, spared), null, 'what is no reason yet');
@@ -166,7 +166,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** What three processes tell that nobody has used yet, of all that any alert asks for. */
+/** Returns the metrics of three unused processes that any alert queries. */
 async function scrape(asked: ReadonlySet<string>): Promise<Sample[]> {
   await using database = await testDatabase({ migrated: false });
   await using deployment = await Deployment.start(
@@ -187,13 +187,15 @@ async function scrape(asked: ReadonlySet<string>): Promise<Sample[]> {
     return (await Promise.all(texts)).flat();
   };
   let samples: Sample[] = [];
-  await waitFor('all work to be done by somebody', async () => {
+  await waitFor('all leases to be held', async () => {
     samples = await all();
     const leases = samples.filter(({ name }) => name === 'roletrail_lease_held');
-    const told = new Set(leases.flatMap(({ labels }) => labels.slice(-1)));
+    const reporting = new Set(leases.flatMap(({ labels }) => labels.slice(-1)));
     const reports = samples.filter(({ name }) => name === 'roletrail_process_up');
-    const isTold = reports.length === addresses.size ** 2;
-    return isTold && told.size === addresses.size && leases.every(({ value }) => value === 1);
+    const isComplete = reports.length === addresses.size ** 2;
+    return (
+      isComplete && reporting.size === addresses.size && leases.every(({ value }) => value === 1)
+    );
   });
   return samples.filter(({ name }) => asked.has(name));
 }

@@ -1,8 +1,8 @@
 /**
- * Everything that people take away from a run of the service: each receipt, the proof of an export's
- * manifest and the trees behind its rows are put to Go's sumdb and npm's sigstore, which nobody here
- * wrote; then each attack of mutations.ts upon each kind of them. What a tool cannot see is in that
- * list, with the reason, and our own verifier must see it.
+ * Checks all artefacts of a run of the service with independent tools: Go's sumdb and npm's
+ * sigstore. Covers each receipt, the proof of an export's manifest and the trees of its rows. Then
+ * tries each attack of mutations.ts on each kind. That list gives the reason if a tool cannot
+ * detect an attack; our own verifier must.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { ledgerKeyOf } from '@roletrail/cli/exports/read-manifest';
@@ -40,7 +40,7 @@ const EVENTS = Number(process.env.FOREIGN_EVENTS ?? 240);
 const TIMEOUT_MS = Math.max(1_000_000, EVENTS * 170);
 t.setTimeout(TIMEOUT_MS);
 
-/** The reason to skip, said loudly: what is skipped here is the whole foreign check. */
+/** Reason to skip, printed prominently because it skips all checks of this file. */
 const missing = await goMissing();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK OF RECEIPTS AND EXPORTS: ${missing}`);
 const skip = missing && process.env.CI !== 'true' ? missing : false;
@@ -162,7 +162,7 @@ async function check(t: Test): Promise<void> {
 
   const byKind = (decision: Receipt['decision']) => {
     const found = kept.find((one) => one.receipt.decision === decision);
-    if (!found) throw new Error(`nobody ${decision}`);
+    if (!found) throw new Error(`no person ${decision}`);
     return found;
   };
   const [accepted, declined, withdrawn] = [

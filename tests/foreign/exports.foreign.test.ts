@@ -12,7 +12,7 @@ import { accept, withdraw } from '../helpers/withdrawals.ts';
 import { arrowMissing, readForeign } from './arrow.ts';
 
 const WORDS = '=1+1;\t"ü"\n🙂';
-// a reader of 40 MB: where it cannot be had, its absence is told and our own reader stays
+// The reader needs 40 MB. If it is unavailable, that is reported and only our own reader runs.
 const skip = await arrowMissing();
 
 t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (t) => {
@@ -30,7 +30,7 @@ t.test('CSV and Parquet hold for others what JSON lines hold', { skip }, async (
     const made = await make(s.api, officer, { ...sealed, filter, format });
     const path = join(folder, `export.${format}`);
     let file = await fetchFile(s.api, made);
-    // it runs beside others at a low priority: who is told to come back comes back
+    // The export runs at low priority beside others, so a 503 must be retried.
     while (file.statusCode === 503) {
       t.comment(`${format}: ${file.body}`);
       await delay(1000 * Number(file.headers['retry-after'] ?? 1));

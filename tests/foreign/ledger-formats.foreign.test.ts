@@ -1,6 +1,7 @@
 /**
- * Do tools that nobody here wrote take what the ledger writes, and refuse it after one byte changed?
- * Tessera's fsck walks the whole log, Go's sumdb and npm's sigstore check single proofs. No database.
+ * Checks that independent tools accept the ledger's files, and reject them after a change of one
+ * byte. Tessera's fsck reads the whole log; Go's sumdb and npm's sigstore check single proofs. No
+ * database.
  */
 import { createHash } from 'node:crypto';
 import { decodeEntryBundle, encodeEntryBundle } from '@roletrail/ledger/entry-bundle';
@@ -40,7 +41,7 @@ for (let size = 777; size < SIZE; size = log.size)
   log.append(entries(size, Math.min(SIZE, size + 1500)));
 older.push(await log.checkpoint(signer, 65_536), await log.checkpoint(signer, SIZE));
 
-/** The reason to skip, said loudly: what is skipped here is the whole foreign check. */
+/** Reason to skip, printed prominently because it skips all checks of this file. */
 const missing = await goMissing();
 if (missing) t.comment(`SKIPPED FOREIGN CHECK: ${missing}`);
 const skip = missing && process.env.CI !== 'true' ? missing : false;

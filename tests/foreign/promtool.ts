@@ -18,15 +18,15 @@ export interface Change {
 export interface Trial {
   readonly name: string;
   readonly changes: readonly Change[];
-  /** minutes after the change at which all is as it was again; null: never */
-  readonly mendedAfter: number | null;
+  /** minutes from the change to the recovery; null: never */
+  readonly recoversAfter: number | null;
   readonly looks: readonly Look[];
 }
 
 interface Look {
   /** minutes after the change */
   readonly after: number;
-  /** who must fire then, and nobody else */
+  /** alerts that must fire then; no other may */
   readonly firing: readonly string[];
 }
 
@@ -41,44 +41,47 @@ export async function promtoolMissing(): Promise<string | false> {
     await run('promtool', ['--version']);
     return false;
   } catch (error) {
-    return `no promtool (Debian: apt install prometheus), so nobody else read the alerts: ${String(error).split('\n')[0]}`;
+    return `no promtool (Debian: apt install prometheus), so the alerts were not checked: ${String(error).split('\n')[0]}`;
   }
 }
 
 const has = ({ name, labels = [] }: Change, sample: Sample) =>
   sample.name === name && labels.every((label) => sample.labels.includes(label));
 
-/** In promtool's words: `_` is no sample, `1x2` three of them; a counter that is mended stays where it is. */
+/**
+ * Formats values for promtool: `_` is no sample, `1x2` three of them. A counter stays at its value
+ * after recovery.
+ */
 function valuesOf(
   value: number | null,
   change: Change | undefined,
-  mendedAfter: number | null,
+  recoversAfter: number | null,
 ): string {
   const before = `${value ?? '_'}x${SCRAPES_BEFORE}`;
   if (change === undefined) return `${before} ${value ?? '_'}x${SCRAPES_AFTER}`;
-  const wrong = mendedAfter === null ? SCRAPES_AFTER : mendedAfter * SCRAPES_A_MINUTE;
-  const mended = (to: number | string) =>
+  const wrong = recoversAfter === null ? SCRAPES_AFTER : recoversAfter * SCRAPES_A_MINUTE;
+  const recovered = (to: number | string) =>
     wrong === SCRAPES_AFTER ? '' : ` ${to}x${SCRAPES_AFTER - wrong}`;
   const { becomes } = change;
   const base = value ?? 0;
   const well = value ?? '_';
-  if (becomes === 'gone') return `${before} _x${wrong}${mended(well)}`;
-  if ('level' in becomes) return `${before} ${becomes.level}x${wrong}${mended(well)}`;
+  if (becomes === 'gone') return `${before} _x${wrong}${recovered(well)}`;
+  if ('level' in becomes) return `${before} ${becomes.level}x${wrong}${recovered(well)}`;
   if ('gains' in becomes) {
     const gained = base + becomes.gains;
-    return `${before} ${gained}x${wrong}${mended(gained)}`;
+    return `${before} ${gained}x${wrong}${recovered(gained)}`;
   }
   const { grows } = becomes;
-  return `${before} ${base + grows}+${grows}x${wrong}${mended(base + grows * (wrong + 1))}`;
+  return `${before} ${base + grows}+${grows}x${wrong}${recovered(base + grows * (wrong + 1))}`;
 }
 
-function seriesOf(samples: readonly Sample[], { changes, mendedAfter }: Trial) {
+function seriesOf(samples: readonly Sample[], { changes, recoversAfter }: Trial) {
   const scraped = samples.map((sample) => ({
     series: `${sample.name}{${sample.labels.join(',')}}`,
     values: valuesOf(
       sample.value,
       changes.find((change) => has(change, sample)),
-      mendedAfter,
+      recoversAfter,
     ),
   }));
   const fresh = changes.filter((change) => !samples.some((sample) => has(change, sample)));
@@ -86,7 +89,7 @@ function seriesOf(samples: readonly Sample[], { changes, mendedAfter }: Trial) {
     ...scraped,
     ...fresh.map((change) => ({
       series: `${change.name}{${(change.labels ?? []).join(',')}}`,
-      values: valuesOf(null, change, mendedAfter),
+      values: valuesOf(null, change, recoversAfter),
     })),
   ];
 }
@@ -114,15 +117,15 @@ export async function judge(
     ],
   };
   await writeFile(join(folder, 'test.json'), JSON.stringify(test));
-  return said(folder, ['test', 'rules', 'test.json']);
+  return runPromtool(folder, ['test', 'rules', 'test.json']);
 }
 
 /** Null when promtool can read every rule. */
 export function checkRules(folder: string): Promise<string | null> {
-  return said(folder, ['check', 'rules', ALERTS_FILE]);
+  return runPromtool(folder, ['check', 'rules', ALERTS_FILE]);
 }
 
-async function said(cwd: string, args: string[]): Promise<string | null> {
+async function runPromtool(cwd: string, args: string[]): Promise<string | null> {
   return run('promtool', args, { cwd }).then(
     () => null,
     (error: { stdout?: string; stderr?: string }) => `${error.stdout}${error.stderr}`,

@@ -37,7 +37,7 @@ t.setTimeout(900_000);
 
 type Shard = LedgerAnswer['logs'][number];
 
-/** The reason to skip, said loudly: what is skipped here is the whole foreign check. */
+/** Reason to skip, printed prominently because it skips all checks of this file. */
 const missing = await goMissing();
 if (missing && process.env.CI !== 'true') {
   t.comment(`SKIPPED FOREIGN CHECK OF A RUNNING SYSTEM: ${missing}`);
@@ -88,7 +88,7 @@ async function check(): Promise<void> {
     // the auditor's token is an event
     await covered();
     const empty = (await shards()).filter(({ size }) => size === 0);
-    t.ok(empty.length > 0, 'nobody has decided anything yet');
+    t.ok(empty.length > 0, 'no decision is recorded yet');
     for (const shard of empty) {
       const response = await fetch(`${served(shard).baseUrl}checkpoint`);
       t.equal(response.status, 404);

@@ -12,7 +12,7 @@ const RELEASE = '4.32.5';
 const FOLDER = fileURLToPath(new URL(`../../.cache/schemathesis-${RELEASE}/`, import.meta.url));
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const INSTALL_MS = 300_000;
-/** What it may take beyond the time that it is told: it ends the case that it is at. */
+/** Extra time for the tool to finish its current case, ms. */
 const BEYOND_MS = 120_000;
 
 /** The reason why schemathesis cannot run here, or false. */
@@ -35,7 +35,7 @@ async function install(): Promise<void> {
   });
 }
 
-/** Somebody whom the tool signs in again and again: it also signs out and ends sessions. */
+/** User whom the tool signs in repeatedly, because it also signs out and ends sessions. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -49,7 +49,7 @@ export interface Trial {
   /** calls of the document for which the time was too short */
   readonly untried: number;
   /** what it printed */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** All that hold for one answer by itself; those about what became of a resource do not. */
@@ -66,7 +66,7 @@ const CHECKS = [
   'ignored_auth',
 ];
 
-/** @param who null: nobody is signed in */
+/** @param who null: not signed in */
 export async function tryCalls(
   origin: string,
   who: Credentials | null,
@@ -96,14 +96,14 @@ export async function tryCalls(
     timeout: seconds * 1000 + BEYOND_MS,
     maxBuffer: 64 * 1024 * 1024,
   };
-  const { clean, said } = await run(bin('schemathesis'), args, options).then(
-    ({ stdout }) => ({ clean: true, said: stdout }),
+  const { clean, output } = await run(bin('schemathesis'), args, options).then(
+    ({ stdout }) => ({ clean: true, output: stdout }),
     (error: { stdout?: string; stderr?: string; message: string }) => ({
       clean: false,
-      said: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`,
+      output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`,
     }),
   );
-  const numberIn = (pattern: RegExp) => Number(pattern.exec(said)?.[1] ?? Number.NaN);
+  const numberIn = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN);
   const untried = numberIn(/(\d+) selected/) - numberIn(/Tested: (\d+)/);
-  return { clean, said, cases: numberIn(/(\d+) generated/), untried };
+  return { clean, output, cases: numberIn(/(\d+) generated/), untried };
 }

@@ -21,7 +21,7 @@ import { testDatabase } from '../helpers/database.ts';
 const run = promisify(execFile);
 const CONVERT_MS = 120_000;
 
-/** What somebody could write as a subject, a reason or a name. */
+/** Formulas that a user could write as a subject, a reason or a name. */
 const FORMULAS = ['1+1', 'SUM(1;2)', "cmd|'/C calc'!A0", 'HYPERLINK("http://x.example";"y")'];
 const DDE = ['DDE("soffice";"/etc/passwd";"A1")', 'WEBSERVICE("http://x.example")'];
 /** Signs that begin a formula here or elsewhere: plain, full-width, and look-alikes of the minus. */

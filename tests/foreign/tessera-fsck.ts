@@ -15,7 +15,7 @@ export type ServedLog = {
   readonly bearerToken?: string;
 };
 
-/** What fsck said; `size` is that of the log it accepted. */
+/** Verdict of fsck; `size` is the size of the accepted log. */
 export type FsckVerdict = {
   readonly accepted: boolean;
   readonly size: number | null;
@@ -23,8 +23,8 @@ export type FsckVerdict = {
 };
 
 /**
- * Runs fsck once. It exits with status 0 whatever it found, so only its own word of success counts;
- * where all of its workers met a difference it waits for ever, which is a refusal after `timeoutMs`.
+ * Runs fsck once. Its exit status is always 0, so only its success message counts. If all its
+ * workers found a difference it hangs, which counts as a rejection after `timeoutMs`.
  */
 export async function fsck(log: ServedLog, timeoutMs = 60_000): Promise<FsckVerdict> {
   const binary = await installFsck();

@@ -124,7 +124,7 @@ export async function publish(
     .execute();
 }
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export interface TestUser {
   readonly id: string;
   readonly email: string;

@@ -1,4 +1,4 @@
-/** A ledger in a file, and whoever gets it. */
+/** A ledger in a file, and its recipient. */
 import type { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import pg from 'pg';

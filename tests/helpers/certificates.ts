@@ -11,7 +11,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** An authority that nobody knows but who was told of it, in a folder of the test's. */
+/** Test certificate authority in a temporary folder, trusted only by explicit configuration. */
 export interface Authority extends Certificate {
   /**
    * Signs a certificate for this name; `san` as OpenSSL writes it, e.g. `IP:127.0.0.1`.

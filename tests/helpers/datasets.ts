@@ -35,7 +35,7 @@ export async function endData(api: TestApi, args: readonly string[]) {
 }
 
 /** What it tells a program; it must succeed. */
-export async function toldByData<T>(api: TestApi, args: readonly string[]): Promise<T> {
+export async function runDataCommand<T>(api: TestApi, args: readonly string[]): Promise<T> {
   const { code, stdout, output } = await endData(api, [...args, '--json']);
   if (code !== 0) throw new Error(output);
   return JSON.parse(stdout) as T;

@@ -19,8 +19,8 @@ export function watchAnswers(app: Api): Undeclared {
       ? refusalsOf({ method, config }).has((JSON.parse(String(payload)) as Problem).code)
       : reply.statusCode in ((schema?.response ?? {}) as object);
     if (declared) return;
-    const said = refused ? String(payload) : '';
-    undeclared.add(`${request.method} ${url}: ${reply.statusCode} ${said}`);
+    const payloadText = refused ? String(payload) : '';
+    undeclared.add(`${request.method} ${url}: ${reply.statusCode} ${payloadText}`);
   });
   return undeclared;
 }

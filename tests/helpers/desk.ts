@@ -69,7 +69,7 @@ export async function deskNumbers(api: TestApi, staff: TestUser, view: string): 
 }
 
 export const SUPPORT = 'desk@roletrail.example';
-/** A mail address that nobody has used. */
+/** Returns an unused mail address. */
 export const address = () => `${randomUUID()}@example.org`;
 
 const WAITING = { smtpUrl: 'smtp://127.0.0.1:1', pollMs: 20 };

@@ -12,7 +12,7 @@ import { silent } from './logger.ts';
 import type { Service } from './service.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Where nobody's decisions come by the outbox: its relay would not expect what is put there. */
+/** Partition without outbox events, because a relay would not expect the records put there. */
 const ODD: TopicPartition = { topic: 'consent-events', partition: 2 };
 
 /**
@@ -59,7 +59,7 @@ export async function variedLog({ api, database, ...s }: Service): Promise<reado
   return people;
 }
 
-/** Somebody of the staff, with consent. */
+/** Creates a staff member with consent. */
 export const staff = (api: TestApi, role: 'admin' | 'compliance' = 'compliance') =>
   createTestUser(api, { roles: [role], consent: true });
 

@@ -2,7 +2,7 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
-/** Whoever forges rows drops first what would keep him from it. */
+/** Drops the constraints and triggers that would prevent forged rows. */
 export async function openTables(db: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await sql`alter table ${sql.id(table)} disable trigger user`.execute(db);

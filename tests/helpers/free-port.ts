@@ -8,8 +8,7 @@ interface PortRange {
 }
 
 /**
- * Below those that the system gives to whoever asks for any: a connection that somebody makes
- * meanwhile would take one of those.
+ * Below the ephemeral ports of the system, which connections of other processes may use meanwhile.
  */
 const ALL: PortRange = { from: 12_000, below: 32_000 };
 
@@ -18,8 +17,8 @@ const OURS = blockOf(process.env.TEST_PORT_BLOCK, process.env.TEST_PARALLEL_INDE
 const drawn = new Set<number>();
 
 /**
- * A TCP port on 127.0.0.1 on which nobody listens now, and which nobody here was given before.
- * @throws Error when none is left
+ * Returns an unused TCP port on 127.0.0.1 that was not returned before.
+ * @throws Error if none is left
  */
 export async function freePort(): Promise<number> {
   while (drawn.size < OURS.below - OURS.from) {
@@ -32,8 +31,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * @param block as `n/count`: the nth of so many; all ports where nobody gave one
- * @param worker Playwright's number of this worker, which takes that many blocks further
+ * @param block as `n/count`: the nth of so many; undefined: all ports
+ * @param worker Playwright's number of this worker, which skips that many blocks
  */
 function blockOf(block: string | undefined, worker: string | undefined): PortRange {
   if (block === undefined) return ALL;

@@ -10,7 +10,7 @@ export type Answers = Extract<State, { database: 'answers' }>;
 
 const PATIENCE_MS = 15_000;
 
-/** Somebody who follows the channel `health`. */
+/** A client of the channel `health`. */
 export class HealthWatcher {
   readonly #socket: TestSocket;
 
@@ -31,7 +31,7 @@ export class HealthWatcher {
     return this.#socket.frames.filter((frame) => frame.type === 'health');
   }
 
-  /** The last state told, once it is one that `match` likes. */
+  /** Waits until the last state matches `match`, and returns it. */
   async state(what: string, match: (state: Answers) => boolean): Promise<Answers> {
     return this.#last(what, (last) => (last.database === 'answers' && match(last) ? last : null));
   }
@@ -62,7 +62,7 @@ export class HealthWatcher {
       PATIENCE_MS,
     ).catch((error: unknown) => {
       const last = JSON.stringify(this.frames.slice(-2)).slice(0, 4000);
-      throw new Error(`${what} was not told; the last: ${last}`, { cause: error });
+      throw new Error(`${what} did not arrive; the last: ${last}`, { cause: error });
     });
     if (found === null) throw new Error(what);
     return found;

@@ -3,9 +3,9 @@ const EVERY_MS = 20;
 const WORK_TO_TIMER = 4;
 
 /**
- * From now on, what everybody's work may have been held up by because others had the processors:
- * what a timer was late by, several times. Next to nothing on a machine with time to spare.
- * @returns ms until the call, which is the last
+ * Estimates the delay that load on the machine causes: a multiple of the lateness of a timer. Near
+ * 0 on an idle machine.
+ * @returns function that ends the measurement and returns the delay, ms
  */
 export function heldUp(): () => number {
   let late = 0;

@@ -16,7 +16,7 @@ export interface LogLine {
   readonly fields: Record<string, unknown>;
 }
 
-/** A logger that keeps what it is told, with what its children are bound to. */
+/** A logger that records its lines, with the bindings of child loggers. */
 export function recorder(lines: LogLine[], bindings: Record<string, unknown> = {}): Logger {
   const at = (level: string) => (fields: object, message: string) => {
     lines.push({ level, message, fields: { ...bindings, ...fields } });

@@ -35,7 +35,7 @@ const settings = await loadSettings(undefined, {
   makes: false,
 });
 const logger = createLogger(settings.logLevel);
-const wishes = (onFailure: (error: Error) => void) => ({
+const runtimeOptions = (onFailure: (error: Error) => void) => ({
   applicationName: `next release ${command ?? ''}`.trim(),
   poolSize: 10,
   migrate: false,
@@ -50,14 +50,14 @@ const wishes = (onFailure: (error: Error) => void) => ({
 async function swapAs(runtime: Runtime): Promise<void> {
   const projection = PROJECTIONS.find((one) => one.name === projectionName);
   if (!projection) throw new Error(`no projection ${projectionName}`);
-  const wish = { projection, reason: 'a test says so', acceptDiff: null };
-  if (command === 'rollback') await rollBack(runtime, wish, release);
-  else await rebuildBeside(runtime, wish, (db) => fsckSources(runtime, db), release);
+  const request = { projection, reason: 'a test says so', acceptDiff: null };
+  if (command === 'rollback') await rollBack(runtime, request, release);
+  else await rebuildBeside(runtime, request, (db) => fsckSources(runtime, db), release);
 }
 
 if (command === undefined) {
   await runUntilStopped(logger, async (stack, fail) => {
-    const runtime = await composeRuntime(settings, logger, stack, wishes(fail));
+    const runtime = await composeRuntime(settings, logger, stack, runtimeOptions(fail));
     await startRoles(runtime, roles, stack, release);
   });
 } else {
@@ -66,7 +66,7 @@ if (command === undefined) {
     throw error;
   };
   try {
-    await swapAs(await composeRuntime(settings, logger, stack, wishes(fail)));
+    await swapAs(await composeRuntime(settings, logger, stack, runtimeOptions(fail)));
   } finally {
     await stack.dispose(logger);
   }

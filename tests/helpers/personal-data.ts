@@ -18,7 +18,7 @@ export async function erasureList(): Promise<ReadonlyMap<string, string>> {
 
 export type MarkedPerson = Pick<TestUser, 'id' | 'email' | 'headers'>;
 
-/** Somebody of whom every table that erasing touches holds something, marked where words are. */
+/** Creates a person with rows in every table that erasing affects, with the mark in each text. */
 export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPerson> {
   const email = `Ada.${mark}@example.org`;
   const agent = { 'user-agent': `Browser ${mark}` };

@@ -13,7 +13,7 @@ export interface Ending {
 /** A process under test: its words are kept, and it can be killed and stopped at will. */
 export interface TestProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Everything it has said on stdout and stderr so far. */
+  /** Returns all output on stdout and stderr so far. */
   output(): string;
   /** The same, of stdout alone: what a program would read. */
   stdout(): string;
@@ -25,7 +25,7 @@ export interface TestProcess extends AsyncDisposable {
   terminate(ms?: number): Promise<Ending>;
   /** SIGINT, as Ctrl-C sends it. */
   interrupt(): void;
-  /** Nobody reads what it says any more, as where `| head` has ended. */
+  /** Closes the pipes for its output, as when `| head` has ended. */
   closeReaders(...of: ('stdout' | 'stderr')[]): void;
   /** SIGSTOP and SIGCONT. */
   pause(): void;

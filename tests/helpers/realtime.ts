@@ -95,8 +95,8 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
     await waitFor('the log is read', () => hearing(api) || options.hearing?.log === false);
     return { ...api, http, url: `${http.replace('http', 'ws')}${REALTIME_PATH}` };
   };
-  const wishes = { live, ...(options.config ? { config: options.config } : {}) };
-  const first = await testApi(wishes);
+  const apiOptions = { live, ...(options.config ? { config: options.config } : {}) };
+  const first = await testApi(apiOptions);
   const listener = use(openListener(first.database.config, silent));
   const store = openRelayStore(first.db, () => undefined);
   const relayLog = await openLog(first.database, listener);
@@ -118,7 +118,7 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
   const more: LiveApi[] = [];
   const apis: [LiveApi, ...LiveApi[]] = [await listen(first)];
   const another = async () => {
-    const api = await listen(await testApi({ ...wishes, beside: first }));
+    const api = await listen(await testApi({ ...apiOptions, beside: first }));
     more.push(api);
     return api;
   };
@@ -136,14 +136,14 @@ export async function liveApis(options: LiveOptions = {}): Promise<LiveApis> {
 
 const hearing = (api: TestApi) => api.app.realtime.hearing;
 
-/** A listener that nobody tells anything. */
+/** A listener that never receives a notification. */
 const deaf = (): NonNullable<ApiDeps['live']>['listener'] => ({
   on: () => () => undefined,
   ready: async () => undefined,
   [Symbol.asyncDispose]: async () => undefined,
 });
 
-/** A log whose readers wait for ever. */
+/** A log whose readers never return. */
 const neverReads = (log: EventLog): Pick<EventLog, 'openReader' | 'range'> => ({
   range: (place) => log.range(place),
   openReader: async () => ({

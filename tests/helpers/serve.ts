@@ -24,7 +24,7 @@ const progress = (line: string) => console.log(line);
 const ending = new AbortController();
 const end = () => ending.abort();
 ending.signal.addEventListener('abort', () => progress('ending the servers'));
-// for good: a second signal that nobody listens to would end this process before the servers
+// Keep the listener: a second signal would otherwise end this process before the servers.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 process.stdin.once('end', end).once('error', end).resume();
 

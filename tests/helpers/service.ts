@@ -43,8 +43,8 @@ export interface ServiceOptions {
 }
 
 /**
- * A busy machine must not turn a connection that comes late into a 503, nor, where relays run, a
- * 201 into a 202 or a slow append into a copy: nobody waits this long where things go right.
+ * Long time-outs, so that a busy machine does not turn a slow connection into a 503, a 201 into a
+ * 202, or a slow append into a copy. Successful calls do not wait this long.
  */
 const PATIENT_MS = 60_000;
 

@@ -2,11 +2,10 @@ import net from 'node:net';
 import { waitFor } from './wait-for.ts';
 
 /*
- * A pooler in transaction mode, as pgbouncer's: many clients, one connection to PostgreSQL.
+ * A pooler in transaction mode, like pgbouncer: many clients, one connection to PostgreSQL.
  *
- * The first client's sign-in is PostgreSQL's own; every other one is let in as that user. From
- * then on the client that speaks has the server to itself until it says "ready, no transaction";
- * who speaks meanwhile waits.
+ * PostgreSQL authenticates the first client; all others are accepted as that user. A client that
+ * sends a query holds the server until "ready, no transaction". Other clients wait.
  */
 
 const AUTHENTICATION_OK = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0]);
@@ -40,7 +39,7 @@ export async function transactionPooler(host: string, port: number): Promise<Tra
 class Pool {
   readonly #clients: Client[] = [];
   readonly #server: net.Socket;
-  /** ParameterStatus and BackendKeyData, which every client is told */
+  /** ParameterStatus and BackendKeyData, which are sent to every client */
   readonly #greeting: Buffer[] = [];
   #owner: Client | null = null;
   #isSignedIn = false;

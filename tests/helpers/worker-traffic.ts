@@ -86,7 +86,7 @@ export async function readAll(bench: WorkerBench, place: TopicPartition): Promis
   return all;
 }
 
-/** A decision that stands in the outbox, and nowhere else yet. */
+/** Creates a decision that is only in the outbox. */
 export async function waitingDecision(bench: WorkerBench): Promise<EnqueuedEvent> {
   const userId = newId();
   const event = JSON.parse(Buffer.from(decisionBytes({ userId })).toString('utf8'));
@@ -100,7 +100,7 @@ export async function waitingDecision(bench: WorkerBench): Promise<EnqueuedEvent
   return row;
 }
 
-export interface Standing {
+export interface ExpectedConsent {
   event: string | null;
   decision: string | null;
   review: boolean;
@@ -111,8 +111,8 @@ export interface Standing {
 export function foldByHand(
   partition: number,
   records: readonly LogRecord[],
-): Map<string, Standing> {
-  const standing = new Map<string, Standing>();
+): Map<string, ExpectedConsent> {
+  const expected = new Map<string, ExpectedConsent>();
   const ids = new Set<string>();
   for (const { key, value } of records) {
     let event: {
@@ -123,8 +123,8 @@ export function foldByHand(
       event = JSON.parse(Buffer.from(value ?? []).toString('utf8'));
     } catch {
       if (key === null || !key.includes('-') || computePartition(key, 3) !== partition) continue;
-      const before = standing.get(key) ?? { event: null, decision: null, version: null };
-      standing.set(key, { ...before, review: true });
+      const before = expected.get(key) ?? { event: null, decision: null, version: null };
+      expected.set(key, { ...before, review: true });
       continue;
     }
     if (computePartition(event.data.userId, 3) !== partition) continue;
@@ -132,19 +132,19 @@ export function foldByHand(
     ids.add(event.id);
     const version = event.data.documents[0]?.version ?? null;
     const { userId, decision } = event.data;
-    standing.set(userId, { event: event.id, decision, review: false, version });
+    expected.set(userId, { event: event.id, decision, review: false, version });
   }
-  return standing;
+  return expected;
 }
 
 /** Every table against the raw log. */
 export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
   const { db } = bench.database.opened;
-  const standing = new Map<string, Standing>();
+  const expected = new Map<string, ExpectedConsent>();
   for (const partition of [0, 1, 2]) {
     const place = consent(partition);
     const records = await readAll(bench, place);
-    for (const [user, last] of foldByHand(partition, records)) standing.set(user, last);
+    for (const [user, last] of foldByHand(partition, records)) expected.set(user, last);
     const leaves = records.map((record) => leafHash(entryBytes(record.value)));
     const tree = await db
       .selectFrom('ledger_tree')
@@ -181,7 +181,7 @@ export async function checkTables(t: Test, bench: WorkerBench): Promise<void> {
       },
     ]),
   );
-  t.same(found, standing, 'current consent equals the fold');
+  t.same(found, expected, 'current consent equals the fold');
   const counts = await sql<Record<string, number>>`
     select (select count(*) from audit_entry) as entries,
       (select count(*) from consent_decision) as decisions,

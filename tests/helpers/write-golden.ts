@@ -1,6 +1,6 @@
 /**
  * `TYPE FILE`: writes the golden bytes of an event type that has none, from a file with its
- * `{source, subject, data}`. What stands there was written for ever, so nothing is written over.
+ * `{source, subject, data}`. Golden files never change, so an existing one is not overwritten.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { EVENTS, type EventType } from '@roletrail/contracts/events/catalogue';

@@ -1,4 +1,4 @@
-/** Strings that run, or break out, wherever somebody forgot to treat text as text. */
+/** Strings that run as script if text is inserted without escaping. */
 export const XSS_CORPUS: readonly string[] = [
   '<script>window.__xss = 1</script>',
   '"><img src=x onerror="window.__xss = 2">',

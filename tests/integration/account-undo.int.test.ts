@@ -120,8 +120,8 @@ t.test('address, then factor, then password: the first link restores all', async
 
 /** Asks to delete the account. */
 async function askErasure(who: Session): Promise<void> {
-  const wish = { currentPassword: PASSWORD, phrase: ERASURE_PHRASE };
-  const asked = await post('/me/erasure', wish, who);
+  const body = { currentPassword: PASSWORD, phrase: ERASURE_PHRASE };
+  const asked = await post('/me/erasure', body, who);
   if (asked.statusCode !== 202) throw new Error(asked.body);
 }
 const pendingErasures = (who: TestUser) =>

@@ -70,7 +70,7 @@ async function recoveryLink(email: string, count = 1): Promise<string> {
 const reset = async (token: string, password: string) =>
   outcome(await post('/auth/recover/confirm', { token, password }));
 
-t.test('recovery: a link, a new password, everybody signed out', async (t) => {
+t.test('recovery: a link, a new password, all sessions ended', async (t) => {
   const who = await createTestUser(api);
   const elsewhere = await signInAgain(api, who.email);
   const token = await recoveryLink(who.email);
@@ -104,7 +104,7 @@ t.test('a recovery link: guessed, used twice, expired, after a change of address
   const [first, second] = [await recoveryLink(who.email), await recoveryLink(who.email, 2)];
   t.not(first, second);
   const race = await Promise.all([1, 2, 3, 4].map((n) => reset(first, `${OTHER} ${n}`)));
-  t.same(race.sort(), ['204', ...Array(3).fill('410 LINK_INVALID')], 'once, whoever is first');
+  t.same(race.sort(), ['204', ...Array(3).fill('410 LINK_INVALID')], 'exactly one succeeds');
   t.equal(await reset(second, OTHER), '410 LINK_INVALID', 'one use ends the others');
   const late = await recoveryLink(who.email, 3);
   const stored = await api.db.selectFrom('account_token').selectAll().execute();
@@ -197,7 +197,7 @@ t.test('a change of address', async (t) => {
   t.equal(await ask(next), '202');
   t.ok(
     await mailAbout(api, who.email, /asked to change your RoleTrail e-mail/),
-    'the old one is told',
+    'the old address gets a mail',
   );
   const token = secretOf(await mailAbout(api, next, /Confirm your new/));
   t.equal((await userOf(who)).email, who.email, 'not before it is confirmed');
@@ -210,21 +210,21 @@ t.test('a change of address', async (t) => {
     reason: 'email_changed',
     scope: 'others',
   });
-  t.ok(await mailAbout(api, who.email, /address was changed/), 'the old one is told again');
+  t.ok(await mailAbout(api, who.email, /address was changed/), 'the old address gets another mail');
   t.equal(await login(who.email, PASSWORD), '401 INVALID_CREDENTIALS');
   t.equal(await login(next, PASSWORD), '200');
   t.equal(await reset(recovery, OTHER), '410 LINK_INVALID', 'links to the old address are dead');
   t.equal(await confirm(token), '410 LINK_INVALID');
 });
 
-t.test('an address that somebody has: the same answer, and they are told', async (t) => {
+t.test('an address in use: the same answer, and its owner gets a mail', async (t) => {
   const [who, holder] = [await createTestUser(api), await createTestUser(api)];
-  const wish = { email: holder.email.toUpperCase(), currentPassword: PASSWORD };
-  const taken = await post('/auth/email', wish, who);
-  const free = await post('/auth/email', { ...wish, email: `${randomUUID()}@example.org` }, who);
+  const body = { email: holder.email.toUpperCase(), currentPassword: PASSWORD };
+  const taken = await post('/auth/email', body, who);
+  const free = await post('/auth/email', { ...body, email: `${randomUUID()}@example.org` }, who);
   t.same([taken.statusCode, taken.json()], [free.statusCode, free.json()]);
-  t.ok(await mailAbout(api, wish.email, /already has a RoleTrail account/));
-  t.notMatch((await mailsTo(api, wish.email))[0]?.text, /#change=/);
+  t.ok(await mailAbout(api, body.email, /already has a RoleTrail account/));
+  t.notMatch((await mailsTo(api, body.email))[0]?.text, /#change=/);
   const late = `${randomUUID()}@example.org`;
   await post('/auth/email', { email: late, currentPassword: PASSWORD }, who);
   const token = secretOf(await mailAbout(api, late, /Confirm your new/));
@@ -263,7 +263,7 @@ t.test('a change of password', async (t) => {
   const race = await Promise.all(['a', 'b', 'c'].map((n) => change(OTHER, `${OTHER} ${n}`)));
   t.same(race.sort(), ['204', '403 PASSWORD_WRONG', '403 PASSWORD_WRONG']);
   const guesses = await Promise.all(Array.from({ length: 20 }, () => change('guess', OTHER)));
-  const refused = guesses.filter((said) => said === '429 RATE_LIMITED').length;
+  const refused = guesses.filter((result) => result === '429 RATE_LIMITED').length;
   t.ok(refused >= 11 && refused <= 13, `${refused} of 20 refused: ten tries, some used before`);
 });
 

@@ -1,4 +1,4 @@
-/** Told to stop, the api lets whoever was not told yet go on until its listener closes. */
+/** While the api stops, it serves clients until its listener closes. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { start } from '@roletrail/api/start';
 import { Registry } from 'prom-client';

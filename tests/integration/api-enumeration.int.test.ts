@@ -61,9 +61,9 @@ function seen(answer: Answer) {
 }
 
 /**
- * How often a value of the one is above a value of the other (the statistic of Mann and Whitney,
- * as a share): 0.5 when nobody can tell them apart, 0 or 1 when everybody can. Unlike a mean it
- * does not care how slow the slowest was, so it stands the noise of a busy machine.
+ * Returns the share of pairs in which a value of `one` exceeds a value of `other` (Mann–Whitney U).
+ * 0.5: indistinguishable; 0 or 1: fully distinguishable. Robust against outliers of a busy machine,
+ * unlike a mean.
  */
 function shareAbove(one: readonly number[], other: readonly number[]): number {
   let above = 0;
@@ -168,7 +168,7 @@ t.test('100 wrong sign-ins at once, on two instances: ten are tried', async (t) 
   t.equal((await right(one, who, '203.0.113.9', who.cookies)).statusCode, 200, 'nor on their own');
 });
 
-t.test('strangers from everywhere lock nobody out of their own browser', async (t) => {
+t.test('attacks from many addresses do not lock out known browsers', async (t) => {
   const [one] = limited;
   const who = await createTestUser(api);
   const answers: Answer[] = [];
@@ -191,7 +191,7 @@ t.test('strangers from everywhere lock nobody out of their own browser', async (
   t.equal((await right(one, who, '192.0.2.77')).statusCode, 200, 'a link by mail opens the way');
 });
 
-t.test('what is counted names nobody', async (t) => {
+t.test('counters contain no personal data', async (t) => {
   const rows = await api.db.selectFrom('attempt_window').selectAll().execute();
   t.ok(rows.length > 0);
   for (const row of rows) t.equal(row.key.length, 32);

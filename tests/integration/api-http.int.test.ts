@@ -164,7 +164,7 @@ t.test('paths: unknown 404, other method 405, undecodable 400', async (t) => {
     t.equal(ticket.statusCode, 405, method);
     t.equal(ticket.headers.allow, 'POST', method);
   }
-  // whatever body it has or lacks is not looked at
+  // The body of the request is ignored.
   clean(t, await ask('QUERY', '/api/auth/user'), '405 METHOD_NOT_ALLOWED', 'QUERY');
   clean(t, await ask('QUERY', '/api/nope'), '404 NOT_FOUND', 'QUERY');
   clean(t, await post('/api/auth/user', '{'), '405 METHOD_NOT_ALLOWED', 'half a body');
@@ -209,46 +209,40 @@ t.test('headers of every answer', async (t) => {
   t.equal((await api.app.inject('/api/auth/user')).headers['cache-control'], 'no-store');
 });
 
-t.test(
-  'the web client: hashed files for ever, pages asked for again, nothing hidden',
-  async (t) => {
-    const file = await api.app.inject({
-      url: '/assets/main-BqX1.js',
-      headers: { 'accept-encoding': 'br' },
+t.test('the web client: hashed files immutable, pages revalidated, nothing hidden', async (t) => {
+  const file = await api.app.inject({
+    url: '/assets/main-BqX1.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  t.match(file.headers, {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': /javascript/,
+    'content-encoding': 'br',
+  });
+  t.equal((await api.app.inject('/theme.js')).headers['cache-control'], 'no-cache');
+  const [one, two] = [await api.app.inject('/'), await api.app.inject('/services/roles/smart?x=1')];
+  for (const page of [one, two]) {
+    t.equal(page.statusCode, 200);
+    t.match(page.headers, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
     });
-    t.match(file.headers, {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': /javascript/,
-      'content-encoding': 'br',
-    });
-    t.equal((await api.app.inject('/theme.js')).headers['cache-control'], 'no-cache');
-    const [one, two] = [
-      await api.app.inject('/'),
-      await api.app.inject('/services/roles/smart?x=1'),
-    ];
-    for (const page of [one, two]) {
-      t.equal(page.statusCode, 200);
-      t.match(page.headers, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-      });
-      const policy = String(page.headers['content-security-policy']);
-      t.match(policy, "style-src 'self';");
-      t.match(policy, "require-trusted-types-for 'script'");
-      t.match(policy, "connect-src 'self' ws://localhost:3000");
-    }
-    for (const url of [
-      '/assets/gone-1.js',
-      '/.secret',
-      '/%2e%2e/package.json',
-      '/..%2fpackage.json',
-      '/favicon.ico',
-    ]) {
-      t.equal(outcome(await api.app.inject(url)), '404 NOT_FOUND', url);
-    }
-    t.equal(outcome(await api.app.inject('/index.html')), '404 NOT_FOUND', 'only as a page');
-  },
-);
+    const policy = String(page.headers['content-security-policy']);
+    t.match(policy, "style-src 'self';");
+    t.match(policy, "require-trusted-types-for 'script'");
+    t.match(policy, "connect-src 'self' ws://localhost:3000");
+  }
+  for (const url of [
+    '/assets/gone-1.js',
+    '/.secret',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/favicon.ico',
+  ]) {
+    t.equal(outcome(await api.app.inject(url)), '404 NOT_FOUND', url);
+  }
+  t.equal(outcome(await api.app.inject('/index.html')), '404 NOT_FOUND', 'only as a page');
+});
 
 t.test('health, readiness, metrics', async (t) => {
   t.same((await api.app.inject('/healthz')).json(), { status: 'alive' });
@@ -364,7 +358,7 @@ t.test('an unreachable or broken database is 503 or 500, and says no more', asyn
     '503 DATABASE_UNAVAILABLE',
     'away',
   );
-  t.equal((await broken.app.inject('/healthz')).statusCode, 200, 'alive asks nobody');
+  t.equal((await broken.app.inject('/healthz')).statusCode, 200, 'alive runs no checks');
   t.equal((await broken.app.inject('/readyz')).statusCode, 503);
   t.ok(broken.logs.some((line) => line.level === 'error'));
   await sql`alter table evidence_tag rename to evidence_tag_away`.execute(api.db);

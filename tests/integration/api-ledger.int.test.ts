@@ -194,7 +194,7 @@ t.test('the ledger over HTTP, as tlog-tiles', async (t) => {
     t.equal((await get(url, { authorization: `Bearer ${token}` })).statusCode, 200);
   });
 
-  t.test('the example is real, public, and nobody’s', async (t) => {
+  t.test('the example is real, public, and of no person', async (t) => {
     const asked = async (app: Api) => {
       const answer = exampleAnswer.parse((await app.inject('/api/ledger/example')).json());
       if (answer.example === null) throw new Error('nothing is signed');

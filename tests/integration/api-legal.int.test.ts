@@ -128,7 +128,7 @@ t.test('accepting: 201, the event in the log, the cookie, a receipt that verifie
   t.equal(verifyReceipt({ ...claim, proof: text.body }).ok, true, 'and so does the text alone');
   t.match(text.headers['content-type'], /^text\/plain/);
   const unknown = await api.app.inject({ url, headers: foreign.headers });
-  t.equal(codeOf(unknown), 'NOT_FOUND', "nobody else's receipt");
+  t.equal(codeOf(unknown), 'NOT_FOUND', "not for another user's receipt");
   const list = await api.app.inject({ url: '/api/me/consents', headers });
   t.match(list.json(), {
     items: [{ eventId: answer.eventId, stage: 'published', decision: 'accepted' }],
@@ -234,7 +234,7 @@ t.test('what is refused, and how', async (t) => {
   const someone = await createTestUser(api);
   const shown = await fetchDocuments(api, who);
   const foreign = await fetchDocuments(api, someone);
-  const nobody = await fetchDocuments(api, null);
+  const visitor = await fetchDocuments(api, null);
   const post = async (over: object) =>
     codeOf(await postDecision(api, who, acceptance(who.id, shown, over)));
   t.equal(await post({ userId: someone.id }), 'USER_MISMATCH');
@@ -247,7 +247,7 @@ t.test('what is refused, and how', async (t) => {
   t.equal(await post({ hashOfDocument: shown.terms.sha256.toUpperCase() }), 'VALIDATION_FAILED');
   t.equal(await post({ termsVersion: '1' }), 'DOCUMENT_CHANGED');
   t.equal(await post({ presentationId: foreign.presentationId }), 'PRESENTATION_INVALID');
-  t.equal(await post({ presentationId: nobody.presentationId }), 'PRESENTATION_INVALID');
+  t.equal(await post({ presentationId: visitor.presentationId }), 'PRESENTATION_INVALID');
   t.equal(
     await post({ presentationId: `${shown.presentationId.slice(0, -1)}!` }),
     'PRESENTATION_INVALID',
@@ -313,7 +313,7 @@ t.test('what is refused, and how', async (t) => {
     .execute();
   t.same(decided, [], 'and no event');
 
-  t.test('a new version gates everybody at once', async (t) => {
+  t.test('a new version gates all users at once', async (t) => {
     const accepted = await postDecision(api, who, acceptance(who.id, shown));
     t.equal(accepted.statusCode, 202);
     t.match(await check(api, who), { reason: 'current' });

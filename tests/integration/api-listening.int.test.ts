@@ -88,7 +88,7 @@ t.test('listening: bare sockets, no metrics in public, a graceful end', async (t
   await closed;
 });
 
-/** A wish for another protocol than websocket changes nothing about the answer. */
+/** A request for another protocol than websocket does not change the answer. */
 async function otherProtocols(t: Test, port: number) {
   const wishing = (first: string, more = '', protocol = 'h2c') =>
     raw(

@@ -14,8 +14,8 @@ import {
 import { TOOL_ROUTES } from '../helpers/tool-routes.ts';
 
 /**
- * Who may call what, written down once more, by hand: the service's own table must say the same,
- * and a route that is not listed here fails. GET stands for HEAD too.
+ * Expected guard of each route, listed independently of the service's table. A route that is
+ * missing here fails. GET includes HEAD.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/auth/signup': 'public',
@@ -127,7 +127,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** What each caller gets from each kind of guard; `in` is anything but a 401 or 403. */
 const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  nobody: row('401 SESSION_MISSING', { optional: 'in' }),
+  anonymous: row('401 SESSION_MISSING', { optional: 'in' }),
   'signed out': row('401 SESSION_REVOKED', { token: 'in' }),
   idle: row('401 SESSION_EXPIRED', { token: 'in' }),
   forger: row('401 TOKEN_INVALID'),
@@ -260,7 +260,7 @@ async function callers(): Promise<Record<string, string | null>> {
   const former = await createTestUser(api, { roles: ['compliance'], consent: true });
   await api.db.deleteFrom('user_role').where('user_id', '=', former.id).execute();
   return {
-    nobody: null,
+    anonymous: null,
     'signed out': signedOut.token,
     idle: idle.token,
     forger: 'a.b.c',
@@ -292,8 +292,8 @@ async function ask(method: string, pattern: string, token: string | null) {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(method === 'GET' ? {} : { payload: { unknown: 1 } }),
   });
-  const said = outcome(answer);
-  return /^40[13]/.test(said) ? said : 'in';
+  const result = outcome(answer);
+  return /^40[13]/.test(result) ? result : 'in';
 }
 
 t.test('the service’s routes are those listed, with these guards', async (t) => {
@@ -317,7 +317,7 @@ t.test('every route × every caller', async (t) => {
   }
 });
 
-t.test('a new required version gates everybody at once; a future one nobody', async (t) => {
+t.test('a new required version gates all users at once; a future one none', async (t) => {
   const { token } = await createTestUser(api, { consent: true });
   const state = () => ask('POST', '/api/rpc/has_role', token);
   await publish(api.db, 'terms', 'of-next-century', '2125-01-01');
@@ -339,7 +339,7 @@ t.test('a forged acceptance cookie opens nothing', async (t) => {
   t.equal(outcome(answer), '403 CONSENT_REQUIRED');
 });
 
-t.test('while the projection is made anew nobody is let in on a guess', async (t) => {
+t.test('while the projection is rebuilt, access is refused', async (t) => {
   const { token, headers } = await createTestUser(api);
   const at = { projection: 'consent-v1', topic: 'consent-events', partition: 0 };
   await api.db

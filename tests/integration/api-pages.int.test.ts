@@ -47,9 +47,9 @@ t.test(
       t.match(shell, { statusCode: 200, body: '<!doctype html>app' }, `${url}: the client alone`);
     }
     const failures = api.logs.filter((line) => line.message === 'a page could not be rendered');
-    t.equal(failures.length, 2, 'said in the log');
+    t.equal(failures.length, 2, 'logged');
     t.ok(asked.length >= 6 && asked.every((status) => status === 200));
-    t.match((await get('/sitemap.xml')).body, '<urlset>401</urlset>', 'nobody is signed in');
+    t.match((await get('/sitemap.xml')).body, '<urlset>401</urlset>', 'not signed in');
     t.match((await get('/robots.txt')).body, `Sitemap: ${ORIGIN}/sitemap.xml`);
   },
 );

@@ -110,7 +110,7 @@ t.test('without the right password nothing tells of a second factor', async (t) 
   t.equal((await login(who.email, code(1))).statusCode, 200, 'that code was not used up');
 });
 
-t.test('recovery codes open once each, and are told of', async (t) => {
+t.test('each recovery code works once, and its use is mailed', async (t) => {
   const who = await createTestUser(api);
   const { codes, code } = await enrol(who);
   const [first = '', second = ''] = codes;

@@ -47,7 +47,7 @@ t.test('refresh by cookie alone must come from our own origin', async (t) => {
     payload: { email: who.email, password: PASSWORD },
     headers: { origin: 'https://evil.example' },
   });
-  t.equal(outcome(login), '403 ORIGIN_REFUSED', 'nobody is signed in from another site');
+  t.equal(outcome(login), '403 ORIGIN_REFUSED', 'no sign-in from another site');
 });
 
 const activity = (who: TestUser, idleMs: unknown) =>
@@ -113,7 +113,7 @@ t.test('nothing but activity keeps a session alive; after the end it is over', a
   });
   const other = await signInAgain(api, who.email);
   const { items } = (await getAs(api, '/auth/sessions', other)).json<{ items: unknown[] }>();
-  t.equal(items.length, 1, 'it is not listed any more');
+  t.equal(items.length, 1, 'it is no longer listed');
 });
 
 t.test('the absolute lifetime ends an active session too', async (t) => {

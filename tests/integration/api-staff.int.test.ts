@@ -43,7 +43,7 @@ t.test('erasure, roles and auditor tokens', async (t) => {
       .executeTakeFirstOrThrow();
     return Math.round((expires_at.getTime() - created_at.getTime()) / 3_600_000);
   };
-  t.equal(await lifetime(who.sessionId), 30 * 24, 'thirty days for everybody');
+  t.equal(await lifetime(who.sessionId), 30 * 24, 'thirty days for all users');
   t.same([await grantRole(deps, change), await grantRole(deps, change)], [true, false]);
   t.equal(await lifetime(who.sessionId), 1, 'a session of before lives no longer than staff’s');
   t.equal(await lifetime((await signInAgain(api, who.email)).sessionId), 24, 'of staff');

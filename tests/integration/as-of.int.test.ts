@@ -105,7 +105,7 @@ t.test('a person at each moment', async (t) => {
   }
 });
 
-t.test('an acceptance ends after 365 days, and what cannot be read is told', async (t) => {
+t.test('an acceptance ends after 365 days, and unreadable records are reported', async (t) => {
   const who = randomUUID();
   await decided(who, 'accepted', 'C', '2024-06-10T00:00:00Z');
   t.equal(await stateOf(who, '2025-06-09T23:59:59.999Z'), 'current', 'one millisecond before');

@@ -277,7 +277,7 @@ t.test('the filter of the audit trail', async (t) => {
     }
   });
 
-  await t.test('a tag of many is not looked for where no decision stands', async (t) => {
+  await t.test('a tag of many is not searched in partitions without decisions', async (t) => {
     const matching = await ofMany(api);
     for (const { size, ...place } of TREES) {
       const offsets = matchingOffsets(matching, place, { first: 0, end: size, limit: 200 });
@@ -347,7 +347,7 @@ function expected(
     .map((row) => `${row.topic}/${row.partition}/${row.offset}`);
 }
 
-/** Where what matches stands, as whoever reads all of it finds it, and as pages do. */
+/** Positions of matching records, as found by a full scan and by pages. */
 async function found(
   { db }: TestApi,
   matching: ResolvedFilter,

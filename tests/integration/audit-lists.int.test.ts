@@ -27,7 +27,7 @@ const file = (query: Record<string, string>, who: Pick<TestUser, 'headers'> = of
   api.app.inject({ url: '/api/admin/audit/as-of.csv', query, headers: who.headers });
 
 t.test(
-  'how people stood, as a file: every row names the record that it follows from',
+  'consent at a time, as a file: every row names the record that it follows from',
   async (t) => {
     await sql`
     insert into consent_decision (event_id, user_id, topic, partition, "offset", decision,
@@ -57,11 +57,11 @@ t.test(
       'cache-control': 'private, no-store',
     });
     const rows = items.map(({ userId, state, decision, topic, partition, offset }) => {
-      const said = decision ?? null;
-      const versions = said
-        ? ["'=1+1", 'a,b', said.decidedAt, said.eventId]
+      const last = decision ?? null;
+      const versions = last
+        ? ["'=1+1", 'a,b', last.decidedAt, last.eventId]
         : [null, null, null, null];
-      const row = [at, userId, state, said?.decision ?? null].concat(versions);
+      const row = [at, userId, state, last?.decision ?? null].concat(versions);
       return row.concat([topic, `${partition}`, `${offset}`]);
     });
     const [header, ...lines] = taken.body.trimEnd().split('\n');
@@ -72,12 +72,12 @@ t.test(
     const [one] = items;
     const alone = await file({ at, user: `${one?.userId}` });
     t.equal(alone.body, `${HEADER}\n${lines[0]}\n`);
-    t.equal((await file({ at: '2020-01-01T00:00:00.000Z' })).body, `${HEADER}\n`, 'nobody yet');
+    t.equal((await file({ at: '2020-01-01T00:00:00.000Z' })).body, `${HEADER}\n`, 'no person yet');
   },
 );
 
 t.test('what cookies claimed, as a file', async (t) => {
-  // anybody writes their own cookie: spreadsheets must not calculate it
+  // Users control their cookies: spreadsheets must not evaluate the values.
   const claim = { user_id: officer.id, day: '2026-01-01', terms_version: '=1+1' };
   await api.db
     .insertInto('claimed_acceptance')

@@ -116,7 +116,7 @@ t.test('opening sealed evidence', async (t) => {
     });
   });
 
-  await t.test('few an hour, so that nobody opens in bulk what nobody is told of', async (t) => {
+  await t.test('few an hour, so that no bulk opening stays unnoticed', async (t) => {
     const many = await staff('compliance');
     const [record] = (await list(many, { user: first.id })).items as AuditRecord[];
     if (!record) throw new Error('the decision is not there');

@@ -90,7 +90,7 @@ t.test('reports of how people stand', async (t) => {
   for (const who of people) gate.get((await check(api, who)).reason)?.push(who.id);
   t.ok(
     [...gate.values()].every((ids) => ids.length > 0),
-    'every reason is somebody’s',
+    'each reason applies to a person',
   );
 
   const reports = (await ask(admin, '/reports')).json<AuditReports>();
@@ -156,7 +156,7 @@ t.test('reports of how people stand', async (t) => {
     t.equal(current?.people, 1);
   });
 
-  await t.test('while the projection is rebuilt nobody is counted on a guess', async (t) => {
+  await t.test('while the projection is rebuilt no counts are returned', async (t) => {
     await sql`insert into projection_offset (projection, topic, partition, next_offset, rebuild_until)
       values ('consent-v1', 'consent-events', 0, 1, 2)`.execute(db);
     t.equal(codeOf(await ask(admin, '/reports')), 'CONSENT_STATE_UNAVAILABLE');
@@ -232,7 +232,7 @@ t.test('an acceptance that only a cookie claims', async (t) => {
     return rows.length > 0;
   });
   t.equal(await knock(liar, cookie('another')), 403, 'one row a person and day');
-  t.equal(await knock(member, cookie('another')), 200, 'the gate is open: nobody judges');
+  t.equal(await knock(member, cookie('another')), 200, 'the gate is open: no check runs');
   t.equal(await knock(former, cookie(DOCUMENT_VERSION)), 403, 'they did accept it once');
   for (const rubbish of ['', '{', 'null', '{"termsVersion":"1"}']) {
     t.equal(await knock(other, { rt_terms_accepted: rubbish }), 403);

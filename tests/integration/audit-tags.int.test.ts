@@ -24,7 +24,7 @@ t.test('how common a tag is, and whose alone', async (t) => {
   await add(1, owner);
   t.match(await found(), [{ spread: 'common', owner }]);
   await add(144_999, owner);
-  t.match(await found(), [{ spread: 'common', owner }], 'as many as are looked at');
+  t.match(await found(), [{ spread: 'common', owner }], 'as many as are searched');
   await add(1, owner);
   t.match(await found(), [{ spread: 'common', owner: null }], 'beyond, others may be among them');
   await sql`delete from evidence_tag`.execute(db);

@@ -117,7 +117,7 @@ t.test('the audit trail', async (t) => {
     t.equal((await list(compliance, { user: late.id })).items.length, 1);
   });
 
-  await t.test('filters look people up, and tell nobody’s address', async (t) => {
+  await t.test('filters find people, and return no address', async (t) => {
     const found = await list(compliance, { email: first.email.toUpperCase() });
     t.same(
       found.items.map((item) => [item.userId, item.decision]),
@@ -240,7 +240,7 @@ t.test('the audit trail', async (t) => {
   await t.test('every reading is on record, once a reader and tree', async (t) => {
     const trees = ['admin-events/0', ...[0, 1, 2].map((n) => `consent-events/${n}`)];
     const both = [admin, compliance].flatMap(({ id }) => trees.map((tree) => `${id} ${tree}`));
-    // the admin asked for one person, whose tree nobody knows beforehand: all were looked into
+    // The partition of the requested person is unknown beforehand, so all were read.
     t.same(await readers(), both.sort());
     await sql`truncate evidence_reading`.execute(api.db);
     await list(admin, { topic: 'consent-events', partition: '2' });

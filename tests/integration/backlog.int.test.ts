@@ -60,7 +60,7 @@ t.test('a burst counts at once, and no longer than until a look has seen it', as
   await commit(db, 3);
   await waitFor('a look', () => often.size() === 3);
   often.add(4);
-  t.equal(often.size(), 7, 'before anybody looked again');
+  t.equal(often.size(), 7, 'before the next poll');
   await waitFor('the addition to be forgotten', () => often.size() === 3);
 
   const held = await db.startTransaction().execute();

@@ -153,7 +153,7 @@ t.test('every row comes back as it was, and the schema is what it was', async (t
   });
 });
 
-t.test('a new database holds what is said of it, and takes a backup', async (t) => {
+t.test('a new database has the documented rows, and accepts a restore', async (t) => {
   await using target = await testDatabase();
   const { db } = target.opened;
   await verifyMasterKey(db, MASTER);

@@ -85,15 +85,15 @@ t.test('the file', async (t) => {
     const people = await sql<{ text: string | null }>`
       select unnest(array[email, email_normalized, display_name, password_hash]) as text
       from app_user`.execute(lab.db);
-    const told = people.rows.flatMap(({ text }) => (text === null || text === '' ? [] : [text]));
+    const values = people.rows.flatMap(({ text }) => (text === null || text === '' ? [] : [text]));
     // addresses of the lab's people begin so
-    secrets.push(...told, 'correct horse battery', '"10.');
+    secrets.push(...values, 'correct horse battery', '"10.');
     t.ok(secrets.length > 20, `${secrets.length} secrets`);
     for (const secret of secrets) {
       const isThere = typeof secret === 'string' ? text.includes(secret) : bytes.includes(secret);
       t.equal(isThere, false, secret.toString('base64').slice(0, 12));
     }
-    t.ok(text.includes(lab.anna.id), 'whoever looks finds what is there');
+    t.ok(text.includes(lab.anna.id), 'the search itself works');
   });
 
   await t.test('is its owner’s, and is not overwritten', async (t) => {
@@ -133,27 +133,24 @@ t.test('the file', async (t) => {
     t.notOk((await readdir(folder)).some((name) => name.startsWith('wrong')));
   });
 
-  await t.test(
-    'Ctrl-C in the middle leaves nothing; a reader that is gone harms nobody',
-    async (t) => {
-      const middle = join(folder, 'middle.tar');
-      const { code, output } = await heldAt(lab.database, 'legal_documents', 'access exclusive', {
-        begin: () => lab.deployment.begin('export-bundle', middle),
-        isThere: async () => (await readdir(folder)).some((name) => name.startsWith('middle')),
-        end: (pid) => process.kill(pid, 'SIGINT'),
-      });
-      t.equal(code, 130, output);
-      t.match(output, /Interrupted[^\n]*\n\[INTERRUPTED\]\n$/);
-      t.notOk((await readdir(folder)).some((name) => name.startsWith('middle')));
-      const bin = join(REPOSITORY, 'cli/bin/roletrail.js');
-      const line = `'${process.execPath}' '${bin}' export-bundle '${middle}' | head -c 1`;
-      const closed = startProcess('/bin/sh', ['-c', line], given(lab.deployment.env));
-      t.match(await closed.ended, { code: 0 });
-      t.notMatch(closed.output(), 'EPIPE');
-      await access(middle);
-      await rm(middle);
-    },
-  );
+  await t.test('Ctrl-C in the middle leaves nothing; a closed reader does no harm', async (t) => {
+    const middle = join(folder, 'middle.tar');
+    const { code, output } = await heldAt(lab.database, 'legal_documents', 'access exclusive', {
+      begin: () => lab.deployment.begin('export-bundle', middle),
+      isThere: async () => (await readdir(folder)).some((name) => name.startsWith('middle')),
+      end: (pid) => process.kill(pid, 'SIGINT'),
+    });
+    t.equal(code, 130, output);
+    t.match(output, /Interrupted[^\n]*\n\[INTERRUPTED\]\n$/);
+    t.notOk((await readdir(folder)).some((name) => name.startsWith('middle')));
+    const bin = join(REPOSITORY, 'cli/bin/roletrail.js');
+    const line = `'${process.execPath}' '${bin}' export-bundle '${middle}' | head -c 1`;
+    const closed = startProcess('/bin/sh', ['-c', line], given(lab.deployment.env));
+    t.match(await closed.ended, { code: 0 });
+    t.notMatch(closed.output(), 'EPIPE');
+    await access(middle);
+    await rm(middle);
+  });
 });
 
 t.test('what is refused, and leaves the database as it was', async (t) => {
@@ -225,9 +222,9 @@ t.test('brought in', async (t) => {
 
   await t.test('every projection is what the deployment has', async (t) => {
     // an entry does not hold the key that an unreadable record was written under, nor whom it concerns
-    const standing = sql.raw('user_id, event_id, decision, terms_version, decided_at');
+    const consentColumns = sql.raw('user_id, event_id, decision, terms_version, decided_at');
     for (const [table, columns] of [
-      ['current_consent', standing],
+      ['current_consent', consentColumns],
       ['consent_decision', sql.raw('*')],
       ['ledger_entry', sql.raw('*')],
       ['ledger_tile', sql.raw('*')],
@@ -246,8 +243,8 @@ t.test('brought in', async (t) => {
     const checked = await auditing(database.config.url, 'fsck');
     t.match(checked, { code: 0, output: /Everything agrees/ }, checked.output);
     t.match(checked.output, /witness file, journal: they stay with the deployment/);
-    const looked = await auditing(database.config.url, 'doctor');
-    t.match(looked, { code: 0, output: /✓ copy: .*fault\.test/ }, looked.output);
+    const diagnosis = await auditing(database.config.url, 'doctor');
+    t.match(diagnosis, { code: 0, output: /✓ copy: .*fault\.test/ }, diagnosis.output);
     t.match(await auditing(database.config.url, 'replay'), { code: 0, output: /the signed root/ });
     t.match(await auditing(database.config.url, 'tail', '--last', '1'), { code: 0 });
     const note = join(folder, 'note.txt');
@@ -263,7 +260,7 @@ t.test('brought in', async (t) => {
     );
   });
 
-  await t.test('nobody writes into it', async (t) => {
+  await t.test('it refuses all writes', async (t) => {
     const key = () => randomBytes(32).toString('hex');
     const keys = { RT_MASTER_KEY: key(), RT_LEDGER_KEY: key(), RT_JWT_KEY: key() };
     for (const command of [
@@ -326,7 +323,7 @@ t.test('brought in', async (t) => {
     else {
       t.match(first, /<body data-copy>.*You are reading a copy of the ledger fault\.test/s);
       const [link = ''] = first.match(/<a[^>]*href="\/signup"[^>]*>Create an account/) ?? [];
-      t.match(link, 'copy:hidden', 'where nobody can sign up');
+      t.match(link, 'copy:hidden', 'without sign-up');
       const styles = first.match(/href="([^"]+\.css)"/)?.[1] ?? '';
       t.match(await (await get(styles)).text(), '[data-copy]', 'and that class does something');
     }
@@ -334,7 +331,7 @@ t.test('brought in', async (t) => {
   });
 });
 
-t.test('the run book, as it stands there', async (t) => {
+t.test('the run book, as written', async (t) => {
   const lines = [...page.matchAll(/```sh drill auditor\n([^`]+)```/g)].flatMap(([, text = '']) =>
     text
       .trim()

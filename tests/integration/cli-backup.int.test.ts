@@ -187,7 +187,7 @@ async function crowd(terminal: Terminal): Promise<Person[]> {
   return people;
 }
 
-/** Everybody signs in, somebody new signs up, and nobody meets a full outbox. */
+/** Checks that existing people can sign in, a new one can sign up, and the outbox is not full. */
 async function doorIsOpen(t: Test, terminal: Terminal, people: readonly Person[], enter: number) {
   t.equal(await terminal.ask((db) => countUnsent(db, 1000)), 0, 'nothing is taken for unsent');
   for (const person of people) {
@@ -250,7 +250,7 @@ t.test('the database is lost, the log is on Kafka', async (t) => {
   await doorIsOpen(t, terminal, others, 200);
   await doorIsOpen(t, terminal, [decliner], 403);
   t.equal((await erased.begin('login'))?.status, 401, 'erased after the backup, and again');
-  t.same(await standingErasures(terminal), [leaves.id], 'one was taken back, one asked for, since');
+  t.same(await pendingErasures(terminal), [leaves.id], 'one was taken back, one asked for, since');
   t.equal(await readsEntries(terminal, token), 401, 'revoked after the backup, and again');
 });
 
@@ -279,7 +279,7 @@ async function readsEntries({ url }: Terminal, token: string): Promise<number> {
 }
 
 /** Whose erasure is asked for and not taken back; none of them is erased yet. */
-async function standingErasures(terminal: Terminal): Promise<readonly string[]> {
+async function pendingErasures(terminal: Terminal): Promise<readonly string[]> {
   const { rows } = await terminal.ask((db) =>
     sql<{ id: string }>`
       select user_id as id from erasure_request where cancelled_at is null and erased_at is null
@@ -332,7 +332,7 @@ t.test('the log is in the database, and was signed further than the backup', asy
     for (const person of people) await decides(person, 'decline');
     await terminal.settled();
   }
-  // a new ledger knows of nobody's consent
+  // A new ledger has no consent records.
   await doorIsOpen(t, terminal, people, 403);
 });
 

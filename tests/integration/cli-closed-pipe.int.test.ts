@@ -1,6 +1,6 @@
 /**
- * Every command beside a running product, into a pipe that nobody reads any more: it does its work,
- * or ends early, as one that is listened to, and says nothing of the pipe.
+ * Runs every command beside a running product, into a closed pipe. The command completes or ends
+ * early, as with an open pipe, and reports no pipe error.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function each(some: readonly string[], work: (name: string) => Promise<voi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-t.test('what writes does so, whoever hears of it', async (t) => {
+t.test('writing commands complete without a reader', async (t) => {
   t.same(
     Object.keys(WRITES).filter((name) => !acting.includes(name)),
     [],

@@ -60,7 +60,7 @@ t.test('an option that there is not', async (t) => {
   });
 });
 
-t.test('a database that is away, and nobody who reads results', async (t) => {
+t.test('an unreachable database, and a closed output', async (t) => {
   const port = await freePort();
   await each(acting, async (name) => {
     await using process = startRoletrail([name, ...given(name)], on(port));
@@ -71,7 +71,7 @@ t.test('a database that is away, and nobody who reads results', async (t) => {
   });
   await using unheard = startRoletrail(['migrate'], on(port));
   unheard.closeReaders('stdout', 'stderr');
-  t.equal((await unheard.ended).code, 9, 'nor what is said beside them');
+  t.equal((await unheard.ended).code, 9, 'nor on stderr');
   t.same(await readdir(folder), [], 'nothing was made');
 });
 

@@ -38,10 +38,10 @@ t.test('replay', async (t) => {
   const [folded] = rows;
   await sql`insert into decision_pending (user_id, event_id, decision, seq, decided_at)
     values (${folded?.user_id}, ${folded?.event_id}, 'declined', 99, now())`.execute(lab.db);
-  const told: string[] = [];
+  const notified: string[] = [];
   await using listener = openListener(lab.database.config, silent);
   listener.on(CHANNELS.projected, (hint) => {
-    if (hint.kind === 'notify') told.push(hint.payload);
+    if (hint.kind === 'notify') notified.push(hint.payload);
   });
   await listener.ready();
   const before = await lab.contents();
@@ -62,7 +62,7 @@ t.test('replay', async (t) => {
       t.equal(n, rows[0]?.n, table);
     }
     // and what a busy machine made the relay send again
-    t.ok(one.rows.ledger_duplicate >= 1, 'the record that stands twice');
+    t.ok(one.rows.ledger_duplicate >= 1, 'the duplicate record');
     t.equal(one.rows.dead_letter, 4, 'two records, by two projections');
     const live = await lab.db.selectFrom('ledger_tree').selectAll().execute();
     t.equal(one.trees.length, live.length);
@@ -73,9 +73,9 @@ t.test('replay', async (t) => {
     }
   });
 
-  await t.test('nothing is written, nobody is told, nothing pending is settled', async (t) => {
+  await t.test('writes nothing, notifies no one, settles nothing pending', async (t) => {
     t.same(await lab.contents(), before);
-    t.same(told, []);
+    t.same(notified, []);
     t.equal(await hasScratch(), false);
   });
   await sql`delete from decision_pending`.execute(lab.db);
@@ -133,8 +133,8 @@ t.test('as-of says what the api says, at every moment', async (t) => {
     asOfAnswer.parse(JSON.parse(stdout)).items.map(({ userId, state }) => [userId, state]),
   );
   t.equal(states.get(lab.officer.id), 'current');
-  t.equal(states.get(lab.anna.id), 'needs_review', 'a record in her place that nobody can read');
-  t.equal(states.get(lab.ben.id), 'declined', 'one that stands in no place of his');
+  t.equal(states.get(lab.anna.id), 'needs_review', 'a record in her place that is unreadable');
+  t.equal(states.get(lab.ben.id), 'declined', 'one in another partition');
   t.equal(states.get(lab.carl.id), 'declined', 'an old acceptance that came again');
 
   const one = await run('as-of', '--at', lab.moments.midway, '--user', lab.carl.email);
@@ -200,8 +200,8 @@ t.test('step', async (t) => {
   t.same(after, before, 'what stands in no place of his changes nothing');
   const words = await run('step', '--user', lab.anna.id);
   t.match(words.stdout, /unreadable: .*\n {2}before: current .*\n {2}after: {2}needs_review /);
-  const nobody = await run('step', '--user', crypto.randomUUID());
-  t.match(nobody, { code: 0, stdout: /The log has nothing of/ });
+  const unknown = await run('step', '--user', crypto.randomUUID());
+  t.match(unknown, { code: 0, stdout: /The log has nothing of/ });
 });
 
 t.test('step on a terminal: on, back, and no further than there is', async (t) => {
@@ -250,8 +250,8 @@ t.test('check-checkpoint', async (t) => {
     signerFromSeed('witness.test', Buffer.alloc(32, 9)),
   ]);
   const cosigned = lab.oldNote + witness.slice(witness.indexOf('\n\n') + 2);
-  const told = await check(cosigned, '--json');
-  t.match(JSON.parse(told.stdout), { isPrefix: true, origin, size: Number(size) });
+  const result = await check(cosigned, '--json');
+  t.match(JSON.parse(result.stdout), { isPrefix: true, origin, size: Number(size) });
 
   const other = signerFromSeed('other.test/consent-events/0', seed);
   const stranger = signerFromSeed(origin, Buffer.alloc(32, 5));
@@ -360,7 +360,7 @@ t.test('Ctrl-C in the middle, and kill -9', async (t) => {
   await lab.inTheMiddle(['replay', '--into', 'scratch'], hasScratch, (pid) =>
     process.kill(pid, 'SIGKILL'),
   );
-  t.equal(await hasScratch(), true, 'nobody was left to drop it');
+  t.equal(await hasScratch(), true, 'no process was left to drop it');
   t.match(await run('replay', '--into', 'scratch'), { code: 0 });
   t.equal(await hasScratch(), false);
 });
@@ -369,7 +369,7 @@ t.test('a log that is not what was signed is seen, and what it holds is not hidd
   for (const process of lab.deployment.processes) await process.stop();
   await lab.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    // an event that stands there once: of two with one id others would be told first
+    // An event that occurs once: with duplicates, the copies would be reported first.
     await sql`update log_record set value = value || ' ' where topic = 'admin-events'
         and "offset" = (select min("offset") from audit_entry where topic = 'admin-events'
           and event_id not in (select event_id from ledger_duplicate))`.execute(tx);

@@ -70,7 +70,7 @@ t.test('rebuild', async (t) => {
   });
 
   await t.test(
-    'consent: nobody is let in meanwhile, a dead letter is read, all is as before',
+    'consent: access is refused meanwhile, a dead letter is read, all is as before',
     async (t) => {
       const before = await consents();
       // what a reader that cannot read Anna's record would have left
@@ -85,7 +85,7 @@ t.test('rebuild', async (t) => {
       from gone returning "offset"`.execute(db);
       t.equal(lost.length, 1);
 
-      const { output } = await rebuild('consent', '--reason', 'the reader was mended', '--yes');
+      const { output } = await rebuild('consent', '--reason', 'the reader was fixed', '--yes');
       const [, schema = ''] = /schema (consent_until_\d+)/.exec(output) ?? [];
       t.equal(await anna.enter(), 503);
       await worker?.start();
@@ -148,7 +148,7 @@ t.test('rebuild', async (t) => {
     begun.stderr.resume();
     const ended = new Promise<number | null>((resolve) => begun.once('close', resolve));
     await db.transaction().execute(async (tx) => {
-      // as a vacuum that nobody ends
+      // Simulates a vacuum that never ends.
       await sql`lock table current_consent in share update exclusive mode`.execute(tx);
       await waitFor('it to wait', async () => {
         const { rows } = await sql`select from pg_locks

@@ -29,7 +29,7 @@ async function roletrail(env: NodeJS.ProcessEnv, ...args: string[]) {
   return { code, output: process.output(), stdout: process.stdout() };
 }
 
-/** Copies one database of the server over another; nobody may be connected to either. */
+/** Copies one database of the server over another; both must be without connections. */
 async function copyDatabase(url: string, from: string, to: string): Promise<void> {
   const server = new pg.Client(process.env.TEST_DATABASE_URL ?? url);
   await server.connect();
@@ -116,39 +116,36 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.notMatch(again.output, 'granted after the backup', 'its revocation waits');
   });
 
-  await t.test(
-    'nobody is let in by the restored consents until the log was read again',
-    async (t) => {
-      await start(deployment.of('api'));
-      t.equal(await anna.status('/auth/session'), 401, 'the session from before has ended');
-      await anna.signIn();
-      const guard = async () => {
-        const { rows } = await sql<{ waiting: boolean }>`
+  await t.test('restored consents give no access until the log is read again', async (t) => {
+    await start(deployment.of('api'));
+    t.equal(await anna.status('/auth/session'), 401, 'the session from before has ended');
+    await anna.signIn();
+    const guard = async () => {
+      const { rows } = await sql<{ waiting: boolean }>`
         select exists (select from projection_offset where next_offset < rebuild_until) as waiting`.execute(
-          db,
-        );
-        return rows[0]?.waiting;
-      };
-      t.equal(await guard(), true);
-      const { token } = await anna.prepared();
-      const asks = async () => {
-        const response = await fetch(`${deployment.apis[0]}/api/rpc/has_role`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ _user_id: anna.id, _role: 'admin' }),
-        });
-        return ((await response.json()) as { code: string }).code;
-      };
-      t.equal(await asks(), 'CONSENT_STATE_UNAVAILABLE');
-      await start(workers);
-      await waitFor('the fold to reach the end', async () => (await guard()) === false);
-      t.equal(await asks(), 'CONSENT_REQUIRED', 'declined after the backup');
-      const consent = db.selectFrom('current_consent').select('decision');
-      t.same(await consent.where('user_id', '=', anna.id).executeTakeFirst(), {
-        decision: 'declined',
+        db,
+      );
+      return rows[0]?.waiting;
+    };
+    t.equal(await guard(), true);
+    const { token } = await anna.prepared();
+    const asks = async () => {
+      const response = await fetch(`${deployment.apis[0]}/api/rpc/has_role`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ _user_id: anna.id, _role: 'admin' }),
       });
-    },
-  );
+      return ((await response.json()) as { code: string }).code;
+    };
+    t.equal(await asks(), 'CONSENT_STATE_UNAVAILABLE');
+    await start(workers);
+    await waitFor('the fold to reach the end', async () => (await guard()) === false);
+    t.equal(await asks(), 'CONSENT_REQUIRED', 'declined after the backup');
+    const consent = db.selectFrom('current_consent').select('decision');
+    t.same(await consent.where('user_id', '=', anna.id).executeTakeFirst(), {
+      decision: 'declined',
+    });
+  });
 
   await t.test('and everything adds up afterwards', async (t) => {
     await carl.signIn();
@@ -178,7 +175,7 @@ t.test('a database from a backup, and then a lost log, on Kafka', async (t) => {
     t.match((await roletrail(env, 'tail', '--topic', 'admin-events')).output, 'disk died');
   });
 
-  await t.test('somebody’s own schema “scratch” is neither folded into nor dropped', async (t) => {
+  await t.test('a foreign schema “scratch” is neither folded into nor dropped', async (t) => {
     await sql`create schema scratch`.execute(db);
     for (const words of [['--into', 'scratch'], ['--drop']]) {
       t.match(await roletrail(env, 'replay', ...words), {
@@ -339,7 +336,7 @@ t.test('an older copy of the data folder would fork the ledger, and does not sta
   t.match(JSON.parse(opening), { offset: 0, event: { type: 'roletrail.ledger.restarted.v1' } });
   t.match(await roletrail(anew, 'fsck'), { code: 0 });
 
-  // a file at fault has its own code: nobody is led to begin a ledger anew that is whole
+  // A corrupt file has its own code, so that no operator replaces an intact ledger.
   const file = join(dataDir, 'witness.jsonl');
   const newest = await readFile(file, 'utf8');
   for (const [code, text] of [

@@ -32,7 +32,7 @@ import { silent } from '../helpers/logger.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
 t.setTimeout(120_000);
-/** no journal, and nobody waits */
+/** no journal, and no waiting period */
 const NOTHING = { journal: [], windowMs: 0 };
 const PLACES = listTopicPartitions(TOPICS, DEFAULT_PARTITIONS);
 
@@ -94,15 +94,15 @@ async function send(database: TestDatabase, log: EventLog): Promise<void> {
   await relays.processAll();
 }
 
-interface Standing {
+interface SequenceRow {
   place: string;
   lastSeq: number;
   acked: number;
   highest: number;
 }
 
-async function standings(db: Database): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+async function readSequences(db: Database): Promise<Map<string, SequenceRow>> {
+  const { rows } = await sql<SequenceRow>`
     select topic || '/' || partition as place, last_seq as "lastSeq", acked_seq as acked,
       highest_offset as highest
     from outbox_partition join relay_position using (topic, partition)`.execute(db);
@@ -120,7 +120,7 @@ t.test('a database that has not heard of what the log holds', async (t) => {
   await using before = await testDatabase({ poolSize: 20 });
   await put(before.opened.db, events(60));
   await send(before, log);
-  const known = await standings(before.opened.db);
+  const known = await readSequences(before.opened.db);
 
   await using after = await testDatabase({ poolSize: 20 });
   const { db } = after.opened;
@@ -129,7 +129,7 @@ t.test('a database that has not heard of what the log holds', async (t) => {
     await restoreFromBackup(restoring, `time ${nth}`);
     t.equal(await waiting(db), nth, 'the events that say so');
     t.equal(await countUnsent(db, 1000), nth, 'and nothing else is taken for unsent');
-    const now = await standings(db);
+    const now = await readSequences(db);
     for (const place of PLACES) {
       const key = `${place.topic}/${place.partition}`;
       const own = place.topic === 'admin-events' ? nth : 0;
@@ -141,7 +141,7 @@ t.test('a database that has not heard of what the log holds', async (t) => {
   await put(db, events(30));
   await send(after, log);
   t.equal(await countUnsent(db, 1000), 0);
-  for (const [key, { highest, lastSeq, acked }] of await standings(db)) {
+  for (const [key, { highest, lastSeq, acked }] of await readSequences(db)) {
     t.equal(acked, lastSeq, key);
     const place = PLACES.find(({ topic, partition }) => key === `${topic}/${partition}`);
     if (place) t.equal(highest, (await log.range(place)).end - 1, key);

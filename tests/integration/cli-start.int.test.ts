@@ -43,7 +43,7 @@ t.test('a port that is taken, and an address that is not of this machine', async
   const PORT = String(typeof address === 'object' ? address?.port : '');
   const taken = await ending({ DATABASE_URL, PORT });
   t.match(taken, { code: 3, output: /"code":"PORT_IN_USE","msg":"The port is in use .*"}\n$/ });
-  // TEST-NET-1: nobody's address
+  // TEST-NET-1: an unassigned address
   const foreign = await ending({ DATABASE_URL, PORT: '0', HOST: '192.0.2.7' });
   t.match(foreign, { code: 3, output: /"code":"ADDRESS_UNAVAILABLE".*\n$/ });
   for (const { output } of [taken, foreign]) t.notMatch(output, /\\n +at /, 'no stack');

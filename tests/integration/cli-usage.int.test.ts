@@ -55,7 +55,7 @@ t.test('wrong usage and wrong settings end with 2 and say what is wrong', async 
   t.match(await roletrail({}, 'fsck', '--help'), { code: 0, output: /--json/ });
 });
 
-t.test('a failure that nobody expects shows the lines of our sources', async (t) => {
+t.test('an unexpected failure shows the lines of our sources', async (t) => {
   const broken = 'process.stdout.write = () => { throw new Error("no paper") }';
   const preload = `--import=data:text/javascript,${encodeURIComponent(broken)}`;
   const { code, output } = await roletrail({ NODE_OPTIONS: preload }, 'keygen');

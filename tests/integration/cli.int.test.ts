@@ -42,9 +42,9 @@ t.test('commands of a running product', async (t) => {
 
   await t.test('migrate and seed again change nothing', async (t) => {
     t.match(await run('migrate'), { code: 0, output: 'The schema is current.' });
-    const told = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
-    t.same(await told('migrate'), { migrated: [] });
-    t.same(await told('seed'), { documents: 0, articles: 0 });
+    const runJson = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+    t.same(await runJson('migrate'), { migrated: [] });
+    t.same(await runJson('seed'), { documents: 0, articles: 0 });
     t.match(await run('seed'), { code: 0, output: '0 documents and 0 articles published.' });
     // as if an earlier release had published other words under the same version
     const other = 'f'.repeat(64);

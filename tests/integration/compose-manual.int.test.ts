@@ -70,7 +70,7 @@ const FIXED: Readonly<Record<string, string>> = {
   KAFKA_SSL_CA_FILE: 'the same',
   KAFKA_SSL_CERT_FILE: 'the same',
   KAFKA_SSL_KEY_FILE: 'the same',
-  KAFKA_SASL_MECHANISM: 'the broker asks nobody who they are',
+  KAFKA_SASL_MECHANISM: 'the broker has no authentication',
   KAFKA_SASL_USERNAME: 'the same',
   KAFKA_SASL_PASSWORD: 'the same',
   HOST: 'a container has one address',
@@ -97,7 +97,7 @@ t.test('whatever is set in .env arrives in a container, or is fixed for a reason
   for (const name of COMPOSE_NAMES) t.match(text, new RegExp(`\\$\\{${name}:`), name);
 });
 
-t.test('who sends no letters is told that there is a mail server, and not which', async (t) => {
+t.test('roles that send no mail know that there is a mail server, not which', async (t) => {
   for (const name of ['migrate', 'audit-projector']) {
     t.match(service(name).environment?.SMTP_URL, /^\$\{SMTP_URL:\+smtp:\/\/[a-z-]+\}$/, name);
   }

@@ -47,15 +47,15 @@ interface Forwarded {
   readonly forwarded: string | undefined;
 }
 
-/** The proxy before an api that says what it was told. */
+/** Starts the proxy before an api that answers with the forwarded values. */
 async function proxy(t: Test, fronts: string, waitMs = 60_000) {
   const api = createServer(({ headers, socket }, answer) => {
-    const said: Forwarded = {
+    const forwarded: Forwarded = {
       peer: socket.remoteAddress,
       forwardedFor: headers['x-forwarded-for'] as string | undefined,
       forwarded: headers.forwarded,
     };
-    answer.end(JSON.stringify(said));
+    answer.end(JSON.stringify(forwarded));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
   const sockets = new WebSocketServer({ server: api });
@@ -78,7 +78,7 @@ async function proxy(t: Test, fronts: string, waitMs = 60_000) {
   return { port, sockets };
 }
 
-/** What the api is told of a request from this address; null where none came through. */
+/** Returns the values that the api gets for a request from this address; null if none arrived. */
 function ask(port: number, from: string, headers = {}): Promise<Forwarded | null> {
   return new Promise((resolve) => {
     const asked = request({ port, host: '127.0.0.1', localAddress: from, headers }, (answer) => {
@@ -115,7 +115,7 @@ t.test('the file is one that HAProxy takes, without a warning', { skip }, async 
   }
 });
 
-t.test('nobody says for themselves whom they are', { skip }, async (t) => {
+t.test('clients cannot forge their address', { skip }, async (t) => {
   for (const fronts of ['', FRONT]) {
     const { port } = await proxy(t, fronts);
     t.match(await ask(port, '127.0.0.1', LIE), { forwardedFor: '127.0.0.1', forwarded: undefined });

@@ -1,4 +1,4 @@
-/** Connections that nobody ends, or that come in crowds: the public listener ends them itself. */
+/** Idle or excessive connections: the public listener closes them itself. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -41,16 +41,16 @@ async function listening(connections: object, more: object = {}) {
 
 interface Clinging {
   readonly socket: Socket;
-  said: string;
+  received: string;
 }
 
 /** A client that sends this and then holds on, whatever the server does. */
 function clinging(port: number, bytes: string, localAddress = '127.0.0.1'): Promise<Clinging> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
-    const client = { socket, said: '' };
+    const client = { socket, received: '' };
     socket.setEncoding('utf8').on('data', (text: string) => {
-      client.said += text;
+      client.received += text;
     });
     socket.on('error', () => undefined);
     socket.once('close', () => resolve(client));
@@ -69,34 +69,37 @@ const WAVE = 250;
 
 async function served(client: Clinging): Promise<string> {
   client.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-  await waitFor('an answer', () => client.said !== '' || client.socket.destroyed);
-  return client.said;
+  await waitFor('an answer', () => client.received !== '' || client.socket.destroyed);
+  return client.received;
 }
 
 const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const SLOW_BODY = `${HEADERS}content-length: 1000\r\n\r\n{`;
 const UPGRADE = 'GET /healthz HTTP/1.1\r\nhost: x\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n';
 
-t.test('silent, slow in their headers, slow in their body: all gone, and told why', async (t) => {
-  const { running, port, count } = await listening(FULL ? {} : QUICK);
-  t.teardown(() => running[Symbol.asyncDispose]());
-  const begun = performance.now();
-  const clients = [
-    ...(await crowd(60, port, '')),
-    ...(await crowd(60, port, HEADERS)),
-    ...(await crowd(60, port, SLOW_BODY)),
-  ];
-  // a byte now and then prolongs nothing
-  const drip = setInterval(() => {
-    for (const { socket } of clients.slice(60)) if (socket.writable) socket.write('x');
-  }, 200);
-  t.teardown(() => clearInterval(drip));
-  await waitFor('no connection', async () => (await count()) === 0, GONE_MS);
-  t.comment(`gone after ${Math.round(performance.now() - begun)} ms`);
-  const told = /^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/;
-  t.equal(clients.filter(({ said }) => told.test(said)).length, 180);
-  t.match(await served(await clinging(port, '')), /^HTTP\/1\.1 200 /);
-});
+t.test(
+  'silent, slow in their headers, slow in their body: all closed, with a reason',
+  async (t) => {
+    const { running, port, count } = await listening(FULL ? {} : QUICK);
+    t.teardown(() => running[Symbol.asyncDispose]());
+    const begun = performance.now();
+    const clients = [
+      ...(await crowd(60, port, '')),
+      ...(await crowd(60, port, HEADERS)),
+      ...(await crowd(60, port, SLOW_BODY)),
+    ];
+    // a byte now and then prolongs nothing
+    const drip = setInterval(() => {
+      for (const { socket } of clients.slice(60)) if (socket.writable) socket.write('x');
+    }, 200);
+    t.teardown(() => clearInterval(drip));
+    await waitFor('no connection', async () => (await count()) === 0, GONE_MS);
+    t.comment(`gone after ${Math.round(performance.now() - begun)} ms`);
+    const timedOut = /^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/;
+    t.equal(clients.filter(({ received }) => timedOut.test(received)).length, 180);
+    t.match(await served(await clinging(port, '')), /^HTTP\/1\.1 200 /);
+  },
+);
 
 t.test('malformed and half open: answered, ended, and no hindrance to a stop', async (t) => {
   const { running, port, count } = await listening({ lingerMs: 60_000, perAddress: 2000 });
@@ -108,7 +111,7 @@ t.test('malformed and half open: answered, ended, and no hindrance to a stop', a
     ...(await crowd(200, port, UPGRADE)),
   ];
   await waitFor('what is no HTTP is answered', () =>
-    clients.slice(0, 400).every(({ said }) => said.startsWith('HTTP/1.1 400 ')),
+    clients.slice(0, 400).every(({ received }) => received.startsWith('HTTP/1.1 400 ')),
   );
   await waitFor('they hold on', async () => (await count()) >= 800);
   const late = heldUp();
@@ -136,8 +139,8 @@ t.test('1,500 of one address: others are served, and so are the first of it', as
   await waitFor('those beyond the cap are gone', async () => (await count()) === 400);
   t.match(await served(await clinging(port, '', '127.0.0.2')), /^HTTP\/1\.1 200 /, 'of another');
   t.match(await served(first), /^HTTP\/1\.1 200 /, 'one that was there before');
-  const told = api.logs.filter(({ fields }) => fields.kind === 'connection_refused');
-  t.equal(told.length, 1, 'a flood of connections is none of lines');
+  const refusals = api.logs.filter(({ fields }) => fields.kind === 'connection_refused');
+  t.equal(refusals.length, 1, 'a flood of connections is none of lines');
   t.match(
     await metrics.metrics(),
     /^roletrail_security_events_total\{kind="connection_refused"\} 1101$/m,
@@ -181,7 +184,7 @@ t.test('METRICS_PORT answers while the public port is full', async (t) => {
   await crowd(40, port, '');
   const figures = async () => (await at(inside, '/metrics')).text();
   await waitFor('it is full', async () => /^roletrail_connections 20$/m.test(await figures()));
-  await t.rejects(at(port, '/healthz'), 'nobody comes in');
+  await t.rejects(at(port, '/healthz'), 'new connections are refused');
   t.match(await figures(), /^roletrail_connections_refused_total\{reason="total"\} 2[0-9]$/m);
   for (const path of ['/healthz', '/readyz']) {
     t.equal((await at(inside, path)).status, 200, path);

@@ -64,7 +64,7 @@ t.test('a server that cannot be reached, or refuses us, is away', async (t) => {
   const other = await notPostgres();
   t.teardown(other.close);
   const urls = {
-    'nobody listens': changed((url) => {
+    'no listener': changed((url) => {
       url.port = '1';
     }),
     'no such host': changed((url) => {
@@ -165,7 +165,8 @@ t.test(
   async (t) => {
     const api = await testApi({ documents: false });
     t.teardown(() => api[Symbol.asyncDispose]());
-    // the server's limit becomes short with the first row of a sign-up, and then nobody hurries
+    // The server's limit becomes short with the first row of a sign-up; otherwise time-outs are
+    // generous.
     await sql
       .raw(`
     create function tire() returns trigger language plpgsql as $$ begin

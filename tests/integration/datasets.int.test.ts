@@ -14,9 +14,9 @@ import {
   marketIn,
   NURSES,
   oewsFile,
+  runDataCommand,
   startData,
   storedIn,
-  toldByData,
 } from '../helpers/datasets.ts';
 import { call, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
@@ -41,7 +41,7 @@ t.teardown(async () => {
 
 const start = (...args: string[]) => startData(api, args);
 const data = (...args: string[]) => endData(api, args);
-const told = <T>(...args: string[]) => toldByData<T>(api, args);
+const runData = <T>(...args: string[]) => runDataCommand<T>(api, args);
 const file = (name: string, ...rows: (readonly string[])[]) => oewsFile(folder, name, rows);
 
 const stored = () => storedIn(api);
@@ -64,14 +64,14 @@ t.test('an area’s pay is imported, used, replaced and taken back', async (t) =
     oewsRow({ ...ELSEWHERE, A_MEDIAN: '99000' }),
   );
   const nation = await file('national_M2024_dl.csv', oewsRow());
-  const first = await told<{ name: string }>('import', 'oews', metro, nation);
+  const first = await runData<{ name: string }>('import', 'oews', metro, nation);
   t.match(first, { edition: '2024-05', rows: 3, areas: 3, stored: true, activated: false });
-  t.match(await told('import', 'oews', nation, metro), { name: first.name, stored: false });
+  t.match(await runData('import', 'oews', nation, metro), { name: first.name, stored: false });
   t.same(await stored(), [{ name: first.name, active: false }], 'the same twice is one');
   t.match(await marketIn(api, headers, '14260'), { here: null }, 'beside, and not used');
 
-  t.same(await told('activate', first.name), { name: first.name, changed: true });
-  t.same(await told('activate', first.name), { name: first.name, changed: false });
+  t.same(await runData('activate', first.name), { name: first.name, changed: true });
+  t.same(await runData('activate', first.name), { name: first.name, changed: false });
   for (const instance of [api, other]) {
     const found = await marketIn(instance, headers, '14260');
     t.equal(found.datasetVersion, `career-2024-34-29.3+${first.name}`);
@@ -114,7 +114,7 @@ async function replaceAndTakeBack(
 ) {
   const { first, run } = before;
   const newer = await file('MSA_M2025_dl.csv', oewsRow({ ...BOISE, A_MEDIAN: '90500' }));
-  const second = await told<{ name: string }>('import', 'oews', newer, '--activate');
+  const second = await runData<{ name: string }>('import', 'oews', newer, '--activate');
   t.same(await stored(), [
     { name: first, active: false },
     { name: second.name, active: true },
@@ -130,8 +130,8 @@ async function replaceAndTakeBack(
     code: 8,
     output: /comes with this version/,
   });
-  t.match(await data('remove', first), { code: 0 }, 'what is not used asks nobody');
-  t.match(await told('remove', second.name, '--yes'), { removed: true });
+  t.match(await data('remove', first), { code: 0 }, 'an unused release needs no confirmation');
+  t.match(await runData('remove', second.name, '--yes'), { removed: true });
   t.match(await data('remove', second.name, '--yes'), {
     code: 8,
     output: /There is no release .*\[NOT_FOUND\]/s,
@@ -201,7 +201,7 @@ t.test('killed in the middle nothing is there; two at once are one', async (t) =
   await removeRelease(api.db, made?.name ?? '', true);
 });
 
-t.test('everybody may know whose data they are', async (t) => {
+t.test('the attribution of the data is public', async (t) => {
   const of = async () => (await api.app.inject('/api/datasets')).json().releases;
   t.match(await of(), [
     { name: 'ooh-shipped', importedAt: null, credit: { licence: 'public domain' } },
@@ -210,7 +210,7 @@ t.test('everybody may know whose data they are', async (t) => {
       credit: { licence: 'CC BY 4.0', attribution: /O\*NET® is a trademark/ },
     },
   ]);
-  const { name } = await told<{ name: string }>(
+  const { name } = await runData<{ name: string }>(
     'import',
     'oews',
     await file('MSA_M2023_dl.csv', oewsRow(BOISE)),

@@ -77,7 +77,7 @@ t.test('migrations', async (t) => {
 
 const holder = fileURLToPath(new URL('../helpers/lease-holder.ts', import.meta.url));
 
-/** Starts a process that takes the lease, and waits until it said so. */
+/** Starts a process that acquires the lease, and waits for its confirmation. */
 async function holdElsewhere(name: string): Promise<{ child: ChildProcess; lines: string[] }> {
   const flags = ['--conditions=development', '--import=tsx'];
   const child = spawn(

@@ -1,4 +1,4 @@
-/** A demo account's token and cookie in the hands of somebody who came through a tunnel. */
+/** A demo account's token and cookie, used through a tunnel. */
 import { openPasswords } from '@roletrail/api/security/passwords';
 import { keepDemoAccount } from '@roletrail/api/staff/demo-accounts';
 import { CLOSE } from '@roletrail/contracts/realtime';
@@ -47,7 +47,7 @@ async function ask({ app }: TestApi, method: string, pattern: string, headers: o
 const named = () =>
   api.app.routeTable.filter(({ guard, method }) => guard.kind !== 'public' && method !== 'HEAD');
 
-t.test('no call that asks who somebody is takes them', async (t) => {
+t.test('no authenticated call accepts them', async (t) => {
   const kinds = new Set(named().map(({ guard }) => guard.kind));
   t.ok(kinds.has('cookie') && kinds.has('token') && kinds.has('session'), `${[...kinds]}`);
   for (const { method, url } of named()) {

@@ -22,7 +22,7 @@ t.teardown(() => shared[Symbol.asyncDispose]());
 const member = (applicationName: string) =>
   ({ ...shared.config, applicationName, member: true }) as const;
 
-/** Holds the lock alone until told to let go. */
+/** Holds the exclusive lock until the returned function is called. */
 async function close(db: Database): Promise<() => Promise<void>> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function close(db: Database): Promise<() => Promise<void>> {
     inside = true;
     await opened;
   });
-  await Promise.race([held, waitFor('nobody is connected', () => inside)]);
+  await Promise.race([held, waitFor('no connection is open', () => inside)]);
   return () => {
     open();
     return held;
@@ -185,7 +185,7 @@ t.test('a deployment: refused beside each role, one at a time', async (t) => {
   });
 });
 
-/** Breaks connections again and again until the other side is in. */
+/** Breaks connections repeatedly until the other side has entered. */
 async function untilIn<T>(breakAll: () => Promise<unknown>, enter: () => Promise<T>): Promise<T> {
   let inside = false;
   const entering = enter().finally(() => {

@@ -1,4 +1,7 @@
-/** What every process tells of the others: one thing is changed at a time, and it alone is told. */
+/**
+ * State that processes report of each other: each test changes one thing, and only that is
+ * reported.
+ */
 import { randomUUID } from 'node:crypto';
 import { readHealth } from '@roletrail/api/system-health/reading';
 import { takeSample } from '@roletrail/api/system-health/sampler';
@@ -48,7 +51,7 @@ async function scraped(): Promise<Map<string, number>> {
 
 const well = await scraped();
 
-/** What a change shows, beside how everything stood before it. */
+/** Returns the series that a change adds to the initial state. */
 async function shown(): Promise<Record<string, number | undefined>> {
   const now = await scraped();
   const names = new Set([...well.keys(), ...now.keys()]);
@@ -89,7 +92,7 @@ async function undone(): Promise<void> {
   t.same(await shown(), {});
 }
 
-t.test('nothing waits, nobody leads', async (t) => {
+t.test('no backlog, no lease held', async (t) => {
   for (const place of PLACES) t.equal(well.get(`roletrail_outbox_unsent{${at(place)}}`), 0);
   for (const [series, value] of well) t.equal(value, 0, series);
   const folds = PROJECTIONS.flatMap(({ topics }) =>
@@ -98,7 +101,7 @@ t.test('nothing waits, nobody leads', async (t) => {
   t.equal(well.size, 3 * PLACES.length + 5 * folds + listRequiredLeases(DEFAULT_PARTITIONS).length);
 });
 
-t.test('each partition: what waits for the log, and a relay that stands still', async (t) => {
+t.test('each partition: what waits for the log, and a halted relay', async (t) => {
   for (const place of PLACES) {
     await enqueued(place, 3, 0);
     t.same(await shown(), {
@@ -140,8 +143,8 @@ t.test('each projection in each partition: what waits to be folded, and a halt',
         [`roletrail_projection_lag_seconds${of}`]: 5 * AGE_S,
       });
       t.equal(before[`roletrail_projection_lag_records${of}`], 9, 'one that never ran lags too');
-      const told = Object.keys(await shown()).filter((series) => /_lag_/.test(series));
-      t.same(told.sort(), [
+      const lags = Object.keys(await shown()).filter((series) => /_lag_/.test(series));
+      t.same(lags.sort(), [
         `roletrail_projection_lag_records${of}`,
         `roletrail_projection_lag_seconds${of}`,
       ]);
@@ -157,7 +160,7 @@ t.test('each projection in each partition: what waits to be folded, and a halt',
   }
 });
 
-t.test('a lag whose events the outbox has not any more has no age', async (t) => {
+t.test('a lag whose events are no longer in the outbox has no age', async (t) => {
   const [place] = listTopicPartitions(['admin-events'], DEFAULT_PARTITIONS);
   if (!place) return;
   await enqueued(place, 9, 9);
@@ -262,7 +265,7 @@ t.test('each lease that a whole deployment holds', async (t) => {
   }
 });
 
-t.test('what is not known is not told, and nobody waits for it', async (t) => {
+t.test('unknown values are not reported, and do not delay others', async (t) => {
   const registry = new Registry();
   const times = { everyMs: 300, timeoutMs: 200 };
   deploymentGauges(registry, watchDeployment(db, DEFAULT_PARTITIONS, COUNT_TO, silent, times));
@@ -271,13 +274,13 @@ t.test('what is not known is not told, and nobody waits for it', async (t) => {
   const held = await db.startTransaction().execute();
   await sql`lock table relay_position in access exclusive mode`.execute(held);
   t.equal(await count(), well.size, 'read a moment ago');
-  await waitFor('nothing told', async () => (await count()) === 0);
+  await waitFor('no series', async () => (await count()) === 0);
   const late = heldUp();
   const began = performance.now();
   await count();
   t.ok(performance.now() - began < 2000 + late());
   await held.rollback().execute();
-  await waitFor('everything told again', async () => (await count()) === well.size);
+  await waitFor('all series again', async () => (await count()) === well.size);
 });
 
 t.test('at most one reading in five seconds, however often it is scraped', async (t) => {
@@ -324,7 +327,7 @@ t.test('a large outbox is no large reading', async (t) => {
 });
 
 // the last one: what stands in the log stays there
-t.test('an event that only the log in the database has any more', async (t) => {
+t.test('an event that only the log in the database still holds', async (t) => {
   const place = { topic: 'consent-events', partition: 2 } as const;
   await enqueued(place, 3, 3);
   await db.deleteFrom('outbox').where('partition', '=', 2).where('seq', '<', 3).execute();

@@ -71,7 +71,7 @@ t.test(
     t.equal((await answer('/readyz')).status, 200, 'ready at once: requests waited');
     t.equal(await owner(), database, 'the database is the same process');
 
-    // told to stop while the roles are being started again: nothing may outlive it
+    // Stop while the roles restart: no process may survive.
     const role = await firstOf(await descendants(dev.pid), async (id) =>
       (await commandOf(id)).includes('start --join'),
     );

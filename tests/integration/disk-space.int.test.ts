@@ -16,14 +16,14 @@ t.test('the live tables once more and their journal, less what the shadow holds'
     );
   const needed = async (mode: 'beside' | 'in-place', url = database.config.url) => {
     const settings = { databaseUrl: url } as Parameters<typeof checkDiskSpace>[0]['settings'];
-    const said = await checkDiskSpace({ db, settings }, CONSENT, mode);
-    const [, amount] = /about ([\d,]+) MiB/i.exec(said) ?? [];
-    return { said, mib: Number(amount) };
+    const message = await checkDiskSpace({ db, settings }, CONSENT, mode);
+    const [, amount] = /about ([\d,]+) MiB/i.exec(message) ?? [];
+    return { message, mib: Number(amount) };
   };
   await fill('public', 1, 40_000);
-  const { said, mib } = await needed('beside');
-  t.match(said, /^About \d+ MiB of [\d,]+ MiB free disk/, 'the disk of this machine is seen');
-  t.ok(mib > 8, said);
+  const { message, mib } = await needed('beside');
+  t.match(message, /^About \d+ MiB of [\d,]+ MiB free disk/, 'the disk of this machine is seen');
+  t.ok(mib > 8, message);
   const { schema } = await makeShadow(db, CONSENT, 1);
   await fill(schema, 1, 20_000);
   const half = await needed('beside');
@@ -32,5 +32,5 @@ t.test('the live tables once more and their journal, less what the shadow holds'
   await fill(schema, 20_001, 60_000);
   t.equal((await needed('beside')).mib, 0);
   const far = await needed('beside', 'postgres://database.example/roletrail');
-  t.match(far.said, /needs about 0 MiB free; this command cannot see it/);
+  t.match(far.message, /needs about 0 MiB free; this command cannot see it/);
 });

@@ -16,14 +16,18 @@ if (brokers !== null) {
     t.teardown(() => parts.dispose(silent));
     const product = await strictProduct((part) => parts.use(part), brokers);
     const { deployment, letter, append, bytesAt, dlq, at, listed, current } = product;
-    const [anna, ben] = [await product.somebody(), await product.somebody()];
+    const [anna, ben] = [await product.createPerson(), await product.createPerson()];
     const annas = await letter(anna.id, false);
     await append(annas.place, 'x', await bytesAt(annas));
     await letter(ben.id, false);
     const bens = await letter(ben.id, true);
     const kept = async (count: number) => (await listed()).length === count;
     await waitFor('all of them to be kept', () => kept(2 * 4), 30_000);
-    t.same([await anna.enter(), await ben.enter()], [200, 200], 'nobody has read what they said');
+    t.same(
+      [await anna.enter(), await ben.enter()],
+      [200, 200],
+      'their decisions are not folded yet',
+    );
 
     await product.strict.terminate();
     for (const role of ['consent-worker', 'audit-projector'] as const) {
@@ -46,7 +50,7 @@ if (brokers !== null) {
     }
     t.equal(await anna.enter(), 403, 'who refused is shut out');
     t.match(await current(anna.id), { decision: 'declined', event_id: annas.eventId });
-    t.equal(await ben.enter(), 200, 'and nobody else');
+    t.equal(await ben.enter(), 200, 'and no other');
     t.match(await dlq('redrive', '--all', '--yes'), { code: 0 });
     t.match(await current(ben.id), { decision: 'accepted', event_id: bens.eventId });
     t.same(await listed(), [], 'none is left');

@@ -28,19 +28,19 @@ t.test('dead letters', async (t) => {
   t.teardown(() => parts.dispose(silent));
   const product = await strictProduct((part) => parts.use(part));
   const { db, deployment, letter, append, bytesAt, dlq, at, listed, current } = product;
-  const { somebody } = product;
-  const [anna, ben, carl] = [await somebody(), await somebody(), await somebody()];
+  const { createPerson } = product;
+  const [anna, ben, carl] = [await createPerson(), await createPerson(), await createPerson()];
   const [dora, fay, jon, admin] = [
-    await somebody(),
-    await somebody(),
-    await somebody(),
-    await somebody(),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
   ];
   await deployment.command('grant', admin.email, 'admin');
   // a letter that pends takes the place of nothing
   await allFolded(db);
 
-  // anna has declined where nobody could read it; ben too, after an acceptance of the same kind
+  // Anna has declined in an unreadable record; Ben too, after an unreadable acceptance.
   const annas = await letter(anna.id, false);
   const bensFirst = await letter(ben.id, true);
   await letter(ben.id, false);
@@ -79,7 +79,7 @@ t.test('dead letters', async (t) => {
   const lateCopy = await append(eves.place, 'x', await bytesAt(eves));
   await allFolded(db);
 
-  await t.test('what is not there, and what nobody insists on, changes nothing', async (t) => {
+  await t.test('a missing letter, or a call without --yes, changes nothing', async (t) => {
     t.match(await dlq('redrive', ...at(annas)), { code: 8, output: /--yes.*\[REFUSED\]/s });
     const nowhere = { ...annas, offset: 9999 };
     for (const act of [['show'], ['redrive', YES], ['discard', '--reason', 'trial', YES]]) {
@@ -96,8 +96,8 @@ t.test('dead letters', async (t) => {
       const after = paged.slice(-1).flatMap((last) => ['--after', last]);
       const { output, stdout } = await dlq('list', '--json', '--limit', '7', ...after);
       paged.push(...keys(stdout));
-      const said = /\d+ more: --after '.+'/.exec(output)?.[0];
-      t.equal(said, more === 0 ? undefined : `${more} more: --after '${paged.at(-1)}'`);
+      const hint = /\d+ more: --after '.+'/.exec(output)?.[0];
+      t.equal(hint, more === 0 ? undefined : `${more} more: --after '${paged.at(-1)}'`);
     }
     t.same(paged, (await listed()).map(keyText));
     t.match(await dlq('list', '--after', paged.at(-1) ?? ''), { output: 'There are no more.' });
@@ -111,8 +111,12 @@ t.test('dead letters', async (t) => {
     t.match(shown.output, /still unreadable: not JSON in UTF-8/);
     t.match(shown.output, '\\u{1b}[2Jred');
     t.notMatch(shown.output, '\u001b', 'no escape reaches the terminal');
-    const told = JSON.parse((await dlq('show', ...at(fays), '--json')).stdout);
-    t.match(told, { hex: broken.toString('hex'), subject: fay.id, today: { kind: 'unreadable' } });
+    const parsed = JSON.parse((await dlq('show', ...at(fays), '--json')).stdout);
+    t.match(parsed, {
+      hex: broken.toString('hex'),
+      subject: fay.id,
+      today: { kind: 'unreadable' },
+    });
   });
 
   await t.test('a rebuild would leave other rows, until they are redriven', async (t) => {
@@ -142,8 +146,8 @@ t.test('dead letters', async (t) => {
   await t.test('who refused is shut out at once, whichever letter is named', async (t) => {
     t.match(await dlq('redrive', ...at(annas), YES), { code: 0, output: /read and folded/ });
     t.equal(await anna.enter(), 403);
-    const isTold = () => product.told.some((news) => news.includes(annas.eventId));
-    await waitFor('her sockets to be told', isTold);
+    const isNotified = () => product.notified.some((news) => news.includes(annas.eventId));
+    await waitFor('the notification of her sockets', isNotified);
     t.match(await current(anna.id), { decision: 'declined', event_id: annas.eventId });
     t.match(await dlq('redrive', ...at(bensFirst), YES), { code: 0 });
     t.equal(await ben.enter(), 403, 'the later refusal is folded with the acceptance');
@@ -215,7 +219,7 @@ t.test('dead letters', async (t) => {
     await product.asRebuilt(t);
   });
 
-  await t.test('what is broken is discarded, and nobody is told of it any more', async (t) => {
+  await t.test('what is broken is discarded, and no longer reported', async (t) => {
     const metrics = async () => (await fetch(`${consentWorker.url}/metrics`)).text();
     t.match(await dlq('discard', ...at(fays), '--reason', 'not_ours', YES), { code: 0 });
     t.match(await dlq('discard', ...at(fays), '--reason', 'trial', YES), {
@@ -251,7 +255,7 @@ t.test('dead letters', async (t) => {
     await product.asRebuilt(t);
   });
 
-  await t.test('without a worker, or beside a rebuild, the wish stands', async (t) => {
+  await t.test('without a worker, or beside a rebuild, the request stays pending', async (t) => {
     await consentWorker.stop();
     const key = { projection: 'consent', ...fays.place, offset: fays.offset };
     t.same((await redriveAndWait(db, key, 300)).unanswered, [key]);

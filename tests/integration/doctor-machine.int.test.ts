@@ -59,7 +59,7 @@ t.test('all is well, and the manual lists what may not be', async (t) => {
   t.ok(text.output().endsWith(`\n    ${ADVICE.settings}\n`), 'the advice stands below');
 });
 
-t.test('the last check: when, and what it said', async (t) => {
+t.test('the last check: its time and result', async (t) => {
   await deployment.command('fsck');
   t.match((await doctor(env)).all, { 'last check': /^\d+ s ago: everything agreed$/ });
   const restore = await forgedReason();
@@ -176,7 +176,7 @@ t.test('tables that do not answer', async (t) => {
   for (const detail of [dead, mail]) t.match(detail, /statement timeout/);
 });
 
-t.test('a product that stands still: what waits, and for how long', async (t) => {
+t.test('a halted product: its backlog and age', async (t) => {
   for (const process of deployment.processes) await process.stop();
   await deployment.command('grant', person.email, 'admin', '--reason', 'test');
   await sql`update outbox set created_at = created_at - interval '1 hour'`.execute(db);

@@ -23,7 +23,7 @@ t.setTimeout(300_000);
 const NEVER = new AbortController().signal;
 const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
 
-/** Which standing leases a role's processes hold. */
+/** Permanent leases of the processes of each role. */
 const WORK: Readonly<Record<string, RegExp>> = {
   api: /^relay\/|-sweeper$/,
   'consent-worker': /^projector\/consent-/,
@@ -67,7 +67,7 @@ if (brokers !== null) {
     metricsPort.set(await deployment.add(role as Role, own), port);
   }
   await Promise.all(deployment.processes.map((process) => process.start()));
-  await waitFor('all work to be done by somebody', async () => (await unheld(api())).length === 0);
+  await waitFor('all leases to be held', async () => (await unheld(api())).length === 0);
 
   function api(): RoleProcess {
     const [first] = deployment.of('api');
@@ -85,7 +85,7 @@ if (brokers !== null) {
     return [...free].map(([, lease]) => lease ?? '');
   }
 
-  t.test('every lease is some role’s, and nobody’s twice', async (t) => {
+  t.test('each lease belongs to exactly one role', async (t) => {
     t.same(Object.keys(WORK).flatMap(workOf).sort(), [...LEASES].sort());
   });
 
@@ -112,7 +112,7 @@ if (brokers !== null) {
     'METRICS_PORT of every role: liveness, readiness, and metrics that the manual names',
     async (t) => {
       const manual = await readFile(OPERATIONS, 'utf8');
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const process of deployment.processes) {
         const url = `http://127.0.0.1:${metricsPort.get(process)}`;
         t.equal((await fetch(`${url}/healthz`)).status, 200, process.role);
@@ -121,14 +121,14 @@ if (brokers !== null) {
         t.same(apart, usual, `${process.role}: the same readiness on both`);
         const text = await metrics(process);
         t.match(text, /^roletrail_build_info\{version="\d.+",node="\d.+",schema=".+"\} 1$/m);
-        for (const [, name] of text.matchAll(/^# TYPE (roletrail_\w+)/gm)) told.add(name ?? '');
+        for (const [, name] of text.matchAll(/^# TYPE (roletrail_\w+)/gm)) reported.add(name ?? '');
       }
       const named = new Set([...manual.matchAll(/`(roletrail_[a-z_]+)/g)].map(([, name]) => name));
-      t.same([...told].sort(), [...named].sort());
+      t.same([...reported].sort(), [...named].sort());
     },
   );
 
-  t.test('alerts and dashboard ask for what is told, and leave nothing out', async (t) => {
+  t.test('alerts and dashboard use exactly the reported metrics', async (t) => {
     const manual = await readFile(OPERATIONS, 'utf8');
     const texts = deployment.processes.map(async (process) =>
       samplesOf(await metrics(process), process.role),
@@ -173,7 +173,7 @@ if (brokers !== null) {
       await process.kill();
       const left = deployment.processes.filter((one) => one !== process);
       for (const one of left) {
-        await waitFor('all of its work to be told', async () => {
+        await waitFor('all of its leases to be reported', async () => {
           return (await unheld(one)).join() === workOf(role).join();
         });
         t.equal(await one.get('/readyz'), 200, 'nothing is wrong with it');
@@ -184,7 +184,7 @@ if (brokers !== null) {
           `^roletrail_projection_lag_records\\{projection="${role.split('-')[0]}",.*\\} [1-9]`,
           'm',
         );
-        await waitFor('the lag to be told', async () => lag.test(await metrics(api())));
+        await waitFor('the lag to be reported', async () => lag.test(await metrics(api())));
       }
       const { code, ill, all } = await doctor(env);
       t.equal(code, 1);
@@ -201,10 +201,10 @@ if (brokers !== null) {
   }
 
   t.test('brokers that do not answer, or are another log', async (t) => {
-    const nobody = `127.0.0.1:${await freePort()}`;
-    const away = await doctor({ ...env, KAFKA_BROKERS: nobody });
-    t.match(away, { code: 1, ill: { Kafka: new RegExp(`Kafka cannot be reached.*${nobody}`) } });
-    t.same(Object.keys(away.ill), ['Kafka'], 'the rest is told all the same');
+    const unused = `127.0.0.1:${await freePort()}`;
+    const away = await doctor({ ...env, KAFKA_BROKERS: unused });
+    t.match(away, { code: 1, ill: { Kafka: new RegExp(`Kafka cannot be reached.*${unused}`) } });
+    t.same(Object.keys(away.ill), ['Kafka'], 'the other checks still report');
     const other = await doctor({ ...env, KAFKA_TOPIC_PREFIX: 'nobodys-' });
     t.match(other, { code: 1, ill: { Kafka: /does not host this topic/ } });
   });

@@ -115,7 +115,7 @@ async function logOf({ opened, config }: TestDatabase): Promise<EventLog> {
   return openPostgresLog(opened.db, listener);
 }
 
-/** The backup in a database of its own. @param known what the journal says to whoever brings it */
+/** Restores the backup into its own database. @param known journal entries known to the operator */
 async function broughtBack(t: Test, known: readonly JournalEntry[]): Promise<TestDatabase> {
   const database = await testDatabase({ poolSize: 5 });
   t.teardown(() => database[Symbol.asyncDispose]());
@@ -200,7 +200,7 @@ async function runsOut(t: Test, db: Database): Promise<void> {
   }
 }
 
-t.test('the journal: ids and times, once each, whoever signs', async (t) => {
+t.test('the journal: ids and times, once each, for any signer', async (t) => {
   t.same(journal.map(({ kind }) => kind).sort(), [
     'cancelled',
     'cancelled',
@@ -260,7 +260,7 @@ t.test('the log outlived the database: restore learns all of it there', async (t
   const log = await logOf(before.database);
   await sql`update erasure_request set due_at = now() - interval '1 day'`.execute(db);
   const sweep = provedSweep({ ...before.api.deps, db }, log);
-  t.equal(await sweep(NEVER), 0, 'nobody is erased before restore has run');
+  t.equal(await sweep(NEVER), 0, 'no account is erased before restore has run');
 
   t.same(await liveTokens(db), [token], 'the backup knows of no revocation');
   const erasures = { journal: [], windowMs: DAY_MS };
@@ -285,7 +285,7 @@ t.test('the log was lost with the database: the journal knows', async (t) => {
   await t.test('brought back by restore-backup, with the journal', async (t) => {
     const database = await broughtBack(t, journal);
     const { db } = database.opened;
-    t.same(await states(db), AS_LEFT, 'before anybody can look');
+    t.same(await states(db), AS_LEFT, 'before a role starts');
     const log = await logOf(database);
     await restoreFromBackup({ db, log, partitions, erasures }, 'lost');
     t.same(await recorded(db), erased(), 'the log says it again');

@@ -24,7 +24,7 @@ import { accept, withdraw } from '../helpers/withdrawals.ts';
 const PEOPLE = 30;
 const ERASED = 3;
 
-/** Somebody's last decision, and its receipt as it was given before anybody was erased. */
+/** A person's last decision, and its receipt from before the erasures. */
 interface Decided {
   readonly who: TestUser;
   readonly eventId: string;
@@ -126,12 +126,11 @@ t.test('from empty twice, and after the erasures: equal roots at equal sizes', a
           [],
           `${role}: no row is another one`,
         );
-        const said = now
+        const erasures = now
           .map((line) => JSON.parse(line))
           .filter(({ type }) => type === 'roletrail.subject.erased.v1');
-        t.same(said.map(({ subject }) => subject).sort(), gone.map(({ who }) => who.id).sort());
-        for (const { who } of decided)
-          t.notOk(now.join('\n').includes(who.email), 'nobody by name');
+        t.same(erasures.map(({ subject }) => subject).sort(), gone.map(({ who }) => who.id).sort());
+        for (const { who } of decided) t.notOk(now.join('\n').includes(who.email), 'no name');
       }
       const [{ who }] = gone as [Decided];
       t.same(

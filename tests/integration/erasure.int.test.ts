@@ -38,16 +38,16 @@ t.teardown(async () => {
   await api[Symbol.asyncDispose]();
 });
 
-type Somebody = Pick<TestUser, 'headers'>;
+type Caller = Pick<TestUser, 'headers'>;
 
-function ask(on: TestApi, { headers }: Somebody, wish: Record<string, unknown> = {}) {
-  const payload = { currentPassword: PASSWORD, phrase: PHRASE, ...wish };
+function ask(on: TestApi, { headers }: Caller, overrides: Record<string, unknown> = {}) {
+  const payload = { currentPassword: PASSWORD, phrase: PHRASE, ...overrides };
   return on.app.inject({ method: 'POST', url: '/api/me/erasure', headers, payload });
 }
-const call = (on: TestApi, method: 'GET' | 'DELETE', { headers }: Somebody): Promise<Answer> =>
+const call = (on: TestApi, method: 'GET' | 'DELETE', { headers }: Caller): Promise<Answer> =>
   on.app.inject({ method, url: '/api/me/erasure', headers });
 
-async function asked(on: TestApi, who: Somebody): Promise<ErasureRequestAnswer> {
+async function asked(on: TestApi, who: Caller): Promise<ErasureRequestAnswer> {
   const answer = await ask(on, who);
   if (answer.statusCode !== 202) throw new Error(answer.body);
   return answer.json<ErasureRequestAnswer>();
@@ -105,7 +105,7 @@ t.test('asked for, seen, taken back', async (t) => {
   t.match(await receipt(api, made), { state: 'standing', closedAt: null, backupsUntil: null });
   const letter = await mailAbout(api, who.email, /will be deleted/);
   t.match(letter.text, /Keep my account:\nhttp:\/\/localhost:3000\/delete-account\n/);
-  t.notOk(letter.text.includes('#token'), 'the receipt is not for whoever reads the mail');
+  t.notOk(letter.text.includes('#token'), 'the mail does not contain the receipt link');
 
   const again = await signInAgain(api, who.email);
   t.equal(outcome(await call(api, 'DELETE', again)), '204', 'in a later session too');
@@ -125,19 +125,19 @@ t.test('asked for, seen, taken back', async (t) => {
 
 t.test('only the person, with password and phrase', async (t) => {
   const [who, other] = [await createTestUser(api), await createTestUser(api)];
-  const nobody = await api.app.inject({
+  const anonymous = await api.app.inject({
     method: 'POST',
     url: '/api/me/erasure',
     payload: { currentPassword: PASSWORD, phrase: PHRASE },
   });
-  t.equal(outcome(nobody), '401 SESSION_MISSING');
+  t.equal(outcome(anonymous), '401 SESSION_MISSING');
   t.equal(outcome(await ask(api, who, { currentPassword: 'guess' })), '403 PASSWORD_WRONG');
   for (const phrase of ['', 'Delete my account', 'delete my account ', undefined]) {
     t.equal(outcome(await ask(api, who, { phrase })), '400 VALIDATION_FAILED', String(phrase));
   }
   t.same((await call(api, 'GET', who)).json(), { request: null }, 'nothing stands');
   await asked(api, who);
-  t.same((await call(api, 'GET', other)).json(), { request: null }, 'nobody else sees it');
+  t.same((await call(api, 'GET', other)).json(), { request: null }, 'other users do not see it');
   t.equal(outcome(await call(api, 'DELETE', other)), '404 NOT_FOUND', 'or takes it back');
   t.notSame((await call(api, 'GET', who)).json(), { request: null });
   const strange = await api.app.inject({
@@ -177,7 +177,7 @@ t.test('nothing is swept before it is due, and sign-in works until then', async 
   t.equal(outcome(late), '401 INVALID_CREDENTIALS');
 });
 
-t.test('a request that somebody else’s erasure overtook is carried out by it', async (t) => {
+t.test('an erasure by staff fulfils a pending request', async (t) => {
   const who = await createTestUser(api);
   const made = await asked(api, who);
   const actor = { kind: 'operator', id: 'test' } as const;
@@ -191,10 +191,10 @@ t.test('the last admin may go, and the roles go with them', async (t) => {
   await asked(hasty, who);
   t.equal(await sweepErasures(api.deps, NEVER), 1);
   t.same(await api.db.selectFrom('user_role').select('role').execute(), []);
-  const told = (await eventsOf(api.db, [who]))
+  const recorded = (await eventsOf(api.db, [who]))
     .get(who.id)
     ?.filter((type) => type === 'role.revoked');
-  t.equal(told?.length, 2);
+  t.equal(recorded?.length, 2);
 });
 
 t.test('sweepers beside cancellations: for each person exactly one of them wins', async (t) => {
@@ -228,7 +228,7 @@ async function backwards<T, R>(items: readonly T[], act: (item: T) => Promise<R>
 }
 
 function never(): never {
-  throw new Error('everybody got an answer');
+  throw new Error('all requests got an answer');
 }
 
 function gate() {
@@ -244,7 +244,7 @@ t.test('a sweeper that dies in the middle: the next one finishes, each once', as
   for (const who of people) await asked(hasty, who);
   const [, blocked] = [...people].sort((a, b) => (a.id < b.id ? -1 : 1));
   const [held, free] = [gate(), gate()];
-  // the sweeper has erased half of somebody when it meets this session's lock
+  // The sweeper has erased half of an account when it waits for this lock.
   const holder = api.db.transaction().execute(async (tx) => {
     await sql`select 1 from session where user_id = ${blocked?.id} for update`.execute(tx);
     held.open();
@@ -268,7 +268,7 @@ t.test('a sweeper that dies in the middle: the next one finishes, each once', as
   }
 });
 
-t.test('a database that is older than its log sweeps nobody', async (t) => {
+t.test('a database that is older than its log sweeps no account', async (t) => {
   const who = await createTestUser(api);
   await asked(hasty, who);
   const end = { value: 3 };

@@ -59,7 +59,7 @@ t.test('whether the address was proved, as it was when the decision was recorded
 });
 
 function never(): never {
-  throw new Error('everybody was shown something');
+  throw new Error('all users got a document');
 }
 
 t.test('receipts of all versions verify, and say what was not recorded', async (t) => {

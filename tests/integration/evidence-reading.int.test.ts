@@ -1,6 +1,6 @@
 /**
- * Whoever reads entries of the ledger stands in the ledger: once a reader, tree and hour, whatever
- * the number of requests and instances; and what cannot be recorded is not shown.
+ * A read of ledger entries is recorded in the ledger: once per reader, tree and hour, for any
+ * number of requests and instances. If it cannot be recorded, the entries are not shown.
  */
 import { createAuditorToken } from '@roletrail/api/staff/auditor-tokens';
 import type { RoletrailEvent } from '@roletrail/contracts/events/catalogue';
@@ -115,7 +115,7 @@ t.test('readers of evidence are on record', async (t) => {
     size = await signedSize(ADMIN);
     t.equal((await ask(auditor, ADMIN, 1, size))?.statusCode, 200, 'with their own event in it');
     t.equal((await viewed()).length, count + 1);
-    t.equal(await signedSize(ADMIN), size, 'the tree stands still');
+    t.equal(await signedSize(ADMIN), size, 'the tree does not grow');
   });
 
   await t.test('what cannot be recorded is not shown', async (t) => {

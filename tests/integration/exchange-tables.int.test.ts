@@ -96,7 +96,7 @@ t.test('tables are made alike while others are read and written', async (t) => {
 /** What no read may wait for a swap, beyond what it waits for the machine. */
 const HELD_UP_MS = 200;
 
-t.test('tables that are read one after another: nobody else waits for long', async (t) => {
+t.test('with readers of one table after another, no other query waits long', async (t) => {
   const stop = new AbortController();
   const sorted = [...TABLES].sort();
   const slowly = async (tables: readonly string[]) => {
@@ -108,7 +108,7 @@ t.test('tables that are read one after another: nobody else waits for long', asy
     }
   };
   const slow = (async () => {
-    // two at a time, along the order in which tables are locked: whoever waits for each anew waits for all
+    // Two at a time, in lock order: a swap that waits for each table separately would wait for all.
     const odd = sql`select pg_sleep(0.2)`
       .execute(db)
       .then(() => slowly(sorted.filter((_, i) => i % 2 === 1)));
@@ -142,7 +142,7 @@ t.test('tables that are read one after another: nobody else waits for long', asy
     Math.round(Math.max(...waits)),
   );
   t.comment(`${tries} tries; the longest read waited ${longest} ms, elsewhere ${usual} ms`);
-  t.ok(tries > 1, 'it met somebody');
+  t.ok(tries > 1, 'it met a reader');
   t.ok(Number(longest) < HELD_UP_MS + Number(usual), `${longest} ms, elsewhere ${usual} ms`);
 });
 

@@ -29,7 +29,7 @@ function call(
   return s.api.app.inject({ url, query, headers: { ...who?.headers, ...headers } });
 }
 
-/** Exports of anybody, as their rows have it. */
+/** Counts the stored exports. */
 async function count(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from evidence_export`.execute(s.api.db);
@@ -89,7 +89,7 @@ t.test('who may not, and what cannot be asked, makes none', async (t) => {
   const admin = await staff(s.api, 'admin');
   const forged = { authorization: 'Bearer a.b.c' };
   const { cookie } = await make(s.api, officer);
-  for (const [who, query, said] of [
+  for (const [who, query, expected] of [
     [null, ASKED, '401 SESSION_MISSING'],
     [{ headers: forged }, ASKED, '401 TOKEN_INVALID'],
     [{ headers: { authorization: '', cookie } }, ASKED, '401 TOKEN_INVALID'],
@@ -99,7 +99,7 @@ t.test('who may not, and what cannot be asked, makes none', async (t) => {
     [admin, { ...ASKED, device: 'x' }, '403 ROLE_REQUIRED'],
   ] as const) {
     const refused = await call(who as Pick<TestUser, 'headers'> | null, query);
-    t.equal(outcome(refused), said);
+    t.equal(outcome(refused), expected);
     t.notOk(refused.headers[EXPORT_ID_HEADER]);
   }
   const byTicket = await call(null, ASKED, { cookie });

@@ -53,7 +53,7 @@ t.before(async () => {
 t.teardown(() => api[Symbol.asyncDispose]());
 
 /** What its page says of an export. */
-async function standing({ answer }: Made, who: TestUser = officer): Promise<ExportAnswer> {
+async function readStatus({ answer }: Made, who: TestUser = officer): Promise<ExportAnswer> {
   const url = `/api/admin/audit/exports/${answer.id}`;
   return (await api.app.inject({ url, headers: who.headers })).json();
 }
@@ -65,9 +65,9 @@ t.test('while a tree is rebuilt there is no export of it', async (t) => {
     );
   const made = await make(api, officer, BODY);
   await folded(ROWS - 1);
-  t.match(await standing(made), { state: 'waiting', failure: null, bytesMade: 0, whole: true });
+  t.match(await readStatus(made), { state: 'waiting', failure: null, bytesMade: 0, whole: true });
   t.equal(codeOf(await fetchFile(api, made)), 'LEDGER_UNAVAILABLE');
-  t.match(await standing(made), { state: 'failed', failure: 'ledger', file: null });
+  t.match(await readStatus(made), { state: 'failed', failure: 'ledger', file: null });
   await folded(ROWS);
   t.equal((await fetchFile(api, made)).statusCode, 200);
 });
@@ -91,18 +91,18 @@ t.test('few at once, so that they never take all of the pool', async (t) => {
   await waitFor('three to be read', async () => (await passes()) === 3);
   const one = await make(api, officer, BODY);
   t.equal(codeOf(await fetchFile(api, one)), 'RATE_LIMITED');
-  t.match(await standing(one), { state: 'failed', failure: 'busy' });
+  t.match(await readStatus(one), { state: 'failed', failure: 'busy' });
   const [running] = all;
   if (!running) throw new Error('none runs');
-  t.match(await standing(running), { state: 'running', failure: null });
+  t.match(await readStatus(running), { state: 'running', failure: null });
   t.equal(codeOf(await fetchFile(api, running)), 'RATE_LIMITED');
-  t.match(await standing(running), { state: 'running' }, 'it runs still');
+  t.match(await readStatus(running), { state: 'running' }, 'it runs still');
   leave(new Error('their readers go'));
   await Promise.all(slow);
   await waitFor('their end', async () => (await passes()) === 0);
   t.equal((await fetchFile(api, one)).statusCode, 200);
-  t.match(await standing(one), { state: 'complete', failure: null });
-  await waitFor('the page to be told', async () => (await standing(running)).failure === 'left');
+  t.match(await readStatus(one), { state: 'complete', failure: null });
+  await waitFor('the new status', async () => (await readStatus(running)).failure === 'left');
 });
 
 const losses: Readonly<Record<string, (who: TestUser) => Promise<unknown>>> = {
@@ -136,7 +136,7 @@ for (const [what, lose] of Object.entries(losses)) {
         if (lost) return;
         lost = true;
         await lose(who);
-        await waitFor('nothing to be read any more', async () => (await passes()) === 0);
+        await waitFor('all reads to end', async () => (await passes()) === 0);
       });
       t.equal(whole, false);
       t.ok(bytes.length > 0, 'it had begun');
@@ -153,7 +153,7 @@ for (const [what, lose] of Object.entries(losses)) {
   }
 }
 
-t.test('one’s own exports, newest first, and none that one may not read any more', async (t) => {
+t.test('one’s own exports, newest first, without those of a lost role', async (t) => {
   const who = await staff(api);
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1) ids.unshift((await make(api, who, BODY)).answer.id);
@@ -172,7 +172,7 @@ t.test('one’s own exports, newest first, and none that one may not read any mo
   t.same(await listed(), [], 'they hold entries, which are compliance’s alone');
 });
 
-t.test('somebody’s erasure cuts what was opened, also from a reader who waits', async (t) => {
+t.test('an erasure cuts opened exports, also of a waiting reader', async (t) => {
   const made = await make(api, officer, { ...BODY, opened: true, currentPassword: PASSWORD });
   const leaver = await createTestUser(api);
   const why = { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' } as const;
@@ -181,7 +181,7 @@ t.test('somebody’s erasure cuts what was opened, also from a reader who waits'
     if (erased) return;
     erased = true;
     await erasePerson(api.deps, leaver.id, why);
-    await waitFor('nothing to be read any more', async () => (await passes()) === 0);
+    await waitFor('all reads to end', async () => (await passes()) === 0);
   });
   t.equal(whole, false);
   t.ok(bytes.length > 0, 'it had begun');

@@ -54,7 +54,7 @@ t.test('the bytes that a digest ends in wait for it, and the next behind them', 
   const full = add(MUCH);
   await lock.rollback().execute();
   await full;
-  t.same(given, [70_000, 250_000, 30_000, MUCH], 'whoever makes more waits for the digests');
+  t.same(given, [70_000, 250_000, 30_000, MUCH], 'longer prefixes wait for the digests');
   await add(50_000);
   t.equal(given.length, 4, 'the last are held');
   await prefixes.giveHeld();

@@ -108,7 +108,7 @@ t.test('one row for every offset, byte by byte what follows from the entries', a
   t.same(new Set(statuses), new Set(['event', 'duplicate', 'unreadable']));
 });
 
-t.test('the database writes a cell of CSV as whoever verifies it does', async (t) => {
+t.test('the database formats a CSV cell like the verifier', async (t) => {
   const pieces = fc.constantFrom(
     '"',
     ',',
@@ -166,7 +166,7 @@ t.test('a filter leaves rows out, and the manifest says which', async (t) => {
   }
 });
 
-t.test('it is on record before the first byte, without a word of anybody’s', async (t) => {
+t.test('an export is recorded before the first byte, without personal texts', async (t) => {
   const text = 'because Mr Lovelace asked for it';
   const filter = { user: people[0]?.id, decision: 'accepted' };
   const made = await make(s.api, officer, { filter, text });
@@ -183,7 +183,7 @@ t.test('it is on record before the first byte, without a word of anybody’s', a
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const bound = (salt: Buffer, said: unknown) => sha256(boundBytes(salt.toString('hex'), said));
+  const bound = (salt: Buffer, value: unknown) => sha256(boundBytes(salt.toString('hex'), value));
   const [exported, ...others] = await about(1);
   t.hasStrict(exported?.data, {
     exportId: id,
@@ -240,7 +240,7 @@ t.test('a download goes on where it was cut, and only in the same file', async (
   t.ok(whole.length > 5 * PREFIX);
   t.same(made.answer.trees, cut.answer.trees, 'made from the same');
   const first = await fetchFile(s.api, made, { range: `bytes=${PREFIX}-` });
-  t.equal(first.statusCode, 206, 'asked for before anybody knew the length');
+  t.equal(first.statusCode, 206, 'requested before the length was known');
   t.ok(first.rawPayload.equals(whole.subarray(PREFIX)));
   const { etag } = first.headers;
   for (const share of [0.3, 0.6, 0.9]) {
@@ -295,9 +295,13 @@ t.test('an erasure ends what was found by an address', async (t) => {
   const list = { url: '/api/admin/audit/exports', headers: officer.headers };
   const { items } = (await s.api.app.inject(list)).json<{ items: Made['answer'][] }>();
   const stateOf = ({ answer }: Made) => items.find(({ id }) => id === answer.id)?.state;
-  t.same([stateOf(made), stateOf(other)], ['stale', 'complete'], 'told before anybody asks');
+  t.same([stateOf(made), stateOf(other)], ['stale', 'complete'], 'updated without a request');
   t.equal(codeOf(await fetchFile(s.api, made)), 'EXPORT_CHANGED');
-  t.equal((await fetchFile(s.api, other)).body, before, 'what names nobody stays as it was');
+  t.equal(
+    (await fetchFile(s.api, other)).body,
+    before,
+    'an export without personal data does not change',
+  );
   const url = `/api/admin/audit/export/manifest?id=${made.answer.id}`;
   const manifest = await s.api.app.inject({ url, headers: officer.headers });
   t.equal(codeOf(manifest), 'EXPORT_CHANGED', 'it named the tag');

@@ -63,8 +63,8 @@ const createdAt = async ({ sessionId }: Pick<TestUser, 'sessionId'>) =>
 /** Records a decision in the session. @returns the authentication that its event claims */
 async function authenticationOf(who: TestUser, body: 'accept' | 'decline') {
   const shown = await fetchDocuments(api, who);
-  const wish = body === 'accept' ? acceptance(who.id, shown) : refusal(who.id, shown);
-  const answer = await postDecision(api, who, wish);
+  const request = body === 'accept' ? acceptance(who.id, shown) : refusal(who.id, shown);
+  const answer = await postDecision(api, who, request);
   if (answer.statusCode !== 202) throw new Error(answer.body);
   const decisions = (await eventsOf(api, who)).filter(({ type }) => type.startsWith('consent.'));
   const data = decisions.at(-1)?.data;

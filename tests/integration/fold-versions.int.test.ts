@@ -1,6 +1,6 @@
 /**
- * A release whose folds are of a higher version, beside the shipped one: it stands aside until its
- * shadow takes the live one's place; from then on the shipped one does, and goes on with its own.
+ * A release with higher fold versions beside the shipped one. It waits until its shadow is swapped
+ * in. Then the shipped release waits, and folds its own tables as the shadow.
  */
 import { CONSENT } from '@roletrail/db/projections/consent';
 import { readDeploymentState } from '@roletrail/event-log/deployment/state';
@@ -105,8 +105,8 @@ t.test('versions of a fold', async (t) => {
     t.same([kept.length, kept.every(({ ok }) => ok)], [3, true], 'and to say so');
     const { lags, shadows } = await readDeploymentState(db, PARTITIONS, BOUNDS);
     const read = lags.filter(({ projection }) => projection === 'consent');
-    const told = read.flatMap(({ version }) => version ?? []);
-    t.same([...new Set(told)], [2], 'admins see the one');
+    const reported = read.flatMap(({ version }) => version ?? []);
+    t.same([...new Set(reported)], [2], 'admins see the one');
     t.match(shadows, [{ projection: 'consent', state: 'was_live', version: 1 }], 'and the other');
   });
 
@@ -140,7 +140,7 @@ t.test('versions of a fold', async (t) => {
     t.same(await db.selectFrom('decision_pending').selectAll().execute(), []);
   });
 
-  await t.test('nobody swaps to rows that nobody folds', async (t) => {
+  await t.test('a shadow that is not folded is not swapped in', async (t) => {
     t.equal((await released('rebuild', 'consent')).code, 0);
     await shipped.stop();
     t.match((await anna.decide('accept', NEVER)).outcome, /^ok/);

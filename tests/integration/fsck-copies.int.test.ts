@@ -98,7 +98,7 @@ t.test('what the trail says of such a copy is compared', async (t) => {
   await change(-1);
 });
 
-t.test('a log that gives another record the second time is told', async (t) => {
+t.test('a log that returns another record on the second read is reported', async (t) => {
   const other = (record: LogRecord) =>
     record.offset === COPIES[0] ? { ...record, value: new Uint8Array([0x7b]) } : record;
   const { findings } = await fsck(watched({ again: [], change: other }), () => undefined);

@@ -82,7 +82,7 @@ async function record(): Promise<void> {
   await relayAdmin(bench);
 }
 
-/** A log with copies, poison and full tiles, folded and signed; no process works on it any more. */
+/** A log with copies, poison and full tiles, folded and signed. No process works on it. */
 async function fold(): Promise<void> {
   await appendAll(bench, traffic(900));
   const admin = { topic: 'admin-events', partition: 0 } as const;
@@ -182,7 +182,7 @@ t.test('each column of each table, changed alone', async (t) => {
   t.same(await findings(), [], 'everything was put back');
 });
 
-t.test('a rebuild that no log can end is named: it keeps everybody out for ever', async (t) => {
+t.test('a rebuild that no log can end is named: it would refuse access permanently', async (t) => {
   for (const [to, beyond] of [
     ['next_offset', false],
     ['next_offset + 1', true],
@@ -196,7 +196,7 @@ t.test('a rebuild that no log can end is named: it keeps everybody out for ever'
 
 type Found = Awaited<ReturnType<typeof findings>>[number];
 
-/** A row that no longer stands under its key may be told as missing, or as one too many. */
+/** A row that moved from its key may be reported as missing, or as unexpected. */
 function named(t: Test, table: string, column: string, found: Found | undefined, to: string): void {
   const key: readonly string[] = comparedTable(table)?.key ?? ['user_id'];
   const say = `${table}, ${to}: ${found?.row} ${found?.what}`;

@@ -94,7 +94,7 @@ async function ask(method: 'POST' | 'DELETE', { headers }: TestUser): Promise<vo
 
 const TABLES = ['app_user', 'data_key', 'erasure_request', 'auditor_token'] as const;
 
-/** Whoever forges rows drops first what would keep him from it. */
+/** Drops the constraints and triggers that would prevent forged rows. */
 async function openTables(): Promise<void> {
   const { db } = sources;
   for (const table of TABLES) {
@@ -169,11 +169,11 @@ t.test('no journal at all, and one that is none', async (t) => {
 /** Columns that may be anything, each with why. */
 const FREE: Readonly<Record<string, string>> = {
   'app_user.id': 'another person: this one is no more',
-  'app_user.created_at': 'names nobody',
+  'app_user.created_at': 'no personal data',
   'app_user.email_verified_at': 'of an address that is gone',
-  'app_user.is_demo': 'names nobody',
+  'app_user.is_demo': 'no personal data',
   'data_key.user_id': 'the same, of a key that is destroyed',
-  'data_key.created_at': 'names nobody',
+  'data_key.created_at': 'no personal data',
   'data_key.destroyed_at': 'the key is gone, whenever it went',
   'erasure_request.requested_at': 'the log says when',
   'erasure_request.due_at': 'a restore gives it anew',
@@ -237,7 +237,7 @@ t.test('each column that must have it, undone alone', async (t) => {
   t.same(await checked(), [], 'everything was put back');
 });
 
-/** The value as it was; the row is found by what nobody changed. */
+/** Restores the value. Finds the row by its unchanged columns. */
 async function putBack(table: (typeof TABLES)[number], column: string): Promise<void> {
   const same = table === 'erasure_request' ? 'requested_at' : 'created_at';
   const { db } = sources;

@@ -59,7 +59,7 @@ for (const projection of PROJECTIONS) {
   t.test(`a rebuild of ${projection.name} in place is no tampering`, async (t) => {
     const { findings } = await fsck(sources(emptiedMeanwhile(projection)), () => undefined);
     t.match(findings, [{ code: 'FSCK_BEHIND', row: `projection ${projection.name}` }]);
-    t.equal(findings.length, 1, 'nothing else is told');
+    t.equal(findings.length, 1, 'nothing else is reported');
     await fold();
     const after = await fsck(
       sources((reader) => reader),

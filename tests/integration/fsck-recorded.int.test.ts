@@ -128,7 +128,7 @@ t.test('an auditor token that no event creates, and one that lives longer', asyn
   await sql`create table kept as select * from auditor_token where id = ${known}`.execute(db);
   for (const [column, forgery] of [
     ['expires_at', sql`expires_at = expires_at + interval '1 microsecond'`],
-    ['label', sql`label = 'somebody else'`],
+    ['label', sql`label = 'another label'`],
   ] as const) {
     await sql`update auditor_token set ${forgery} where id = ${known}`.execute(db);
     t.match(await findings(), [{ row: `auditor_token id ${known}`, column }]);

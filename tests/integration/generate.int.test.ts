@@ -53,7 +53,7 @@ const world = {
 const lived = (people: readonly PlannedPerson[], from = origin, signal = world.signal) =>
   drive({ durationMs: 0, people }, { ...world, origin: from, signal });
 
-/** People of a plan who do what is said here instead. */
+/** People of a plan with these visits. */
 function people(...visits: readonly (readonly Partial<Visit>[])[]): readonly PlannedPerson[] {
   const reading = { scrolledMs: 1000, tickedMs: 2000, decidedMs: 3000, does: 'accept' } as const;
   const one = { at: 0, browser: 0, begins: 'sign in', reading, staysMs: 0, ends: 'leave' } as const;
@@ -146,7 +146,7 @@ t.test('halfway the terms are published once more: who comes again accepts anew'
   t.same(rows, [{ n: 1 }], 'once by what was published halfway');
 });
 
-t.test('a product that is gone: nobody goes on calling it', async (t) => {
+t.test('an unreachable product: the calls stop', async (t) => {
   // an hour, after which they would come again
   const visits = [0, 1, 2, 60].map(
     (minutes) => ({ at: minutes * 60_000, begins: 'sign up' }) as const,
@@ -197,7 +197,7 @@ t.test('the command: its report, its exit codes, and whom it keeps away from', a
       ...more,
     );
     const last = output.trim().split('\n').at(-1) ?? '';
-    return { code, told: stdout === '' ? JSON.parse(last).error : JSON.parse(stdout) };
+    return { code, output: stdout === '' ? JSON.parse(last).error : JSON.parse(stdout) };
   };
   const [well, ill, other, nowhere, far, none] = await Promise.all([
     run(origin),
@@ -207,16 +207,16 @@ t.test('the command: its report, its exit codes, and whom it keeps away from', a
     run('http://192.0.2.1'),
     run(origin, '--people', '10001'),
   ]);
-  t.match(well, { code: 0, told: { seed: SEED, did: { 'signed up': 1 }, unexpected: 0 } });
-  t.match(ill, { code: 28, told: { answers: { 'sign up': { 500: 1 } }, unexpected: 1 } });
-  t.match(other, { code: 8, told: { code: 'REFUSED', message: /serves another ledger/ } });
-  t.match(nowhere, { code: 9, told: { code: 'PRODUCT_UNREACHABLE' } });
-  t.match(far, { code: 8, told: { code: 'REFUSED', message: /Say --yes/ } });
-  t.match(none, { code: 2, told: { code: 'USAGE', message: /1 to 10000/ } });
+  t.match(well, { code: 0, output: { seed: SEED, did: { 'signed up': 1 }, unexpected: 0 } });
+  t.match(ill, { code: 28, output: { answers: { 'sign up': { 500: 1 } }, unexpected: 1 } });
+  t.match(other, { code: 8, output: { code: 'REFUSED', message: /serves another ledger/ } });
+  t.match(nowhere, { code: 9, output: { code: 'PRODUCT_UNREACHABLE' } });
+  t.match(far, { code: 8, output: { code: 'REFUSED', message: /Say --yes/ } });
+  t.match(none, { code: 2, output: { code: 'USAGE', message: /1 to 10000/ } });
   await new Person(deployment.apis).signUp();
   const real = await run(origin);
   t.match(real, {
     code: 8,
-    told: { code: 'REFUSED', message: /^1 account here was not made by generate/ },
+    output: { code: 'REFUSED', message: /^1 account here was not made by generate/ },
   });
 });

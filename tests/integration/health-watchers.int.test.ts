@@ -1,6 +1,6 @@
 /**
- * What 20 admins who watch the system's health cost the api that tells them, beside requests that
- * make every second differ from the one before: at most 2 % of a core more than nobody does.
+ * CPU cost of 20 health watchers for the api, while requests change the state every second: at most
+ * 2 % of a core more than without watchers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -70,19 +70,19 @@ async function share(): Promise<number> {
   return taken;
 }
 
-/** What 20 watchers make of the api's share, told what each of them was. */
+/** Returns the api's CPU share with 20 watchers, after each got its first frame. */
 async function costOf(t: Test): Promise<number> {
   const alone = await share();
   const watchers: HealthWatcher[] = [];
   try {
     for (const token of tokens) watchers.push(await HealthWatcher.open(url, token));
-    await waitFor('all to be told', () => watchers.every(({ frames }) => frames.length > 0));
+    await waitFor('a frame for each', () => watchers.every(({ frames }) => frames.length > 0));
     const before = watchers.map(({ frames }) => frames.length);
     const watched = await share();
     for (const [i, { frames }] of watchers.entries()) {
-      const told = frames.slice(before[i]);
-      t.ok(told.length >= SECONDS - 2, `${told.length} frames in ${SECONDS} s`);
-      t.ok(told.filter(({ kind }) => kind === 'state').length >= SECONDS / 2, 'most are news');
+      const received = frames.slice(before[i]);
+      t.ok(received.length >= SECONDS - 2, `${received.length} frames in ${SECONDS} s`);
+      t.ok(received.filter(({ kind }) => kind === 'state').length >= SECONDS / 2, 'most are news');
     }
     const cost = watched - alone;
     t.comment(
@@ -95,7 +95,7 @@ async function costOf(t: Test): Promise<number> {
 }
 
 t.test('20 watchers', async (t) => {
-  // what is compiled and cached first is nobody's cost
+  // Exclude the cost of compilation and first caching.
   await share();
   let cost = Number.POSITIVE_INFINITY;
   // what else the machine does makes the same work cost more, and never less

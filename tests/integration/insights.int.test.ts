@@ -159,10 +159,10 @@ t.test('an article has changed when its words have, and not when it was installe
   const sources = [{ ...SMALL.sources[0], title: 'Another' }] as ArticleToPublish['sources'];
   const changes = { title: 'T', excerpt: 'E', html: '<p>Other words.</p>', sources };
   let last = publishedAt.toISOString();
-  const told: Partial<ArticleToPublish> = {};
+  const article: Partial<ArticleToPublish> = {};
   for (const [name, value] of Object.entries(changes)) {
-    Object.assign(told, { [name]: value });
-    t.equal(await seedIt(told), 'updated', name);
+    Object.assign(article, { [name]: value });
+    t.equal(await seedIt(article), 'updated', name);
     t.ok((await changed()) > last, name);
     last = await changed();
   }
@@ -257,7 +257,7 @@ const jsonFeed = z.strictObject({
   ),
 });
 
-t.test('feeds speak of our own origin, whoever asks', async (t) => {
+t.test('feeds use our own origin for any request', async (t) => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const json = await api.app.inject({ url: '/insights/feed.json', headers });
   t.match(json.headers['content-type'], /^application\/feed\+json/);

@@ -20,7 +20,9 @@ if (brokers !== null) {
   eventLogSuite(t, () => harness(brokers));
   t.test('kafka: an abandoned send cannot go on', (t) => abandoned(t, brokers));
   t.test('kafka: cut connections are made again', (t) => cut(t, brokers));
-  t.test('kafka: an address that hangs up keeps nobody out', (t) => hangsUp(t, brokers));
+  t.test('kafka: an address that closes connections does not block the others', (t) =>
+    hangsUp(t, brokers),
+  );
   t.test('kafka: topics are made and asserted', (t) => settings(t, brokers));
   t.test('kafka: what foreign producers may write', (t) => foreign(t, brokers));
   t.test('kafka: a topic made again is another log', (t) => recreated(t, brokers));

@@ -114,7 +114,7 @@ t.test('stop immediate and start is a crash and a recovery on the same address',
   const deaths: string[] = [];
   server.onDeath((detail) => deaths.push(detail));
   process.kill(server.pid, 'SIGKILL');
-  await waitFor('the death to be told', () => deaths.length === 1);
+  await waitFor('the report of the exit', () => deaths.length === 1);
 });
 
 const asRoot = process.getuid?.() === 0;

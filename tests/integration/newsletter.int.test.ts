@@ -100,7 +100,7 @@ t.test('asked for, confirmed, stopped', async (t) => {
   t.equal(outcome(await post('/api/newsletter/unsubscribe', forged)), '410 LINK_INVALID');
 });
 
-t.test('nobody learns who is subscribed, and nobody is mailed at will', async (t) => {
+t.test('subscriptions cannot be probed, and mails are limited', async (t) => {
   const email = 'known@example.org';
   const first = await ask(email);
   await post('/api/newsletter/confirm', { token: linkIn((await mailsTo(email))[0]?.text) });

@@ -51,7 +51,7 @@ async function older(t: Test, brokers: string[]) {
     t.match(same.checks(), [
       { ok: false, reason: /older than its log: offset 3 holds event number 4.*roletrail restore/ },
     ]);
-    // somebody decides before an operator comes
+    // A decision arrives before the operator acts.
     await decide(backup.db, 1);
   }
   await backup.db.updateTable('relay_position').set({ halted_reason: null }).execute();

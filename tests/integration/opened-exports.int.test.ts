@@ -1,6 +1,6 @@
 /**
- * Exports with what was sealed in the clear, and exports as Parquet: what stands in them, who gets
- * them, that they go on where they were cut, and what becomes of them when somebody is erased.
+ * Exports with opened sealed values, and Parquet exports: content, access, resumed downloads, and
+ * the effect of an erasure.
  */
 
 import { writeExport } from '@roletrail/api/audit/export/pass';
@@ -35,7 +35,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
 
 const OPENED = { opened: true, currentPassword: PASSWORD };
-/** Nobody's name: what a spreadsheet would calculate, and what CSV must quote. */
+/** A name that a spreadsheet would evaluate and that CSV must quote. */
 const NAME = '=HYPERLINK("http://x.example","a")';
 const WORDS = '+1,\n"no" more';
 const HASH = /^[0-9a-f]{16}$/;
@@ -44,7 +44,7 @@ const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 let s: Service;
 let officer: TestUser;
 let leaver: TestUser;
-/** somebody who typed formulas */
+/** user whose texts are formulas */
 let writer: TestUser;
 t.before(async () => {
   s = await startTestService(t, { config: { exports: { recheckMs: 20, prefixBytes: 1000 } } });
@@ -58,7 +58,7 @@ t.before(async () => {
   const withdrawn = await withdraw(s.api, writer, { reason: WORDS });
   if (withdrawn.statusCode > 202) throw new Error(withdrawn.body);
   const [first] = await variedLog(s);
-  if (!first) throw new Error('nobody decided anything');
+  if (!first) throw new Error('no decision found');
   leaver = first;
   officer = await staff(s.api);
 });
@@ -87,22 +87,22 @@ const erase = ({ id }: TestUser) =>
 /** What staff leave behind themselves is in the other tree: these stay the same from file to file. */
 const DECISIONS = { topic: 'consent-events' };
 
-t.test('who else is of the staff is told by letter that sealed values were exported', async (t) => {
+t.test('other staff get a mail when sealed values are exported', async (t) => {
   const admin = await staff(s.api, 'admin');
   const colleague = await staff(s.api);
   const subject = /Sealed evidence was exported/;
-  const toldTo = async ({ email }: TestUser) =>
+  const alertsTo = async ({ email }: TestUser) =>
     (await mailsTo(s.api, email)).filter((mail) => subject.test(mail.subject));
   const text = 'about Mr Secret';
   await make(s.api, officer, { text, filter: DECISIONS });
-  t.same(await toldTo(admin), [], 'not of a masked one');
+  t.same(await alertsTo(admin), [], 'not of a masked one');
   t.not((await ask(s.api, officer, { ...OPENED, currentPassword: 'x' })).statusCode, 201);
-  const told = () => s.api.logs.filter(({ fields }) => fields.kind === 'export_opened');
-  const before = told().length;
-  t.same(await toldTo(admin), [], 'not of one that was refused');
+  const logLines = () => s.api.logs.filter(({ fields }) => fields.kind === 'export_opened');
+  const before = logLines().length;
+  t.same(await alertsTo(admin), [], 'not of one that was refused');
   await make(s.api, officer, { ...OPENED, text, filter: DECISIONS });
   for (const who of [admin, colleague]) {
-    const [mail, ...more] = await toldTo(who);
+    const [mail, ...more] = await alertsTo(who);
     t.same(more, [], 'once');
     t.ok(mail?.text.includes(officer.email) && mail.text.includes('audit'));
     t.match(
@@ -111,11 +111,11 @@ t.test('who else is of the staff is told by letter that sealed values were expor
     );
     t.notMatch(mail?.text, /Secret/);
   }
-  const lines = told().slice(before);
-  t.equal(lines.length, 1, 'and one line for whoever watches the log');
+  const lines = logLines().slice(before);
+  t.equal(lines.length, 1, 'and one log line');
   const { account, network, code } = lines[0]?.fields ?? {};
   t.match({ account, network, code }, { account: HASH, network: HASH, code: null });
-  for (const who of [officer, writer]) t.same(await toldTo(who), [], 'nobody else');
+  for (const who of [officer, writer]) t.same(await alertsTo(who), [], 'no other mail');
 });
 
 t.test('opened rows say what was sealed, or why not, the same in each format', async (t) => {
@@ -310,7 +310,7 @@ t.test(
   },
 );
 
-/** Makes an export; somebody is erased while its nth chunk is taken. */
+/** Makes an export; a person is erased while its nth chunk is read. */
 async function chunksOf(id: string, nth: number) {
   const { deps, config } = s.api;
   const stored = await findStoredExport(s.api.db, id);
@@ -352,7 +352,7 @@ t.test('after an erasure there is another file, which says so', async (t) => {
   t.ok(rows.some(({ sealedState }) => sealedState === 'cannot_be_opened'));
 });
 
-t.test('a key that does not unwrap is not called erased, and hides nobody else', async (t) => {
+t.test('a key that does not unwrap is not called erased, and hides no other person', async (t) => {
   const broken = { wrapped: Buffer.alloc(61, 1) };
   await s.api.db.updateTable('data_key').set(broken).where('user_id', '=', writer.id).execute();
   const rows = await rowsOf((await take({ ...OPENED, format: 'jsonl' })).bytes, 'jsonl');

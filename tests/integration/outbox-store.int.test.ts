@@ -87,8 +87,8 @@ t.test('mutation: seq given outside the lock fails the suite', async (t) => {
   const apart = new Test(options);
   outboxSuite(apart, () => sqlStores(outside));
   apart.end();
-  const said = await apart.concat();
-  t.match(said, /not ok \d+ - the second transaction waits for the partition/);
-  t.match(said, /not ok \d+ - at no moment was a row visible before the one below it/);
-  t.match(said, /not ok \d+ - dense over what was committed/);
+  const output = await apart.concat();
+  t.match(output, /not ok \d+ - the second transaction waits for the partition/);
+  t.match(output, /not ok \d+ - at no moment was a row visible before the one below it/);
+  t.match(output, /not ok \d+ - dense over what was committed/);
 });

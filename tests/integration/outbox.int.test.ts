@@ -54,23 +54,27 @@ t.test('waiters: woken by this process, by another, by a look at the deadline', 
 
   const silentRow = acks.register(place, 5);
   await sql`update outbox set "offset" = 4 where seq = 5`.execute(db);
-  t.equal(await silentRow.wait(100), 4, 'by a look at its row when nobody told');
+  t.equal(await silentRow.wait(100), 4, 'by a poll of its row without a hint');
   t.equal(await acks.register(place, 6).wait(100), null, 'null when the log has not answered');
 
   const slow = performance.now();
-  t.equal(await acks.register(place, 7).wait(20_000), null, 'then nobody waits the whole deadline');
+  t.equal(
+    await acks.register(place, 7).wait(20_000),
+    null,
+    'then no caller waits the whole deadline',
+  );
   t.ok(performance.now() - slow < 5000);
   await here.acknowledge(place, [6], 6);
   const quick = acks.register(place, 7).wait(20_000);
   await here.acknowledge(place, [5, 6, 7], 7);
-  t.equal(await quick, 9, 'until something is acknowledged again; told to look, it looks');
+  t.equal(await quick, 9, 'until the next acknowledgement; a hint triggers a poll');
 
   const early = acks.register(place, 1, { committed: true }).wait(20_000);
-  t.equal(await early, 0, 'a row acknowledged before anybody waited');
+  t.equal(await early, 0, 'a row acknowledged before the wait');
   const cancelled = acks.register(place, 8);
   cancelled.cancel();
   t.equal(await cancelled.wait(20_000), null);
-  t.ok(performance.now() - begun < 15_000, 'nobody waited a deadline out but those who had to');
+  t.ok(performance.now() - begun < 15_000, 'only the required waits lasted a full deadline');
 });
 
 t.test('waiters: a lost LISTEN connection costs no acknowledgement', async (t) => {
@@ -100,7 +104,7 @@ t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t
   const byNotify = wakeUp.wait(place, first, 20_000, NEVER);
   await commit(other, [published()]);
   await byNotify;
-  // somebody commits while the relay is busy: a wait since its mark ends at once
+  // A commit while the relay is busy: a wait since its mark ends at once.
   const second = wakeUp.mark(place);
   wakeUp.filled([{ place, seq: 2 }]);
   await wakeUp.wait(place, second, 20_000, NEVER);
@@ -118,7 +122,7 @@ t.test('the relay is woken by signal and by NOTIFY, and loses no hint', async (t
   const last = { topic: 'session-events', partition: placeOf(session).partition } as const;
   // NOTIFY arrives in the order of the commits
   await wakeUp.wait(last, wakeUp.mark(last), 1000, NEVER);
-  t.equal(wakeUp.mark(place), third, 'told before, or of another partition: no news');
+  t.equal(wakeUp.mark(place), third, 'an earlier hint, or one of another partition, is ignored');
   wakeUp.filled([{ place, seq: 3 }]);
   t.not(wakeUp.mark(place), third);
   t.equal((await db.selectFrom('outbox').selectAll().execute()).length, 3);

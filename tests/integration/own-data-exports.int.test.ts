@@ -1,4 +1,4 @@
-/** What a person is told of exports in which staff opened what their decisions sealed. */
+/** Exports in which staff opened a person's sealed values, as listed in that person's data. */
 import { sweepExports } from '@roletrail/api/audit/export/sweep';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ t.before(async () => {
   officer = await staff(s.api);
 });
 
-/** Somebody who accepted, in a signed tree. */
+/** Creates a person who accepted, in a signed tree. */
 async function decided(): Promise<TestUser> {
   const who = await createTestUser(s.api);
   await accept(s.api, who);
@@ -39,17 +39,17 @@ async function archiveOf({ headers }: TestUser) {
   return unzip(answer.rawPayload);
 }
 
-const toldOf = async (who: TestUser) =>
+const exportsOf = async (who: TestUser) =>
   JSON.parse(`${(await archiveOf(who)).get('opened-exports.json')}`);
 
 t.test('time and reason code of each that has, or may have, a decision of theirs', async (t) => {
   const other = await decided();
   await opened(officer, {}, { reasonCode: 'audit', text: 'before they had decided anything' });
   const who = await decided();
-  t.same(await toldOf(who), [], 'nothing reaches to it');
+  t.same(await exportsOf(who), [], 'nothing reaches to it');
   await opened(officer, { user: other.id }, { reasonCode: 'dispute' });
   await make(s.api, officer, { filter: { user: who.id } });
-  t.same(await toldOf(who), [], 'somebody else’s alone, and one that opens nothing');
+  t.same(await exportsOf(who), [], 'an export of another person, and one without opened values');
 
   const made = [
     await opened(officer, { user: who.id }, { reasonCode: 'person_asked' }),
@@ -60,7 +60,7 @@ t.test('time and reason code of each that has, or may have, a decision of theirs
   ];
   await opened(officer, { topic: 'admin-events' });
   const at = (n: number) => made[n]?.answer.createdAt;
-  t.same(await toldOf(who), [
+  t.same(await exportsOf(who), [
     { made_at: at(0), reason: 'person_asked', yours: 'in it' },
     { made_at: at(1), reason: 'complaint', yours: 'may be in it' },
     { made_at: at(2), reason: 'misuse_suspected', yours: 'in it' },
@@ -71,22 +71,22 @@ t.test('time and reason code of each that has, or may have, a decision of theirs
   t.match(`${files.get('README.txt')}`, /opened-exports\.json\n.* for 400 days/);
   const whole = Buffer.concat([...files.values()]).toString('utf8');
   for (const name of [officer.id, officer.email, other.id, other.email]) {
-    t.notOk(whole.includes(name), 'nobody else is named');
+    t.notOk(whole.includes(name), 'no other person is named');
   }
 });
 
-t.test('it is told as long as the export is known', async (t) => {
+t.test('it is listed as long as the export exists', async (t) => {
   const who = await decided();
   const leaver = await staff(s.api);
   await opened(leaver, { user: who.id }, { reasonCode: 'dispute' });
   await opened(officer, { user: who.id }, { reasonCode: 'complaint' });
-  t.match(await toldOf(who), [{ reason: 'dispute' }, { reason: 'complaint' }]);
+  t.match(await exportsOf(who), [{ reason: 'dispute' }, { reason: 'complaint' }]);
   const why = { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' } as const;
   await erasePerson(s.api.deps, leaver.id, why);
-  t.match(await toldOf(who), [{ reason: 'complaint' }], 'with the account of whoever made it');
+  t.match(await exportsOf(who), [{ reason: 'complaint' }], 'with the account of its author');
   await sql`update evidence_export set created_at = created_at - interval '401 days'`.execute(
     s.api.db,
   );
   await sweepExports(s.api.db);
-  t.same(await toldOf(who), []);
+  t.same(await exportsOf(who), []);
 });

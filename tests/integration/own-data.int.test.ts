@@ -42,7 +42,7 @@ async function archiveOf(on: TestApi, who: Pick<TestUser, 'headers'>) {
   return unzip(response.rawPayload);
 }
 
-t.test('every table with something of a person is given, or said not to be', async (t) => {
+t.test('every table with something of a person is included, or listed as excluded', async (t) => {
   const listed = [...OWN_TABLES.map(({ table }) => table), ...Object.keys(NOT_GIVEN)];
   t.same(listed.sort(), [...(await erasureList()).keys()].sort());
   for (const { table, columns } of OWN_TABLES) {
@@ -65,7 +65,7 @@ t.test('a person gets all that is theirs, and no secret', async (t) => {
   const files = await archiveOf(api, who);
   const whole = Buffer.concat([...files.values()]).toString('utf8');
   for (const stranger of [other.id, other.email, staff.id, staff.email]) {
-    t.notOk(whole.includes(stranger), 'nobody else is named');
+    t.notOk(whole.includes(stranger), 'no other person is named');
   }
   for (const own of OWN_TABLES) {
     const rows: Record<string, unknown>[] = JSON.parse(`${files.get(`${own.file.name}.json`)}`);
@@ -108,7 +108,7 @@ async function sameAsStored(
 const plain = (value: unknown) =>
   Buffer.isBuffer(value) ? value.toString('hex') : JSON.parse(JSON.stringify(value ?? null));
 
-/** Nothing of anybody's that opens an account stands anywhere in it, in whatever form. */
+/** Checks that no secret of an account occurs in it, in any encoding. */
 async function holdsNoSecret(t: Test, whole: string, { table, columns }: Own) {
   const secret = Object.entries(columns).filter(([, how]) => /secret|keyed|opened/.test(`${how}`));
   for (const [name] of secret) {
@@ -148,8 +148,8 @@ t.test('receipts and documents of each decision verify', async (t) => {
   const s = await startTestService(t);
   const who = await createTestUser(s.api);
   const shown = await fetchDocuments(s.api, who);
-  const said = acceptance(who.id, shown, { reason: 'as I said on the phone' });
-  const accepted = (await postDecision(s.api, who, said)).json();
+  const request = acceptance(who.id, shown, { reason: 'as I said on the phone' });
+  const accepted = (await postDecision(s.api, who, request)).json();
   const presentationId = shown.presentationId;
   await postDecision(s.api, who, refusal(who.id, shown, { presentationId }));
   await s.settled();
@@ -171,10 +171,10 @@ t.test('receipts and documents of each decision verify', async (t) => {
       observed: { ip: '127.0.0.1', peer: '127.0.0.1', userAgent: 'observed agent' },
       claimed: {
         userAgent: taken ? 'claimed agent' : null,
-        deviceId: taken ? said.deviceId : null,
+        deviceId: taken ? request.deviceId : null,
       },
       account: { email: who.email, name: null },
-      words: taken ? said.reason : null,
+      words: taken ? request.reason : null,
     });
     const place = `${parsed.topic}/${parsed.partition}`;
     const verdict = verifyReceipt({

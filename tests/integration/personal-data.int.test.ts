@@ -37,7 +37,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
   const goes = new Map([
     ['account_activity', 'it tells of the account alone'],
     ['account_undo', 'it needs a proved address'],
-    ['account_token', 'it is in the letter that nobody answered'],
+    ['account_token', 'it is in an unanswered mail'],
     ['mail_message', 'it is that letter'],
     ['data_key', 'what it sealed goes'],
     ['erasure_request', 'it asks for the same'],

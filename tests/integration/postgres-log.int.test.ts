@@ -16,7 +16,7 @@ async function harness(): Promise<EventLogHarness> {
     open(): EventLog {
       return openPostgresLog(db, listener);
     },
-    /** Somebody else holds the partition's row until healed: the append commits late. */
+    /** Locks the partition's row until healed, so that the append commits late. */
     async loseAnswer(place) {
       const held = await db.startTransaction().execute();
       await held

@@ -50,7 +50,7 @@ t.test('TLS: what holds, and each fault in one line', async (t) => {
   const [ours, others] = [await makeAuthority(home, 'ours'), await makeAuthority(home, 'others')];
   const server = await ours.issue('server', 'IP:127.0.0.1');
   await using running = await startPostgres({ dataDir: home, mode: 'test', logger: silent });
-  // who may log in as somebody is named like them
+  // The certificate name must equal the database user.
   const { username } = new URL(running.url);
   const [client, stranger] = [await ours.issue(username), await others.issue(username)];
   const plain = new URL(running.url);

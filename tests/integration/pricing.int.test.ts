@@ -71,7 +71,7 @@ t.test('plans are what the table says, in its order', async (t) => {
   const room = `Room for ${KEPT_MAX.runs} runs and ${KEPT_MAX.resumes} resume versions`;
   t.ok(
     before.tiers[0]?.features.some(({ text }) => text === room),
-    'as much as everybody can keep',
+    'as many as the free plan allows',
   );
   const offer = (is_offered: boolean) =>
     api.db.updateTable('plan_tier').set({ is_offered }).where('slug', '=', 'guided').execute();
@@ -81,7 +81,7 @@ t.test('plans are what the table says, in its order', async (t) => {
   await offer(true);
 });
 
-t.test('a code is checked without using it up, and every verdict can be told apart', async (t) => {
+t.test('checking a code does not use it, and verdicts are distinct', async (t) => {
   const code = await promo({ max_redemptions: 1 });
   t.equal(await check(` ${code.toLowerCase()} `), 'valid');
   t.equal(await check(code.split('').join(' ')), 'valid', 'spaces crept in by copying');
@@ -131,9 +131,9 @@ t.test(
     const code = await promo({ max_redemptions: 3 });
     const people = await Promise.all(Array.from({ length: 12 }, () => proved()));
     const answers = await Promise.all(people.map((who) => ask({ promo: code }, who.headers)));
-    const said = answers.map(outcome);
-    t.equal(said.filter((one) => one === '202').length, 3);
-    t.equal(said.filter((one) => one === '409 PROMO_REFUSED').length, 9);
+    const results = answers.map(outcome);
+    t.equal(results.filter((one) => one === '202').length, 3);
+    t.equal(results.filter((one) => one === '409 PROMO_REFUSED').length, 9);
     t.equal(await used(code), 3);
   },
 );

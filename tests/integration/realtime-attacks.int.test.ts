@@ -169,7 +169,7 @@ t.test('floods: frames, bytes, sockets', async (t) => {
   named?.send({ ...HELLO, accessToken: who.token });
   await named?.frame('welcome');
   const next = await openSocket(api.url);
-  t.equal(next.socket.readyState, WebSocket.OPEN, 'who said hello counts no more');
+  t.equal(next.socket.readyState, WebSocket.OPEN, 'a socket after hello does not count');
   for (const { socket } of [...crowd, next]) socket.terminate();
 });
 

@@ -40,7 +40,7 @@ if (brokers !== null) {
       const ask = async (who: (typeof sessions)[number], n: number) => {
         const app = n % 2 ? here.app : there.app;
         const url = ['/api/auth/user', '/api/auth/sessions', '/api/me/consents'][n % 3] ?? '';
-        const said =
+        const answer =
           n % 7 === 0
             ? await app.inject({
                 method: 'POST',
@@ -49,7 +49,7 @@ if (brokers !== null) {
                 payload: { idleMs: 0 },
               })
             : await app.inject({ url, headers: who.headers });
-        codes.set(outcome(said), (codes.get(outcome(said)) ?? 0) + 1);
+        codes.set(outcome(answer), (codes.get(outcome(answer)) ?? 0) + 1);
       };
       const leaving = sessions.entries();
       const revoke = async () => {
@@ -81,7 +81,7 @@ if (brokers !== null) {
     },
   );
 
-  t.test('told within a second over Kafka alone; nothing is told to anybody else', async (t) => {
+  t.test('notifies within a second over Kafka alone, and only the right sockets', async (t) => {
     const { here, there } = await overKafka(t, brokers);
     const [leaving, staying] = await quickSessions(here, 2);
     if (!leaving || !staying) return;

@@ -68,7 +68,7 @@ t.test('the same receipt makes the same bytes', async (t) => {
   t.notOk(first.equals(await certificate(given('declined-v3'), SETTINGS)));
 });
 
-t.test('its person gets it, and nobody else', async (t) => {
+t.test('only its person gets it', async (t) => {
   const certificatesPerAddress = { max: 2, windowMs: 60_000 };
   const s = await startTestService(t, { config: { limits: { certificatesPerAddress } } });
   const [who, other] = [await createTestUser(s.api), await createTestUser(s.api)];

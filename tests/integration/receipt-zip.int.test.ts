@@ -1,4 +1,7 @@
-/** The zip of one decision: whole, checked by us and by tools that are not ours, and of nobody else. */
+/**
+ * The zip of one decision: complete, verified by us and by independent tools, and of one person
+ * only.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,7 +82,7 @@ t.test(
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="roletrail-receipt-${at.receipt.eventId}.zip"`,
     });
-    t.equal(codeOf(at.foreign), 'NOT_FOUND', 'nobody else gets it');
+    t.equal(codeOf(at.foreign), 'NOT_FOUND', 'no other user gets it');
   },
 );
 
@@ -157,7 +160,7 @@ t.test('every file in it: another byte is noticed and named', async (t) => {
   }
 });
 
-/** What is said of a zip that must not pass. */
+/** Returns the verdict on an invalid zip. */
 function outcome(zip: Buffer): string {
   try {
     const { verdict, checks } = judge(zip, at.vkey);

@@ -62,10 +62,10 @@ t.test('an uploaded file is answered with its fields, each with its words', asyn
       one.jobs.map(({ title, employer, points }) => [title, employer, points]),
       file,
     );
-    const said = [contact.name, contact.email, contact.phone, ...contact.links, ...skills]
+    const fields = [contact.name, contact.email, contact.phone, ...contact.links, ...skills]
       .concat(jobs.flatMap(({ title, employer, points }) => [title, employer, ...points]))
       .concat(studies.flatMap(({ school, degree }) => [school, degree]));
-    for (const field of said) {
+    for (const field of fields) {
       if (field) t.equal(wordsAt(answer.text, field), field.value.replace(/[^\p{L}\p{N}]/gu, ''));
     }
     t.equal(
@@ -103,7 +103,7 @@ t.test('a kept resume is read by its words, and anew when they change', async (t
   t.equal(outcome(await call(api, 'POST', '/resume/preview', asked)), '404 NOT_FOUND');
 });
 
-t.test('too little, and what is no document, are told', async (t) => {
+t.test('short texts and other formats are reported', async (t) => {
   const words = 'I like long walks by the sea and the sound of the wind in the trees. '.repeat(5);
   const shown = await ask({ kind: 'text', text: words });
   t.match(shown.json<ToolRun>().outcome, {

@@ -9,15 +9,15 @@ t.test('whatever the database says of the path, the server’s own signs count',
   await using own = await testDatabase();
   const { db } = own.opened;
   for (const statement of [
-    'create schema somebody',
-    `create function somebody.alike(text, text) returns boolean language sql immutable
+    'create schema foreign_schema',
+    `create function foreign_schema.alike(text, text) returns boolean language sql immutable
       return true`,
-    'create operator somebody.= (leftarg = text, rightarg = text, function = somebody.alike)',
-    `create function somebody.set_config(text, text, boolean) returns text language sql
+    'create operator foreign_schema.= (leftarg = text, rightarg = text, function = foreign_schema.alike)',
+    `create function foreign_schema.set_config(text, text, boolean) returns text language sql
       return pg_catalog.set_config('synchronous_commit', 'off', false)`,
-    'create table somebody.outbox (like public.outbox)',
+    'create table foreign_schema.outbox (like public.outbox)',
     `do $$ begin execute format(
-      'alter database %I set search_path = somebody, pg_catalog, public', current_database()); end $$`,
+      'alter database %I set search_path = foreign_schema, pg_catalog, public', current_database()); end $$`,
   ]) {
     await sql`${sql.raw(statement)}`.execute(db);
   }
@@ -25,7 +25,7 @@ t.test('whatever the database says of the path, the server’s own signs count',
     current_setting('synchronous_commit') as waits`;
   const given = new pg.Client(own.config.url);
   await given.connect();
-  t.match((await given.query(asked)).rows, [{ alike: true }], 'as it is for whoever connects');
+  t.match((await given.query(asked)).rows, [{ alike: true }], 'as for any other client');
   await given.end();
   const expected = [{ alike: false, ours: true, waits: 'on' }];
   const pooled = own.open();

@@ -1,4 +1,4 @@
-/** Can an attack be seen, by somebody who has nothing but the log? */
+/** Attacks must be visible in the log alone. */
 import { SECURITY_KINDS } from '@roletrail/api/security/security-log';
 import { ERRORS } from '@roletrail/contracts/errors';
 import { TOTP, URI } from 'otpauth';
@@ -41,7 +41,7 @@ function judge(lines: readonly LogLine[]): Map<string, 'spraying' | 'typos'> {
   );
 }
 
-t.test('spraying and one person’s typos are told apart from the log alone', async (t) => {
+t.test('spraying and one person’s typos are distinguishable from the log alone', async (t) => {
   const known = await Promise.all(Array.from({ length: 3 }, () => createTestUser(api)));
   const clumsy = await createTestUser(api);
   const untold = Array.from({ length: 9 }, (_, i) => `nobody-${i}@example.org`);
@@ -106,7 +106,7 @@ async function copiedCookie(): Promise<Answer> {
   return refresh(api, { ...cookies, [device]: 'y' });
 }
 
-/** Guesses at a password until nobody listens any more. */
+/** Guesses passwords until the service stops answering. */
 async function guesses(): Promise<Answer> {
   const { headers } = await createTestUser(api);
   for (let n = 0; ; n += 1) {
@@ -145,9 +145,9 @@ t.test('every sign of an attack has an act, its line and its count', async (t) =
       lines.some(({ message }) => message === 'request'),
       `${code} stands in the request's line`,
     );
-    const said = lines.filter(({ fields }) => fields.logger === 'security');
+    const securityLines = lines.filter(({ fields }) => fields.logger === 'security');
     t.match(
-      said.map(({ fields }) => fields),
+      securityLines.map(({ fields }) => fields),
       [{ kind, network: /^[0-9a-f]{16}$/ }],
       `${kind} has its line`,
     );

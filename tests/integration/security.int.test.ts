@@ -62,7 +62,7 @@ t.test('decisions and their fold never wait for each other in a ring', async (t)
         where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
       return rows.length > 0;
     });
-    await t.resolves(lock(second).execute(fold), 'nobody holds the other one meanwhile');
+    await t.resolves(lock(second).execute(fold), 'the other lock is free meanwhile');
   });
   await t.resolves(enqueued);
 });
@@ -83,12 +83,12 @@ t.test('one person cannot fill the queue of decisions', async (t) => {
     acceptance(other.id, await fetchDocuments(api, other)),
   );
   t.equal(honest.statusCode, 201);
-  const said = new Map<string, number>();
+  const outcomes = new Map<string, number>();
   for (const answer of await Promise.all(flood)) {
-    said.set(outcome(answer), (said.get(outcome(answer)) ?? 0) + 1);
+    outcomes.set(outcome(answer), (outcomes.get(outcome(answer)) ?? 0) + 1);
     if (answer.statusCode === 429) t.match(answer.headers, { 'retry-after': /^[1-9]/ });
   }
-  t.same([...said.keys()].sort(), ['401 SESSION_REVOKED', '429 RATE_LIMITED']);
+  t.same([...outcomes.keys()].sort(), ['401 SESSION_REVOKED', '429 RATE_LIMITED']);
   const after = await postDecision(api, flooder, refusal(flooder.id, shown));
   t.equal(outcome(after), '401 SESSION_REVOKED', 'who waits no longer is not counted');
 });

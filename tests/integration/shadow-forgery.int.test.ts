@@ -58,7 +58,7 @@ t.test('what is still being folded is checked meanwhile, and to its end', async 
     openReader: (place) => bench.log.openReader(place),
     range(place) {
       looks += 1;
-      // more often than a check looks that waits for nobody
+      // More often than a check polls without waiting.
       if (looks > 4 * bench.trees.length) begin();
       return bench.log.range(place);
     },
@@ -78,7 +78,7 @@ t.test('what is still being folded is checked meanwhile, and to its end', async 
   await t.rejects(
     fsck(sources, () => undefined, { folded: failed }),
     { message: 'it cannot be folded' },
-    'nobody waits for what has ended',
+    'no wait for a work that has ended',
   );
 });
 
@@ -88,7 +88,7 @@ for (const projection of PROJECTIONS) {
     await fillShadow(db, shadow, projection);
     const tables = [...shadowedTables(projection), DEAD_LETTER.shape.table];
     await openTables(db, tables);
-    const differing = () => withRows((onlooker) => compareAll(db, projection, shadow, onlooker));
+    const differing = () => withRows((observer) => compareAll(db, projection, shadow, observer));
     t.match(await differing(), { rows: 0 }, 'they are alike');
     await leavesOutWhatWasCompared(t, projection, shadow);
     for (const table of tables) {
@@ -143,7 +143,7 @@ const LAST = {
   },
 } as const;
 
-/** What follows from offsets compared before is not told again; what follows from the next one is. */
+/** Differences up to the compared offsets are not reported again; those of the next offset are. */
 async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow: Shadow) {
   const all = await db.transaction().execute((tx) => readLiveShadowOffsets(tx, projection, shadow));
   const last = all.find(({ live }) => live > 1);
@@ -153,8 +153,8 @@ async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow:
     const before = (place: LiveShadowOffsets) =>
       place === last ? { ...place, live: offset, shadow: offset } : place;
     const range = { compared: all, since: all.map(before) };
-    return withRows((onlooker) =>
-      db.transaction().execute((tx) => compare(tx, projection, shadow, range, onlooker)),
+    return withRows((observer) =>
+      db.transaction().execute((tx) => compare(tx, projection, shadow, range, observer)),
     );
   };
   for (const [table, to] of Object.entries(LAST[projection.name])) {
@@ -165,14 +165,18 @@ async function leavesOutWhatWasCompared(t: Test, projection: Projection, shadow:
     const offset = table === 'ledger_tile' ? last.live - 1 : at;
     const level = table === 'ledger_tile' ? ' and level = 0' : '';
     const forged = [table, 'update', to, `${there} and ${of} = ${at}${level}`] as const;
-    const told = { rows: 1, shown: [{ table }] };
-    t.match(await whileForged(db, forged, () => since(offset)), told, `${table} since ${offset}`);
+    const expected = { rows: 1, shown: [{ table }] };
+    t.match(
+      await whileForged(db, forged, () => since(offset)),
+      expected,
+      `${table} since ${offset}`,
+    );
     t.match(await whileForged(db, forged, () => since(offset + 1)), { rows: 0 }, `${table}, later`);
   }
 }
 
-/** What a comparison found, and the rows that it told of. */
-async function withRows<T>(compared: (onlooker: DiffObserver) => Promise<T>) {
+/** Returns the result of a comparison and the rows that it reported. */
+async function withRows<T>(compared: (observer: DiffObserver) => Promise<T>) {
   const shown: RowDifference[] = [];
   const found = await compared({ row: async (line) => void shown.push(JSON.parse(line)) });
   return { ...found, shown };

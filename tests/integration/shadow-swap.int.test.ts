@@ -81,7 +81,7 @@ t.test('who lost the lease swaps nothing', async (t) => {
   t.equal(await state(), 'was_live', 'the next one is alone again');
 });
 
-t.test('who looked at another shadow than there is swaps nothing', async (t) => {
+t.test('a swap is refused if the shadow changed since its comparison', async (t) => {
   t.same(await take(shadow, NEVER), ['swapped']);
   await t.rejects(take(shadow, NEVER), { code: 'REFUSED', message: /\(was_live\) meanwhile/ });
   t.equal(await state(), 'was_live', 'not undone');
@@ -125,11 +125,11 @@ for (const projection of PROJECTIONS) {
       // the statistics of a transaction do not count its helpers
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
       const before = await rowsRead(tx);
-      const standing = await readLiveShadowOffsets(tx, projection, made);
+      const offsets = await readLiveShadowOffsets(tx, projection, made);
       // as of a deployment whose every partition has been read
       const compared = listTopicPartitions(projection.topics, DEFAULT_PARTITIONS).map(
         (place) =>
-          standing.find((one) => formatTopicPartition(one) === formatTopicPartition(place)) ?? {
+          offsets.find((one) => formatTopicPartition(one) === formatTopicPartition(place)) ?? {
             ...place,
             live: 1,
             shadow: 1,

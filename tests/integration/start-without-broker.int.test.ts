@@ -67,7 +67,7 @@ if (brokers !== null) {
     await using api = startRoletrail(['start'], {
       ...env,
       KAFKA_BROKERS: `${front.host}:${front.port}`,
-      // the brokers are the same, the topics are not: seen only once somebody answers
+      // The brokers are the same, the topics are not, which shows only once a broker answers.
       KAFKA_TOPIC_PREFIX: topicPrefix(),
       PORT,
     });
@@ -90,7 +90,7 @@ if (brokers !== null) {
       select objid::text as held from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and mode = 'ExclusiveLock'
         and datname = current_database()`.execute(database.opened.db);
-    t.same(rows, [], 'nobody leads anything');
+    t.same(rows, [], 'no lease is held');
 
     proxy.swallow('nothing');
     await waitFor('its end', () => !api.isRunning(), 60_000);

@@ -1,4 +1,4 @@
-/** A stranger signs up with somebody else's address: its owner is locked out of nothing. */
+/** A stranger signs up with another person's address: its owner is not locked out. */
 import { randomUUID } from 'node:crypto';
 import { foldInbox } from '@roletrail/api/account/inbox-allowance';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
@@ -78,11 +78,11 @@ t.test('the owner who clicks the stranger’s letter proves nothing for the stra
 t.test('the password beside a link can be tried so often', async (t) => {
   const stranger = await createTestUser(api);
   const token = secretOf(await mailAbout(api, stranger.email, /Confirm your e-mail/));
-  const said = [];
+  const results = [];
   for (let i = 0; i < 11; i++) {
-    said.push(outcome(await post('/auth/verify-email', { token, password: `guess ${i}` })));
+    results.push(outcome(await post('/auth/verify-email', { token, password: `guess ${i}` })));
   }
-  t.same(said, [...Array(10).fill('403 PASSWORD_WRONG'), '429 RATE_LIMITED']);
+  t.same(results, [...Array(10).fill('403 PASSWORD_WRONG'), '429 RATE_LIMITED']);
 });
 
 t.test('“this was not me” erases an account that was never proved, and no other', async (t) => {
@@ -109,7 +109,7 @@ t.test('“this was not me” erases an account that was never proved, and no ot
   t.equal(still.statusCode, 200);
 });
 
-t.test('a stranger moves their account to somebody’s address', async (t) => {
+t.test('a stranger moves their account to the address of another person', async (t) => {
   const stranger = await createTestUser(api);
   const victim = newEmail();
   await post('/auth/email', { email: victim, currentPassword: PASSWORD }, stranger);
@@ -200,9 +200,9 @@ t.test(
       })),
       'each acceptance, once, in their order',
     );
-    const told = await mailAbout(api, stranger.email, /password was changed/);
+    const mail = await mailAbout(api, stranger.email, /password was changed/);
     t.match(
-      told.text.replaceAll('\n', ' '),
+      mail.text.replaceAll('\n', ' '),
       /took off the second factor.*withdrew what was accepted before/,
     );
     await running.settled();
@@ -242,8 +242,8 @@ t.test(
 
 /** Asks for the account's erasure, and has it due at once; the link of its receipt. */
 async function erasureDue(who: TestUser): Promise<string> {
-  const wish = { currentPassword: PASSWORD, phrase: 'delete my account' };
-  const asked = await post('/me/erasure', wish, who);
+  const body = { currentPassword: PASSWORD, phrase: 'delete my account' };
+  const asked = await post('/me/erasure', body, who);
   t.equal(asked.statusCode, 202);
   await sql`
     update erasure_request set requested_at = requested_at - interval '8 days',
@@ -264,17 +264,17 @@ t.test('a stranger asks for the erasure: recovery as the first proof takes it ba
     .select('id')
     .where('user_id', '=', stranger.id)
     .executeTakeFirstOrThrow();
-  const said = (await eventsOf(api, stranger)).filter(({ type }) => type.startsWith('erasure.'));
-  t.match(said, [
+  const results = (await eventsOf(api, stranger)).filter(({ type }) => type.startsWith('erasure.'));
+  t.match(results, [
     { type: 'erasure.requested' },
     { type: 'erasure.cancelled', data: { requestId, actor: { kind: 'system', id: null } } },
   ]);
   t.match((await post('/erasure-receipt', { token: receipt })).json(), { state: 'cancelled' });
-  const told = await mailAbout(api, stranger.email, /password was changed/);
-  t.match(told.text.replaceAll('\n', ' '), /asked to delete the account: we took that back/);
+  const mail = await mailAbout(api, stranger.email, /password was changed/);
+  t.match(mail.text.replaceAll('\n', ' '), /asked to delete the account: we took that back/);
 });
 
-t.test('whoever proved their address is erased as they asked, recovery or not', async (t) => {
+t.test('a verified account is erased as requested, with or without recovery', async (t) => {
   const who = await createTestUser(api);
   await proveAddress(api, who);
   await erasureDue(who);
@@ -297,7 +297,7 @@ t.test('recovery of a proved address leaves factor and acceptance as they are', 
   t.notOk((await eventsOf(api, who)).some((event) => event.type === 'consent.withdrawn.v2'));
 });
 
-t.test('while the fold is rebuilt nobody knows what was accepted: recovery waits', async (t) => {
+t.test('while the fold is rebuilt, consent is unknown: recovery waits', async (t) => {
   const who = await createTestUser(api);
   await post('/auth/recover', { email: who.email });
   const token = secretOf(await mailAbout(api, who.email, /Choose a new password/));
@@ -319,20 +319,20 @@ t.test(
   async (t) => {
     const name = randomUUID();
     const tags = ['', '+1', '+2', '+3', '+4', '+5', '+6', '+7'];
-    const said = [];
+    const results = [];
     for (const tag of tags) {
       const email = `${name}${tag}@example.org`;
-      said.push((await post('/auth/signup', { email, password: OWN })).statusCode);
+      results.push((await post('/auth/signup', { email, password: OWN })).statusCode);
     }
-    t.same(said, Array(8).fill(201));
+    t.same(results, Array(8).fill(201));
     const letters = async () =>
       (await Promise.all(tags.map((tag) => mailsTo(api, `${name}${tag}@example.org`)))).flat()
         .length;
     t.equal(await letters(), 6, '3 of the inbox, and 3 of spellings');
     const other = await createTestUser(api);
-    const wish = { email: `${name}+8@example.org`, currentPassword: PASSWORD };
-    t.equal(outcome(await post('/auth/email', wish, other)), '202');
-    t.same(await mailsTo(api, wish.email), [], 'a change of address writes there neither');
+    const body = { email: `${name}+8@example.org`, currentPassword: PASSWORD };
+    t.equal(outcome(await post('/auth/email', body, other)), '202');
+    t.same(await mailsTo(api, body.email), [], 'a change of address writes there neither');
     await post('/auth/recover', { email: `${name}@example.org` });
     t.ok(await mailAbout(api, `${name}@example.org`, /Choose a new password/), 'has its own count');
     const taken = { email: other.email, password: OWN };
@@ -353,7 +353,7 @@ t.test(
     const stored = await sql<{ key: Buffer }>`select key from attempt_window`.execute(api.db);
     t.notOk(
       stored.rows.some(({ key }) => key.includes(name)),
-      'what is counted names nobody',
+      'counters contain no personal data',
     );
   },
 );

@@ -25,7 +25,7 @@ const { api, staffPerson, mailsTo, tickets } = await openDesk(t);
 
 t.test('what looks like a program’s is set aside; the answer is the same', async (t) => {
   const staff = await staffPerson('compliance');
-  const told = await mailsTo(SUPPORT);
+  const before = await mailsTo(SUPPORT);
   const signs: [string, Record<string, unknown>][] = [
     ['honeypot', { website: 'https://cheap.example' }],
     ['too_fast', { formToken: formToken(api, 100) }],
@@ -37,8 +37,8 @@ t.test('what looks like a program’s is set aside; the answer is the same', asy
     const program = await writeTicket(api, { email, ...more });
     t.same(Object.keys(program), Object.keys(person), reason);
     t.equal(program.mail, person.mail);
-    t.match(await byLink(api, program.statusToken), { status: 'open' }, 'it can be looked at');
-    t.equal(await mailsTo(email), 0, 'nobody is mailed');
+    t.match(await byLink(api, program.statusToken), { status: 'open' }, 'it is readable');
+    t.equal(await mailsTo(email), 0, 'no mail is sent');
     t.notOk((await deskNumbers(api, staff, 'open')).includes(program.number));
     t.ok((await deskNumbers(api, staff, 'held')).includes(program.number));
     const held = await get<StaffTicket>(api, `/staff/tickets/${program.number}`, staff);
@@ -48,7 +48,7 @@ t.test('what looks like a program’s is set aside; the answer is the same', asy
     t.match(released.json(), { held: [], status: 'open' });
     t.equal(await mailsTo(email), 1, 'confirmed now');
   }
-  t.equal(await mailsTo(SUPPORT), told + signs.length, 'only of those that people wrote');
+  t.equal(await mailsTo(SUPPORT), before + signs.length, 'only of those that people wrote');
 });
 
 t.test('limits: by address, by mail address, by ticket', async (t) => {
@@ -56,13 +56,13 @@ t.test('limits: by address, by mail address, by ticket', async (t) => {
     config: { limits: { formsPerAddress: { max: 3, windowMs: 60_000 } } },
   });
   t.teardown(() => strict[Symbol.asyncDispose]());
-  const said: string[] = [];
+  const results: string[] = [];
   for (let i = 0; i < 4; i++) {
-    said.push(
+    results.push(
       outcome(await post(strict, '/support/tickets', ticketBody(strict, { email: address() }))),
     );
   }
-  t.same(said, ['201', '201', '201', '429 RATE_LIMITED']);
+  t.same(results, ['201', '201', '201', '429 RATE_LIMITED']);
 
   const email = address();
   for (let i = 0; i < 11; i++)
@@ -142,11 +142,7 @@ t.test('erasing a person takes their tickets, and their requests lose the addres
     (await api.db.selectFrom('ticket').select('number').where('number', 'in', numbers).execute())
       .length;
   t.equal(await left([signedIn.number, signedOut.number]), 0);
-  t.equal(
-    await left([unproved.number]),
-    1,
-    'an address that was never proved takes nobody’s ticket',
-  );
+  t.equal(await left([unproved.number]), 1, 'an unverified address claims no ticket');
   const dead = await post(api, '/support/status', { token: signedIn.statusToken });
   t.equal(outcome(dead), '404 NOT_FOUND');
   t.equal(await mailsTo(ada.email), 0);

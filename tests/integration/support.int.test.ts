@@ -67,7 +67,7 @@ t.test('a message, its mails over SMTP, an answer, and the status link', async (
   t.notMatch(`${reply?.text}${reply?.html}`, /Soon\./);
   const answered = await byLink(api, tokenIn(reply?.text));
   t.match(answered, { status: 'answered', messages: [{}, { from: 'staff', body: 'Soon.' }] });
-  t.notMatch(JSON.stringify(answered), staff.id, 'who answered is not told');
+  t.notMatch(JSON.stringify(answered), staff.id, 'the author of the answer is not named');
 
   const back = await post(api, '/support/status/replies', { token: mailed, message: 'Thanks!' });
   t.match(back.json(), { status: 'open', messages: [{}, {}, { from: 'person', body: 'Thanks!' }] });
@@ -152,7 +152,7 @@ t.test('unread is what a person wrote since this member of staff opened the tick
     return outcome(await api.app.inject({ method: 'POST', url, payload: { message }, ...by }));
   };
   const last = async () => (await ticket()).messages.at(-1)?.id;
-  t.same([await unread(one), await unread(two)], [true, true], 'nobody has opened it');
+  t.same([await unread(one), await unread(two)], [true, true], 'not opened yet');
   const first = await last();
   t.match(await open(first), /^204/);
   t.same([await unread(one), await unread(two)], [false, true], 'each for themselves');
@@ -164,7 +164,7 @@ t.test('unread is what a person wrote since this member of staff opened the tick
   t.match(await open(first), /^204/, 'an older word of another tab');
   t.equal(await unread(one), false, 'takes nothing back');
   t.equal((await post(api, `${path}/replies`, { message: 'Yes.' }, two.headers)).statusCode, 201);
-  t.equal(await unread(one), false, 'an answer of ours is nobody’s question');
+  t.equal(await unread(one), false, 'an answer by staff is not unread');
   const other = await writeTicket(api, { email: address() });
   t.equal(await open(second, one, other.number), '404 NOT_FOUND', 'a message of another ticket');
   t.equal(await open('x'), '400 VALIDATION_FAILED');
@@ -211,7 +211,7 @@ t.test('who asks again, or was closed or set aside in between, keeps their place
     [answered, 2],
   ] as const) {
     const { waitingSince, messages } = await read(sent.number);
-    t.equal(waitingSince, messages[first]?.at, 'the first that nobody has answered');
+    t.equal(waitingSince, messages[first]?.at, 'the first unanswered message');
   }
   await post(fresh, `/staff/tickets/${answered.number}/replies`, reply, staff.headers);
   t.equal((await read(answered.number)).waitingSince, null, 'answered');

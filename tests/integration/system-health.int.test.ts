@@ -1,7 +1,7 @@
 /**
- * What admins are told of a deployment of three processes while things happen to it: over the
- * socket each second, and by the calls beside it. The api reaches its database through a proxy,
- * which can take it away; the consent-worker's clock is two hours ahead.
+ * Health of a deployment of three processes during faults, as admins see it: over the socket each
+ * second, and by HTTP. A proxy can cut the api from its database; the clock of the consent-worker
+ * is two hours ahead.
  */
 import { randomUUID } from 'node:crypto';
 import { listRequiredLeases } from '@roletrail/event-log/lease-names';
@@ -57,7 +57,7 @@ async function throughProxy(): Promise<string> {
   return url.href;
 }
 
-/** Node's option that has a process live so much later than everybody else. */
+/** Node option that sets the clock of a process ahead. */
 function clockAhead(ms: number): string {
   const code = `const Real = Date;
     globalThis.Date = class extends Real {
@@ -130,12 +130,12 @@ t.test('a deployment that is well: who runs, who does which work', async (t) => 
 });
 
 t.test('a beat where nothing differs', async (t) => {
-  // the server is everybody's: others connect to it all the time, and that is told
+  // The server is shared: connections of other tests also change the state.
   await waitFor('a beat', () => watcher.frames.some(({ kind }) => kind === 'beat'), 60_000);
   const late = await HealthWatcher.open(api.url, token);
   t.teardown(() => late.close());
   await waitFor('a frame', () => late.frames.length > 0);
-  t.equal(late.frames[0]?.kind, 'state', 'who has just come is told everything');
+  t.equal(late.frames[0]?.kind, 'state', 'a new watcher gets the whole state');
 });
 
 t.test('kill -9: gone within 3 s, and its work is missed, until it is started', async (t) => {
@@ -148,7 +148,7 @@ t.test('kill -9: gone within 3 s, and its work is missed, until it is started', 
   const ms = performance.now() - killed;
   t.ok(ms < 3000 + late(), `after ${Math.round(ms)} ms`);
   t.match(gone.findings, [{ says: /consent-worker\) is gone/, severity: 'warning' }]);
-  await watcher.state('work that nobody does', ({ findings }) =>
+  await watcher.state('a missing lease', ({ findings }) =>
     findings.some(({ says }) => says.startsWith('No consent-worker is running')),
   );
   await worker.start();
@@ -182,8 +182,8 @@ t.test(
       );
       for (const fold of figures.folds) {
         const reference = await delayOf(fold, Date.parse(at));
-        const told = `${fold.projection} ${fold.partition}: ${fold.delaySeconds} ~ ${reference}`;
-        t.ok(Math.abs((fold.delaySeconds ?? Number.NaN) - reference) <= 1, told);
+        const detail = `${fold.projection} ${fold.partition}: ${fold.delaySeconds} ~ ${reference}`;
+        t.ok(Math.abs((fold.delaySeconds ?? Number.NaN) - reference) <= 1, detail);
       }
     }
     await waitFor('a sample of that', async () => Math.max(...(await values('delay'))) > 5);
@@ -231,7 +231,7 @@ t.test('a projection that has halted, until that is cleared', async (t) => {
   await watcher.state('no halt', (state) => state.findings.length === 0);
 });
 
-t.test('a process that stops in order is missed by nobody', async (t) => {
+t.test('a process that stops in order is not reported as missing', async (t) => {
   await projector.stop();
   const { processes } = await watcher.state('two', (state) => state.processes.length === 2);
   t.ok(processes.every(({ state }) => state === 'up'));
@@ -241,7 +241,7 @@ t.test('a process that stops in order is missed by nobody', async (t) => {
   });
 });
 
-t.test('the database away: that alone is told, until it is back', async (t) => {
+t.test('the database away: only that is reported, until it is back', async (t) => {
   proxy.refuse(true);
   proxy.cut();
   const from = watcher.frames.length;
@@ -250,9 +250,9 @@ t.test('the database away: that alone is told, until it is back', async (t) => {
   const passed = Date.now() - Date.parse(away.since);
   t.ok(passed > -1000 && passed < 10_000, `since ${away.since}`);
   await waitFor('beats', () => watcher.frames.at(-1)?.kind === 'beat');
-  const told = watcher.frames.slice(watcher.frames.indexOf(away));
-  t.ok(told.length > 1 && from <= watcher.frames.indexOf(away));
-  t.ok(told.every((frame) => frame.kind === 'beat' || frame.database === 'away'));
+  const frames = watcher.frames.slice(watcher.frames.indexOf(away));
+  t.ok(frames.length > 1 && from <= watcher.frames.indexOf(away));
+  t.ok(frames.every((frame) => frame.kind === 'beat' || frame.database === 'away'));
   proxy.refuse(false);
   await watcher.state('all well', ({ findings, processes }) => {
     return findings.length === 0 && processes.length === 3;
@@ -265,8 +265,8 @@ t.test('a table that is locked: the database is slow, and not away', async (t) =
   const slow = await watcher.slow();
   t.match(slow.findings, [{ part: 'database', severity: 'fault', says: /something is locked\.$/ }]);
   await waitFor('beats', () => watcher.frames.at(-1)?.kind === 'beat');
-  const told = watcher.frames.slice(watcher.frames.indexOf(slow));
-  t.ok(told.every((frame) => frame.kind === 'beat' || frame.database === 'slow'));
+  const frames = watcher.frames.slice(watcher.frames.indexOf(slow));
+  t.ok(frames.every((frame) => frame.kind === 'beat' || frame.database === 'slow'));
   await held.rollback().execute();
   await watcher.state('all well', ({ findings, processes }) => {
     return findings.length === 0 && processes.length === 3;
@@ -306,7 +306,7 @@ t.test('history: samples of what happened, and who came and went', async (t) => 
   t.ok(points.length >= 360 && points.length <= 361, 'an hour');
   t.ok(
     points.some(({ value }) => value === null),
-    'nobody sampled before it was started',
+    'no samples from before the start',
   );
   t.ok(Math.max(...(await values('requests'))) > 0);
   t.ok(Math.max(...(await values('sockets'))) >= 1);
@@ -326,7 +326,7 @@ t.test('history: samples of what happened, and who came and went', async (t) => 
   t.equal((await call('GET', '/history?series=all')).status, 400);
 });
 
-t.test('fsck: how it ended is told, and nothing that it checks is written', async (t) => {
+t.test('fsck: its result is reported, and it changes no checked table', async (t) => {
   await deployment.command('fsck');
   const { figures } = await watcher.state('the check', (s) => s.figures.ledger.lastCheck !== null);
   t.match(figures.ledger.lastCheck, { agrees: true, codes: [] });
@@ -354,7 +354,7 @@ t.test('a rebuild is a mark, by the projection’s name', async (t) => {
   );
 });
 
-t.test('who loses the role is told nothing more from that second on', async (t) => {
+t.test('who loses the role gets no more frames from that second on', async (t) => {
   await db.deleteFrom('user_role').where('user_id', '=', admin.id).execute();
   const late = heldUp();
   const lost = performance.now();
@@ -362,7 +362,7 @@ t.test('who loses the role is told nothing more from that second on', async (t) 
   const ms = performance.now() - lost;
   t.equal(code, 'ROLE_REQUIRED');
   t.ok(ms < 1000 + late(), `after ${Math.round(ms)} ms`);
-  const told = watcher.frames.length;
+  const count = watcher.frames.length;
   const { rows } = await sql<{ reported: Date }>`
     select max(reported_at) as reported from process_report`.execute(db);
   await waitFor('two more reports, a frame a second', async () => {
@@ -371,7 +371,7 @@ t.test('who loses the role is told nothing more from that second on', async (t) 
       where reported_at > ${rows[0]?.reported ?? 0}::timestamptz + interval '3 s'`.execute(db);
     return newer.rows.length > 0;
   });
-  t.equal(watcher.frames.length, told);
+  t.equal(watcher.frames.length, count);
   t.equal((await call('GET', '')).status, 403);
   watcher.close();
 });

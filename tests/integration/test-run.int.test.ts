@@ -35,9 +35,9 @@ for (const { to, command, signal } of [
       run.kill('SIGTERM');
       await closed;
     });
-    let said = '';
+    let output = '';
     run.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
+      output += chunk.toString('utf8');
     });
     const working = async () =>
       (await commandsWith(mark)).filter((command) => command.includes('.sim.test.js'));
@@ -45,8 +45,8 @@ for (const { to, command, signal } of [
     run.kill(signal);
     const ended = await closed;
     if (to === 'the run') t.same(ended, [130, null]);
-    t.match(said, /interrupted: not everything was tested/);
-    t.match(said.trimEnd().split('\n').at(-1), /^0 passed, [1-9]\d* failed$/);
+    t.match(output, /interrupted: not everything was tested/);
+    t.match(output.trimEnd().split('\n').at(-1), /^0 passed, [1-9]\d* failed$/);
     t.same(await commandsWith(mark), []);
   });
 }

@@ -1,4 +1,4 @@
-/** The servers of a test run end with whoever wanted them, whenever and however often that is said. */
+/** The servers of a test run end with their parent, at any moment and for repeated signals. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -26,14 +26,14 @@ async function startServers() {
     env: { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: '', TEST_KAFKA_BROKERS: '' },
   });
   const closed = once(child, 'close');
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   });
   return {
     child,
     says: (words: string) =>
-      waitFor(`“${words}”`, () => said.includes(words) || child.exitCode !== null, 30_000),
+      waitFor(`“${words}”`, () => output.includes(words) || child.exitCode !== null, 30_000),
     /** How it ended, and what is left then. */
     async left() {
       const [code, signal] = await closed;
@@ -68,7 +68,7 @@ async function postmasterOf({ child }: Awaited<ReturnType<typeof startServers>>)
 const ENDING = 'ending the servers';
 const NOTHING = { code: 0, signal: null, processes: [], files: [] };
 
-/** Servers whose database stands still before it was ready; one that was too quick is tried again. */
+/** Starts servers whose database is paused before it was ready; retries if it was too quick. */
 async function startServersHalfway() {
   for (;;) {
     const servers = await startServers();

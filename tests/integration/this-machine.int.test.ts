@@ -1,4 +1,4 @@
-/** Mailbox, gallery, metrics on the public port, demo accounts: for this machine, and nobody else. */
+/** Local-only features: mailbox, gallery, metrics on the public port, demo accounts. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
@@ -24,7 +24,7 @@ const KEY = 'a key of the mailbox, long enough';
 const DEMO = { email: 'somebody@roletrail.example', password: 'drawn for this folder alone' };
 const OPERATOR = { kind: 'operator', id: 'test' } as const;
 
-/** Pages as the real renderer judges them: it is told for whom they are. */
+/** Pages as rendered: the renderer knows whether the request is local. */
 const renderer: WebRenderer = {
   page: async ({ thisMachine }) => ({ status: thisMachine ? 200 : 404, html: '<p>page</p>' }),
   sitemap: async () => '',
@@ -46,7 +46,7 @@ const DOORS: Readonly<Record<string, (api: TestApi, asked: Asked) => Promise<boo
     (await app.inject({ url: '/metrics', ...asked })).statusCode === 200,
   gallery: (api, asked) => pageExists(api, '/gallery', asked),
   'mailbox page': (api, asked) => pageExists(api, '/mailbox', asked),
-  'what the client is told': async ({ app }, asked) =>
+  'client config': async ({ app }, asked) =>
     (await app.inject({ url: '/api/config', ...asked })).json<{ thisMachine: boolean }>()
       .thisMachine,
   async 'demo account'({ app }, asked) {
@@ -164,8 +164,8 @@ t.test('a tunnel that presents localhost, on real sockets', async (t) => {
   const { port } = running.address;
   const tunnel = createServer((incoming, outgoing) => {
     const { remoteAddress = '' } = incoming.socket;
-    const told = { 'x-forwarded-for': isIPv4(remoteAddress) ? remoteAddress : '203.0.113.9' };
-    const headers = { ...incoming.headers, host: `localhost:${port}`, ...told };
+    const forwarded = { 'x-forwarded-for': isIPv4(remoteAddress) ? remoteAddress : '203.0.113.9' };
+    const headers = { ...incoming.headers, host: `localhost:${port}`, ...forwarded };
     const forward = ask({ port, path: incoming.url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(outgoing);
@@ -220,9 +220,9 @@ t.test(
       (await api.app.inject({ url: '/api/auth/user', headers: own.headers })).statusCode,
       200,
     );
-    const said = (await eventsOf(api, demo)).map(({ type }) => type);
-    t.equal(said.filter((type) => type === 'session.revoked').length, 2);
-    t.ok(said.includes('role.revoked'));
+    const types = (await eventsOf(api, demo)).map(({ type }) => type);
+    t.equal(types.filter((type) => type === 'session.revoked').length, 2);
+    t.ok(types.includes('role.revoked'));
     t.same(await closeDemoAccounts(api.deps), { sessionsEnded: 0, rolesTaken: 0 }, 'once');
   },
 );

@@ -10,7 +10,7 @@ import { ORIGIN } from '../helpers/api.ts';
 import { silent } from '../helpers/logger.ts';
 
 const nothing: AskApi = async () => {
-  throw new Error('an example asks nobody');
+  throw new Error('an example calls no engine');
 };
 
 async function page(renderer: WebRenderer, url: string) {

@@ -44,7 +44,7 @@ t.test('one occupation, and none where there is none', async (t) => {
   t.equal(outcome(await get('nurses')), '400 VALIDATION_FAILED');
 });
 
-t.test('who looked before a new release is told what is other', async (t) => {
+t.test('a view from before a release lists the changes', async (t) => {
   const who = await member();
   await look(who, NURSES);
   const { headers } = who;
@@ -62,14 +62,14 @@ t.test('who looked before a new release is told what is other', async (t) => {
     },
   ]);
   await sql`update explorer_view set seen = null where user_id = ${who.id}`.execute(api.db);
-  t.match(await viewsOf(who), [{ since: null }], 'nobody knows what they saw');
+  t.match(await viewsOf(who), [{ since: null }], 'the seen release is unknown');
   await sql`update explorer_view set code = ${TINKERS}, seen = '{}' where user_id = ${who.id}`.execute(
     api.db,
   );
   t.match(await viewsOf(who), [{ code: TINKERS, since: null }], 'the data have it no more');
 });
 
-t.test('one occupation can be forgotten, by whoever looked at it', async (t) => {
+t.test('one occupation can be forgotten, by its viewer', async (t) => {
   const [who, other] = [await member(), await member()];
   for (const one of [who, other])
     for (const code of [NURSES, '15-1252.00', NURSES]) await look(one, code);
@@ -82,7 +82,7 @@ t.test('one occupation can be forgotten, by whoever looked at it', async (t) => 
 });
 
 t.test(
-  'the market: previewed, saved with a pay, asked again, exported; nobody else’s',
+  'the market: previewed, saved with a pay, asked again, exported; no other user’s',
   async (t) => {
     const [{ headers }, other] = [await member(), await member()];
     const input = {
@@ -105,7 +105,7 @@ t.test(
 
     const ask = async (wrong: object) =>
       outcome(await call(api, 'POST', '/market/preview', { headers, body: { input: wrong } }));
-    t.equal(await ask({ codes: [TINKERS] }), '200', 'insufficient, and said so');
+    t.equal(await ask({ codes: [TINKERS] }), '200', 'insufficient, with a message');
     t.equal(await ask({ codes: [] }), '400 VALIDATION_FAILED');
     t.equal(await ask({ codes: ['nurse'] }), '400 VALIDATION_FAILED');
     t.equal(await ask({ codes: new Array(5).fill(NURSES) }), '400 VALIDATION_FAILED');

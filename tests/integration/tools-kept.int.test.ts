@@ -68,7 +68,7 @@ t.test('of two who change the same one learns of the other', async (t) => {
   }
 });
 
-t.test('words stand nowhere in the clear, and open for nobody else', async (t) => {
+t.test('texts are stored encrypted, and open only for their owner', async (t) => {
   const [who, other] = [await member(), await member()];
   const mark = randomUUID();
   const body = { title: mark, text: `${mark} again` };
@@ -96,7 +96,7 @@ t.test('an occupation is saved once, and must be one', async (t) => {
 
 t.test('there is room for so many, and for as many again once one goes', async (t) => {
   const [resumes, , searches] = KINDS;
-  for (const [{ url, body }, table, max, said] of [
+  for (const [{ url, body }, table, max, limit] of [
     [resumes, 'resume', KEPT_MAX.resumes, 'You keep 100 resumes'],
     [searches, 'saved_search', KEPT_MAX.savedSearches, 'You keep 50 searches'],
   ] as const) {
@@ -110,23 +110,23 @@ t.test('there is room for so many, and for as many again once one goes', async (
     t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
     const full = await call(api, 'POST', url, { headers, body });
     t.equal(outcome(full), '429 QUOTA_REACHED', url);
-    t.match(full.json().detail, `${said}, which is all there is room for. Delete one first.`);
+    t.match(full.json().detail, `${limit}, which is all there is room for. Delete one first.`);
     await kept(api, 'DELETE', `${url}/${id}`, { headers });
     t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201);
   }
 });
 
-t.test('a profile is said once, and forgets what is deleted', async (t) => {
+t.test('a profile is stored once, and drops deleted items', async (t) => {
   const { headers } = await member();
   const put = (body: object, ifMatch: number) =>
     call(api, 'PUT', '/profile', { headers, body, ifMatch });
   t.match(await kept(api, 'GET', '/profile', { headers }), { revision: 0, stage: null });
   const { id } = await kept(api, 'POST', '/resumes', { headers, body: KINDS[0].body });
-  const said = { stage: 'changing', targetOccupation: '29-1141.00', activeResume: id };
-  const both = await Promise.all([put(said, 0), put(said, 0)]);
+  const profile = { stage: 'changing', targetOccupation: '29-1141.00', activeResume: id };
+  const both = await Promise.all([put(profile, 0), put(profile, 0)]);
   t.same(both.map(outcome).sort(), ['200', '412 EDIT_CONFLICT'], 'there is one');
-  t.match(await kept(api, 'GET', '/profile', { headers }), { ...said, revision: 1 });
-  t.equal(outcome(await put(said, 0)), '412 EDIT_CONFLICT');
+  t.match(await kept(api, 'GET', '/profile', { headers }), { ...profile, revision: 1 });
+  t.equal(outcome(await put(profile, 0)), '412 EDIT_CONFLICT');
   t.match((await put({ activeResume: randomUUID() }, 1)).json(), {
     errors: [{ path: 'activeResume' }],
   });
@@ -134,10 +134,10 @@ t.test('a profile is said once, and forgets what is deleted', async (t) => {
     errors: [{ path: 'currentOccupation' }],
   });
   await kept(api, 'DELETE', `/resumes/${id}`, { headers });
-  t.match(await kept(api, 'GET', '/profile', { headers }), { ...said, activeResume: null });
+  t.match(await kept(api, 'GET', '/profile', { headers }), { ...profile, activeResume: null });
 });
 
-t.test('what they looked at is kept, the newest, until they switch it off', async (t) => {
+t.test('recent views are stored until the user turns the history off', async (t) => {
   const { headers, id: userId } = await member();
   const look = (code: string) => kept(api, 'POST', '/views', { headers, body: { code } });
   const seen = async () =>

@@ -1,4 +1,4 @@
-/** Somebody who used every tool for long: what they take along, and what is left of it once they go. */
+/** Export and erasure for a heavy user of all tools. */
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import { type ToolName, type ToolRun, toolName } from '@roletrail/contracts/http/tools';

@@ -85,7 +85,7 @@ t.test('a run is of the ad as it was, and asked again reads it as it is', async 
   );
 });
 
-t.test('phrases that somebody decided on are kept with the ad, and judged by', async (t) => {
+t.test('confirmed phrases are stored with the ad, and used in checks', async (t) => {
   const { headers } = who;
   const text = `${AD}\nWe file in Quillpost and TyroDocs.`;
   const body = { title: 'Decided', text };
@@ -177,17 +177,23 @@ t.test('a draft is handed out in each form, and nothing of it is kept', async (t
   }
 });
 
-t.test('what cannot be judged or written is told', async (t) => {
+t.test('input that cannot be checked or written is reported', async (t) => {
   const draft = (part: Partial<ResumeDraft>) => withPart(CLERK, part);
-  const told = async (input: object) => outcome(await ask(input));
-  t.equal(await told({}), '400 VALIDATION_FAILED');
-  t.equal(await told({ draft: { name: 'Ada' } }), '400 VALIDATION_FAILED');
+  const resultOf = async (input: object) => outcome(await ask(input));
+  t.equal(await resultOf({}), '400 VALIDATION_FAILED');
+  t.equal(await resultOf({ draft: { name: 'Ada' } }), '400 VALIDATION_FAILED');
   const long = draft({ summary: 'x'.repeat(RESUME_TEXT_MAX) });
-  t.equal(await told({ draft: long }), '400 VALIDATION_FAILED');
-  t.equal(await told({ draft: CLERK, ad: { kind: 'text', text: 'Excel' } }), '422 TEXT_TOO_SHORT');
-  t.equal(await told({ read: { kind: 'text', text: 'Ada, clerk' } }), '422 TEXT_TOO_SHORT');
+  t.equal(await resultOf({ draft: long }), '400 VALIDATION_FAILED');
+  t.equal(
+    await resultOf({ draft: CLERK, ad: { kind: 'text', text: 'Excel' } }),
+    '422 TEXT_TOO_SHORT',
+  );
+  t.equal(await resultOf({ read: { kind: 'text', text: 'Ada, clerk' } }), '422 TEXT_TOO_SHORT');
   const german = `${'Wir suchen eine Pflegekraft, die mit Kindern gearbeitet hat und die Station kennt. '.repeat(5)}`;
-  t.equal(await told({ draft: CLERK, ad: { kind: 'text', text: german } }), '422 LANG_UNSUPPORTED');
+  t.equal(
+    await resultOf({ draft: CLERK, ad: { kind: 'text', text: german } }),
+    '422 LANG_UNSUPPORTED',
+  );
   const pdf = { draft: draft({ name: '王秀英' }), format: 'pdf-a4' };
   const refused = await call(api, 'POST', '/resume-file', { headers: who.headers, body: pdf });
   t.equal(outcome(refused), '400 VALIDATION_FAILED');

@@ -121,7 +121,7 @@ t.test('asked again, a run says what was no longer the same', async (t) => {
   t.same(await kept(api, 'GET', `/runs/${before.id}`, { headers }), before, 'the first stays');
 });
 
-t.test('too few words, another language and another form are told', async (t) => {
+t.test('too few words, another language and another form are reported', async (t) => {
   const { headers } = await member();
   const ask = async (tool: string, input: object) =>
     outcome(await call(api, 'POST', `/${tool}/preview`, { headers, body: { input } }));
@@ -136,11 +136,11 @@ t.test('too few words, another language and another form are told', async (t) =>
   t.equal(await ask('ad-terms', text('word '.repeat(10_001))), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: '' }), '400 VALIDATION_FAILED');
   t.equal(await ask('title-search', { title: 'cook', more: 1 }), '400 VALIDATION_FAILED');
-  t.equal(await ask('title-search', { title: 'qwrtzpsdf' }), '200', 'insufficient, and said so');
+  t.equal(await ask('title-search', { title: 'qwrtzpsdf' }), '200', 'insufficient, with a message');
   t.equal(await ask('role-finder', text(german)), '422 LANG_UNSUPPORTED');
   t.equal(await ask('role-finder', { ...text(german), anyLanguage: true }), '200');
   t.equal(await ask('role-finder', text('Chef de cuisine')), '200', 'too short for a language');
-  t.equal(await ask('role-finder', {}), '200', 'nothing told: insufficient, and said so');
+  t.equal(await ask('role-finder', {}), '200', 'no answers: insufficient, with a message');
   t.equal(await ask('role-finder', { fieldOfStudy: 'Alchemy' }), '400 VALIDATION_FAILED');
   t.equal(await ask('role-finder', { more: ['nurse'] }), '400 VALIDATION_FAILED');
   t.equal(await ask('role-finder', { titles: ['a', 'b', 'c', 'd'] }), '400 VALIDATION_FAILED');
@@ -237,7 +237,7 @@ t.test('uses are counted by day, without a word of whose they were', async (t) =
   t.notOk(JSON.stringify(rows).includes(userId));
   await sql`update tool_usage set day = day - 401`.execute(api.db);
   await sweepUsage(api.db);
-  t.same(await usage('title-search'), {}, 'not for ever');
+  t.same(await usage('title-search'), {}, 'not permanently');
 });
 
 t.test('every tool that is listed answers by its versions', async (t) => {

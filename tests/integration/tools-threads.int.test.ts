@@ -1,4 +1,4 @@
-/** Engines answer in a thread of the api: the same bytes as here, behind everybody else, and no thread that nobody needs. */
+/** Engines run in a thread of the api: same results, lower priority, and no unneeded threads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { DatasetSource } from '@roletrail/api/tools/datasets';
@@ -55,15 +55,15 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
   const data = await new DatasetSource().datasets();
   for (const tool of toolName.options) {
     const body = { input: inputs[tool], seed: 7 };
-    const told = await kept<ToolRun>(api, 'POST', `/${tool}/preview`, { headers, body });
+    const saved = await kept<ToolRun>(api, 'POST', `/${tool}/preview`, { headers, body });
     const engine = ENGINES[tool];
-    const here = toolOutcome.parse(engine.run(told.input, data, 7));
-    t.notMatch(told.outcome.result, { kind: 'insufficient_evidence' });
-    t.same(canonicalBytes(told.outcome), canonicalBytes(here), tool);
-    t.equal(told.datasetVersion, engine.datasetVersion(data));
+    const here = toolOutcome.parse(engine.run(saved.input, data, 7));
+    t.notMatch(saved.outcome.result, { kind: 'insufficient_evidence' });
+    t.same(canonicalBytes(saved.outcome), canonicalBytes(here), tool);
+    t.equal(saved.datasetVersion, engine.datasetVersion(data));
   }
   t.equal(threads(), before + 1, 'one for all tools');
-  t.ok([1, null].includes(nicer()), 'it gives way, and it alone');
+  t.ok([1, null].includes(nicer()), 'only it has low priority');
 
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
   let came = 0;

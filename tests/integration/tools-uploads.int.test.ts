@@ -91,60 +91,57 @@ t.test('columns of a PDF are lines of their own, where they stand', async (t) =>
   t.equal(lines[0]?.place?.y, lines[1]?.place?.y);
 });
 
-t.test(
-  'of a Word document all is read that stands there, and nothing that was deleted',
-  async (t) => {
-    const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
-    const box = `<w:txbxContent>${paragraph('In a box')}</w:txbxContent>`;
-    const body = [
-      paragraph('Experience', '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>'),
-      `<w:p>${run('Held a ')}<w:del><w:r><w:delText>secret</w:delText></w:r></w:del><w:ins>${run('post')}</w:ins></w:p>`,
-      `<w:p><w:moveFrom>${run('moved')}</w:moveFrom>${run('bold', '<w:rPr><w:b/></w:rPr>')}</w:p>`,
-      paragraph('an item', '<w:pPr><w:numPr/></w:pPr>'),
-      `<w:p><w:r><AlternateContent><Choice>${box}</Choice><Fallback>${box}</Fallback></AlternateContent></w:r>${run('around it')}</w:p>`,
-      `<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c &amp; d</w:t><w:instrText>PAGE</w:instrText></w:r></w:p>`,
-      `<w:tbl><w:tr><w:tc>${paragraph('cell')}</w:tc></w:tr></w:tbl>`,
-      `<w:p>${run('white', '<w:rPr><w:vanish/></w:rPr>')}</w:p>`,
-    ].join('');
-    const document = await extractDocument(
-      await docxOf(body, {
-        'word/header1.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
-        'word/header2.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
-        'word/footer1.xml': wordPart('ftr', paragraph('Page')),
-        'word/footnotes.xml': wordPart(
-          'footnotes',
-          `<w:footnote>${paragraph('a note')}</w:footnote>`,
-        ),
-      }),
-    );
-    const { text, lines, warnings } = document;
-    const said = lines.map(({ start, end, part, heading, item, bold }) => {
-      const marks = [heading && 'heading', item && 'item', bold && 'bold'].filter(Boolean);
-      return [part, text.slice(start, end), ...marks].join(' | ');
-    });
-    t.same(said, [
-      'header | Ada, 555 0100',
-      'body | Experience | heading',
-      'body | Held a post',
-      'body | bold | bold',
-      'body | an item | item',
-      'text-box | In a box',
-      'body | around it',
-      'body | a',
-      'body | b\tc & d',
-      'body | cell',
-      'body | white',
-      'note | a note',
-      'footer | Page',
-    ]);
-    t.same(
-      warnings.map(({ code }) => code),
-      ['HIDDEN_TEXT', 'TRACKED_CHANGES'],
-    );
-  },
-);
+t.test('of a Word document all current text is read, and no deleted text', async (t) => {
+  const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
+  const box = `<w:txbxContent>${paragraph('In a box')}</w:txbxContent>`;
+  const body = [
+    paragraph('Experience', '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>'),
+    `<w:p>${run('Held a ')}<w:del><w:r><w:delText>secret</w:delText></w:r></w:del><w:ins>${run('post')}</w:ins></w:p>`,
+    `<w:p><w:moveFrom>${run('moved')}</w:moveFrom>${run('bold', '<w:rPr><w:b/></w:rPr>')}</w:p>`,
+    paragraph('an item', '<w:pPr><w:numPr/></w:pPr>'),
+    `<w:p><w:r><AlternateContent><Choice>${box}</Choice><Fallback>${box}</Fallback></AlternateContent></w:r>${run('around it')}</w:p>`,
+    `<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c &amp; d</w:t><w:instrText>PAGE</w:instrText></w:r></w:p>`,
+    `<w:tbl><w:tr><w:tc>${paragraph('cell')}</w:tc></w:tr></w:tbl>`,
+    `<w:p>${run('white', '<w:rPr><w:vanish/></w:rPr>')}</w:p>`,
+  ].join('');
+  const document = await extractDocument(
+    await docxOf(body, {
+      'word/header1.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
+      'word/header2.xml': wordPart('hdr', paragraph('Ada, 555 0100')),
+      'word/footer1.xml': wordPart('ftr', paragraph('Page')),
+      'word/footnotes.xml': wordPart(
+        'footnotes',
+        `<w:footnote>${paragraph('a note')}</w:footnote>`,
+      ),
+    }),
+  );
+  const { text, lines, warnings } = document;
+  const parts = lines.map(({ start, end, part, heading, item, bold }) => {
+    const marks = [heading && 'heading', item && 'item', bold && 'bold'].filter(Boolean);
+    return [part, text.slice(start, end), ...marks].join(' | ');
+  });
+  t.same(parts, [
+    'header | Ada, 555 0100',
+    'body | Experience | heading',
+    'body | Held a post',
+    'body | bold | bold',
+    'body | an item | item',
+    'text-box | In a box',
+    'body | around it',
+    'body | a',
+    'body | b\tc & d',
+    'body | cell',
+    'body | white',
+    'note | a note',
+    'footer | Page',
+  ]);
+  t.same(
+    warnings.map(({ code }) => code),
+    ['HIDDEN_TEXT', 'TRACKED_CHANGES'],
+  );
+});
 
-t.test('white words on white are told, and those on a ground of their own are not', async (t) => {
+t.test('white text on white is reported, and white text on a dark ground is not', async (t) => {
   const run = (text: string, properties: string) =>
     `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
   const white = '<w:color w:val="FFFFFF"/>';
@@ -160,7 +157,7 @@ t.test('white words on white are told, and those on a ground of their own are no
   t.match(await whyOf(parts + hidden), /^5 words /, 'a word in two runs is one');
   const header = wordPart('hdr', hidden);
   const headers = { 'word/header1.xml': header, 'word/header2.xml': header };
-  t.match(await whyOf('', headers), /^3 words /, 'what two headers say is told once');
+  t.match(await whyOf('', headers), /^3 words /, 'text in two headers is reported once');
   const ground = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>';
   const seen = [
     `<w:p>${run('a', '<w:color w:val="1F3864"/>')}</w:p>`,
@@ -202,7 +199,7 @@ t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
 
 const XXE = '<!DOCTYPE d [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY f "&e;&e;">]>';
 
-/** Files made to do harm, or none of ours, with what they are answered. */
+/** Malicious or unsupported files, with the expected answers. */
 const HOSTILE: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
   ['empty', '422 FILE_NO_TEXT', () => Buffer.alloc(0)],
   ['spaces', '422 FILE_NO_TEXT', () => Buffer.from(' \n\t ')],
@@ -347,30 +344,27 @@ t.test('it takes one file by Bearer token, and no other call takes a form', asyn
   t.equal(await ask(url, form, two), '400 VALIDATION_FAILED', 'two files');
 });
 
-t.test(
-  'what is late is ended, what waits is told, and what is too much is sent away',
-  async (t) => {
-    const logs: LogLine[] = [];
-    const pool = new ReaderPool(recorder(logs), {
-      atOnce: 1,
-      inside: 3,
-      insidePerPerson: 2,
-      workMs: 1,
-    });
-    t.teardown(() => pool[Symbol.asyncDispose]());
-    const pdf = await pdfOf((page) => page.text(WORDS));
-    const read = (userId: string) => pool.within(userId, () => pool.read(userId, pdf));
-    const files = Promise.allSettled(['a', 'a', 'b'].map(read));
-    t.same(pool.positionOf('b'), { working: 1, waiting: 2, place: 1 });
-    await t.rejects(read('a'), { code: 'RATE_LIMITED' }, 'two of a person');
-    await t.rejects(read('c'), { code: 'RATE_LIMITED' }, 'and three of all');
-    for (const file of await files) t.match(file, { reason: { code: 'PARSE_TIMEOUT' } });
-    t.same(pool.positionOf('b'), { working: 0, waiting: 0, place: null });
-    t.equal(logs.filter(({ message }) => /thread is replaced/.test(message)).length, 3);
-  },
-);
+t.test('late work is ended, waiting work is reported, and excess work is refused', async (t) => {
+  const logs: LogLine[] = [];
+  const pool = new ReaderPool(recorder(logs), {
+    atOnce: 1,
+    inside: 3,
+    insidePerPerson: 2,
+    workMs: 1,
+  });
+  t.teardown(() => pool[Symbol.asyncDispose]());
+  const pdf = await pdfOf((page) => page.text(WORDS));
+  const read = (userId: string) => pool.within(userId, () => pool.read(userId, pdf));
+  const files = Promise.allSettled(['a', 'a', 'b'].map(read));
+  t.same(pool.positionOf('b'), { working: 1, waiting: 2, place: 1 });
+  await t.rejects(read('a'), { code: 'RATE_LIMITED' }, 'two of a person');
+  await t.rejects(read('c'), { code: 'RATE_LIMITED' }, 'and three of all');
+  for (const file of await files) t.match(file, { reason: { code: 'PARSE_TIMEOUT' } });
+  t.same(pool.positionOf('b'), { working: 0, waiting: 0, place: null });
+  t.equal(logs.filter(({ message }) => /thread is replaced/.test(message)).length, 3);
+});
 
-t.test('a pool that closes leaves nobody waiting', async (t) => {
+t.test('a pool that closes leaves no caller waiting', async (t) => {
   const pool = new ReaderPool(api.deps.logger, { atOnce: 1 });
   const files = ['a', 'b'].map((userId) => pool.read(userId, Buffer.from(WORDS)));
   const ends = Promise.allSettled(files);
@@ -388,8 +382,8 @@ t.test('twenty at once are all read, two by two', async (t) => {
   const answers = people.flatMap(({ headers }) => [1, 2, 3].map(() => upload(pdf, { headers })));
   await waitFor('some to wait', async () => {
     const url = '/api/tools/uploads';
-    const standing = (await api.app.inject({ url, headers: people[6]?.headers ?? {} })).json();
-    return standing.reading === UPLOAD.atOnce && standing.place !== null;
+    const status = (await api.app.inject({ url, headers: people[6]?.headers ?? {} })).json();
+    return status.reading === UPLOAD.atOnce && status.place !== null;
   });
   t.same(new Set((await Promise.all(answers)).map(outcome)), new Set(['200']));
   t.comment(`21 files of two pages: ${Math.round(performance.now() - began)} ms`);

@@ -1,6 +1,6 @@
 /**
- * Traces of a product of three processes, as a collector gets them: one acceptance is one trace from
- * the request to both folds, on both logs, and nothing that is sent names anybody.
+ * Traces of a product of three processes, as a collector gets them. One acceptance is one trace
+ * from the request to both folds, on both logs. Spans contain no personal data.
  */
 import { createRequire } from 'node:module';
 import { openTracer } from '@roletrail/cli/tracing/open-tracer';
@@ -49,7 +49,7 @@ t.test('who samples: never a stranger, and once begun a trace goes on whole', as
   } as const;
   const tracer = await openTracer(settings, { 'service.version': '1' }, silent);
   const begun = tracer.begin('begun', 'server', {}, STRANGERS);
-  t.equal(begun.context, null, 'the flag of somebody outside samples nothing');
+  t.equal(begun.context, null, 'the flag of an external caller samples nothing');
   t.equal(begun.child('part', {}).context, null);
   begun.end();
   t.equal(tracer.continue('none', 'consumer', {}, []).context, null);
@@ -69,7 +69,7 @@ t.test('who samples: never a stranger, and once begun a trace goes on whole', as
   t.match(collector.headers[0], { 'x-collector-key': 'open sesame' });
 });
 
-t.test('a collector that is away is said once, and ends nothing', async (t) => {
+t.test('an unreachable collector is logged once, and stops nothing', async (t) => {
   const lines: LogLine[] = [];
   const tracesUrl = 'http://127.0.0.1:9/v1/traces';
   const settings = { ...SETTINGS, tracesUrl, sampler: 'always_on' } as const;
@@ -158,9 +158,9 @@ async function accept(t: Test, { apis }: Deployment, token: string, body: string
     },
     body,
   });
-  const said = (await answer.json()) as { eventId: string };
-  t.match(answer.status, 201, JSON.stringify(said));
-  return said.eventId;
+  const result = (await answer.json()) as { eventId: string };
+  t.match(answer.status, 201, JSON.stringify(result));
+  return result.eventId;
 }
 
 /** All spans of the trace in which this event was made. */

@@ -1,4 +1,4 @@
-/** Accounts that nobody proved go by themselves, and nothing goes that somebody still needs. */
+/** Unverified accounts expire, except those that are still needed. */
 import { randomUUID } from 'node:crypto';
 import { sweepUnproved } from '@roletrail/api/account/sweep-unproved';
 import { sql } from 'kysely';

@@ -185,10 +185,10 @@ t.test('erasure', async (t) => {
     await t.rejects(session(db, userId), { code: '23514', constraint: 'session_of_erased' });
   });
 
-  t.test('nobody, and somebody who never had a key', async (t) => {
+  t.test('an unknown subject, and one without a key', async (t) => {
     const none = async () => undefined;
-    const nobody = inTransaction((tx) => eraseSubject(tx, randomUUID(), none));
-    await t.rejects(nobody, { code: 'SUBJECT_UNKNOWN' });
+    const unknown = inTransaction((tx) => eraseSubject(tx, randomUUID(), none));
+    await t.rejects(unknown, { code: 'SUBJECT_UNKNOWN' });
     const keyless = await person();
     t.equal(await inTransaction((tx) => eraseSubject(tx, keyless, none)), true);
     await t.rejects(

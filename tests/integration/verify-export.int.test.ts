@@ -1,6 +1,6 @@
 /**
- * `roletrail verify-export`: exports of the real service, checked without it. Whatever is changed
- * in file or manifest is refused, and named; what is claimed is what was looked at.
+ * `roletrail verify-export` on exports of the real service, without a server. Each change in file
+ * or manifest is refused and named; the verdict claims only what was checked.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -246,7 +246,7 @@ t.test('a manifest without the last partition: the ledger knows of it', async (t
   t.match(await trees(null), { status: 'passed', detail: /the manifest’s word/ });
 });
 
-t.test('a filtered export claims no more than was looked at', async (t) => {
+t.test('a filtered export claims no more than was checked', async (t) => {
   const filtered = await take(officer, { filter: { decision: 'declined' } });
   const report = await verify(filtered);
   t.hasStrict(report, { verdict: 'proved', faults: [] });

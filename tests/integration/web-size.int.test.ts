@@ -5,7 +5,7 @@ import t from 'tap';
 import { buildFloor, bytesBeyond, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
 
 const MOST = 1.3;
-/** Files in web/src/routes/public: every page that somebody may come to first. */
+/** Files in web/src/routes/public: possible entry pages. */
 const PAGES = [
   'home',
   'login',

@@ -17,20 +17,20 @@ import { accept, withdraw } from '../helpers/withdrawals.ts';
 
 t.setTimeout(120_000);
 
-/** What the log says of this person, each withdrawal with what stood before it. */
+/** Returns this person's withdrawals in the log. Checks the acceptance before each. */
 async function history(t: Test, api: TestApi, userId: string) {
-  let standing: string | null = null;
+  let active: string | null = null;
   const withdrawn: string[] = [];
   for (const event of await logged(api, 'consent-events')) {
     const { data, id } = toDecisionEvent(event) ?? {};
     if (!data || data.userId !== userId) continue;
     if (data.decision === 'withdrawn') {
-      t.equal(data.withdraws, standing, 'it withdraws the last acceptance before it');
+      t.equal(data.withdraws, active, 'it withdraws the last acceptance before it');
       withdrawn.push(data.withdraws);
     }
-    standing = data.decision === 'accepted' ? (id ?? null) : null;
+    active = data.decision === 'accepted' ? (id ?? null) : null;
   }
-  return { standing, withdrawn };
+  return { active, withdrawn };
 }
 
 t.test('two withdrawals at once are one event', async (t) => {
@@ -84,7 +84,7 @@ t.test('beside acceptances the order decides, and none is lost', async (t) => {
     refused.map(codeOf),
     refused.map(() => 'NOTHING_TO_WITHDRAW'),
   );
-  const { standing, withdrawn } = await history(t, s.api, who.id);
+  const { active, withdrawn } = await history(t, s.api, who.id);
   t.ok(withdrawn.length > 0, 'some were withdrawn');
   const ids = recorded.map((answer) => answer.json<{ eventId: string }>().eventId);
   const inLog = (await logged(s.api, 'consent-events')).map(({ id }) => id);
@@ -92,7 +92,7 @@ t.test('beside acceptances the order decides, and none is lost', async (t) => {
     ids.every((id) => inLog.includes(id)),
     'whatever was acknowledged is in the log',
   );
-  t.equal((await check(s.api, who)).accepted?.eventId ?? null, standing, 'pending');
+  t.equal((await check(s.api, who)).accepted?.eventId ?? null, active, 'pending');
   await s.settled();
-  t.equal((await check(s.api, who)).accepted?.eventId ?? null, standing, 'folded');
+  t.equal((await check(s.api, who)).accepted?.eventId ?? null, active, 'folded');
 });

@@ -119,7 +119,7 @@ t.test('signer and witness file', async (t) => {
     await writeFile(bench.witnessFile, intact);
   });
 
-  t.test('a tree that is rebuilt: held against the log itself', async (t) => {
+  t.test('a rebuilt tree is compared with the log itself', async (t) => {
     const again = await bench.start();
     await grow(4);
     await checkSigned(t, bench);

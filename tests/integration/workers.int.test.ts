@@ -157,7 +157,7 @@ t.test('consent', async (t) => {
     t.match(await current(userId), { decision: 'declined', needs_review: false });
   });
 
-  t.test('somebody known only by poison, with every byte that a text column refuses', async (t) => {
+  t.test('a person known only by poison, with every byte that a text column refuses', async (t) => {
     const userId = newIdIn(2);
     const nasty = bytes('{"type":"roletrail.consent.accepted.v1","\\u0000":"\\ud800"}');
     await bench.append(consent(2), [

@@ -8,9 +8,9 @@ export type AdQuality = {
   readonly f1: number;
   readonly precision: number;
   readonly recall: number;
-  /** of the terms rightly found, the share rightly told to be a must or a wish */
+  /** share of correctly found terms with the correct kind, required or preferred */
   readonly kinds: number;
-  /** what was missed, found wrongly or told wrongly, a line for each ad */
+  /** missed, false and misclassified terms, a line for each ad */
   readonly faults: readonly string[];
 };
 
@@ -51,17 +51,17 @@ function judge({ name, ad, expected }: AdCase, found: readonly Requirement[]): J
   }
   const wrong = [...left].map((term) => term.name);
   const right = expected.length - missed.length;
-  const told = [
+  const groups = [
     ['missed', missed],
     ['not asked for', wrong],
-    ['told wrongly', otherKind],
+    ['wrong kind', otherKind],
   ] as const;
   return {
     right,
     rightKind: right - otherKind.length,
     expected: expected.length,
     found: found.length,
-    faults: told.flatMap(([what, which]) =>
+    faults: groups.flatMap(([what, which]) =>
       which.length === 0 ? [] : [`${name} ${what}: ${which.join('; ')}`],
     ),
   };

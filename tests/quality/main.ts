@@ -1,6 +1,6 @@
 /**
- * `npm run quality`: how good the engines are, on cases written before them, half of which were held
- * out from whoever tuned. Prints figures; the unit tests keep the floors.
+ * `npm run quality`: quality of the engines, on cases written before them. Half of the cases are
+ * held out from tuning. Prints figures; the unit tests enforce minimum values.
  */
 import { readFile } from 'node:fs/promises';
 import { type CareerData, countHoles } from '@roletrail/engines/career/career-data';
@@ -37,7 +37,7 @@ function titles(data: CareerData): void {
     for (const [aliases, about] of ASKED) {
       const { first, firstFive, missed } = titleQuality(data, cases, aliases);
       say(`titles, ${half}, ${about}: first ${percent(first)}, in five ${percent(firstFive)}`);
-      // what is held out stays unseen by whoever tunes
+      // Do not show held-out cases to those who tune.
       if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
     }
   }
@@ -96,7 +96,7 @@ async function ads(): Promise<void> {
     const { f1, precision, recall, kinds, faults } = adQuality(cases, ownVocabulary());
     const share = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
     say(`ads, ${half}, terms F1 over ${cases.length} ads: ${f1.toFixed(2)} (${share})`);
-    say(`ads, ${half}, of those the right one of must and wish: ${percent(kinds)}`);
+    say(`ads, ${half}, of those with the right kind: ${percent(kinds)}`);
     if (half === 'tuned') for (const fault of faults) say(`  ${fault}`);
   }
 }

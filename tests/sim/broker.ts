@@ -53,9 +53,8 @@ export class Broker {
   }
 
   /**
-   * One request and its answer. `handle` runs when it arrives and answers through its callback,
-   * at once or later. Never rejects by itself when something is lost: the sender waits for ever,
-   * as on a real network; senders have time-outs.
+   * Sends a request. `handle` runs on arrival and answers through its callback, at once or later.
+   * Lost messages never reject, as on a real network; senders have time-outs.
    */
   #request<R>(
     process: SimProcess,

@@ -7,7 +7,7 @@ import { isKept, shadowOf } from './projection-tables.ts';
 import { withdrawalFaults } from './withdrawals.ts';
 import type { World } from './world.ts';
 
-/** Why something stands still for good, by name. */
+/** Lists the permanent halts by name. */
 export function halts(world: World): readonly string[] {
   const found: string[] = [];
   for (const place of PLACES) {
@@ -23,8 +23,8 @@ export function halts(world: World): readonly string[] {
 }
 
 /**
- * Where the database is older than its log and nobody ran `roletrail restore`: the relay stands
- * still there, red, and its outbox waits.
+ * Partitions whose database is older than its log and for which `roletrail restore` was not run.
+ * Their relay is halted and reports a fault, and their outbox waits.
  */
 export function agedPlaces(world: World): ReadonlySet<TopicPartition> {
   const { restored } = world;
@@ -81,16 +81,17 @@ export function check(world: World, aged: ReadonlySet<TopicPartition>): readonly
       if (fault !== null) faults.push(`${name} ${formatTopicPartition(place)}: ${fault}`);
     }
   }
-  const [said, unsent] = [world.backlog(), world.outbox.backlog()];
-  if (said !== unsent) faults.push(`I11 ${said} rows are said to wait, ${unsent} do`);
+  const [reported, unsent] = [world.backlog(), world.outbox.backlog()];
+  if (reported !== unsent)
+    faults.push(`I11 ${reported} rows are reported as waiting, ${unsent} do`);
   faults.push(...historyFaults(world, folds.values()), ...withdrawalFaults(world, folds.values()));
   return faults;
 }
 
 /**
- * The first copies in the log are the outbox's rows, all, in order; offsets given are true. What
- * the log holds besides, a database before this one gave out: it stands where it stood when this
- * one came back, and nothing of this one stands before it.
+ * Checks that the first copies in the log are the outbox rows, complete and in order, with correct
+ * offsets. Other records come from an earlier database: they keep their offsets, before all records
+ * of this one.
  */
 function outboxFault(
   world: World,
@@ -122,7 +123,7 @@ function outboxFault(
     if (aged && row.offset === null) continue;
     const value = row.offset === null ? null : log[row.offset]?.value;
     if (!value || !sameBytes(value, row.value)) {
-      return `I4 row ${row.seq} is said to stand at ${row.offset}, where other bytes are`;
+      return `I4 row ${row.seq} is reported at offset ${row.offset}, where other bytes are`;
     }
   }
   return null;
@@ -151,5 +152,5 @@ function pendingFault(
   const left = outbox.waiting().find(({ user, eventId }) => {
     return placeOf(user).partition === place.partition && first.has(eventId);
   });
-  return left ? `I5 ${left.eventId} is folded, and said to wait for that` : null;
+  return left ? `I5 ${left.eventId} is folded, and reported as waiting for its fold` : null;
 }

@@ -2,7 +2,7 @@ import type { DecisionKind } from '@roletrail/db/schema/log';
 import type { TopicPartition } from '@roletrail/event-log/port';
 import type { Context } from './context.ts';
 import { ConnectionLost, type SimDatabase } from './database.ts';
-import { decisionDraft, type Wish } from './decision.ts';
+import { type DecisionChoice, decisionDraft } from './decision.ts';
 import type { Outbox, SimRow } from './outbox.ts';
 import type { SimProcess } from './process.ts';
 
@@ -17,7 +17,7 @@ export interface Operation {
   ended: number;
   outcome: Outcome | null;
   eventId: string | null;
-  /** where a 201 said that it stands */
+  /** offset according to a 201 answer; null: none */
   offset: number | null;
 }
 
@@ -26,10 +26,10 @@ export interface ConsentRead {
   readonly user: string;
   readonly begun: number;
   /**
-   * the decision in effect; *wait*: nobody can tell at the moment (503); *unattended*: a backup
-   * was believed, because nobody ran `roletrail restore` and the worker has not read on yet
+   * decision in effect. *wait*: unknown at the moment (503). *unattended*: the api used restored
+   * rows, because `roletrail restore` was not run and the worker has not caught up
    */
-  readonly told:
+  readonly result:
     | 'wait'
     | 'unattended'
     | { readonly eventId: string | null; readonly decision: DecisionKind | null };
@@ -57,8 +57,8 @@ export interface Deployment {
   placeOf(user: string): TopicPartition;
   /** how many rows the api takes for unsent */
   backlog(): number;
-  consentOf(user: string): ConsentRead['told'];
-  standingOf(user: string): string | null;
+  consentOf(user: string): ConsentRead['result'];
+  activeAcceptanceOf(user: string): string | null;
   /** the API processes that a client may find behind the balancer */
   apis(): readonly SimProcess[];
   /** the database's clock, ms since the epoch; it may be set */
@@ -83,10 +83,10 @@ async function decide(
         return null;
       }
       const id = context.random.uuid();
-      const wish = wishOf(deployment, user, context.random.chance(0.5));
-      const draft = decisionDraft(id, user, key, wish);
+      const choice = chooseDecision(deployment, user, context.random.chance(0.5));
+      const draft = decisionDraft(id, user, key, choice);
       const now = deployment.databaseNow();
-      const made = outbox.enqueue(deployment.placeOf(user), { draft }, wish.kind, now);
+      const made = outbox.enqueue(deployment.placeOf(user), { draft }, choice.kind, now);
       keys.set(key, made);
       outbox.filled(made);
       return made;
@@ -95,16 +95,16 @@ async function decide(
     const offset = await acknowledged(context, deployment, process, row);
     return { outcome: offset === null ? 'ok202' : 'ok201', row, offset };
   } catch (error) {
-    // nobody knows whether the commit took place
+    // The commit may or may not have taken place.
     if (error instanceof ConnectionLost) return { outcome: 'unknown', row: null, offset: null };
     throw error;
   }
 }
 
 /** Who has had enough takes back what they accepted, under their lock; where nothing stands, refuses. */
-function wishOf(deployment: Deployment, user: string, hadEnough: boolean): Wish {
+function chooseDecision(deployment: Deployment, user: string, hadEnough: boolean): DecisionChoice {
   if (!hadEnough) return { kind: 'accepted' };
-  const withdraws = deployment.standingOf(user);
+  const withdraws = deployment.activeAcceptanceOf(user);
   return withdraws === null ? { kind: 'declined' } : { kind: 'withdrawn', withdraws };
 }
 
@@ -178,11 +178,11 @@ async function enter(
       if (error instanceof ConnectionLost) return null;
       throw error;
     });
-  const told = await firstOf(
+  const result = await firstOf(
     asked,
     client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
   );
-  if (told) deployment.reads.push({ user, begun, told });
+  if (result) deployment.reads.push({ user, begun, result });
 }
 
 async function perform(
@@ -200,7 +200,7 @@ async function perform(
         client.sleep(CLIENT_TIMEOUT_MS).then(() => null),
       );
       if (answer && answer.outcome !== 'unknown') {
-        // an attempt that nobody heard of again may have been stored before this one was refused
+        // An earlier attempt without answer may have been stored before this refusal.
         if (answer.outcome !== 'rejected') operation.outcome = answer.outcome;
         operation.outcome ??= answer.outcome;
         operation.eventId = answer.row?.eventId ?? null;

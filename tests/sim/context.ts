@@ -19,7 +19,7 @@ export interface Context {
   trace(who: string, what: string): void;
 }
 
-/** The shipped loops' log lines, as trace; a way between modes that none of them knows is told. */
+/** Records the log lines of the shipped loops as trace; reports an invalid mode transition. */
 export function traceLogger(context: Context, who: string): Logger {
   const line = (fields: object, message: string) => {
     // the loops take it for a fault like any other, and try again

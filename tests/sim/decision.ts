@@ -16,14 +16,19 @@ const CLAIMED = {
 const OFFER = { statement: 'I accept', buttonText: 'Accept', locale: 'en' };
 
 /** What a person does: accepts, refuses, or takes back the acceptance of this id. */
-export type Wish = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
+export type DecisionChoice = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
 interface Withdrawal {
   readonly kind: 'withdrawn';
   readonly withdraws: string;
 }
 
 /** One person's decision, as the API drafts it. */
-export function decisionDraft(id: string, user: string, key: string, wish: Wish): EventDraft {
+export function decisionDraft(
+  id: string,
+  user: string,
+  key: string,
+  choice: DecisionChoice,
+): EventDraft {
   const authentication = { sessionId: key, method: 'password' as const, authenticatedAt: AT };
   const common = { id, source: 'roletrail/sim', subject: user };
   const shared = {
@@ -33,7 +38,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
     observed: OBSERVED,
     ...SEALED,
   };
-  switch (wish.kind) {
+  switch (choice.kind) {
     case 'withdrawn':
       return {
         ...common,
@@ -42,7 +47,7 @@ export function decisionDraft(id: string, user: string, key: string, wish: Wish)
           ...shared,
           decision: 'withdrawn',
           reason: 'user_withdrew',
-          withdraws: wish.withdraws,
+          withdraws: choice.withdraws,
           actor: { kind: 'user', id: user },
           words: null,
         },

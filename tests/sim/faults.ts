@@ -28,7 +28,7 @@ export interface Fault {
 export interface RestorePlan {
   readonly backedUpAt: number;
   readonly lostAt: number;
-  /** whether anybody runs `roletrail restore` before the roles start again */
+  /** whether `roletrail restore` runs before the roles start again */
   readonly attended: boolean;
 }
 

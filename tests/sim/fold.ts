@@ -12,7 +12,7 @@ import { type FoldRecord, IntegrityError } from '@roletrail/event-log/projector/
 import { COUNTS } from './places.ts';
 
 const STUB = new TextEncoder().encode('null');
-/** by the stored value itself: everybody reads the same record again and again */
+/** leaf hash by stored value, because the same record is read repeatedly */
 const LEAVES = new WeakMap<Uint8Array, Uint8Array>();
 
 /** RFC 6962 leaf hash; a record without value gets a stub, as in the ledger. */
@@ -78,7 +78,7 @@ export function foldRecord(tables: Tables, record: FoldRecord): void {
   }
 }
 
-/** The reference: the fold of a whole log, by nobody's loop; who may enter, by the fold of `fsck`. */
+/** Reference fold of a whole log without a loop; consent status by the fold of `fsck`. */
 export function foldLog(place: TopicPartition, log: readonly LogRecord[]): Tables {
   const tables = emptyTables();
   const reading = { place, partitions: COUNTS, leafHash, decode: decodeEvent };

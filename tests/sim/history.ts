@@ -2,7 +2,7 @@ import type { Operation } from './clients.ts';
 import type { Tables } from './fold.ts';
 import type { World } from './world.ts';
 
-/** What people were told, against the log: I1–I4 and I8. */
+/** Compares the answers that people got with the log: I1–I4 and I8. */
 export function historyFaults(world: World, folds: Iterable<Tables>): readonly string[] {
   const placed = new Map<string, number>();
   for (const { first } of folds) {
@@ -19,9 +19,9 @@ export function historyFaults(world: World, folds: Iterable<Tables>): readonly s
 }
 
 /**
- * I1, I2: what was answered 201 is in the log, once, whatever became of the database since. What
- * was answered 202 is there too, unless it stood in nothing but an outbox that was lost, or waits
- * in one whose relay stands still. What was refused is nowhere.
+ * I1, I2: a decision answered with 201 is in the log once, even after a lost database. One answered
+ * with 202 is there too, unless it was only in a lost outbox, or waits behind a halted relay. A
+ * refused one is nowhere.
  */
 function operationFaults(world: World, placed: ReadonlyMap<string, number>): readonly string[] {
   const rows = world.rowIds();
@@ -54,18 +54,18 @@ function orderFaults(world: World, placed: ReadonlyMap<string, number>): readonl
   return faults.slice(0, 3);
 }
 
-/** I8: nobody is judged by a decision older than one that was acknowledged to them before. */
+/** I8: no person is judged by a decision older than one that was acknowledged to them. */
 function readFaults(world: World, placed: ReadonlyMap<string, number>): readonly string[] {
   const operations = byUser(world.history.filter(isPlaced(placed)));
   const faults: string[] = [];
-  for (const { user, begun, told } of world.reads) {
-    if (typeof told === 'string') continue;
+  for (const { user, begun, result } of world.reads) {
+    if (typeof result === 'string') continue;
     // a decision that is not in the log was in effect while its outbox was there: the latest then
-    const at = told.eventId === null ? -1 : placed.get(told.eventId);
+    const at = result.eventId === null ? -1 : placed.get(result.eventId);
     if (at === undefined) continue;
     for (const operation of operations.get(user) ?? []) {
       if (operation.ended >= begun || rank(placed, operation) <= at) continue;
-      faults.push(`I8 ${user} was judged by ${told.eventId}, after ${operation.eventId}`);
+      faults.push(`I8 ${user} was judged by ${result.eventId}, after ${operation.eventId}`);
     }
   }
   return faults.slice(0, 3);

@@ -16,7 +16,7 @@ export function injectFaults(world: World): void {
   }
   for (const at of world.plan.shadows) {
     world.time.after(at, () => {
-      // whoever brings a database back has ended every command, and begins none
+      // A restore stops all commands, and no new one starts.
       if (world.healed || world.stopped) return;
       operateShadow(world, world.random.pick(PROJECTIONS)).catch((error: unknown) =>
         world.violation(`a command failed: ${error}`),

@@ -31,7 +31,7 @@ interface Batch {
   readonly endOffset: number;
 }
 
-/** The fate of a batch: it stands at `firstOffset`, or nobody here can tell. */
+/** Result of a batch: its first offset, or an error if it is unknown. */
 type Settle = (fate: { readonly firstOffset: number } | KafkaError) => void;
 
 interface Waiting {
@@ -171,7 +171,7 @@ export class KafkaPartition {
     this.#producers = new Map();
   }
 
-  /** The connections of everybody who waits for an answer break. */
+  /** Breaks the connections of all waiting senders. */
   #abandon(code: string): void {
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -14,10 +14,7 @@ interface Keeping {
   violation(what: string): void;
 }
 
-/**
- * A worker's part (cli/src/shadow/keep.ts): it looks again and again whether there is a shadow to
- * go on with.
- */
+/** Shadow part of a worker (cli/src/shadow/keep.ts): polls for a shadow to keep up to date. */
 export function keepShadow(
   world: Keeping,
   process: SimProcess,

@@ -105,7 +105,7 @@ const withoutLastRowCompared: Variant = {
 /** Hints alone, none lost: a relay that would sleep through one never comes to rest. */
 export const withoutPolling: Variant = { polling: false };
 
-/** The mark is taken when the relay begins to wait: what was told since it looked is forgotten. */
+/** Mutant: takes the mark when the relay begins to wait, and so loses hints since its last poll. */
 const markTakenAfterTheLook: Variant = {
   polling: false,
   wakeUp: (hints) => ({
@@ -140,7 +140,7 @@ const columnLeftOut: Variant = {
 
 /** A withdrawal is judged by what is folded: a decision that is on its way is passed over. */
 const pendingPassedOver: Variant = {
-  standing(world, user) {
+  consent(world, user) {
     const folded = world.tables.tables('consent', placeOf(user)).people.get(user);
     return { eventId: folded?.eventId ?? null, decision: folded?.decision ?? null };
   },
@@ -151,7 +151,7 @@ const withoutGate: Variant = { disasters: { endLost: 0, restored: 0.5 }, gate: f
 
 const OFTEN = { endLost: 0, restored: 0, shadows: 1 };
 
-/** Whoever folds a shadow takes its decisions for folded, before anybody reads them. */
+/** Mutant: a shadow fold settles decisions before its rows are read. */
 const shadowSettles: Variant = { disasters: OFTEN, shadowSettles: true };
 
 /** A shadow that has caught up once is swapped in, whatever was folded since. */
@@ -169,7 +169,7 @@ const olderDatabaseUnnoticed: Variant = {
   }),
 };
 
-/** By name, so that a process that runs seeds can be told. */
+/** By name, so that a seed process can be given one. */
 export const MUTANTS = {
   backlogByDifference,
   columnLeftOut,

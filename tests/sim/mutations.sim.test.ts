@@ -54,7 +54,7 @@ const WRONG: readonly Wrong[] = [
     says: /I1/,
   },
   {
-    name: 'hints told during a look are forgotten',
+    name: 'hints during a poll are lost',
     mutant: 'markTakenAfterTheLook',
     within: 200,
     says: /I7/,
@@ -107,7 +107,7 @@ const WRONG: readonly Wrong[] = [
     name: 'a swap does not settle what only the shadow had folded',
     mutant: 'unsettledSwap',
     within: 200,
-    says: /said to wait/,
+    says: /reported as waiting/,
   },
   {
     name: 'the worker folds a withdrawal to nothing',

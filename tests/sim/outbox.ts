@@ -99,7 +99,7 @@ export class Outbox {
     if (this.#pending.get(user)?.eventId === eventId) this.#pending.delete(user);
   }
 
-  /** Whoever waits for a fold, and what they wait for. */
+  /** Lists pending fold waits with user and event. */
   waiting(): readonly { readonly user: string; readonly eventId: string }[] {
     return [...this.#pending].map(([user, { eventId }]) => ({ user, eventId }));
   }

@@ -14,7 +14,7 @@ const START = { next: 0, lastLeafHash: null, halted: null };
 /** As in cli/src/shadow/shadow.ts; null: there is none. */
 export type ShadowState = 'building' | 'beside' | 'was_live' | 'ending' | null;
 
-/** A projection's shadow is a projection like another, that nobody reads. */
+/** Name of a projection's shadow: a projection like others that is not read. */
 export function shadowOf(projection: string): string {
   return `shadow_${projection}`;
 }
@@ -86,7 +86,7 @@ export class ProjectionTables {
     this.awaitEnd(projection, place, position.next);
   }
 
-  /** Nobody is let in before the fold has reached this end, or a later one asked for before. */
+  /** Blocks readers until the fold has reached this end, or a later one requested before. */
   awaitEnd(projection: string, place: TopicPartition, end: number): void {
     const { rebuildUntil } = this.#of(projection, place);
     this.#set(projection, place, { rebuildUntil: Math.max(rebuildUntil, end) });

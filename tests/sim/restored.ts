@@ -1,6 +1,6 @@
 /** What a database that was brought back from a backup no longer knows. */
 export interface Restored {
-  /** whether anybody ran `roletrail restore` */
+  /** whether `roletrail restore` was run */
   readonly attended: boolean;
   /** events that the lost database had given out, sent or not */
   readonly forgotten: ReadonlySet<string>;

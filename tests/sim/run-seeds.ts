@@ -48,8 +48,8 @@ export async function runSeeds(run: SeedRun): Promise<SeedsRun> {
     outcome = message as SeedsRun;
   });
   const [code] = await once(worker, 'exit');
-  // a promise that nobody waits for fails there after the last seed
+  // An unhandled promise rejects there after the last seed.
   if (code !== 0) throw new Error(`the seeds' process ended with ${code}`);
-  if (outcome === null) throw new Error("the seeds' process said nothing");
+  if (outcome === null) throw new Error("the seeds' process printed no result");
   return outcome;
 }

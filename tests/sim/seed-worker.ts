@@ -12,7 +12,7 @@ if (run.mutation) {
 const { simulate } = await import('./simulate.ts');
 const { MUTANTS } = await import('./mutants.ts');
 
-// nobody is left to be told
+// The parent is gone.
 const gone = () => process.exit(1);
 process.once('disconnect', gone);
 

@@ -112,7 +112,7 @@ export async function connectProducer(
   return new IdempotentProducer(context, broker, process, place, producerId, retries);
 }
 
-/** A writer over a producer: after the deadline nobody knows. */
+/** A writer over a producer: after the deadline the outcome is unknown. */
 export function producerWriter(process: SimProcess, producer: IdempotentProducer): LogWriter {
   return {
     async append(records, deadlineMs): Promise<AppendOutcome> {

@@ -26,7 +26,7 @@ export interface Figures {
   /** databases that came back from a backup, with `roletrail restore` run and without */
   readonly restored: number;
   readonly unattended: number;
-  /** partitions whose relay stood still because of that */
+  /** partitions whose relay halted because of that */
   readonly aged: number;
   /** withdrawals that the outbox took */
   readonly withdrawn: number;
@@ -40,7 +40,7 @@ const LATE_MS = 8000;
 const STEP_MS = 500;
 const OLDER = 'the database is older than its log';
 
-/** Whether this is what a relay has to say of a database that nobody attended to. */
+/** Returns true if a halt is expected because a restored database was not attended to. */
 function isDue(halt: string, aged: ReadonlySet<TopicPartition>): boolean {
   return [...aged].some((place) =>
     halt.startsWith(`relay ${formatTopicPartition(place)}: ${OLDER}`),
@@ -48,13 +48,12 @@ function isDue(halt: string, aged: ReadonlySet<TopicPartition>): boolean {
 }
 
 /**
- * One run: faults for twenty seconds (safety), then everything heals and must come to rest
- * within thirty (liveness), then the checker.
+ * Runs one simulation: faults for twenty seconds (safety), then all heals and must settle within
+ * thirty (liveness), then the checker.
  *
- * Where the log lost records that it had acknowledged, the run must end either whole (nobody had
- * heard of them, and they were sent again) or with something halted and saying so. Where the
- * database lost what the log holds, and nobody attended to it, the relays concerned must stand
- * still and say so, and all else must be as ever.
+ * If the log lost acknowledged records, the run must end complete (they were resent) or with a
+ * reported halt. If the database lost records of the log and was not attended to, only the affected
+ * relays must halt and report it.
  */
 export async function simulate(
   seed: number,
@@ -116,6 +115,6 @@ function figures(world: World, aged: number): Figures {
     unattended: world.restored?.attended === false ? 1 : 0,
     aged,
     withdrawn: [...world.keys.values()].filter((row) => row.decision === 'withdrawn').length,
-    gated: world.reads.filter(({ told }) => told === 'wait').length,
+    gated: world.reads.filter(({ result }) => result === 'wait').length,
   };
 }

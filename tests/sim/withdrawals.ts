@@ -5,9 +5,9 @@ import { PLACES } from './places.ts';
 import type { World } from './world.ts';
 
 /**
- * I12: a withdrawal takes back the acceptance that is its person's last decision before it in the
- * log: none is withdrawn twice, and none that came between is passed over. Not so where a backup was
- * believed, because nobody ran `roletrail restore`.
+ * I12: a withdrawal withdraws the person's last decision before it in the log, an acceptance. None
+ * is withdrawn twice, and none in between is skipped. Except if restored rows were used, because
+ * `roletrail restore` was not run.
  */
 export function withdrawalFaults(world: World, folds: Iterable<Tables>): readonly string[] {
   if (world.restored?.attended === false) return [];

@@ -39,16 +39,16 @@ export interface Variant {
   readonly gate?: boolean;
   /** how a worker folds a record, and how the api counts what is unsent */
   readonly fold?: Fold;
-  /** true: whoever folds a shadow takes its decisions for folded */
+  /** true: shadow folds settle decisions */
   readonly shadowSettles?: boolean;
   /** false: a shadow takes the live tables' place though they were folded further meanwhile */
   readonly holdsUp?: boolean;
   /** false: what only the shadow had folded goes on waiting after a swap */
   readonly settlesOnSwap?: boolean;
   /** by what a withdrawal is judged */
-  standing?(world: World, user: string): ConsentRead['told'];
+  consent?(world: World, user: string): ConsentRead['result'];
   backlog?(outbox: Outbox): number;
-  /** false: relays look when they are told and never by themselves, and no hint is lost */
+  /** false: relays poll only after hints, and no hint is lost */
   readonly polling?: boolean;
   wakeUp?(wakeUp: WakeUp): WakeUp;
   log?(log: SimLog, process: SimProcess, world: World): SimLog;
@@ -89,7 +89,7 @@ export class World implements Context, Deployment {
   /** faults are over */
   healed = false;
   databaseSkewMs = 0;
-  /** records that were acknowledged to somebody and are gone */
+  /** acknowledged records that are lost */
   lostRecords = 0;
   /** how often a projection was emptied */
   rebuilds = 0;
@@ -192,7 +192,7 @@ export class World implements Context, Deployment {
     return startProjector(deps, [projection], COUNTS, this.#projectorLimits);
   }
 
-  /** The shipped loops, over tables that nobody reads. */
+  /** Runs the shipped loops over tables that are not read. */
   foldShadow(process: SimProcess, name: ProjectionName): Projector {
     const settles = this.variant.shadowSettles === true && name === 'consent';
     return this.#fold(process, shadowOf(name), name, settles);
@@ -255,14 +255,14 @@ export class World implements Context, Deployment {
   }
 
   /** Event id of the acceptance that a person's withdrawal would take back; null: nothing stands. */
-  standingOf(user: string): string | null {
-    const told = this.variant.standing?.(this, user) ?? this.consentOf(user);
-    if (told === 'wait' || told === 'unattended') return null;
-    return told.decision === 'accepted' ? told.eventId : null;
+  activeAcceptanceOf(user: string): string | null {
+    const result = this.variant.consent?.(this, user) ?? this.consentOf(user);
+    if (result === 'wait' || result === 'unattended') return null;
+    return result.decision === 'accepted' ? result.eventId : null;
   }
 
   /** What decides whether a person may enter: their last decision, or *wait* (503). */
-  consentOf(user: string): ConsentRead['told'] {
+  consentOf(user: string): ConsentRead['result'] {
     const place = placeOf(user);
     if (this.variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
     const { restored } = this;
