@@ -1,4 +1,4 @@
-// Renders the pictures that cannot be SVG into web/public: icons, and the one that stands beside a
+// Renders the pictures that cannot be SVG into web/public: icons, and the preview of a
 // shared link. They are kept in the repository; after changing the mark or the words, run this
 // again: node scripts/art/pictures.mjs (with Chromium at /usr/bin/chromium or in CHROMIUM).
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,4 @@
-/**
- * Lowers the priority of a process, so that computing processes do not delay those with deadlines.
- */
+/** Lowers the priority of a computing process. */
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

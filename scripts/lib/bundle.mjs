@@ -21,10 +21,7 @@ const OUTSIDE = [
   'unpdf',
 ];
 
-/**
- * Packages that look for files at run time, without need here: logs use no thread, our API names
- * itself.
- */
+/** Packages that needlessly look for files: logs use no thread, our API names itself. */
 const NEVER_LOOKING = ['@fastify/swagger', 'pino', 'thread-stream'];
 
 const OUT = join(ROOT, dirname(PROGRAM));

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { ROOT } from './command.mjs';
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
-/** Whoever starts the product as it is built depends on all of it. */
+/** A test that starts the built product depends on all of it. */
 const STARTS_PRODUCT = 'cli/bin/roletrail.js';
 const PRODUCT = 'cli/src/main.ts';
 

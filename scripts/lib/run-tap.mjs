@@ -138,9 +138,7 @@ function killGroup(child, signal) {
   }
 }
 
-/**
- * Forwards interruptions to a test file: it has its own process group, which Ctrl-C does not reach.
- */
+/** Forwards interruptions to a test file, because Ctrl-C does not reach its process group. */
 function passInterruption(child) {
   const end = () => killGroup(child, 'SIGTERM');
   const kill = () => killGroup(child, 'SIGKILL');

@@ -93,10 +93,7 @@ async function longPdf(who: ToolClient): Promise<void> {
   line(`a PDF of ${pages} pages: the longest of ${times}`, Math.max(...took), ms);
 }
 
-/**
- * Starts all uploads at once, one file each, and retries as requested by 503 answers. Another user types
- * meanwhile.
- */
+/** Starts all uploads at once and retries 503 answers. Another user types meanwhile. */
 async function crowd(
   people: readonly ToolClient[],
   resume: Buffer,

@@ -60,9 +60,7 @@ test('one press: the pulse travels, the other side knows, and the focus stays', 
   await expect(press).toBeEnabled();
 });
 
-/**
- * Records the texts of the other side and the number, in order, with the direction of the pulse.
- */
+/** Records the texts of the other side and the number, with the direction of the pulse. */
 async function recordAfter(page: Page, press: () => Promise<void>) {
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -22,9 +22,7 @@ const FROZEN_MS = 12_000;
 /** After a role's loss, and until a page without frames is grey, ms. */
 const LOST_MS = 1000;
 const SILENT_MS = 3000;
-/**
- * Interval of frames, ms. Silence counts from the last frame and is checked at the same interval.
- */
+/** Interval of frames and of checks for silence, ms. */
 const BEAT_MS = 1000;
 const CLEAR_MS = 40_000;
 /** More than the time between two checks of the role. */

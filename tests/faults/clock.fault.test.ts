@@ -108,9 +108,7 @@ if (brokers !== null) {
   });
 }
 
-/**
- * Creates a compliance officer who uses only this api, and whose decisions are checked like others.
- */
+/** Creates a compliance officer who uses only this api and is checked like others. */
 async function anOfficer(scene: Scene, { url }: RoleProcess): Promise<Person> {
   const officer = new Person([url]);
   await officer.signUp();

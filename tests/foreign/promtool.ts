@@ -48,10 +48,7 @@ export async function promtoolMissing(): Promise<string | false> {
 const has = ({ name, labels = [] }: Change, sample: Sample) =>
   sample.name === name && labels.every((label) => sample.labels.includes(label));
 
-/**
- * Formats values for promtool: `_` is no sample, `1x2` three of them. A counter stays at its value
- * after recovery.
- */
+/** Formats values for promtool: `_` is no sample, `1x2` three of them. */
 function valuesOf(
   value: number | null,
   change: Change | undefined,

@@ -1,7 +1,4 @@
-/**
- * State that processes report of each other: each test changes one thing, and only that is
- * reported.
- */
+/** Reported state: each test changes one thing, and only that is reported. */
 import { randomUUID } from 'node:crypto';
 import { readHealth } from '@roletrail/api/system-health/reading';
 import { takeSample } from '@roletrail/api/system-health/sampler';

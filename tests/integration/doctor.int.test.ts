@@ -228,7 +228,7 @@ if (brokers !== null) {
       .execute();
     const projections = '1 halted; audit admin-events/0: a test says so';
     t.match(await doctor(env), { code: 1, ill: { projections }, all: { relays: '0 halted' } });
-    const unhalt = ['unhalt', '--reason', 'looked at'];
+    const unhalt = ['unhalt', '--reason', 'checked it'];
     const [mute, meek] = await Promise.all([run('unhalt', '--yes'), run(...unhalt)]);
     t.match(mute, { code: 2, output: /--reason TEXT/ });
     t.match(meek, { code: 8, output: /--yes once its cause is gone/ });
@@ -245,7 +245,7 @@ if (brokers !== null) {
       ill: { relays: /^[1-9]\d* halted; consent-events\/\d: a/ },
     });
     await relay(null).execute();
-    t.match((await run('tail', '--topic', 'admin-events', '--last', '1')).output, 'looked at');
+    t.match((await run('tail', '--topic', 'admin-events', '--last', '1')).output, 'checked it');
     const [wrong, text] = await Promise.all([doctor({ ...env, PORT: 'many' }), run('doctor')]);
     t.match(wrong, { code: 1, ill: { settings: /PORT/ } });
     t.match(text.output, /^✓ Node\.js: v\d.*\n✓ settings: /);

@@ -148,7 +148,7 @@ t.test('receipts and documents of each decision verify', async (t) => {
   const s = await startTestService(t);
   const who = await createTestUser(s.api);
   const shown = await fetchDocuments(s.api, who);
-  const request = acceptance(who.id, shown, { reason: 'as I said on the phone' });
+  const request = acceptance(who.id, shown, { reason: 'as agreed on the phone' });
   const accepted = (await postDecision(s.api, who, request)).json();
   const presentationId = shown.presentationId;
   await postDecision(s.api, who, refusal(who.id, shown, { presentationId }));

@@ -1,7 +1,4 @@
-/**
- * The zip of one decision: complete, verified by us and by independent tools, and of one person
- * only.
- */
+/** The zip of one decision: complete, verified by us and by independent tools. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

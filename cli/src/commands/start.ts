@@ -97,9 +97,7 @@ async function startCopy(
   printLine('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
 }
 
-/**
- * Starts the product at a terminal: prints progress, the address and the demonstration accounts.
- */
+/** Starts the product at a terminal, with progress, address and demonstration accounts. */
 async function startWatched(starting: Starting): Promise<void> {
   const { settings, roles } = starting;
   printLine(`RoleTrail, ${describe(settings)}`);

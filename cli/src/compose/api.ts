@@ -71,10 +71,7 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
   });
 }
 
-/**
- * Returns the id of the demonstration user if this program created it; any other owner of that
- * address is ignored.
- */
+/** Returns the id of the demonstration user if this program created it, else null. */
 async function demonstrationUserId({ settings, database }: Served): Promise<string | null> {
   if (settings.mode !== 'embedded') return null;
   const found = await findPerson(database.open.db, DEMONSTRATION.email);

@@ -59,7 +59,7 @@ async function isCopy(settings: Settings, starts: boolean): Promise<boolean> {
     return url !== null && (await holdsCopy(url, stack, logger));
   } catch (error) {
     // The missing keys are reported. Without a database there is nothing to read.
-    logger.debug({ err: error }, 'whether the database is a copy cannot be told');
+    logger.debug({ err: error }, 'failed to check whether the database is a copy');
     return false;
   } finally {
     await stack.dispose(logger);

@@ -137,7 +137,7 @@ export async function openDatabaseUrl(
 async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger): Promise<void> {
   const sealed = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
   if (sealed || (await readStoredIdentity(db)) !== null) {
-    return logger.warn({}, `${why}: whoever guesses it can forge or read what is stored here`);
+    return logger.warn({}, `${why}: an attacker who guesses it can read or forge stored data`);
   }
   throw new CliError(
     'SETTINGS_INVALID',

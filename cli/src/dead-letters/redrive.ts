@@ -8,16 +8,11 @@ import {
 import { OPERATOR } from '../runtime/operator.ts';
 import { systemTimer } from '../runtime/system-timer.ts';
 
-/**
- * Longest wait for the answers, ms. A worker polls every second; a running rebuild may delay it.
- */
+/** Longest wait for the answers, ms. Workers poll every second; a rebuild delays them. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 500;
 
-/**
- * Result of each redrive request. A request without an answer stays pending until a worker handles
- * it.
- */
+/** Result of each redrive request. A request without an answer stays pending. */
 export interface RedriveResult {
   readonly redriven: readonly DeadLetterKey[];
   readonly unreadable: readonly DeadLetterKey[];

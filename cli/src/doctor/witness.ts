@@ -45,10 +45,7 @@ export async function examineNotes(db: Database): Promise<Observation> {
   };
 }
 
-/**
- * Reports when fsck last completed and its result. An old check is not a fault: no interval is
- * required.
- */
+/** Reports time and result of the last fsck. An old check is not a fault. */
 export async function examineLastCheck(db: Database): Promise<Observation> {
   const { rows } = await readOnly(db, (tx) =>
     sql<{ agrees: boolean; codes: readonly string[]; ageSeconds: number }>`

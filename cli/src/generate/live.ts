@@ -186,10 +186,7 @@ async function useIt(world: World, session: BrowserSession, staysMs: number): Pr
   return pass(world, session, staysMs);
 }
 
-/**
- * Waits, and sends the activity heartbeat once a minute. Returns whether the session is still
- * valid.
- */
+/** Waits, and sends a heartbeat each minute. Returns whether the session is still valid. */
 async function pass(
   { timer, signal }: World,
   session: BrowserSession,

@@ -82,10 +82,7 @@ export async function startContainer(
   );
 }
 
-/**
- * Binds the port to loopback: the broker has no authentication, and the library publishes to all
- * interfaces.
- */
+/** Binds the port to loopback, because the broker has no authentication. */
 function onLoopback({ GenericContainer }: Library, image: string) {
   return new (class extends GenericContainer {
     protected override async beforeContainerCreated() {

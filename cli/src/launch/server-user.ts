@@ -21,7 +21,7 @@ const OWN_USER = 'roletrail-postgres';
 
 /**
  * Picks the user: the caller if not root; else the owner of an existing cluster; else `postgres`;
- * else a system user made by useradd; else the user "nobody". `say` gets one line that names a
+ * else a system user made by useradd; else the unprivileged default user. `say` gets one line that names a
  * created user.
  */
 export async function pickServerUser(

@@ -54,7 +54,7 @@ export function startHousekeeping({
       // Without outgoing mail, no user can verify an address.
       if (settings.smtpUrl !== null) {
         const unproved = await sweepUnproved({ db: database.open.db, partitions });
-        if (unproved > 0) logger.info({ unproved }, 'accounts erased, nobody proved their address');
+        if (unproved > 0) logger.info({ unproved }, 'erased accounts with an unverified address');
       }
       await sweepNewsletter(database.open.db);
       await sweepHeldRequests(database.open.db);

@@ -152,10 +152,7 @@ function surplusWarning(
   ];
 }
 
-/**
- * Refuses an http origin except localhost: browsers drop Secure cookies there, so no user could
- * sign in.
- */
+/** Refuses http except on localhost, because browsers drop Secure cookies there. */
 function refuseInsecure(origin: string, allowed: boolean): void {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || isLoopback(hostname) || allowed) return;

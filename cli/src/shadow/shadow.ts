@@ -125,9 +125,7 @@ export async function dropShadow(db: Database, projection: Projection): Promise<
   });
 }
 
-/**
- * Marks a shadow as ending, so that no process starts to fold it. @returns true if a shadow existed
- */
+/** Marks a shadow as ending. @returns true if a shadow existed */
 export async function endShadow(db: Database, projection: Projection): Promise<boolean> {
   const schema = shadowSchema(projection);
   if (!(await isThere(db, schema))) return false;

@@ -38,9 +38,8 @@ export interface SwapOptions {
  * Swaps a shadow with the live tables in one transaction, so that readers see one or the other.
  *
  * Locks the live positions first, so that the fold stops; the shadow catches up and is locked too.
- * Compares changes since the comparison. Positions and dead letters exchange values, not names. At
- * last it locks all tables, for at most 100 ms per attempt, and exchanges them; readers wait from
- * then on.
+ * Compares changes since the comparison. Positions and dead letters exchange values, not names.
+ * Finally locks all tables, for at most 100 ms per attempt, and exchanges them. Readers wait.
  * @param shadow its state when it was compared
  * @throws CliError SHADOW_DIFFERS if there are new differences, SHADOW_WRONG if it is halted,
  *   REFUSED if another process changed it, TABLES_BUSY; nothing is changed then

@@ -23,9 +23,7 @@ export type PhraseDecision = {
   readonly dismissed: Phrases;
 };
 
-/**
- * Drops phrases that are no longer in the ad. A phrase that has become a term counts as that term.
- */
+/** Drops phrases that left the ad. A phrase that is now a term counts as that term. */
 export function applyPhraseChoices(
   asked: AdRequirements,
   ad: string,

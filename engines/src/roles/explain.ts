@@ -121,7 +121,7 @@ function technologiesUsed(
 ): readonly [readonly RoleReason[], readonly RoleReason[]] {
   if (text === null) return [[], []];
   const terms = technologies.flatMap(({ name }) =>
-    text.places(name).length > 0 ? [[text.said(name), text.users(name)] as const] : [],
+    text.places(name).length > 0 ? [[text.nameOf(name), text.users(name)] as const] : [],
   );
   const used = [...new Map(terms)].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1));
   const most = occupations.length * COMMON;
@@ -182,10 +182,7 @@ function longerPreparation({ zone }: Occupation, base: readonly OccupationVector
   return [{ kind: 'preparation', why, names: [] }];
 }
 
-/**
- * Lists missing technologies in demand, most used first. Very common ones are left out, because
- * they do not distinguish roles.
- */
+/** Lists missing technologies in demand, most used first, without very common ones. */
 function technologiesMissing(
   { technologies }: Occupation,
   text: TextTechnologies | null,
@@ -199,7 +196,7 @@ function technologiesMissing(
     .filter((one) => one.users <= occupations.length * COMMON)
     .sort((a, b) => b.users - a.users || (a.name < b.name ? -1 : 1))
     .slice(0, MOST)
-    .map(({ name }) => text?.said(name) ?? name);
+    .map(({ name }) => text?.nameOf(name) ?? name);
   if (names.length === 0) return [];
   const why = `Job ads there often name ${listed(names)}; your text does not.`;
   return [{ kind: 'terms', why, names }];

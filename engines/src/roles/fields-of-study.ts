@@ -117,9 +117,7 @@ Veterinary science | 29-1131, 29-2056, 31-9096 | veterinary medicine, veterinary
 Welding and fabrication | 51-4121, 51-4041, 47-2221 | welding, welding technology, metal fabrication, machining, machine tool technology
 `;
 
-/**
- * @throws CareerDataError for a field without occupations, a duplicate field, or an invalid code
- */
+/** @throws CareerDataError if a field is empty or duplicate, or a code is invalid */
 export function fieldsOfStudy(): readonly FieldOfStudy[] {
   const seen = new Set<string>();
   return FIELDS.split('\n')

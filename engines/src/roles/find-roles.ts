@@ -103,10 +103,7 @@ export type RolesFound = {
   readonly wanted: StatedGoal | null;
   readonly roles: readonly RankedRole[];
   readonly removed: readonly RemovedRoles[];
-  /**
-   * Nearest roles that lead people: possible meanings of a title such as manager. Empty if no title
-   * was given.
-   */
+  /** Nearest roles that lead people, for titles such as manager. Empty without a title. */
   readonly leading: readonly Named[];
 };
 

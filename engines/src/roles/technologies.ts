@@ -49,7 +49,7 @@ export type TextTechnologies = {
   /** where it names one; empty: it does not */
   readonly places: (technology: string) => readonly TextSpan[];
   /** as people say it: SQL, where the data say Structured query language SQL */
-  readonly said: (technology: string) => string;
+  readonly nameOf: (technology: string) => string;
   /** how many occupations use it, by whatever name */
   readonly users: (technology: string) => number;
 };
@@ -66,7 +66,7 @@ export function technologiesIn(
   const places = new Map(found.map(({ name, spans }) => [name, spans]));
   return {
     places: (technology) => places.get(termOf.get(technology) ?? '') ?? [],
-    said: (technology) => termOf.get(technology) ?? technology,
+    nameOf: (technology) => termOf.get(technology) ?? technology,
     users: (technology) => usersOf.get(termOf.get(technology) ?? '') ?? 0,
   };
 }

@@ -47,9 +47,7 @@ const LEVEL = new Set(
   ),
 );
 
-/**
- * Words of beginners: a “Marketing Intern” is not a marketing manager, unless the title says so.
- */
+/** Words of beginners: a “Marketing Intern” is not a marketing manager. */
 const BEGINS = new Set(
   'intern internship trainee apprentice junior jr jnr graduate entry'.split(' '),
 );
