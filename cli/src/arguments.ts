@@ -31,7 +31,7 @@ export function parseArguments(command: CliCommand, words: readonly string[]): A
   return parsed;
 }
 
-/** What a command does, its options, and calls worth copying. */
+/** Formats the help of a command: purpose, options and examples. */
 export function helpOf(command: CliCommand): string {
   const options = Object.entries(optionsOf(command)).map(([name, option]) =>
     option.type === 'string' ? `  --${name} ${choice(option)}` : `  --${name}`,

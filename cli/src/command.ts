@@ -38,7 +38,7 @@ export interface CliCommand {
   run(values: Values, positionals: readonly string[]): Promise<number>;
 }
 
-/** Of a command that works with none. */
+/** Keys of a command that needs none. */
 export const NO_KEYS = (): readonly KeyName[] => [];
 
 /** Options that every command has. */
@@ -50,13 +50,13 @@ export function stringOption(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a command found or did: with `--json` one object for a program, else as `tell` words it. */
+/** Prints a result: one JSON object with `--json`, else the lines that `tell` prints. */
 export function printResult<T>(values: Values, result: T, tell: (result: T) => void): void {
   if (asksJson(values)) printLine(JSON.stringify(result));
   else tell(result);
 }
 
-/** Whether results and failures are for a program. */
+/** Returns true if results and failures are printed as JSON. */
 export function asksJson({ json }: Values): boolean {
   return json === true;
 }

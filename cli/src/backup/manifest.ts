@@ -43,7 +43,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const BACKUP_MANIFEST = 'manifest.json';
 
-/** Where a table's rows are in the backup. */
+/** Returns the path of a table's rows in the backup. */
 export function tableFile(folder: string, table: { readonly name: string }): string {
   return join(folder, `${table.name}.copy`);
 }

@@ -26,7 +26,7 @@ import {
   tableFile,
 } from './manifest.ts';
 
-/** What became of the files. */
+/** Result of the written files. */
 interface Writing {
   readonly files: string[];
   failure: unknown;
@@ -72,7 +72,7 @@ export async function takeBackup(
   }
 }
 
-/** How much a backup is, for a progress line. */
+/** Formats the size of a backup for a progress line. */
 export function megabytes({ tables }: Manifest) {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return { total, unit: 'MB' } as const;

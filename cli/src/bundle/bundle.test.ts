@@ -34,7 +34,7 @@ async function refusalOf(parts: Parts): Promise<string> {
   return refusal(bad);
 }
 
-/** What it says; empty where it is taken. */
+/** Returns the error message, or '' if the bundle is accepted. */
 async function refusal(path: string): Promise<string> {
   try {
     await verifyFile(path, NEVER);

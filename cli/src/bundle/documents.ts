@@ -5,7 +5,7 @@ import { type BundledDocument, documentPart } from './manifest.ts';
 import type { Bundle } from './open-bundle.ts';
 import { invalid } from './tar.ts';
 
-/** What the entries of a ledger say of its legal texts. */
+/** Facts about legal texts from the entries of a ledger. */
 export class DocumentFacts {
   readonly #published = new Map<string, Pick<BundledDocument, 'isRequired' | 'effectiveDate'>>();
   /** digests by part: of the publication, or where this ledger has none, of decisions */

@@ -37,7 +37,7 @@ import { lineOfNote } from './walk-tree.ts';
 const PAGE = 256;
 const HASH = 32;
 
-/** What a bundle is to hold. */
+/** Content of a bundle to export. */
 export interface ExportBundleOptions {
   readonly belonging: DeploymentIdentity;
   readonly partitions: PartitionCounts;

@@ -73,7 +73,7 @@ export async function importBundle(
   });
 }
 
-/** Of connections that are opened from the commit on. */
+/** Makes the database read-only for connections opened after the commit. */
 async function forReadingAlone(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string; owned: boolean }>`
     select datname as name, pg_has_role(datdba, 'usage') as owned

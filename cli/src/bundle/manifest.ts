@@ -69,7 +69,7 @@ export const MANIFEST_MAX = 16_000_000;
 /** Far more than the partitions and legal texts of any ledger. */
 export const PARTS_MAX = 20_000;
 
-/** How many hashes each level of a tree has, from the leaves up. */
+/** Returns the number of hashes in each level of a tree, from the leaves up. */
 export function levelsOf(size: number): readonly number[] {
   const levels: number[] = [];
   for (let hashes = size; hashes > 0; hashes = Math.floor(hashes / TILE_WIDTH)) levels.push(hashes);

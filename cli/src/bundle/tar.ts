@@ -22,7 +22,7 @@ export interface Member {
   readonly at: number;
 }
 
-/** What a part turned out to be once it was written. */
+/** Size and digest of a written part. */
 export interface WrittenPart {
   readonly name: string;
   readonly size: number;
@@ -62,7 +62,7 @@ export class TarWriter {
     this.#file = file;
   }
 
-  /** How large a part is shows when its last piece was taken: its header is written then. */
+  /** Writes a part. Its header is written last, because its size is known only then. */
   async part(name: string, pieces: AsyncIterable<Uint8Array>): Promise<WrittenPart> {
     const begin = this.#at;
     const hash = createHash('sha256');
@@ -216,7 +216,7 @@ async function readAt(file: FileHandle, at: number, count: number): Promise<Buff
   return bytes;
 }
 
-/** Of a file that is no bundle, or was changed. */
+/** Creates the error for an invalid or changed bundle. */
 export function invalid(what: string): CliError {
   return new CliError('BUNDLE_INVALID', `The bundle is refused: ${what}.`);
 }

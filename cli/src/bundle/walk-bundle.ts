@@ -10,14 +10,14 @@ import type { Bundle } from './open-bundle.ts';
 import { invalid } from './tar.ts';
 import { type BundledNote, walkTree } from './walk-tree.ts';
 
-/** Where what was verified goes, as it comes. Nothing of it counts before `walkBundle` returns. */
+/** Receives verified parts as they come. They are valid only after `walkBundle` returns. */
 export interface BundleSink {
   records(place: TopicPartition, records: readonly FoldRecord[]): Promise<void>;
   note(place: TopicPartition, note: BundledNote): Promise<void>;
   document(document: BundledDocument, html: string): Promise<void>;
 }
 
-/** What a bundle turned out to hold. */
+/** Content of a verified bundle. */
 export interface BundleReport {
   readonly origin: string;
   readonly vkey: string;

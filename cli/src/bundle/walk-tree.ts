@@ -30,7 +30,7 @@ export interface Stretch {
   readonly leaves: readonly Uint8Array[];
 }
 
-/** Where what was verified goes, in the order of the tree. */
+/** Receives verified entries in the order of the tree. */
 export interface TreeSink {
   entries(stretch: Stretch): Promise<void>;
   note(place: TopicPartition, note: BundledNote): Promise<void>;

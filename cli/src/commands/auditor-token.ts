@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const REASONS = tokenRevocationReason.options;
 
 type Work = (runtime: DatabaseRuntime) => Promise<void>;
-/** What is asked for, judged before anything is opened. @throws CliError USAGE */
+/** Actions, whose arguments are checked before anything is opened. @throws CliError USAGE */
 const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Work>> = {
   create,
   list,

@@ -16,7 +16,7 @@ import { JSON_OPTION, KAFKA_OPTION } from './options.ts';
 import { YES_OPTION } from './yes.ts';
 
 type Work = (runtime: DatabaseRuntime) => Promise<void>;
-/** What is asked for, judged, and its files read, before anything is opened. @throws CliError USAGE */
+/** Actions, whose arguments and files are checked before opening. @throws CliError USAGE */
 const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Promise<Work>>> = {
   import: importFiles,
   list,

@@ -4,7 +4,7 @@ import { dlq } from './dlq.ts';
 
 const ONE = ['consent', 'consent-events/0', '7'];
 
-/** What the command answers before it opens anything: nothing here has a database. */
+/** Returns the error that the command throws before it opens a database. */
 async function refusal(args: readonly string[]): Promise<unknown> {
   const { options } = dlq;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });

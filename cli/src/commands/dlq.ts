@@ -31,7 +31,7 @@ const PAGE_MAX = 10_000;
 
 /** @returns the exit code */
 type Work = (runtime: DatabaseRuntime) => Promise<number>;
-/** What is asked for, judged before anything is opened. @throws CliError USAGE, REFUSED */
+/** Actions, whose arguments are checked before opening. @throws CliError USAGE, REFUSED */
 const ACTS: Readonly<Record<string, (values: Values, rest: readonly string[]) => Work>> = {
   list,
   show,

@@ -4,7 +4,7 @@ import type { Runtime } from '../compose/runtime.ts';
 import type { FsckSources } from '../fsck/sources.ts';
 import { requireKey } from '../settings/keys.ts';
 
-/** What `fsck` looks at. @param db whose tables: the live ones, or a shadow's before them */
+/** Builds the sources of `fsck`. @param db live tables, or those of a shadow */
 export function fsckSources(runtime: Runtime, db = runtime.database.open.db): FsckSources {
   const { keys, witnessFile } = runtime.settings;
   const isCopy = runtime.database.copy !== null;

@@ -66,7 +66,7 @@ export const generate: CliCommand = {
   },
 };
 
-/** Where to go: the database is asked once, before, and let go of. */
+/** Checks the target. Reads the database once and closes it. */
 async function permitted({ db, settings }: DatabaseRuntime, values: Values) {
   const origin = originOption(stringOption(values, 'origin'), settings.port);
   if (!isThisMachine(origin)) {

@@ -142,7 +142,7 @@ async function inPlace(
   return 0;
 }
 
-/** What is to be known before the long work begins. */
+/** Prints a line before the long work begins. */
 function beforehand(values: Values, line: string): void {
   if (asksJson(values)) printNotice(line);
   else printLine(line);

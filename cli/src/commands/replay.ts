@@ -119,7 +119,7 @@ function projectionsOver(topics: LogSelection['topics']): readonly ProjectionNam
   return PROJECTIONS.filter((projection) => folds(projection.topics)).map(({ name }) => name);
 }
 
-/** What can be folded without its beginning. */
+/** Lists topics that can be folded without their beginning. */
 function middleOf(topics: LogSelection['topics']): LogSelection['topics'] {
   if (topics.includes('consent-events')) return ['consent-events'];
   throw new CliError(

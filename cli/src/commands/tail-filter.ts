@@ -13,7 +13,7 @@ export interface TailFilter {
   readonly since: Date | null;
 }
 
-/** Whether a record is asked for. One that cannot be read has no type and no time of its own. */
+/** Returns true if a record matches. An unreadable record has no type or time. */
 export function isAskedFor({ key, value }: LogRecord, filter: TailFilter): boolean {
   const { userId, type, since } = filter;
   if (userId === null && type === null && since === null) return true;

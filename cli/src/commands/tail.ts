@@ -118,7 +118,7 @@ function parseOptions(values: Values): TailOptions {
   };
 }
 
-/** How far printing came: the offset that follows; null: nothing was printed. */
+/** Offset after the last printed record; null: nothing was printed. */
 interface Reached {
   next: number | null;
 }

@@ -61,7 +61,7 @@ export const verifyExportCommand: CliCommand = {
   },
 };
 
-/** Of a ledger that is named on the command line its own key is good. */
+/** Returns the key of a ledger named on the command line, which is trusted; else null. */
 async function keyOf(ledger: RemoteLedger | null): Promise<LedgerKey | null> {
   const [first] = (await ledger?.trees())?.logs ?? [];
   return first ? ledgerKeyOf(first.vkey) : null;
@@ -72,7 +72,7 @@ function keyFrom(vkey: string | undefined, url: string | undefined): string {
   return url === undefined ? 'key: none' : `key: as ${url} gives it`;
 }
 
-/** The same file; what is read of it shows. */
+/** Wraps a file so that reads advance the progress line. */
 function watched(source: ExportSource, progress: ProgressLine): ExportSource {
   return {
     size: source.size,

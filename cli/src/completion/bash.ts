@@ -8,7 +8,7 @@ _roletrail() {
   local command=\${COMP_WORDS[1]} options= taking= values=
   local -a words=()`;
 
-/** Where no list says what may stand there, bash offers files. */
+/** Without a list of values, bash offers files. */
 const TAIL = `\
   COMPREPLY=()
   if [[ $taking == *" $prev "* ]]; then

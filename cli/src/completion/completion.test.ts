@@ -15,7 +15,7 @@ const names = commands.map(({ name }) => name);
 const all = declaredBy(commands);
 const topics = ['consent-events', 'admin-events', 'session-events'];
 
-/** What stands at the end of a line, and what is to be offered for its last word. */
+/** End of a line, and the expected completions of its last word. */
 const CASES: readonly (readonly [string, readonly string[]])[] = [
   ['', [...names, 'help']],
   ['ver', names.filter((name) => name.startsWith('ver'))],

@@ -1,7 +1,7 @@
 import { optionsOf } from '../arguments.ts';
 import type { CliCommand } from '../command.ts';
 
-/** What can be typed after `roletrail`, as a command itself declares it. */
+/** Words that can follow `roletrail`, as declared by commands. */
 export interface Declared {
   readonly name: string;
   readonly summary: string;

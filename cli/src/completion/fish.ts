@@ -1,6 +1,6 @@
 import type { Declared } from './declared.ts';
 
-/** Whether a command stands in the line, and with a place: whether that is the one to be filled. */
+/** Tests for a command in the line, and for the argument to complete. */
 const HEAD = `\
 function __roletrail_at --argument-names command place
   set -l before (commandline -opc)

@@ -22,7 +22,7 @@ import type { Runtime } from './runtime.ts';
 const WEB = new URL('../../../web/dist/client/', import.meta.url);
 const RENDERER = new URL('../../../web/dist/server/main.js', import.meta.url);
 
-/** What the api serves, and where. */
+/** Parts of the runtime that the api serves. */
 type Served = Pick<Runtime, 'settings' | 'belonging' | 'partitions' | 'database'>;
 
 /** Settings of the api role. */
@@ -78,7 +78,7 @@ async function demonstrationUserId({ settings, database }: Served): Promise<stri
   return found?.demo ? found.userId : null;
 }
 
-/** What the api role is given; `parts` are the pieces that live as long as its process. */
+/** Builds the dependencies of the api role; `parts` live as long as the process. */
 export function apiDepsOf(
   runtime: Runtime,
   parts: Pick<

@@ -15,7 +15,7 @@ import { assertStartedBefore, partitionsOf } from './event-log.ts';
 import { composeRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { assertDataExists, targetOf } from './target.ts';
 
-/** What a command that changes rows, or only looks at them, needs: no log, no role. */
+/** Runtime of a command that uses only the database, without log or role. */
 export interface DatabaseRuntime {
   readonly settings: Settings;
   readonly db: Database;
@@ -45,7 +45,7 @@ export async function commandSettings({ command, values }: CommandCall): Promise
   return settings;
 }
 
-/** Where keys are lacking, a copy out of a bundle needs none. */
+/** Loads the settings of a command. An imported copy needs no keys. */
 async function ownSettings(command: CommandCall['command'], values: Values): Promise<Settings> {
   const options = { kafka: values.kafka === true, keys: command.keys(values), makes: false };
   const envFile = stringOption(values, 'env-file');

@@ -1,3 +1,3 @@
-/** Of a role's process at most: its pool, one that listens, one for leases. */
+/** Maximum connections of a role's process: its pool, a listener, and one for leases. */
 export const ROLE_POOL = 10;
 export const ROLE_CONNECTIONS = ROLE_POOL + 2;

@@ -133,7 +133,7 @@ export async function openDatabaseUrl(
   return server.url;
 }
 
-/** Where something is sealed or signed under such keys already, to refuse them would lose it. */
+/** Refuses weak keys, unless data is already sealed or signed with them. */
 async function refuseWeakKeys({ db }: OpenDatabase, why: string, logger: Logger): Promise<void> {
   const sealed = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
   if (sealed || (await readStoredIdentity(db)) !== null) {

@@ -4,7 +4,7 @@ import { VaultError } from '@roletrail/vault/errors';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { sealSystem, unsealSystem } from '@roletrail/vault/seal';
 
-/** How the bytes of dead letters are sealed, and opened again, under a key of the service. */
+/** Creates functions that seal and open the bytes of dead letters with a service key. */
 export function deadLetterBox(keys: VaultKeys): {
   readonly seal: SealBytes;
   readonly open: OpenBytes;

@@ -45,7 +45,7 @@ export interface LogOptions {
   readonly stop?: AbortSignal;
 }
 
-/** How long a start waits for the brokers before it goes on without them. */
+/** Longest wait of a start for the brokers, ms; then it continues without them. */
 const PATIENCE_MS = 5000;
 
 /** Brokers to use: the given ones, or one launched beside the embedded database. */
@@ -158,7 +158,7 @@ async function ledgerOrigin(
 const ASK_AGAIN_MS = 500;
 const SAY_AGAIN_MS = 30_000;
 
-/** What a process that has the ledger's key has begun; a role waits for that. */
+/** Returns the identity of the ledger. A role waits until an audit-projector initialises it. */
 async function begunLedger(
   { open }: DatabaseParts,
   logger: Logger,
@@ -198,7 +198,7 @@ export async function assertStartedBefore(db: Database): Promise<void> {
   throw new CliError('NOT_FOUND', 'The product was never started here. `roletrail start` first.');
 }
 
-/** What `ledger-restart` named the new ledger, whose first event waits in the outbox; else null. */
+/** Returns the origin set by `ledger-restart` if its first event is unsent, else null. */
 export async function restartedOrigin(db: Database | Tx): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')

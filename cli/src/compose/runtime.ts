@@ -17,7 +17,7 @@ import {
   type LogParts,
 } from './event-log.ts';
 
-/** What every role and most commands stand on. */
+/** Shared parts of every role and most commands. */
 export interface Runtime extends LogParts {
   readonly settings: Settings;
   readonly logger: Logger;

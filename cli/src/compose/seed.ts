@@ -18,7 +18,7 @@ import type { LocalAccess } from '../settings/local-access.ts';
 import { withOwnApi } from './own-api.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What documents and articles are published with: the database alone, no log and no key. */
+/** Dependencies of publishing: the database, without log or key. */
 export interface SeedDeps {
   readonly db: Database;
   readonly partitions: PartitionCounts;
@@ -26,7 +26,7 @@ export interface SeedDeps {
   readonly logger: Logger;
 }
 
-/** The same, of a whole runtime. */
+/** Takes these dependencies from a runtime. */
 export function seedDepsOf({ database, partitions, settings, logger }: Runtime): SeedDeps {
   return { db: database.open.db, partitions, publicOrigin: settings.publicOrigin, logger };
 }

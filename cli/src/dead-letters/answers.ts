@@ -2,7 +2,7 @@ import type { CliErrorCode } from '../runtime/cli-error.ts';
 import { printLine } from '../runtime/terminal.ts';
 import { keyText, type RedriveResult } from './redrive.ts';
 
-/** What workers can have answered to a redrive, and with what code it ends; the gravest is last. */
+/** Possible answers to a redrive with their exit codes, the gravest last. */
 const ANSWERS: readonly (readonly [keyof RedriveResult, string, CliErrorCode | null])[] = [
   ['redriven', 'read and folded', null],
   ['unreadable', 'still unreadable; nothing was changed', 'DEAD_LETTER_UNREADABLE'],

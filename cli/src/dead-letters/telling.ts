@@ -17,12 +17,12 @@ const REFUSED = {
   differs: 'not what the log holds',
 } as const;
 
-/** What opening it adds, for a program. */
+/** Returns the opened content of a dead letter as JSON fields. */
 export function jsonOf({ value, opens, today }: OpenedLetter) {
   return { opens, hex: value && Buffer.from(value).toString('hex'), today };
 }
 
-/** So many of a letter's bytes are shown. */
+/** Maximum bytes of a dead letter to print. */
 const SHOWN = 4096;
 
 /** Prints an opened dead letter on a terminal. */

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Observation } from './examine.ts';
 
 const DAY_MS = 86_400_000;
-/** Who renews by hand has two weeks; who has it done sees that it was not. */
+/** Days before the expiry of a certificate at which doctor warns. */
 const DAYS_MIN = 14;
 const PATIENCE_MS = 5000;
 /** PostgreSQL's SSLRequest; it answers S, then TLS begins. */
@@ -104,7 +104,7 @@ async function shownBy(
   }
 }
 
-/** Of a certificate and those above it the one that ends first. */
+/** Returns the earliest expiry in a certificate chain. */
 function firstEnd(leaf: DetailedPeerCertificate): Date {
   const ends: number[] = [];
   for (let one = leaf; one?.valid_to; one = one.issuerCertificate) {

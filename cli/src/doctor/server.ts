@@ -36,7 +36,7 @@ export function clockSeen(ahead: number, way: number): Observation {
   };
 }
 
-/** How often it asks: a busy pool may hand out the same connection again by chance. */
+/** Number of probes: a busy pool may return the same connection by chance. */
 const TRIES = 5;
 
 /**
@@ -74,7 +74,7 @@ interface Room {
   readonly ours: number;
 }
 
-/** What the pools of our processes may take, those that stand by too, against what the server gives. */
+/** Compares the maximum pool size of all our processes with the server's connection limit. */
 export async function examineConnections(
   db: Database,
   partitions: PartitionCounts,

@@ -11,7 +11,7 @@ import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { What } from './advice.ts';
 import { type DoctorCheck, found } from './examine.ts';
 
-/** What is folded or sent at all is so within seconds. */
+/** Age above which unfolded or unsent records are a fault, s. */
 const LATE_S = 60;
 /** A lease changes hands within a second or two. */
 const HANDOVER_MS = 3000;

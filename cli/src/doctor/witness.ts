@@ -30,7 +30,7 @@ export async function examineWitness(file: string, db: Database): Promise<Observ
   };
 }
 
-/** How old the newest note is, and whether anything waits for one. */
+/** Checks the age of the newest signed note, and whether leaves wait for one. */
 export async function examineNotes(db: Database): Promise<Observation> {
   const { newest, waiting } = await readOnly(db, async (tx) => ({
     newest: await newestNote(tx),

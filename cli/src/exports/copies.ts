@@ -1,6 +1,6 @@
 import type { ExportRow } from '@roletrail/contracts/export-row';
 
-/** Where a record stands, and in which row: counted from 1. */
+/** Position of a record, and its row, counted from 1. */
 export interface RowPlace {
   readonly topic: string;
   readonly partition: number;
@@ -22,7 +22,7 @@ export class Copies {
   /** ids of which there were copies only */
   readonly #waiting = new Map<string, RowPlace>();
 
-  /** Whether the row of a record must say that it is a copy. */
+  /** Returns true if the row of a record must be marked as a copy. */
   isCopy(id: string, leaf: Uint8Array, at: RowPlace, says: ExportRow['status'] | undefined) {
     const before = this.#waiting.get(id);
     if (this.#leaves.has(id) && !before) return true;
@@ -36,7 +36,7 @@ export class Copies {
     return true;
   }
 
-  /** Whether the rows with this event are of these bytes. */
+  /** Returns true if the rows with this event have these bytes. */
   isSame(id: string, leaf: Uint8Array): boolean {
     return this.#leaves.get(id) === half(leaf);
   }

@@ -1,4 +1,4 @@
-/** What is wrong with a row, or with an offset that has none. */
+/** A fault of a row, or of an offset without a row. */
 export interface Fault {
   /** counted from 1, without the header; of an offset that is missing the row after it, if there is one */
   readonly row: number | null;

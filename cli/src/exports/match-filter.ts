@@ -4,7 +4,7 @@ import type { AppliedFilter } from '@roletrail/contracts/export-manifest';
 import type { ExportedRecord } from '@roletrail/contracts/export-row';
 import { toHex } from '@roletrail/ledger/hex';
 
-/** Whether copies of an event, and what cannot be read, are never found by a filter. */
+/** Returns true if a filter never matches copies and unreadable records. */
 export function findsEvents({
   from,
   to,

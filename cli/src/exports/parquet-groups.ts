@@ -35,7 +35,7 @@ export async function* parquetGroups(
   }
 }
 
-/** Whatever the library throws is about the file, for it has no errors of a kind; the disk's are not. */
+/** Maps any error of the library to a fault of the file, except errors of the disk. */
 async function tried<T>(
   read: () => Promise<T>,
 ): Promise<{ readonly read: T } | { readonly fault: string }> {

@@ -74,7 +74,7 @@ export function readExportManifest(text: string): ProvenManifest {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the manifest says of itself, and what the ledger says of it. */
+/** Checks of the manifest itself, and against the ledger. */
 export function manifestChecks(
   text: string,
   proven: ProvenManifest,

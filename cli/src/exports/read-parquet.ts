@@ -15,7 +15,7 @@ const MEMORY_MB = 2048;
 
 const THREAD = new URL(`./parquet-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** What a thread begins with. */
+/** Start data of a thread. */
 export interface ReadInThread {
   readonly size: number;
   readonly columns: readonly ExportColumn[];
@@ -26,7 +26,7 @@ export type ParquetThreadRequest =
   | { readonly next: true }
   | { readonly slice: number; readonly bytes: ArrayBuffer };
 
-/** What it says: where it has to look, or the rows of a row group; null: there are no more. */
+/** Message from the thread: a read request, or the rows of a row group; null: no more rows. */
 export type ParquetThreadResponse =
   | { readonly slice: number; readonly from: number; readonly to: number }
   | { readonly rows: readonly ReadRow[] | null };

@@ -24,7 +24,7 @@ export class RemoteLedger {
     this.#token = token;
   }
 
-  /** Whether it can be asked for entries. */
+  /** True if the ledger serves entries. */
   get givesEntries(): boolean {
     return this.#token !== null;
   }

@@ -61,7 +61,7 @@ export class RowCheck {
     };
   }
 
-  /** Whether a row holds this event, with these bytes. */
+  /** Returns true if a row contains this event with these bytes. */
   holds(eventId: string, leaf: Uint8Array): boolean {
     return this.#copies.isSame(eventId, leaf);
   }

@@ -6,7 +6,7 @@ import { LeafCover } from '@roletrail/ledger/leaf-cover';
 /** A range that the export leaves out, as its manifest names it. */
 export type Gap = ManifestTree['leftOut'][number];
 
-/** What is wrong, and at which offset of a tree. */
+/** A fault and its offset in a tree. */
 export interface Misplaced {
   readonly offset: number;
   readonly reason: string;
@@ -68,7 +68,7 @@ export class TreeWalk {
     return { offset: this.#nextGap()?.from ?? 0, reason: 'it is left out where a row stands' };
   }
 
-  /** Whether rows and what is left out lead to this root; null: an offset was misplaced. */
+  /** Returns true if rows and skipped records lead to this root; null after a misplaced offset. */
   leadsTo(root: Uint8Array): boolean | null {
     if (this.#torn) return null;
     try {

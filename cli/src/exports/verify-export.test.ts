@@ -1,4 +1,4 @@
-/** What a service may sign and still is not believed; and how one event in two partitions is read. */
+/** Signed exports that must be refused, and the reading of an event in two partitions. */
 import { encodeEvent } from '@roletrail/contracts/events/codec';
 import type { ExportManifest } from '@roletrail/contracts/export-manifest';
 import t from 'tap';

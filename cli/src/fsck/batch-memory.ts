@@ -1,7 +1,7 @@
 import type { LogRecord, ReadOptions } from '@roletrail/event-log/port';
 import { type PackedRecords, packed } from './packed-records.ts';
 
-/** What is read at once. */
+/** Limits of one read. */
 const READ = { maxRecords: 4000, maxBytes: 8 * 1024 * 1024, waitMs: 0 };
 
 /**

@@ -36,7 +36,7 @@ class Cursor {
     this.#projection = projection;
   }
 
-  /** Of the next row; null at the end. */
+  /** Key of the next row; null at the end. */
   get key(): string | null {
     return this.#page.keys[this.#at] ?? null;
   }

@@ -25,7 +25,7 @@ export interface RowRange<R> {
   readonly order: readonly (keyof R & string)[];
 }
 
-/** What is asked of a projection table's descriptor. */
+/** Part of a projection table's descriptor that the comparison uses. */
 export interface ComparedTable<R> {
   readonly shape: RowShape<R>;
   readonly key: readonly (keyof R & string)[];

@@ -95,7 +95,7 @@ async function digestOf(tx: Tx, { docType, version }: DocumentRow): Promise<stri
   return documentDigest(html);
 }
 
-/** Whether a decision of this ledger names the document with the digest of its text. */
+/** Returns true if a decision of this ledger names the document with its digest. */
 async function isDecidedOn(tx: Tx, row: DocumentRow): Promise<boolean> {
   const digest = await digestOf(tx, row);
   if (digest !== row.sha256) return false;

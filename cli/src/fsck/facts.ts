@@ -40,7 +40,7 @@ export interface FsckRecord {
   readonly unreadable: string | null;
 }
 
-/** So many records that were given again are kept, and those that came last: copies may be of several runs. */
+/** Number of repeated records to store, besides the last ones: a relay may repeat several runs. */
 const KEPT_AGAIN = 1000;
 
 /** A record cannot be judged before the one at this offset was given once more. */

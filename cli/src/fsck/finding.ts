@@ -29,7 +29,7 @@ export class FsckMismatchError extends Error {
     this.finding = { code, place, row, column, what };
   }
 
-  /** Of a finding that comes from elsewhere. */
+  /** Creates the error for an existing finding. */
   static of({ code, place, row, what, column }: FsckFinding): FsckMismatchError {
     return new FsckMismatchError(code, place, row, what, column);
   }

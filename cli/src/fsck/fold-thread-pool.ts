@@ -58,7 +58,7 @@ const THREAD = new URL(`./fold-thread${extname(import.meta.url)}`, import.meta.u
 /** A thread takes JavaScript alone: what a loader makes of sources for us it knows nothing of. */
 export const HAS_THREADS = THREAD.pathname.endsWith('.js');
 
-/** So many at most: the thread that reads and compares keeps no more of them busy. */
+/** Maximum number of threads: the main thread cannot keep more of them busy. */
 const THREADS_MAX = 3;
 
 /**
@@ -78,7 +78,7 @@ export class FoldThreadPool implements AsyncDisposable {
     this.#threads = Array.from({ length: threads }, () => new FoldThread());
   }
 
-  /** So many partitions are best read at the same time. */
+  /** Number of partitions to read concurrently. */
   get width(): number {
     return Math.max(PLACES_AT_ONCE, this.#threads.length);
   }

@@ -113,7 +113,7 @@ const EMPTIED = [
   'decisions_from',
 ] as const satisfies readonly (keyof User)[];
 
-/** What of an erased person is there again. */
+/** Yields the restored rows of an erased person. */
 function* thereAgain(user: User): Generator<Fault> {
   const row = `app_user id ${user.id}`;
   const fault = 'is there again, but the person was erased';

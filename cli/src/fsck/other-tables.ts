@@ -56,7 +56,7 @@ export const RECORDED_TABLES = [
 type RecordedTable = (typeof RECORDED_TABLES)[number]['shape']['table'];
 type OtherTable = Exclude<keyof DatabaseSchema, keyof ProjectionTables | RecordedTable>;
 
-/** What fsck does with a table that is neither a projection nor recorded row by row. */
+/** Treatment of a table that is neither a projection nor recorded row by row. */
 export interface Treatment {
   /** what of it is compared, in another way; absent if nothing is */
   readonly compared?: string;

@@ -67,7 +67,7 @@ function* runs(records: readonly LogRecord[]): Generator<Uint8Array> {
   if (buffer) yield new Uint8Array(buffer, from, end - from);
 }
 
-/** How many they are. */
+/** Returns the number of records. */
 export function countOf({ lengths }: PackedRecords): number {
   return lengths.length / 2;
 }

@@ -22,10 +22,10 @@ import type {
  * server would send them: events that live on until their batch is done cost as much again.
  */
 
-/** How far a partition was folded, by each projection that folds it and is compared. */
+/** End offset of each compared projection in a partition. */
 export type FoldedOffsets = ReadonlyMap<ProjectionName, number>;
 
-/** What some records made. */
+/** Result of folding a batch. */
 export interface FoldedBatch {
   readonly from: number;
   readonly to: number;
@@ -63,7 +63,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** What an event says that no backup may undo. */
+/** A fact of an event that no restore may undo. */
 export interface RecordedWord {
   readonly offset: number;
   readonly word: JournalEntry;
@@ -74,7 +74,7 @@ export interface ChangedPage extends EncodedRows {
   readonly keys: readonly string[];
 }
 
-/** What was taken and not given back: records may be wanted first. */
+/** A batch in progress: it may still wait for repeated reads. */
 interface Begun extends Pick<FoldedBatch, 'from' | 'spent'> {
   readonly rest: Iterator<LogRecord>;
   /** the record that is being judged */

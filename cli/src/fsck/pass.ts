@@ -29,7 +29,7 @@ import { checkShapes } from './shapes.ts';
 import type { FsckSources } from './sources.ts';
 import { exchangedSince, tablesOf } from './tables.ts';
 
-/** So far may the log grow between the last look at the positions and the snapshot. */
+/** Maximum growth of the log between the last read of the positions and the snapshot, records. */
 const SNAPSHOT_RECORDS = 2000;
 const LOOK_AGAIN_MS = 50;
 
@@ -248,7 +248,7 @@ export class Pass {
     });
   }
 
-  /** How far each of our projections has folded this partition, and there is a log. */
+  /** Returns the folded end offset of each compared projection, limited by the log's end. */
   async #bounds(positions: ProjectionPositions, place: TopicPartition): Promise<FoldedOffsets> {
     const wanted = Math.max(...this.#folded(place, (name) => positions.next(name, place)).values());
     const end = await this.#logOf(place).end(wanted);

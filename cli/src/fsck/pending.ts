@@ -25,7 +25,7 @@ interface Row extends OutboxRow {
   readonly pending_seq: number | null;
 }
 
-/** What is asked of the log; nothing is compared with the partitions' rows after it. */
+/** View of the log for pending decisions. Use it last: it reads beyond the compared rows. */
 export class LogView {
   readonly partitions: PartitionCounts;
   readonly histories: readonly PartitionScan[];

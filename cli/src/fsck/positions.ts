@@ -6,7 +6,7 @@ import { listTopicPartitions } from '@roletrail/event-log/topic-partitions';
 import type { FsckFinding } from './finding.ts';
 import type { FsckSources } from './sources.ts';
 
-/** Where a projection stands in a partition, as its row says. */
+/** Position row of a projection in a partition. */
 export interface ProjectionPositionRow {
   readonly next: number;
   readonly lastLeafHash: Buffer | null;
@@ -17,7 +17,7 @@ export interface ProjectionPositionRow {
   readonly version: number;
 }
 
-/** Of each projection's fold; those that this program folds a second time, unless another is asked for. */
+/** Fold version by projection; by default that of the reference fold. */
 export type FoldVersions = Readonly<Record<ProjectionName, number>>;
 export const OWN_VERSIONS = Object.fromEntries(
   PROJECTIONS.map(({ name, version }) => [name, version]),
@@ -54,7 +54,7 @@ export class ProjectionPositions {
     return this.#rows.get(`${live} ${formatTopicPartition(place)}`) ?? null;
   }
 
-  /** Whether none of its rows is of this version. */
+  /** Returns true if no row has this version. */
   areOfAnother(projection: ProjectionName, version: number): boolean {
     const live = PROJECTIONS.find(({ name }) => name === projection)?.live;
     const own = [...this.#rows].filter(([key]) => key.startsWith(`${live} `));

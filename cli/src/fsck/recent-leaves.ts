@@ -1,6 +1,6 @@
 import { HASH_BYTES } from '@roletrail/ledger/rfc6962';
 
-/** What a relay sends once more stands no further behind what it sent before. */
+/** Number of last leaves to store. A relay does not resend records from further back. */
 export const RECENT = 8192;
 
 /** The last leaf hashes of a partition: 256 KiB, however long it is. */
@@ -8,7 +8,7 @@ export class RecentLeaves {
   readonly #hashes = new Uint8Array(RECENT * HASH_BYTES);
   #size = 0;
 
-  /** Of the record behind the one before it; from offset 0 on. */
+  /** Adds the leaf of the next record, from offset 0 on. */
   push(leaf: Uint8Array): void {
     this.#hashes.set(leaf, (this.#size % RECENT) * HASH_BYTES);
     this.#size += 1;

@@ -62,7 +62,7 @@ export class RecordedRows {
   }
 }
 
-/** What a publication says of its document. */
+/** Fields of a publication event to compare with the document row. */
 const FACTS = ['sha256', 'isRequired', 'effectiveDate'] as const;
 
 export function roleKey({ userId, role }: Pick<RoleChange, 'userId' | 'role'>): string {

@@ -112,7 +112,7 @@ export function growing<R extends object>(
 
 const PAGE = 5000;
 
-/** How a changing table's rows are encoded and compared: that follows from what they are. */
+/** Derives encoding and comparison of a mutable table from its column types. */
 export function changing<R extends object>(
   table: ComparedTable<R>,
   key: keyof R & string,

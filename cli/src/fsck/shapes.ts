@@ -4,7 +4,7 @@ import type { AnyProjectionTable } from '@roletrail/db/projections/descriptor';
 import { sql } from 'kysely';
 import { FsckMismatchError } from './finding.ts';
 
-/** What the catalogue says of one table. */
+/** Catalogue data of one table. */
 interface Shape {
   readonly id: number;
   readonly kind: string;

@@ -4,7 +4,7 @@ import type { EventLog } from '@roletrail/event-log/port';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 
-/** What fsck looks at, and with which keys. */
+/** Sources and keys of fsck. */
 export interface FsckSources {
   readonly db: Database;
   readonly log: Pick<EventLog, 'range' | 'openReader'>;
@@ -16,7 +16,7 @@ export interface FsckSources {
   readonly witnessFile: string | null;
 }
 
-/** Whether these are the sources of a copy of a ledger, which has neither people nor keys. */
+/** Returns true if the sources are an imported copy, without accounts or keys. */
 export function isCopy({ witnessFile }: Pick<FsckSources, 'witnessFile'>): boolean {
   return witnessFile === null;
 }

@@ -59,7 +59,7 @@ export async function checkSent(
   throw new FsckMismatchError('FSCK_PROJECTION', home, outboxRow(row), what, 'offset');
 }
 
-/** Whether a partition holds this event, with these bytes, before its end as it is now. */
+/** Returns true if a partition contains this event with these bytes before its current end. */
 async function holds(
   histories: readonly PartitionScan[],
   place: TopicPartition,

@@ -38,7 +38,7 @@ export class BrowserSession {
     return this.#begin('sign in', '/auth/login', { email, password });
   }
 
-  /** What it was is forgotten; its device cookie is not. */
+  /** Forgets the session, but not the device cookie. */
   forget(): void {
     this.#token = null;
   }

@@ -31,7 +31,7 @@ export interface ClientDeps {
 /** A product that starts again is back long before. */
 const GONE_MS = 30_000;
 const PATIENCE_MS = 30_000;
-/** So many calls are under way at once: passwords take the product a moment each. */
+/** Maximum concurrent calls, because password hashing is slow. */
 const AT_ONCE = 8;
 const WAIT_MS = 1000;
 

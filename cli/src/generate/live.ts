@@ -69,7 +69,7 @@ async function stay(
   }
 }
 
-/** Whether they are signed in afterwards. */
+/** Signs in. Returns true on success. */
 async function enter(
   { tally }: World,
   person: PlannedPerson,

@@ -48,7 +48,7 @@ export interface TrafficPlan {
 }
 
 const MINUTE_MS = 60_000;
-/** Who comes late has no time to come again. */
+/** Share of the duration after which no one arrives, so that all can come again. */
 const ARRIVALS = 0.7;
 const AGAIN = 0.55;
 const VISITS_MAX = 6;

@@ -1,4 +1,4 @@
-/** What browsers say that they are, each about as often as it is met. */
+/** User agents of browsers, weighted by frequency. */
 export const USER_AGENTS: readonly (readonly [weight: number, userAgent: string])[] = [
   [
     34,

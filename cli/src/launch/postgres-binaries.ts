@@ -11,7 +11,7 @@ import { isErrno, readTextFile } from '../runtime/files.ts';
 import { LaunchError } from '../runtime/launch-error.ts';
 import { canReach, type ServerUser } from './server-user.ts';
 
-/** Where the programs are, and which PostgreSQL they are. */
+/** Path and version of the PostgreSQL programs. */
 export interface PostgresBinaries {
   /** Folder with `bin`, `lib` and `share`. */
   root: string;

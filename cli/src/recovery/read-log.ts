@@ -17,7 +17,7 @@ import { ProgressLine } from '../runtime/progress-line.ts';
 
 const READ = { maxRecords: 2000, maxBytes: 8 * 1024 * 1024, waitMs: 1000 };
 
-/** What the log knows and an older backup does not. */
+/** Facts in the log that an older backup lacks. */
 export interface LogScanResult {
   /** what no backup may undo */
   readonly lasting: readonly JournalEntry[];

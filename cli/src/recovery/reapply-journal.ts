@@ -26,7 +26,7 @@ export async function journalBeside(witnessFile: string): Promise<readonly Journ
   return words;
 }
 
-/** What is known that lasts, whatever the order in which it was heard. */
+/** Permanent facts of log and journal, in any order. */
 class Known {
   /** when each person was erased, at the latest */
   readonly erased = new Map<string, string>();
@@ -47,7 +47,7 @@ class Known {
   }
 }
 
-/** Where what lasts was heard. */
+/** Sources of permanent facts. */
 export interface JournalSources {
   readonly journal: readonly JournalEntry[];
   readonly log: readonly JournalEntry[];
@@ -177,7 +177,7 @@ async function revokeTokens(tx: Tx, { revoked }: Known): Promise<void> {
   }
 }
 
-/** What the outbox still is to send. */
+/** Lists permanent facts in unsent events of the outbox. */
 async function waitingWords(tx: Tx): Promise<JournalEntry[]> {
   const rows = await tx
     .selectFrom('outbox')

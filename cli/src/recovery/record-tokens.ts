@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { RecordedRows, RecordedToken } from '../fsck/recorded-rows.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 
-/** What was recorded, or written, so that rows and events of auditor tokens agree. */
+/** Events and rows written to make auditor tokens consistent. */
 export interface HeldTokens {
   readonly tokensCreated: number;
   readonly tokensRevoked: number;

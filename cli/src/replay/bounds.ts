@@ -62,7 +62,7 @@ async function offsetAt(
   return stretch.until;
 }
 
-/** What a log has of these stretches, for who reads it to its end: of other places nothing. */
+/** Limits a log to these ranges; other partitions are empty. */
 export function clipped(log: ReadableLog, stretches: readonly PartitionRange[]): ReadableLog {
   const endOf = (place: TopicPartition) =>
     stretches.find(

@@ -11,7 +11,7 @@ import { rootFromTiles, rootTiles } from '@roletrail/ledger/tile';
 import { appendLeaves, emptyTree, treeRoot } from '@roletrail/ledger/tree';
 import { CliError, type CliErrorCode } from '../runtime/cli-error.ts';
 
-/** Whether a signed note is of a tree that ours still begins with. */
+/** Whether a signed note is of a prefix of our tree. */
 export type NoteVerdict =
   | {
       readonly isPrefix: true;
@@ -93,7 +93,7 @@ function signatureFault(note: string, { verifier, origin }: LedgerTree): string 
   }
 }
 
-/** Whether the note contradicts our leaves, or our tiles contradict both. */
+/** Tells whether the note contradicts our leaves, or our tiles contradict both. */
 async function otherRoot(
   db: Database,
   { origin, topicPartition: place }: LedgerTree,

@@ -14,7 +14,7 @@ export class FirstCopies {
   readonly #places: TopicPartition[] = [];
   readonly #offsets: number[] = [];
 
-  /** Of these events, those that were seen before. */
+  /** Returns those of these events that were seen before. */
   known(ids: readonly string[]): ReadonlyMap<string, FirstCopy> {
     const known = new Map<string, FirstCopy>();
     for (const id of ids) {

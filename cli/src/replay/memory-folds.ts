@@ -14,7 +14,7 @@ import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/top
 import { leavesOf } from './first-copies.ts';
 import type { MemoryTrees } from './memory-trees.ts';
 
-/** How many rows each table has, by its name. */
+/** Number of rows by table name. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**

@@ -1,6 +1,6 @@
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 
-/** What stands in a record: an event as it was written, one of newer code too, or why none. */
+/** Decodes a record: an event, also of newer code, or the reason why it is unreadable. */
 export function decodeRecordValue(value: Uint8Array | null) {
   const decoded = decodeEvent(value);
   switch (decoded.kind) {
@@ -16,7 +16,7 @@ export function decodeRecordValue(value: Uint8Array | null) {
   }
 }
 
-/** When the event in these bytes was recorded, whatever wrote it; null where none can be read. */
+/** Returns the time of the event in these bytes, or null if it is unreadable. */
 export function timeOf(value: Uint8Array | null): Date | null {
   if (value === null) return null;
   try {

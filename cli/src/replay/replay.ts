@@ -10,13 +10,13 @@ import { CliError } from '../runtime/cli-error.ts';
 import type { RowCounts } from './memory-folds.ts';
 import type { PartitionRange } from './walk.ts';
 
-/** What is folded again. */
+/** Ranges and projections to fold again. */
 export interface ReplayOptions {
   readonly stretches: readonly PartitionRange[];
   readonly projections: readonly ProjectionName[];
 }
 
-/** What came of it, wherever it was folded. */
+/** Result of a replay, in memory or in scratch tables. */
 export interface ReplayResult {
   readonly rows: RowCounts;
   /** trees that have leaves, with their roots; `marked` at the size that was signed last */
@@ -72,7 +72,7 @@ function opened({ origin, verifier }: LedgerTree, note: string): Signed {
   }
 }
 
-/** What `replay` tells. */
+/** Report of `replay`. */
 export interface ReplayReport {
   readonly stretches: readonly {
     readonly topic: string;

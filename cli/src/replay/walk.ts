@@ -83,7 +83,7 @@ function leafOf(value: Uint8Array | null): Uint8Array {
   return leafHash(entryBytes(value));
 }
 
-/** What a worker would halt at. */
+/** Creates the error for a record at which a worker would halt. */
 export function unfoldable(place: TopicPartition, why: string): CliError {
   return new CliError(
     'SHADOW_WRONG',

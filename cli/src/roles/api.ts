@@ -18,7 +18,7 @@ import { startHousekeeping } from './housekeeping.ts';
 
 const BACKLOG_LOOK_MS = 500;
 
-/** What a process serves requests with: the relays, housekeeping, and the api itself, all put on the stack. */
+/** Starts relays, housekeeping and the api, and adds all to the stack. */
 export async function startApiRole(
   runtime: Runtime,
   checks: readonly HealthCheck[],

@@ -27,7 +27,7 @@ export function writesCheck({ database }: Runtime): HealthCheck {
   return async () => [{ name: WRITES, ok: true, reason: refusals.lately() }];
 }
 
-/** What a process says of itself beside what can be measured from outside its roles. */
+/** Internal figures that a process reports about its roles. */
 export interface Reported {
   readiness(): Promise<Readiness>;
   /** of a process with the api role */

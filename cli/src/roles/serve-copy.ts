@@ -14,7 +14,7 @@ import { serveHealth } from '../runtime/health-server.ts';
 import type { AsyncDisposableStackLike } from '../runtime/lifecycle.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What serves a copy, and whose it is. */
+/** Service of an imported copy, and its origin. */
 export interface ServedCopy {
   /** of the listener that answers /healthz and /readyz */
   readonly port: number;

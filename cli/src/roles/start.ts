@@ -28,7 +28,7 @@ import { startReports, writesCheck } from './reports.ts';
 export const ROLES = ['api', 'consent-worker', 'audit-projector'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
-/** What a process with these roles works with. */
+/** Lists the keys of a process with these roles. */
 export function keysOfRoles(roles: ReadonlySet<ProcessRole>): readonly KeyName[] {
   return [...new Set([...roles].flatMap((role) => [...KEYS_OF_ROLE[role]]))];
 }

@@ -6,7 +6,7 @@ interface Key {
   readonly ctrl?: boolean;
 }
 
-/** What a key asks for; null: nothing. */
+/** Returns the action of a key, or null. */
 export function parseKey({ name, ctrl }: Key): 'next' | 'back' | 'quit' | 'interrupt' | null {
   if (ctrl) return name === 'c' ? 'interrupt' : name === 'd' ? 'quit' : null;
   switch (name) {

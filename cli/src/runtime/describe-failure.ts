@@ -10,7 +10,7 @@ import { VaultError } from '@roletrail/vault/errors';
 import { CLI_ERRORS, CliError, type CliErrorCode } from './cli-error.ts';
 import { LaunchError } from './launch-error.ts';
 
-/** How a command that failed ends: what it says, the catalogued code if it has one, exit code. */
+/** Message, catalogued code if there is one, and exit code of a failed command. */
 export interface DescribedFailure {
   readonly text: string;
   readonly code: string | null;
@@ -75,7 +75,7 @@ export function reportFailure(error: unknown, asJson = false): number {
   return exitCode;
 }
 
-/** What a system or driver error means for the person at the terminal, by its code or name. */
+/** Messages for system and driver errors, by code or name. */
 const SYSTEM_FAILURES: readonly {
   readonly test: (error: Fault) => boolean;
   readonly code: CliErrorCode;

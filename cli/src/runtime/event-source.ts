@@ -1,2 +1,2 @@
-/** What the events of the command line name as their source. */
+/** Source of events that the command line writes. */
 export const CLI_EVENT_SOURCE = 'roletrail/cli';

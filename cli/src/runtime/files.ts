@@ -11,7 +11,7 @@ export async function readTextFile(path: string): Promise<string | null> {
   }
 }
 
-/** Whether an error carries this system code. */
+/** Returns true if an error has this system code. */
 export function isErrno(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,4 @@
-/** What can go wrong while a database or a broker is brought up; every text says what a person can do next. */
+/** Code of a failed launch of a database or broker. Each message states the next step. */
 export type LaunchErrorCode =
   | 'PLATFORM_UNSUPPORTED'
   | 'BINARIES_MISSING'

@@ -2,7 +2,7 @@ import type { Logger } from '@roletrail/contracts/logger';
 import { describeFailure } from './describe-failure.ts';
 import { onEndSignal } from './end-signals.ts';
 
-/** How long an orderly stop may take before the process leaves anyway, ms. */
+/** Longest orderly stop before the process exits, ms. */
 const STOP_DEADLINE_MS = 15_000;
 
 /**
@@ -78,7 +78,7 @@ export type Body = (
   stop: AbortSignal,
 ) => Promise<void>;
 
-/** What a body may put on the stack. */
+/** Methods of the stack for a body. */
 export interface AsyncDisposableStackLike {
   /** Adds a resource; it is disposed when the command stops, last added first. */
   use<T extends AsyncDisposable>(resource: T): T;

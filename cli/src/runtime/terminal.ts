@@ -46,7 +46,7 @@ export function printNotice(line: string): void {
   process.stderr.write(`roletrail: ${line}\n`);
 }
 
-/** How a long command tells how far it is. */
+/** Progress output of a long command. */
 export interface Telling {
   /** Says that a step began, and how long it took once it is done. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;

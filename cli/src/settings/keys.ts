@@ -17,7 +17,7 @@ export type KeyName = (typeof KEY_NAMES)[number];
 /** A whole deployment's keys. */
 export type AllKeys = Readonly<Record<KeyName, Buffer>>;
 
-/** What one process holds: the keys that it needs; null is one that it does not. */
+/** Keys of a process; null if it does not need the key. */
 export type Keys = Readonly<Record<KeyName, Buffer | null>>;
 
 /** Names of the variables. */

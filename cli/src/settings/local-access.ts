@@ -14,7 +14,7 @@ export interface LocalAccess {
   readonly demoPassword: (email: string) => string;
 }
 
-/** Whether mailbox, gallery, public metrics and demo accounts exist (api/src/local-only.ts). */
+/** Returns true if local-only features are enabled (api/src/local-only.ts). */
 export function isForThisMachine({ mode, publicOrigin, host }: Settings): boolean {
   return isLocalDeployment({ embedded: mode === 'embedded', publicOrigin, host });
 }
@@ -28,7 +28,7 @@ export async function localAccess(settings: Settings): Promise<LocalAccess | nul
   return isForThisMachine(settings) ? accessOf(settings.dataDir) : null;
 }
 
-/** The same for the data folder of a product that was started before. */
+/** Reads the local access of the data folder of an earlier start. */
 export async function accessOf(dataDir: string): Promise<LocalAccess> {
   const key = await keepKey(join(dataDir, 'local.key'));
   const derive = (what: string) => createHmac('sha256', key).update(what).digest();

@@ -20,7 +20,7 @@ export interface KeyOptions {
   readonly makes: boolean;
 }
 
-/** Where the embedded mode has what it made with its keys. */
+/** Folder with the data that the embedded mode created with its keys. */
 export interface KeptPlace {
   readonly dataDir: string;
   readonly witnessFile: string;

@@ -59,7 +59,7 @@ export interface Settings {
   warnings: readonly string[];
 }
 
-/** What a process asks of its settings. */
+/** Options for loading the settings of a process. */
 export interface SettingsOptions extends KeyOptions {
   /** Kafka, because the command line says so */
   readonly kafka: boolean;

@@ -1,6 +1,6 @@
 import { KEY_NAMES, KEY_VARIABLES, type Keys } from './keys.ts';
 
-/** Of 32 random bytes some 30 differ; that fewer do than this happens once in 10^15 draws. */
+/** Minimum number of distinct bytes of 32. A random key has fewer once in 10^15 draws. */
 const FEWEST_DIFFERENT = 16;
 
 /**

@@ -20,7 +20,7 @@ const HEAD: Cells = {
 const WHOLE_ROW = '(row)';
 /** characters of a value that are shown */
 const VALUE_MAX = 40;
-/** What two long values have in common before they differ. */
+/** Number of equal characters shown before a difference. */
 const BEFORE = 8;
 
 /** Lines of a table of columns; those that come later keep to the widths of the first. */
@@ -67,7 +67,7 @@ function cellsOf({ table, key, live, shadow }: RowDifference): readonly Cells[] 
 
 const formatValue = (value: unknown) => printable(JSON.stringify(value));
 
-/** Of long values what is round the first character that differs. */
+/** Returns the part of a long value around its first difference. */
 function excerpt(text: string, differs: number): string {
   const characters = [...text];
   if (characters.length <= VALUE_MAX) return text;

@@ -41,7 +41,7 @@ export interface Differences {
   readonly compared: readonly LiveShadowOffsets[];
 }
 
-/** Where both stand in one partition. */
+/** Live and shadow offset in one partition. */
 export interface LiveShadowOffsets extends TopicPartition {
   readonly live: number;
   readonly shadow: number;
@@ -67,7 +67,7 @@ export function compareAll(
     });
 }
 
-/** How far both have folded, and how far they had when they were compared before. */
+/** Offsets of both folds, now and at the previous comparison. */
 interface Range {
   readonly compared: readonly LiveShadowOffsets[];
   readonly since: readonly LiveShadowOffsets[];
@@ -157,7 +157,7 @@ function differing(
     order by line -> 'key') to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`;
 }
 
-/** What follows from the log. Sealed bytes are others each time; whose they are is compared. */
+/** Lists comparable columns. Sealed bytes differ each time, so their owner is compared. */
 function comparedColumns({ shape, notFolded }: AnyProjectionTable): readonly string[] {
   return Object.keys(shape.columns).filter(
     (name) => !(name in notFolded || name === 'sealed_value'),
@@ -189,7 +189,7 @@ function mayBeNew(
   return rows.length === 0 ? sql`false` : sql`(${sql.join(rows, sql` or `)})`;
 }
 
-/** How far both had come in each place. */
+/** Returns the previously compared offset by partition. */
 function comparedBefore(since: readonly LiveShadowOffsets[]): ReadonlyMap<string, number> {
   return new Map(
     since.map((place) => [formatTopicPartition(place), Math.min(place.live, place.shadow)]),

@@ -53,7 +53,7 @@ export interface ShadowFold extends AsyncDisposable {
   caughtUp(progress: ProgressLine, signal?: AbortSignal): Promise<void>;
 }
 
-/** What is folded, and where to. */
+/** Source and target of a fold. */
 export interface FoldOptions {
   readonly schema: string;
   readonly projections: readonly Projection[];
@@ -180,7 +180,7 @@ function schemaLease(schema: string, name: string): string {
   return `${schema}/${name}`;
 }
 
-/** Who folds a shadow now, by what their connections are called. */
+/** Lists the processes that fold a shadow now, by connection name. */
 export async function whoFolds(
   db: Database,
   { live, topics }: Projection,

@@ -43,7 +43,7 @@ const HASHES = (size: RawBuilder<unknown>) => {
     - 256::numeric * ${of(sql`tile_index`)}))`;
 };
 const SHORTER = sql`least(octet_length(l.hashes), octet_length(s.hashes))`;
-/** What `of` holds beyond the hashes that were compared before, as far as both go. */
+/** Selects new hashes of `of` since the last comparison, up to the lower of both positions. */
 const newer = (of: RawBuilder<unknown>) => {
   const before = sql`(32 * ${HASHES(sql`p.since`)})::int`;
   return sql`substring(${of}.hashes from ${before} + 1 for greatest(0, ${SHORTER} - ${before}))`;

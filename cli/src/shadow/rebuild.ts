@@ -34,7 +34,7 @@ import { swap } from './swap.ts';
 import { verifyShadow } from './verify-shadow.ts';
 import { withExclusiveLease } from './with-exclusive-lease.ts';
 
-/** What an operator asked for. */
+/** Request of an operator. */
 export interface RebuildRequest {
   readonly projection: Projection;
   readonly reason: string;
@@ -42,11 +42,11 @@ export interface RebuildRequest {
   readonly acceptDiff: string | null;
 }
 
-/** So long a worker may take to see that a shadow ends, and one that was killed to be missed. */
+/** Longest time until workers leave an ending shadow, or a killed one is detected, ms. */
 const LEAVE_MS = 20_000;
 const ASK_AGAIN_MS = 250;
 
-/** What was done. */
+/** Result of a swap. */
 export interface Swapped {
   readonly records: number;
   readonly schema: string;
@@ -86,7 +86,7 @@ export async function rebuildBeside(
   });
 }
 
-/** What was live before the last swap becomes it again, folded to where the live one stands. */
+/** Swaps the previous live tables back, after folding them to the live position. */
 export async function rollBack(
   runtime: Runtime,
   request: RebuildRequest,

@@ -25,7 +25,7 @@ const COMMENT: Readonly<Record<ScratchState, string>> = {
   kept: 'RoleTrail folded into it, and it is kept',
 };
 
-/** Where folding begins in one partition: at 0, or behind a record that is given by its leaf. */
+/** Start of a fold in one partition: offset 0, or the offset after a known leaf. */
 export interface Beginning {
   readonly place: TopicPartition;
   readonly next: number;

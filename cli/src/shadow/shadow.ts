@@ -147,7 +147,7 @@ export async function keptShadow(
   return shadow && isKept && shadow.version === version ? shadow : null;
 }
 
-/** Of a log that is no longer ours every shadow goes. */
+/** Drops all shadows, because their log is no longer ours. */
 export async function dropShadows(tx: Tx): Promise<void> {
   for (const projection of PROJECTIONS) {
     await sql`drop schema if exists ${sql.id(shadowSchema(projection))} cascade`.execute(tx);

@@ -1,7 +1,7 @@
-/** What a rebuild is made of, in this order; of the check what is left of it once all is folded. */
+/** Steps of a rebuild in order; `check` is the part that remains after the fold. */
 type Step = 'fold' | 'check' | 'count' | 'compare' | 'swap';
 
-/** How long each step of a rebuild took. */
+/** Durations of the steps of a rebuild. */
 export class Steps {
   readonly #seconds = new Map<Step, number>();
 

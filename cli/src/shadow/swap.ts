@@ -20,11 +20,11 @@ import {
 } from './differences.ts';
 import { type Shadow, setState, shadowedTables } from './shadow.ts';
 
-/** What the shadow still has to fold while the live positions are held: a batch or two. */
+/** Longest final fold of the shadow while the live positions are locked, ms. */
 const CATCH_UP_MS = 2000;
 const LOOK_AGAIN_MS = 5;
 
-/** What a swap is given beside its shadow. */
+/** Options of a swap. */
 export interface SwapOptions {
   /** the comparison whose outcome the operator has accepted */
   readonly accepted: Differences;
@@ -139,7 +139,7 @@ async function alignRows(tx: Tx, { live }: Projection, to: string, from: string)
 
 const isBehind = ({ live, shadow }: LiveShadowOffsets) => shadow < live;
 
-/** What halted the one, or made it begin anew, says nothing of the other. */
+/** Exchanges positions, with halts and rebuild ends, because they belong to the fold. */
 async function exchangePositions(tx: Tx, { live }: Projection, { schema }: Shadow): Promise<void> {
   const values = sql`fold_version, next_offset, last_leaf_hash, rebuild_until, halted_reason,
     halted_at`;
@@ -176,7 +176,7 @@ async function exchangeDeadLetters(
   await sql`insert into ${theirs} select * from pg_temp.swapped_letters`.execute(tx);
 }
 
-/** What the shadow had folded beyond the live projection is folded now, as far as others know. */
+/** Notifies waiting processes of records that only the shadow had folded. */
 async function tellProgress(
   tx: Tx,
   { live, name }: Projection,

@@ -54,7 +54,7 @@ export interface Tree {
   readonly entries: readonly Uint8Array[];
 }
 
-/** What the service says; by default the truth about all of its trees. */
+/** Claims of the service; by default true for all its trees. */
 export interface ExportClaims {
   readonly applied?: Partial<AppliedFilter>;
   readonly format?: TextFormat;

@@ -239,7 +239,7 @@ const AUDIT_EXAMPLES: readonly Example[] = [
   },
 ];
 
-/** What a fold makes of a partition. */
+/** Returns the rows that a fold makes of a partition. */
 function rowsOf({ changes, grows }: ReferenceFold, { place, given, partitions = ONE }: Example) {
   const reader = new FsckRecordReader(place, partitions);
   const facts = [...listRecordFacts(reader, assignOffsets(given, 0))];

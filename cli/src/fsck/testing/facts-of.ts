@@ -1,7 +1,7 @@
 import type { LogRecord } from '@roletrail/event-log/port';
 import type { FsckRecord, FsckRecordReader } from '../facts.ts';
 
-/** What a log yields whose records are all at hand, from offset 0 on. */
+/** Yields the facts of a log in memory, from offset 0 on. */
 export function* listRecordFacts(
   reader: FsckRecordReader,
   log: readonly LogRecord[],
