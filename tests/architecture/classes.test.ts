@@ -78,7 +78,7 @@ const membersOf = (node: ts.Node) =>
 const memberOf = (node: ts.Node, name: string) =>
   membersOf(node).find((member) => member.name.getText() === name)?.initializer;
 
-/** What a constant of the same file is. */
+/** Returns the values of a constant of the same file. */
 function valuesOf(node: ts.Identifier): readonly ts.Node[] {
   return descendants(node.getSourceFile(), ts.isVariableDeclaration)
     .filter(({ name }) => name.getText() === node.text)
@@ -95,7 +95,7 @@ function descendants<T extends ts.Node>(from: ts.Node, is: (node: ts.Node) => no
   return found;
 }
 
-/** What a part of ours puts beside the classes that it is given; null of tags that add none. */
+/** Returns the classes that one of our components adds; null if the tag adds none. */
 function partOf(tag: string, user: ts.SourceFile): { file: string; own: readonly Way[] } | null {
   const imported = descendants(user, ts.isImportDeclaration).find((statement) =>
     descendants(statement, ts.isImportSpecifier).some(({ name }) => name.text === tag),

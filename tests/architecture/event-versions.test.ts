@@ -42,7 +42,7 @@ const options = {
 const parsed = new Map<string, ts.SourceFile>();
 let before: ts.Program | undefined;
 
-/** What the compiler says of the checkout with this change: one `file: message` each. */
+/** Returns the compiler errors after a change, as `file: message`. */
 function compiled({ lines = '', shapes = '', replace: [old, other] = ['', ''] }: Change): string[] {
   const consent = readFileSync(join(ROOT, CONSENT), 'utf8');
   const names = [...shapes.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name);

@@ -136,7 +136,7 @@ t.test('every library a room imports stands in its own package.json', async (t) 
   t.pass('checked every import');
 });
 
-/** What would make an outcome depend on more than its input. */
+/** Calls that make a result depend on more than its input. */
 const CLOCK_OR_CHANCE =
   /\bnode:|\bDate\b|Math\.random|performance\.|setTimeout|\bfetch\(|\bcrypto\./;
 

@@ -27,7 +27,7 @@ export function foldersOf(files: readonly string[]): Set<string> {
   return new Set(files.flatMap(above));
 }
 
-/** What the parts of a folder import of each other. */
+/** Returns the imports between the parts of a folder. */
 export function graphOf(
   imports: readonly [string, string][],
   folder: string,

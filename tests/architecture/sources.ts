@@ -30,7 +30,7 @@ export function sourceFiles(room: Room): string[] {
   return filesUnder(room, /\.tsx?$/);
 }
 
-/** What runs before anything is built. */
+/** Lists scripts, which run before the build. */
 export function scriptFiles(): string[] {
   return filesUnder('scripts', /\.m?js$/);
 }

@@ -20,7 +20,7 @@ const lock = z
   .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
   .parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 
-/** Whether a release is not older than another; one before a release counts as older. */
+/** Returns true if a release is not older than another. A prerelease counts as older. */
 function isAtLeast(version: string, least: string): boolean {
   const [numbers = '', before] = version.split('-');
   const [own, other] = [numbers, least].map((text) => text.split('.').map(Number));

@@ -193,7 +193,7 @@ class Desk {
     return counts;
   }
 
-  /** Where the record of this rank stands, the first being 1. */
+  /** Returns the position of the record with this rank, counted from 1. */
   async #place(
     matching: ResolvedFilter,
     trees: readonly FoldedTree[],

@@ -7,7 +7,7 @@ import { median, print } from './report.ts';
 const ENTRY_BYTES = 900;
 const BATCH = 500;
 
-/** What a digest comes out as: bytes, or a string, which is cheaper to make and no hash yet. */
+/** Output type of a digest: bytes, or a binary string, which is cheaper. */
 const BASELINES = ['buffer', 'binary'] as const;
 
 export function benchLedger(rounds: number): void {

@@ -21,7 +21,7 @@ import { benchWeb } from './web.bench.ts';
 
 type OnServers = (servers: BenchServers, full: boolean) => Promise<void>;
 
-/** What needs no server. */
+/** Benches without a server. */
 const ALONE: Readonly<Record<string, (full: boolean) => Promise<void>>> = {
   ledger: async () => benchLedger(5),
   web: (full) => benchWeb(full ? 5 : 3),

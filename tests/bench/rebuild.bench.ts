@@ -129,7 +129,7 @@ function read(person: Person, receipt: string) {
   };
 }
 
-/** What the process that folds took: the command beside the live one, the product's own in place. */
+/** Measures the folding process: the command for a shadow, else the product's worker. */
 async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' | 'in-place') {
   const since = performance.now();
   const inPlace = how === 'in-place';
@@ -171,7 +171,7 @@ async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' 
   return { seconds, folding, steps, answeredAt, peak: Math.max(0, ...samples), halfway };
 }
 
-/** What the command says at its end. */
+/** Result of the command. */
 interface Answer {
   readonly schema: string;
   /** by step; beside the live projection only */

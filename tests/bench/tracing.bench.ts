@@ -1,4 +1,4 @@
-/** What tracing costs an accept: three products by turns, one without it. */
+/** Cost of tracing for an accept: three products in turn, one without tracing. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Deployment } from '../faults/deployment.ts';

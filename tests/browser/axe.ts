@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a change of theme alone can break: the themes differ in colours and in nothing else. */
+/** Rules that depend on the theme. Themes differ only in colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -130,7 +130,7 @@ async function fontsShown(page: Page): Promise<void> {
 
 type Shifts = { value: number; what: string[] }[];
 
-/** What has moved under the eyes of who looks, since the page was opened. */
+/** Records visible layout shifts since the page was opened. */
 async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const seen: Shifts = [];

@@ -4,9 +4,9 @@ import { longestTask } from './task-times.ts';
 
 const SLOWER = 4;
 const LONG_MS = 50;
-/** What the longest task of an opening may differ from one time to the next. */
+/** Tolerated difference between longest tasks, ms. */
 const NOISE_MS = 25;
-/** Whatever else the machine does only adds, so the least of some rounds counts: of more if it seems long. */
+/** Other load only adds time, so the minimum counts. More rounds run if it seems long. */
 const ROUNDS = { usual: 1, most: 6 };
 
 type Opening = {
@@ -99,7 +99,7 @@ function longestOf(page: Page, act: () => Promise<void>): Promise<number> {
   return longestTask(browser, page, act);
 }
 
-/** What the yardstick takes on the machine for which LONG_MS was set. */
+/** Duration of the calibration task on the machine for which LONG_MS was set, ms. */
 const YARDSTICK_MS = 40;
 
 /** Lays out a list that is the same everywhere: how long it takes tells machines apart. */

@@ -18,7 +18,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(status(page)).toBeVisible();
 }
 
-/** What is ticked stands in the address, which follows a moment later. */
+/** Ticks a box and waits for the URL to follow. */
 async function press(box: Locator): Promise<void> {
   await box.click();
   await expect(box).toBeChecked();

@@ -110,7 +110,7 @@ const EXPORTED: ExportAnswer = {
   file: null,
 };
 
-/** What each says, and what is to be done. */
+/** Message and advice of each failure. */
 const FAILURES: Readonly<Record<ExportFailure, RegExp>> = {
   left: /Resume it in your browser’s list of downloads, or download it again/,
   refused: /your role .* so it was cut off. Download it again once/,

@@ -90,7 +90,7 @@ async function typeEverywhere(page: Page): Promise<number> {
   return count;
 }
 
-/** What every control holds. */
+/** Returns the values of all controls. */
 const held = (page: Page) =>
   page.locator('main :is(input, textarea):visible').evaluateAll((controls) =>
     controls.map((control) => {

@@ -120,7 +120,7 @@ export const LETTER: DeadLetterItem = {
   refused: null,
 };
 
-/** What stands below the figures, by a test in place of the product. */
+/** Serves fake lists below the figures. */
 export async function tellLists(
   page: Page,
   letters: () => DeadLetterItem[],

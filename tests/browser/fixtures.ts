@@ -68,7 +68,7 @@ async function waitForWork(page: Page): Promise<void> {
   };
 }
 
-/** What a person would never see and that fails a test: uncaught errors, violations of the policy. */
+/** Collects uncaught errors and CSP violations, which fail a test. */
 export async function watch(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));

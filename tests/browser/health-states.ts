@@ -1,6 +1,6 @@
 import type { HealthFinding, SystemHealth } from '@roletrail/contracts/http/system-health';
 
-/** How a deployment may stand, as the API would tell it: for pages that are tried without one. */
+/** Health states of a deployment, for pages tested without one. */
 type Answers = Extract<SystemHealth, { database: 'answers' }>;
 
 const AT = '2026-11-23T03:12:40.000Z';

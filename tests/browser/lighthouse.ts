@@ -4,7 +4,7 @@ import { freePort } from '../helpers/free-port.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of a page: categories 0 … 100, times in milliseconds, CLS without unit. */
+/** Lighthouse result of a page: categories 0 … 100, times in ms, CLS without unit. */
 export type Audit = Readonly<Record<(typeof CATEGORIES)[number], number>> & {
   readonly lcp: number;
   readonly tbt: number;

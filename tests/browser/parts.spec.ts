@@ -7,7 +7,7 @@ import { acceptTerms, newEmail, PASSWORD } from './person.ts';
 
 const VARIANTS = ['default', 'signpost', 'inverse', 'outline', 'ghost', 'destructive'];
 
-/** What the gallery's button of this name is drawn with. */
+/** Returns the computed style of a gallery button. */
 function looks(page: Page, name: string) {
   return page
     .getByRole('button', { name, exact: true })
@@ -107,7 +107,7 @@ test('a choice that is off looks so in both themes, ticked too, and keeps its an
   }
 });
 
-/** What is written in these rooms and may come to the page. */
+/** Source folders whose text may be shipped to the page. */
 const WRITTEN = [
   'web/src',
   'contracts/src',
@@ -116,7 +116,7 @@ const WRITTEN = [
   'engines/src/career',
   'engines/src/review',
 ];
-/** What the handbook is made of. */
+/** Sources of the handbook. */
 const HANDBOOK = ['docs/operations.md'];
 const NO_WIDTH = /\p{M}|\p{C}/u;
 

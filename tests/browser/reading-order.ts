@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a screen reader stops at: headings, and what can be operated. */
+/** Roles at which a screen reader stops: headings and controls. */
 const STOPS = new Set([
   'heading',
   'link',
@@ -67,7 +67,7 @@ async function stopsOf(session: CDPSession): Promise<Stop[]> {
   return stops;
 }
 
-/** Where it begins: a link among words may go over two lines. */
+/** Returns the first line box of an element, because a link may wrap. */
 async function firstLine(session: CDPSession, backendNodeId: number): Promise<Box> {
   const { quads } = await session.send('DOM.getContentQuads', { backendNodeId });
   const [left = 0, top = 0, right = 0, , , bottom = 0] = quads[0] ?? [];

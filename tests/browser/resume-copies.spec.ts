@@ -43,7 +43,7 @@ async function openSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
 }
 
-/** What a browser does when something that was copied from a page is pasted. */
+/** Pastes HTML like a browser does after a copy from a page. */
 async function paste(page: Page, label: string, html: string): Promise<void> {
   await page.getByLabel(label).evaluate((field, copied) => {
     const clipboardData = new DataTransfer();

@@ -11,11 +11,11 @@ const SHEETS = [
   { width: 740, height: 360 },
   { width: 640, height: 400 },
 ];
-/** Of the text that stays in sight: three lines in a low window, four on a phone. */
+/** Minimum visible height of the text, px: three lines in a low window, else four. */
 const leastText = (height: number) => (height < 480 ? 72 : 96);
 const nameOf = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
-/** What of these a finger would not reach: cut off by the window, or under something else. */
+/** Lists parts that cannot be touched: outside the window or covered. */
 async function outOfReach(parts: readonly Locator[]): Promise<string[]> {
   const found = await Promise.all(
     parts.map((part) =>
@@ -35,7 +35,7 @@ async function outOfReach(parts: readonly Locator[]): Promise<string[]> {
   return found.flat();
 }
 
-/** What scrolls around the text: two of them within each other are a trap for a finger. */
+/** Counts the scrolling ancestors of the text. Nested ones trap touch scrolling. */
 function scrolledAround(element: Element): number {
   let around = 0;
   for (let box = element.parentElement; box !== null; box = box.parentElement) {

@@ -31,7 +31,7 @@ export async function tabWalk(page: Page, most = 250): Promise<{ stops: Stop[]; 
   return { stops, left: false };
 }
 
-/** What the page keeps of a walk between its stops. */
+/** State of a walk, stored in the page. */
 type Walk = { first: Element | null; last: Element | null; taken: boolean };
 
 /** Runs in the page. @returns null at the page's end, `taken` where the page sends the focus back */
@@ -86,7 +86,7 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
   return lost;
 }
 
-/** How far the page is wider than its window at each of these widths; empty: nowhere. */
+/** Lists the horizontal overflow at each of these widths; empty: none. */
 export async function overflows(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -58,7 +58,7 @@ async function sweep(t: Test, scene: Scene, victim: RoleProcess): Promise<void> 
   await scene.settle(t, `F34 ${victim.role}`, load, began);
 }
 
-/** Whether it happened. */
+/** Injects a fault. Returns true if it happened. */
 async function inject(victim: RoleProcess, injection: Injection): Promise<boolean> {
   await using failing = await failingCalls([victim.pid ?? 0], injection);
   const until = performance.now() + HAPPENS_MS;

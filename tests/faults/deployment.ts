@@ -28,7 +28,7 @@ export type Role = 'api' | 'consent-worker' | 'audit-projector' | typeof ALL_ROL
 /** one process with every role, as `roletrail start` is */
 export const ALL_ROLES = 'api,consent-worker,audit-projector';
 
-/** Where a deployment's database and log are. */
+/** Database and log of a deployment. */
 export interface Backing {
   readonly databaseUrl: string;
   /** null: the postgres adapter */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { startProcess } from '../helpers/processes.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
-/** What happens to the `at`th call of its kind that each thread makes from now on. */
+/** Fault of the `at`th call of its kind in each thread. */
 export interface Injection {
   readonly call: string;
   readonly at: number;
@@ -47,7 +47,7 @@ export async function failingCalls(
   };
 }
 
-/** Whether this process has ended, or only waits for its last threads to be let go. */
+/** Returns true if a process has ended, even if its last threads are still traced. */
 function hasEnded(pid: number): boolean {
   try {
     return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

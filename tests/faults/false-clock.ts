@@ -15,7 +15,7 @@ export class FalseClock {
     this.#file = file;
   }
 
-  /** What a process on this clock has in its environment. */
+  /** Environment of a process on this clock. */
   get env(): Record<string, string> {
     return {
       LD_PRELOAD: FAKETIME ?? '',
@@ -25,7 +25,7 @@ export class FalseClock {
     };
   }
 
-  /** What a process has in its environment that runs so many hours from the true time for good. */
+  /** Returns the environment of a process with a fixed clock offset, in hours. */
   static fixed(hours: number): Record<string, string> {
     return { LD_PRELOAD: FAKETIME ?? '', FAKETIME: offset(hours), ...ONLY_THE_WALL };
   }

@@ -200,7 +200,7 @@ function leaderNode(brokers: string[], topic: string): Promise<number> {
   });
 }
 
-/** How many copies the partitions of each topic with this prefix have. */
+/** Returns the number of replicas of each partition of topics with this prefix. */
 function copiesOf(brokers: string[], prefix: string): Promise<number[]> {
   return withAdmin(brokers, async (admin) => {
     const { topics } = await admin.fetchTopicMetadata();

@@ -54,7 +54,7 @@ export function homeOf({ id }: Person): TopicPartition {
   return home;
 }
 
-/** What running processes write of themselves, all the time. */
+/** Event types that running processes write permanently. */
 const OF_THEMSELVES: ReadonlySet<string> = new Set(['process_report', 'health_sample']);
 
 export async function openLab(): Promise<Lab> {

@@ -1,4 +1,4 @@
-/** Whether the faults run that `npm test` leaves to the full run. */
+/** True if the faults of the full run are enabled. */
 export const FULL = process.env.FAULTS === 'full';
 /** Tap options of a fault that only the full run tests. */
 export const ONLY_FULL = FULL ? {} : { skip: 'runs with FAULTS=full' };

@@ -133,7 +133,7 @@ async function under(scene: Scene) {
   return { load, began, since: performance.now() };
 }
 
-/** Where each partition of the decisions ends, by what the log acknowledged. */
+/** Returns the acknowledged end offset of each partition of decisions. */
 async function logEnds({ db }: Scene) {
   return db
     .selectFrom('outbox')

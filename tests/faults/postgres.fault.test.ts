@@ -20,7 +20,7 @@ t.setTimeout(4 * TIMEOUT_MS);
 const WHY = ['--reason', 'a test says so', '--yes'];
 const ROLES = ['api', 'consent-worker', 'audit-projector', 'api'] as const;
 
-/** How long the database stays away. */
+/** Downtime of the database, ms. */
 const AWAY_MS = 5000;
 
 const cluster = await privateCluster(t, { brokers: 1 });

@@ -19,7 +19,7 @@ const NEVER = new AbortController().signal;
 const WHY = ['--reason', 'a test says so', '--yes'];
 const brokers = sharedBrokers(t);
 
-/** Where a rebuild is killed: as soon as this is so, and up to so much later. */
+/** Conditions after which a rebuild is killed, with a maximum delay. */
 const KILLED = [
   { when: 'its tables are there', sign: (schema: string) => isThere(schema), within: 50 },
   {

@@ -1,7 +1,7 @@
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 
-/** How far a rebuild has come, by the schema of its shadow. */
+/** Progress of a rebuild, read from the schema of its shadow. */
 
 export function isThere(schema: string) {
   return asked(sql<{ yes: boolean }>`

@@ -144,7 +144,7 @@ async function stops(t: Test, scene: Scene): Promise<void> {
   t.same(listOutcomes(load, began, 'unknown'), [], 'all decisions got an answer');
 }
 
-/** Of answers one after another, until one has taken long or there was time for it to. */
+/** Returns the longest response time until one is slow or time is up, ms. */
 async function longestAnswer(process: RoleProcess): Promise<number> {
   const until = performance.now() + 2 * STALL_MS;
   let longest = 0;
@@ -187,7 +187,7 @@ function silentFor(load: Load, ms: number): boolean {
   return Date.now() - last > ms;
 }
 
-/** Whether it takes and answers one more connection: those that are open already need no file. */
+/** Returns true if a new connection is accepted; open ones need no further file handle. */
 function takesAnother(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = http.get({ port, path: '/healthz', agent: false, timeout: 2000 }, (answer) => {

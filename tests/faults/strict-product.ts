@@ -23,7 +23,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 import { Deployment, PARTITIONS } from './deployment.ts';
 import { Person } from './person.ts';
 
-/** Where a record of a test stands. */
+/** Position of a test record. */
 export interface Written {
   readonly eventId: string;
   readonly place: TopicPartition;

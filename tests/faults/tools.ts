@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FULL } from './lengths.ts';
 
-/** What a fault is made with, beside signals; each with how Debian brings it. */
+/** Tools for faults besides signals, with their Debian packages. */
 const TOOLS = {
   faketime: { isThere: () => FAKETIME !== null, how: 'apt-get install libfaketime' },
   strace: { isThere: () => runs('strace', '-V'), how: 'apt-get install strace' },
@@ -23,7 +23,7 @@ export function needs(...tools: (keyof typeof TOOLS)[]): { skip?: string } {
   return { skip: reason };
 }
 
-/** The same of a fault of the full run. */
+/** Returns tap options like `needs`, for a fault of the full run. */
 export function needsInFull(...tools: (keyof typeof TOOLS)[]): { skip?: string } {
   return FULL ? needs(...tools) : { skip: 'runs with FAULTS=full' };
 }

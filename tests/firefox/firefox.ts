@@ -4,7 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 /** Debian's; `FIREFOX` names another one. */
 const PLACES = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** How long a part of a page may take to come, ms. */
+/** Longest wait for a part of a page, ms. */
 const PATIENCE_MS = 60_000;
 
 export async function findFirefox(): Promise<string | null> {

@@ -103,7 +103,7 @@ async function check(t: Test): Promise<void> {
     t.equal(json.canonicalize(JSON.parse(manifest)), manifest);
   });
 
-  /** Of each tree: leaves as the rows have them, and the checkpoint of the manifest. */
+  /** Leaves of the rows and checkpoint of the manifest, for each tree. */
   const trees = proven.manifest.trees.map((tree) => {
     const rows = file
       .split('\n')

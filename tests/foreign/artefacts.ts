@@ -1,4 +1,4 @@
-/** What people take away of a run of the service, taken apart; and what our own verifier says of it. */
+/** Parsed artefacts of a run of the service, and the verdict of our own verifier. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '@roletrail/cli/runtime/cli-error';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
@@ -34,7 +34,7 @@ export interface Kept {
   readonly claims: readonly Claim[];
 }
 
-/** So that a run of many events records them together. */
+/** Number of people, so that a run of many events records them concurrently. */
 const peopleFor = (events: number) => Math.max(12, Math.ceil(events / 100));
 const treeOf = ({ id }: Pick<TestUser, 'id'>) =>
   computePartition(id, DEFAULT_PARTITIONS['consent-events']);
@@ -85,7 +85,7 @@ function isProved(receipt: object, vkey: string): boolean {
   return checkFile(canonicalBytes(receipt), { keyOf, documents: [] }).verdict === 'proved';
 }
 
-/** The same decision in the second form: the browser's words alone. */
+/** Converts a receipt to the second version, without screen and times. */
 export function inSecondForm({ screen, times, ...receipt }: Receipt): ReceiptV2 {
   const { receivedAt } = times.observed;
   return {
@@ -96,7 +96,7 @@ export function inSecondForm({ screen, times, ...receipt }: Receipt): ReceiptV2 
   };
 }
 
-/** The same decision in the first form. */
+/** Converts a receipt to the first version. */
 export function inFirstForm(receipt: Receipt): ReceiptV1 {
   const { eventId, decision, topic, partition, offset, entry, leafHash, proof } = receipt;
   return {
@@ -120,7 +120,7 @@ export function inFirstForm(receipt: Receipt): ReceiptV1 {
   };
 }
 
-/** What a receipt proves: the decision, and of a withdrawal the acceptance. */
+/** Lists the claims of a receipt: the decision, and the acceptance that it withdraws. */
 export function claimsOf(receipt: AnyReceipt, vkey: string): readonly Claim[] {
   const { schema, proof, entry, acceptance } = receipt;
   const claims = [claimOf(schema, vkey, proof, Buffer.from(entry, 'base64'))];

@@ -15,7 +15,7 @@ const UNLIMITED = { max: 10_000_000, windowMs: 60_000 };
 
 t.setTimeout((SECONDS + 300) * 1000);
 
-/** What a configuration cannot do without. */
+/** Required configuration. */
 const MINIMAL = { publicOrigin: 'http://localhost', ledger: { origin: 'localhost', vkeys: {} } };
 
 const CALLERS: Readonly<Record<string, readonly Role[] | null>> = {

@@ -35,7 +35,7 @@ const flipText = (text: string, at: number): string => flip(Buffer.from(text), a
 
 const linesOf = (checkpoint: string): readonly string[] => checkpoint.split('\n');
 
-/** Where a line begins. */
+/** Returns the start of a line. */
 const lineAt = (checkpoint: string, nth: number) =>
   Buffer.byteLength(
     linesOf(checkpoint)
@@ -51,7 +51,7 @@ const signed = (signer: NoteSigner, origin: string, size: number | string, root:
 const rootOf = ({ checkpoint }: Claim) => linesOf(checkpoint)[2] ?? '';
 const sizeOf = ({ checkpoint }: Claim) => Number(linesOf(checkpoint)[1]);
 
-/** The same bytes with an unused bit of the last character set. */
+/** Returns base64 of the same bytes with an unused bit of the last character set. */
 export function loosened(base64: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const at = base64.indexOf('=') - 1;

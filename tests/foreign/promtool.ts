@@ -7,7 +7,7 @@ import { ALERTS_FILE, type Sample } from '../helpers/ops-files.ts';
 
 const run = promisify(execFile);
 
-/** What becomes of some series at the change; from their scraped values on, which held until then. */
+/** Change of some series, from their scraped values on. */
 export interface Change {
   readonly name: string;
   readonly labels?: readonly string[];
@@ -91,7 +91,7 @@ function seriesOf(samples: readonly Sample[], { changes, recoversAfter }: Trial)
   ];
 }
 
-/** What promtool says of a trial; null: as it was foretold. */
+/** Runs a trial. Returns the output of promtool on failure, else null. */
 export async function judge(
   folder: string,
   samples: readonly Sample[],

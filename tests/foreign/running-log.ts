@@ -7,7 +7,7 @@ import { judgeWithSigstore } from './sigstore.ts';
 import { judgeWithSumdb, type SumdbAnswer } from './sumdb.ts';
 import { type FsckVerdict, fsck, type ServedLog } from './tessera-fsck.ts';
 
-/** What is to be judged beside the whole log. */
+/** Samples to check besides the whole log. */
 export type Samples = {
   /** Offsets whose inclusion is checked; those not in the tree are refused. */
   readonly leaves: readonly number[];

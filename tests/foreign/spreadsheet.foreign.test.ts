@@ -26,7 +26,7 @@ const FORMULAS = ['1+1', 'SUM(1;2)', "cmd|'/C calc'!A0", 'HYPERLINK("http://x.ex
 const DDE = ['DDE("soffice";"/etc/passwd";"A1")', 'WEBSERVICE("http://x.example")'];
 /** Signs that begin a formula here or elsewhere: plain, full-width, and look-alikes of the minus. */
 const SIGNS = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\u2212', '\u2010', '%'];
-/** What a reader may skip before them. */
+/** Prefixes that a reader may skip. */
 const BEFORE = ['', ' ', '   ', '\t', '\r', '\n', "'", '"', '\u00a0', '\ufeff', '\u200b', '","'];
 const CORPUS = BEFORE.flatMap((before) =>
   SIGNS.flatMap((sign) => [...FORMULAS, ...DDE].map((formula) => `${before}${sign}${formula}`)),

@@ -24,7 +24,7 @@ export async function ownApi(t: Test): Promise<TestApi> {
 export const getAs = (api: TestApi, url: string, { headers }: Pick<TestUser, 'headers'>) =>
   api.app.inject({ url: `/api${url}`, headers });
 
-/** What a browser holds after this answer. */
+/** Returns the cookies of a browser after this response. */
 export function cookiesAfter(answer: Answer, before: Record<string, string>) {
   return { ...before, ...Object.fromEntries(answer.cookies.map((c) => [c.name, c.value])) };
 }

@@ -189,7 +189,7 @@ function fromAnswer(
   };
 }
 
-/** What the consent projection would hold after an acceptance of these versions. */
+/** Writes the consent row that an acceptance of these versions would create. */
 export async function giveConsent(
   db: Database,
   userId: string,
@@ -213,7 +213,7 @@ export async function giveConsent(
     .execute();
 }
 
-/** What tests read of an answer. */
+/** Part of a response that tests read. */
 export interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;

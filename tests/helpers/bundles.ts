@@ -6,7 +6,7 @@ import type { TestDatabase } from './database.ts';
 import { startRoletrail } from './processes.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What both commands say with `--json`. */
+/** JSON result of both commands. */
 export interface Report {
   readonly file: string;
   readonly sha256: string;

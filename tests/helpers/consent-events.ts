@@ -17,7 +17,7 @@ export function newIdIn(partition: number): string {
   }
 }
 
-/** What differs between the decisions of a test. */
+/** Fields in which the decisions of a test differ. */
 export interface TestDecision {
   readonly userId: string;
   readonly eventId?: string;

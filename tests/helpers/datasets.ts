@@ -34,7 +34,7 @@ export async function endData(api: TestApi, args: readonly string[]) {
   return { code, output: process.output(), stdout: process.stdout() };
 }
 
-/** What it tells a program; it must succeed. */
+/** Runs `roletrail data` and returns its JSON result. Fails if the command fails. */
 export async function runDataCommand<T>(api: TestApi, args: readonly string[]): Promise<T> {
   const { code, stdout, output } = await endData(api, [...args, '--json']);
   if (code !== 0) throw new Error(output);
@@ -53,7 +53,7 @@ export async function oewsFile(
 
 export const NURSES = '29-1141.00';
 
-/** What the market says of nurses. @param area code; null: the nation alone */
+/** Returns the market answer for nurses. @param area code; null: the nation only */
 export async function marketIn(api: TestApi, headers: Record<string, string>, area: string | null) {
   const body = { input: { codes: [NURSES], area } };
   const run = await kept<ToolRun>(api, 'POST', '/market/preview', { headers, body });
@@ -62,7 +62,7 @@ export async function marketIn(api: TestApi, headers: Record<string, string>, ar
   return { ...run.outcome, datasetVersion: run.datasetVersion, result, here };
 }
 
-/** What was imported, in the order of its coming. */
+/** Lists the imported releases in order of import. */
 export async function storedIn({ db }: TestApi) {
   const { rows } = await sql<{ name: string; active: boolean }>`
     select name, active from dataset_release order by imported_at`.execute(db);

@@ -3,7 +3,7 @@ import { isDocsPath } from '@roletrail/api/plugins/paths';
 import { refusalsOf } from '@roletrail/api/plugins/route-refusals';
 import type { Problem } from '@roletrail/contracts/errors';
 
-/** What the service answered that its own documentation does not know of. */
+/** Responses of the service that its OpenAPI document does not declare. */
 export type Undeclared = Set<string>;
 
 /** Holds every answer of the API's calls against what the route says of itself. */

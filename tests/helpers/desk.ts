@@ -51,7 +51,7 @@ export async function writeTicket(
   return answer.json<NewTicketAnswer>();
 }
 
-/** What a status link shows. */
+/** Returns the ticket of a status link. */
 export async function byLink(api: TestApi, token: string): Promise<Ticket> {
   const answer = await post(api, '/support/status', { token });
   if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -112,7 +112,7 @@ export function overWire(
   return takeOverWire(api, `id=${answer.id}`, { cookie }, until);
 }
 
-/** The same by any query and headers. */
+/** Downloads an export over the network with any query and headers. */
 export async function takeOverWire(
   api: TestApi,
   query: string | URLSearchParams,

@@ -15,7 +15,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
 }
 
-/** What stands where text is taken, by what kind of text it is. */
+/** Values for text fields, by kind of text. */
 export interface Fill {
   readonly text: string;
   readonly email: string;

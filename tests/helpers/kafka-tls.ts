@@ -4,7 +4,7 @@ import { freePorts } from '@roletrail/cli/launch/processes';
 import type { Certificate } from './certificates.ts';
 import type { PrivateCluster } from './kafka.ts';
 
-/** What a listener shows, and whether it wants to be shown a certificate too. */
+/** Certificate of a listener, and whether it requires a client certificate. */
 export interface Listener {
   readonly certificate: Certificate;
   readonly asksForOurs?: boolean;

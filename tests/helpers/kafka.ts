@@ -11,7 +11,7 @@ import { waitFor } from './wait-for.ts';
 
 const CACHE = new URL('../../.cache', import.meta.url).pathname;
 
-/** What of tap's `t` is needed to skip a file. */
+/** Part of tap's `t` for skipping a file. */
 interface Plannable {
   plan(count: number, reason?: string): void;
 }

@@ -1,9 +1,9 @@
 import net from 'node:net';
 
-/** What a proxy swallows: nothing, what the server answers, what the client asks, or both. */
+/** Data that a proxy drops: nothing, server answers, client requests, or both. */
 export type Swallow = 'nothing' | 'answers' | 'requests' | 'everything';
 
-/** How slowly bytes pass, each way. */
+/** Throughput limit of each direction. */
 export interface Slowness {
   readonly delayMs: number;
   /** a delay is at most so much longer or shorter */
@@ -14,7 +14,7 @@ export interface Slowness {
 
 /** A narrow way lets bytes through little by little, not all of them at the end. */
 const PIECES_PER_SECOND = 10;
-/** So much may wait in one direction of a narrow way before its sender is held up. */
+/** Maximum queued bytes per direction before the sender is paused. */
 const QUEUED_BYTES = 64 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** What `ops/` asks of Prometheus, and what a scrape tells. */
+/** Metrics that `ops/` queries, and metrics of a scrape. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';

@@ -14,7 +14,7 @@ import { decisionBytes, newId } from './consent-events.ts';
 export const NEXT = 'roletrail.consent.accepted.v9';
 const NEWEST = 'roletrail.consent.accepted.v5';
 
-/** How the release that brings it reads a record. */
+/** Decodes a record like the release that introduces it. */
 export const decodeNext: Decode = (value) => {
   const decoded = decodeEvent(value);
   if (decoded.kind !== 'newer' || decoded.type !== NEXT) return decoded;
@@ -27,10 +27,10 @@ export const decodeNext: Decode = (value) => {
   );
 };
 
-/** Who wrote what a strict release does not read. */
+/** Event source that a strict release rejects. */
 export const UNHEARD = 'test';
 
-/** How a release reads that refuses events of a source it does not know: they are poison to it. */
+/** Decodes like a release that treats events of an unknown source as poison. */
 export const decodeStrict: Decode = (value) => {
   const decoded = decodeEvent(value);
   if (decoded.kind !== 'event' || decoded.event.source !== UNHEARD) return decoded;

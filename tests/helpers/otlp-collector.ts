@@ -13,7 +13,7 @@ export interface SentSpan {
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
-/** What takes spans where a deployment has a collector. */
+/** Test collector that receives spans. */
 export interface Collector extends AsyncDisposable {
   readonly endpoint: string;
   readonly spans: SentSpan[];

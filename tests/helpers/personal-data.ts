@@ -9,7 +9,7 @@ import { acceptance, fetchDocuments } from './decisions.ts';
 import { formToken, post, writeTicket } from './desk.ts';
 import { keepSomethingOfAll } from './saved-items.ts';
 
-/** What docs/operations.md says that erasing a person does, by table. */
+/** Returns the documented effect of an erasure by table, from docs/operations.md. */
 export async function erasureList(): Promise<ReadonlyMap<string, string>> {
   const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const lines = manual.matchAll(/^\| `(\w+)` \| .+ \| (deleted|blanked|kept)\b.* \|$/gm);
@@ -217,7 +217,7 @@ export async function rowsOf(db: Database, userId: string): Promise<Set<string>>
   return found;
 }
 
-/** Whether an account was erased. */
+/** Returns true if an account was erased. */
 export async function isErased(db: Database, { id }: Pick<TestUser, 'id'>): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')

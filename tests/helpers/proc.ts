@@ -1,4 +1,4 @@
-/** What the kernel knows of processes, read from /proc (proc(5)). */
+/** Process data from /proc (proc(5)). */
 import { readdir } from 'node:fs/promises';
 import { isErrno, readTextFile } from '@roletrail/cli/runtime/files';
 
@@ -47,7 +47,7 @@ export async function memoryOf(id: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-/** What a process has used of processors so far, ms; Linux counts in ticks of 10. */
+/** Returns the CPU time of a process, ms. The resolution is 10 ms. */
 export async function processorMs(id: number): Promise<number> {
   const stat = await readTextFile(`/proc/${id}/stat`);
   if (!stat) throw new Error(`process ${id} is gone`);
@@ -59,7 +59,7 @@ export async function processorMs(id: number): Promise<number> {
   return (user + system) * 10;
 }
 
-/** Whether SIGTERM waits for a process that does not take signals now (stopped, say). */
+/** Returns true if SIGTERM is pending for a process, for example a stopped one. */
 export async function hasSigtermWaiting(id: number): Promise<boolean> {
   const status = (await readTextFile(`/proc/${id}/status`)) ?? '';
   const waiting = BigInt(`0x${/^ShdPnd:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`);

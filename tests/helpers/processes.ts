@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How a process ended. */
+/** Exit code and signal of a process. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -15,7 +15,7 @@ export interface TestProcess extends AsyncDisposable {
   readonly pid: number;
   /** Returns all output on stdout and stderr so far. */
   output(): string;
-  /** The same, of stdout alone: what a program would read. */
+  /** Returns all output on stdout so far. */
   stdout(): string;
   /** Waits until its output holds this text; fails when it ends first or after `ms`. */
   says(text: string, ms?: number): Promise<void>;
@@ -30,12 +30,12 @@ export interface TestProcess extends AsyncDisposable {
   /** SIGSTOP and SIGCONT. */
   pause(): void;
   resume(): void;
-  /** How it ended, once it has. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<Ending>;
   isRunning(): boolean;
 }
 
-/** Whether a loader runs this test's TypeScript; else `npm test` has made JavaScript of it. */
+/** True if a loader runs this test's TypeScript; else `npm test` has compiled it. */
 const FROM_SOURCE = process.execArgv.includes('--import=tsx');
 
 /**
@@ -47,7 +47,7 @@ export function programWords(file: string): string[] {
   return ['--enable-source-maps', file.replace(/^tests\/(.*)\.ts$/, 'tests/dist/$1.js')];
 }
 
-/** The same, for what looks at sources as they are loaded. */
+/** Returns the arguments to run a source file with the loader. */
 export function sourceWords(file: string): string[] {
   return ['--enable-source-maps', '--conditions=development', '--import=tsx', file];
 }

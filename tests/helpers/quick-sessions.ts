@@ -11,7 +11,7 @@ export interface QuickSession {
   readonly headers: { readonly authorization: string };
 }
 
-/** So many people, each with one session. */
+/** Creates `count` people with one session each. */
 export async function quickSessions(api: TestApi, count: number): Promise<QuickSession[]> {
   const made = Array.from({ length: count }, () => ({ userId: uuidv7(), sessionId: uuidv7() }));
   const [users, sessions] = [made.map((m) => m.userId), made.map((m) => m.sessionId)];

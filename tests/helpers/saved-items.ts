@@ -24,7 +24,7 @@ export function call(
   });
 }
 
-/** The same, which must succeed. */
+/** Sends the call and returns its body. Fails if the call fails. */
 export async function kept<T = { id: string; revision: number }>(
   ...asked: Parameters<typeof call>
 ): Promise<T> {

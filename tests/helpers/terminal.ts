@@ -7,7 +7,7 @@ export interface Terminal {
   readonly pid: number;
   /** its exit code */
   readonly ended: Promise<number | null>;
-  /** What it has shown since the last keys. */
+  /** Returns the output since the last keys. */
   output(): string;
   /** Types, and waits until it shows this text. */
   type(keys: string, shows: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** How much slower than ours a machine may be; a condition that comes in time costs nothing. */
+/** Factor for slower machines. It does not delay a condition that is met in time. */
 const PATIENCE = 10;
 
 /** Looking takes at most a quarter of the time: who looks without a pause slows what they wait for. */

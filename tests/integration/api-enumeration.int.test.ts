@@ -53,7 +53,7 @@ const post = (on: TestApi, url: string, payload: object, from?: string) =>
     headers: from === undefined ? {} : { 'x-forwarded-for': from },
   });
 
-/** What an outsider sees of an answer, but for what differs in every answer. */
+/** Returns the comparable parts of a response. */
 function seen(answer: Answer) {
   const { date: _, 'x-request-id': __, 'content-length': ___, ...headers } = answer.headers;
   const body = answer.body.replace(/"requestId":"[^"]+"/, '');

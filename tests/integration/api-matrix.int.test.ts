@@ -125,7 +125,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/pricing/requests': 'optional',
 };
 
-/** What each caller gets from each kind of guard; `in` is anything but a 401 or 403. */
+/** Expected result of each caller for each guard; `in` is anything but a 401 or 403. */
 const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   anonymous: row('401 SESSION_MISSING', { optional: 'in' }),
   'signed out': row('401 SESSION_REVOKED', { token: 'in' }),

@@ -1,4 +1,4 @@
-/** Who had accepted what at a moment, and what bound them then. */
+/** Acceptances and binding documents at a moment. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AsOfAnswer } from '@roletrail/contracts/http/as-of';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
@@ -165,7 +165,7 @@ async function twoDecisions(who: TestUser) {
   return [first, second] as const;
 }
 
-/** What the relay and the consent projection say once both are sent and so many are folded. */
+/** Marks all outbox events as sent and `next` of them as folded. */
 async function foldedUntil(partition: number, next: number) {
   await sql`update outbox set "offset" = seq - 1
     where topic = 'consent-events' and partition = ${partition}`.execute(api.db);

@@ -325,7 +325,7 @@ t.test('the filter of the audit trail', async (t) => {
   });
 });
 
-/** What asks for IP, as if it were an address of many events. */
+/** Returns a filter for IP as if the address had many events. */
 async function ofMany({ db, deps }: TestApi): Promise<ResolvedFilter> {
   const { tags, ...asked } = await resolveFilter({ db, vaultKeys: deps.keys.vault }, { ip: IP });
   return { ...asked, tags: tags.map((tag) => ({ ...tag, spread: 'common', owner: null })) };

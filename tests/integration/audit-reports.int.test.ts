@@ -1,4 +1,4 @@
-/** How people stand, counted: each person is where the gate itself puts them, and nowhere else. */
+/** Counts of consent status: each person is counted as the gate evaluates them. */
 
 import { fieldsOf } from '@roletrail/contracts/export-row';
 import type {

@@ -1,4 +1,4 @@
-/** How the audit trail looks an address up: by how many events it has, and whose they are. */
+/** Address lookup of the audit trail: number of events and their owners. */
 import { resolveFilter } from '@roletrail/api/audit/filter';
 import { searchTag } from '@roletrail/vault/search-tag';
 import { sql } from 'kysely';

@@ -87,7 +87,7 @@ t.test('a look that fails leaves what was known', async (t) => {
   t.equal(backlog.size(), 4);
 });
 
-/** How many statements of this database wait for a lock. */
+/** Returns the number of statements of this database that wait for a lock. */
 async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from pg_stat_activity

@@ -33,7 +33,7 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.setTimeout(180_000);
 const NEVER = new AbortController().signal;
 const MASTER = randomBytes(32);
-/** Whatever COPY's text format writes in another way than it stands, and what it ends with. */
+/** Text with all characters that COPY escapes. */
 const ODD = 'tab\t feed\n return\r back\\slash \\. \\N é🦀 \u0001 "quoted", {curly}';
 const ALL_BYTES = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));
 

@@ -17,7 +17,7 @@ const DELAY_MS = 250;
 const MEMORY_BYTES = 150 * 2 ** 20;
 /** A request over the bar is sent again: what it loaded or made for later requests is there then. */
 const TRIES = 3;
-/** Of the bytes that a route takes. A schema may allow less in all than its parts add up to. */
+/** Shares of a route's byte limit. A schema may allow less in total than its parts. */
 const SHARES = FULL ? [1, 0.5, 0.25, 0.12, 0.06] : [1, 0.25, 0.1];
 /** Pieces of each list that are stored when it is read. */
 const KEPT = 100;

@@ -162,7 +162,7 @@ const unsettled = sql<{ n: number }>`
     + (select count(*) from ledger_tree e where e.size > (select coalesce(max(c.size), 0)
         from ledger_checkpoint c where (c.topic, c.partition) = (e.topic, e.partition))) as n`;
 
-/** So many that a command can be met in the middle of them. */
+/** Inserts enough rows to interrupt a command while it runs. */
 const manyRows = sql`
   insert into attempt_window (key, attempts, ends_at)
   select decode(repeat(md5(n::text), 8), 'hex'), 1, now() + interval '1 day'
@@ -278,7 +278,7 @@ async function readsEntries({ url }: Terminal, token: string): Promise<number> {
   return (await fetch(`${url}/api/ledger/consent-events/0/tile/entries/000`, { headers })).status;
 }
 
-/** Whose erasure is asked for and not taken back; none of them is erased yet. */
+/** Lists accounts with a pending erasure request. */
 async function pendingErasures(terminal: Terminal): Promise<readonly string[]> {
   const { rows } = await terminal.ask((db) =>
     sql<{ id: string }>`

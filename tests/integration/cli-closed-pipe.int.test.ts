@@ -12,7 +12,7 @@ import { startProcess } from '../helpers/processes.ts';
 
 t.setTimeout(300_000);
 const AT_ONCE = 3;
-/** What changes something, so that it is not tried twice, and with which code it ends here. */
+/** Writing commands, which run once, with their expected exit codes. */
 const WRITES: Readonly<Record<string, number>> = {
   migrate: 0,
   seed: 0,
@@ -59,7 +59,7 @@ async function run(name: string, pipe: string) {
   return { code, output: child.output(), stdout: child.stdout() };
 }
 
-/** Of each name in turn, few at once: each is a process. */
+/** Runs `work` for each name with bounded concurrency, because each starts a process. */
 async function each(some: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   const left = [...some];
   const worker = async () => {

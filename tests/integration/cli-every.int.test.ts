@@ -34,7 +34,7 @@ const on = (port: number) => ({
   DATA_DIR: folder,
 });
 
-/** Of each name in turn, few at once: each is a process. */
+/** Runs `work` for each name with bounded concurrency, because each starts a process. */
 async function each(some: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   const left = [...some];
   const worker = async () => {

@@ -48,7 +48,7 @@ t.test('rebuild', async (t) => {
       );
       return rows[0]?.left === 0;
     });
-  /** What the last event of admin-events says. */
+  /** Returns the last event of admin-events. */
   const lastAct = async () => {
     const { stdout } = await deployment.command('tail', '--topic', 'admin-events', '--last', '1');
     return JSON.parse(stdout).event;

@@ -1,4 +1,4 @@
-/** How `roletrail start` ends when it cannot begin: one catalogued log line, the exit code, no process left. */
+/** Failed `roletrail start`: one catalogued log line, the exit code, no process left. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-/** What `roletrail` says to words that it does not take, to people and to programs. */
+/** Usage errors of `roletrail`, as text and as JSON. */
 import t from 'tap';
 import { startRoletrail } from '../helpers/processes.ts';
 

@@ -1,4 +1,4 @@
-/** What the manual says of compose can be done as it is printed, and what stands in .env arrives. */
+/** The compose commands of the manual work as printed, and .env is applied. */
 import { allCommands } from '@roletrail/cli/commands/index';
 import { COMPOSE_NAMES, ENV_NAMES, SECRETS } from '@roletrail/cli/settings/env';
 import { KEY_VARIABLES, type KeyName } from '@roletrail/cli/settings/keys';

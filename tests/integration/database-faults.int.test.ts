@@ -1,4 +1,4 @@
-/** What a real server's faults are taken for: by the classification, by a request, by a projector. */
+/** Classification of faults of a real server, by a request and by a projector. */
 
 import { classifyDatabaseError } from '@roletrail/db/database-errors';
 import { openLeases } from '@roletrail/db/lease';

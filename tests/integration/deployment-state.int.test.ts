@@ -177,7 +177,7 @@ t.test('a lag whose events are no longer in the outbox has no age', async (t) =>
   await undone();
 });
 
-/** How late the projection `consent` is, s. */
+/** Returns the lag of the projection `consent`, s. */
 async function lateIn(place: TopicPartition): Promise<number | undefined> {
   const series = `roletrail_projection_lag_seconds{projection="consent",${at(place)}}`;
   return (await scraped()).get(series);

@@ -1,4 +1,4 @@
-/** How much of the database's disk a rebuild asks for. */
+/** Disk space that a rebuild requires. */
 import { checkDiskSpace } from '@roletrail/cli/recovery/disk-space';
 import { makeShadow } from '@roletrail/cli/shadow/shadow';
 import { CONSENT } from '@roletrail/db/projections/consent';

@@ -1,4 +1,4 @@
-/** What `roletrail doctor` finds around the product: machines, server, files, certificates. */
+/** Checks of `roletrail doctor` on machines, server, files and certificates. */
 import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';

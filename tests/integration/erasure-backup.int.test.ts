@@ -157,7 +157,7 @@ const AS_LEFT = {
   fickle: 'cancelled',
 };
 
-/** Who was erased after the backup. */
+/** Ids of accounts erased after the backup. */
 const erased = () => [people.gone.id, people.swift.id].sort();
 
 /** Erasures that the outbox is to send. */

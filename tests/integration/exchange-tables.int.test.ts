@@ -93,7 +93,7 @@ t.test('tables are made alike while others are read and written', async (t) => {
   await sql`alter table audit_entry reset (fillfactor)`.execute(db);
 });
 
-/** What no read may wait for a swap, beyond what it waits for the machine. */
+/** Maximum delay of a read by a swap, beyond the delay of the machine, ms. */
 const HELD_UP_MS = 200;
 
 t.test('with readers of one table after another, no other query waits long', async (t) => {
@@ -116,7 +116,7 @@ t.test('with readers of one table after another, no other query waits long', asy
     await odd;
     while (!stop.signal.aborted) await slowly(sorted);
   })();
-  /** How long each read waited, ms. */
+  /** Returns the waiting time of each read, ms. */
   const reads = async (tables: readonly string[]) => {
     const waits: number[] = [];
     while (!stop.signal.aborted) {

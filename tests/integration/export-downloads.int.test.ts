@@ -1,4 +1,4 @@
-/** Who gets an export: by whose ticket, how many at once, and what becomes of a reader who may no longer. */
+/** Access to export downloads: tickets, concurrency, and lost access during a download. */
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-/** What its page says of an export. */
+/** Returns the status of an export from its page. */
 async function readStatus({ answer }: Made, who: TestUser = officer): Promise<ExportAnswer> {
   const url = `/api/admin/audit/exports/${answer.id}`;
   return (await api.app.inject({ url, headers: who.headers })).json();
@@ -115,7 +115,7 @@ const losses: Readonly<Record<string, (who: TestUser) => Promise<unknown>>> = {
       .where('user_id', '=', id)
       .execute(),
 };
-/** How it is had: by a ticket, as a browser does; by a token in the call that makes it. */
+/** Ways to download: with a ticket like a browser, or with a token. */
 const ways = {
   'a ticket': async (who: TestUser) => {
     const { answer, cookie } = await make(api, who, BODY);

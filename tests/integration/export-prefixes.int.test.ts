@@ -1,4 +1,4 @@
-/** When bytes of an export are given away: never before the digest of what ends in them is kept. */
+/** Bytes of an export are sent only after the digest of their end is stored. */
 import { randomUUID } from 'node:crypto';
 import { PrefixVerifier } from '@roletrail/api/audit/export/prefixes';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-/** Of a new export; `given` are the lengths of what was given away. */
+/** Opens a new export; `given` are the lengths of the sent pieces. */
 async function opened(id: string) {
   const given: number[] = [];
   const prefixes = await PrefixVerifier.open(

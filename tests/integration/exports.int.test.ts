@@ -61,7 +61,7 @@ async function records({ trees }: { trees: { topic: string; partition: number; s
     .sort(compareTopicPartitionOffsets);
 }
 
-/** What an export of these must be, made from the entries alone. */
+/** Builds the expected export of these records from the entries only. */
 function expected(
   of: Awaited<ReturnType<typeof records>>,
   format: 'csv' | 'jsonl',

@@ -184,7 +184,7 @@ const FREE: Readonly<Record<string, string>> = {
   'auditor_token.expires_at': 'compared with its events',
 };
 
-/** What undoes it. */
+/** Values that would undo an erasure, by column. */
 const UNDONE: Readonly<Record<string, string>> = {
   'app_user.email': `'again@example.org'`,
   'app_user.email_normalized': `'again@example.org'`,

@@ -26,7 +26,7 @@ async function fold(): Promise<void> {
   await checkSigned(t, bench);
 }
 
-/** What is checked, its log's readers as `change` makes them. */
+/** Builds fsck sources whose log readers are changed by `change`. */
 function sources(change: (reader: LogReader) => LogReader): FsckSources {
   const { log, database } = bench;
   return {

@@ -148,7 +148,7 @@ t.test('the witness file, changed', async (t) => {
   await writeFile(bench.witnessFile, whole);
 });
 
-/** What is done to a table, and how it is undone. */
+/** Changes of a table with their reversal. */
 const TURNED: readonly (readonly [table: string, act: string, undo: string])[] = [
   ['current_consent', 'add column more text', 'drop column more'],
   [

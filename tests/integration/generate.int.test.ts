@@ -177,7 +177,7 @@ const OTHER_LEDGER = JSON.stringify({
   logs: [{ ...tree, checkpointAt: null, vkey: 'other.test+12345678+AbCd' }],
 });
 
-/** Of this seed the first person is gone again within seconds. */
+/** Seed whose first person leaves within seconds. */
 const SEED = Array.from({ length: 50_000 }, (_, i) => `${i}`).find((seed) => {
   const [visit, ...more] = plan(seed, 1, 1).people[0]?.visits ?? [];
   if (visit === undefined || more.length > 0) return false;

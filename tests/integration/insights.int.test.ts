@@ -187,7 +187,7 @@ t.test(
   },
 );
 
-/** What a body might bring along, and what may be left of it. */
+/** Malicious article bodies with the expected sanitised result. */
 const CORPUS: readonly [string, string][] = [
   ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
   ['<p onclick="alert(1)">a</p>', '<p>a</p>'],

@@ -61,7 +61,7 @@ t.test('where nothing is sealed, of many at once one key is right', async (t) =>
   t.equal((await pins(database)).length, 1);
 });
 
-/** What works with the master key, with arguments that get it as far as the database. */
+/** Commands that use the master key, with arguments that reach the database. */
 const ARGUMENTS: Record<string, readonly (readonly string[])[]> = {
   start: ['api', 'consent-worker', 'audit-projector'].map((role) => ['--only', role]),
   fsck: [[]],

@@ -41,7 +41,7 @@ const subscription = (email: string) =>
     .where('email_normalized', '=', email)
     .executeTakeFirst();
 
-/** What was asked for and not yet confirmed. */
+/** Returns the unconfirmed request of an address. */
 const request = (email: string) =>
   api.db
     .selectFrom('newsletter_request')

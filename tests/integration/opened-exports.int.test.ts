@@ -84,7 +84,7 @@ const take = async (body: object) => {
 const erase = ({ id }: TestUser) =>
   erasePerson(s.api.deps, id, { actor: { kind: 'operator', id: 'test' }, reason: 'asked for' });
 
-/** What staff leave behind themselves is in the other tree: these stay the same from file to file. */
+/** Tree without events of staff, so that its exports do not change. */
 const DECISIONS = { topic: 'consent-events' };
 
 t.test('other staff get a mail when sealed values are exported', async (t) => {
@@ -232,7 +232,7 @@ t.test('they go on where they were cut, and only in the same file', async (t) =>
   }
 });
 
-/** Whether a file is more than refused; one in which a newer program wrote cannot be judged. */
+/** Returns true if a report is not refused. */
 async function accepts(judged: Promise<ExportReport>): Promise<boolean> {
   try {
     return (await judged).verdict !== 'refused';

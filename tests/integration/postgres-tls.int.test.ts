@@ -28,7 +28,7 @@ async function folder(t: Test): Promise<string> {
   return made;
 }
 
-/** What an operator would read of a connection with this URL; null when it stands. */
+/** Returns the error message of a connection with this URL; null if it succeeds. */
 async function faultOf(url: string) {
   const config = { url, applicationName: 'tls', poolSize: 1, statementTimeoutMs: 30_000 };
   const look = async (ask: () => Promise<unknown>) =>

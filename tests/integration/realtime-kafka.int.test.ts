@@ -9,7 +9,7 @@ t.setTimeout(180_000);
 
 const REQUESTS = 10_000;
 const SESSIONS = 100;
-/** So many people sign out at the same moment: more wait for a connection until that is refused. */
+/** Number of concurrent sign-outs. More would exhaust the connections. */
 const AT_ONCE = 25;
 
 /** On real brokers, hearing of each other through Kafka and nothing else. */

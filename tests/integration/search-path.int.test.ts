@@ -1,4 +1,4 @@
-/** Where a connection of ours looks for tables and operators, whatever others set. */
+/** Our connections use a fixed search path, whatever the database sets. */
 import { connectDirect } from '@roletrail/db/direct';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -28,7 +28,7 @@ const signIn = (email: string, password: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   });
 
-/** What a program that reads the log makes of it: the verdict on each network. */
+/** Returns the verdict of a log analyser on each network. */
 function judge(lines: readonly LogLine[]): Map<string, 'spraying' | 'typos'> {
   const accounts = new Map<string, Set<string>>();
   for (const { fields } of lines) {

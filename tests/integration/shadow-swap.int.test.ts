@@ -1,4 +1,4 @@
-/** Who may swap a shadow: who compared what it still is, and is alone from the comparison to the end. */
+/** A swap requires that its comparison is current and that no other process interferes. */
 
 import { compare, compareAll, readLiveShadowOffsets } from '@roletrail/cli/shadow/differences';
 import { dropShadow, findShadow, makeShadow, type Shadow } from '@roletrail/cli/shadow/shadow';

@@ -88,7 +88,7 @@ interface History {
   readonly marks: readonly { readonly kind: string; readonly says: string }[];
 }
 
-/** What the last hour's samples say of a series. */
+/** Returns the samples of a series in the last hour. */
 async function values(series: string): Promise<readonly number[]> {
   const { points } = await json<History>(`/history?series=${series}`);
   return points.flatMap(({ value }) => value ?? []);

@@ -34,7 +34,7 @@ async function startServers() {
     child,
     says: (words: string) =>
       waitFor(`“${words}”`, () => output.includes(words) || child.exitCode !== null, 30_000),
-    /** How it ended, and what is left then. */
+    /** Returns the exit status and the remaining processes. */
     async left() {
       const [code, signal] = await closed;
       const processes = await commandsWith(folder);

@@ -18,7 +18,7 @@ async function page(renderer: WebRenderer, url: string) {
   return rendered.status === 301 ? { status: 301, html: '' } : rendered;
 }
 
-/** What the page was written from: long texts stand beside the JSON, each under its number. */
+/** Returns the data of a page. Long texts are stored beside the JSON by number. */
 function dataOf(html: string): unknown {
   const texts = [...html.matchAll(/<script type="text\/plain" data-page-text>(.*?)<\/script>/gs)];
   const [, json = '{}'] =

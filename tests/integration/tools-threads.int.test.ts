@@ -20,7 +20,7 @@ Object.assign(process.report, { excludeNetwork: true });
 const threads = () =>
   (process.report.getReport() as unknown as { workers: unknown[] }).workers.length;
 
-/** How many threads of this process are nicer than the one that serves; null where a system does not tell. */
+/** Counts threads with lower priority than the serving one; null if unknown. */
 function nicer(): number | null {
   if (process.platform !== 'linux') return null;
   const niceness = readdirSync('/proc/self/task').map((id) => {

@@ -53,7 +53,7 @@ async function session(tx: Tx | TestDatabase['opened']['db'], userId: string): P
   return id;
 }
 
-/** How many backends wait for a lock in this database. */
+/** Returns the number of backends that wait for a lock in this database. */
 async function waiting(): Promise<number> {
   const found = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(shared.opened.db);

@@ -1,4 +1,4 @@
-/** How much of what job ads ask for is found, and how much of what is found they ask for. */
+/** Recall and precision of the requirements found in job ads. */
 import { extractRequirements, type Requirement } from '@roletrail/engines/ads/requirements';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { AdCase } from './ad-cases.ts';

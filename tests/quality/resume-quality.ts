@@ -1,4 +1,4 @@
-/** How much of what résumés say is read, and how much of what is read they say. */
+/** Recall and precision of the résumé reader. */
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
@@ -8,7 +8,7 @@ import type { ResumeCase } from './resume-cases.ts';
 export const PARTS = ['contact', 'dates', 'entries', 'skills', 'sections', 'points'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What was expected and read; `right` is both. */
+/** Number of expected and read values; `right` counts those in both. */
 type Count = { right: number; expected: number; read: number };
 export type ResumeQuality = Readonly<Record<Part, number>> & {
   /** what was missed or read wrongly, a line each */
@@ -186,7 +186,7 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What the cases call otherwise. */
+/** Section names that differ in the cases. */
 const KINDS: Readonly<Record<string, string>> = {
   work: 'experience',
   certificates: 'certifications',

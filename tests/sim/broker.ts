@@ -12,7 +12,7 @@ import {
 } from './kafka-partition.ts';
 import type { SimProcess } from './process.ts';
 
-/** How often requests to the broker go wrong, 0 to 1 each, and how slow they are. */
+/** Fault probabilities of broker requests, 0 to 1, and their latency. */
 export interface BrokerWeather {
   readonly lostRequest: number;
   readonly lostAnswer: number;

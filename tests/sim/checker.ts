@@ -56,7 +56,7 @@ export function converged(world: World, aged: ReadonlySet<TopicPartition>): bool
   );
 }
 
-/** What is to be folded to the log's end: the projections, and the shadows that stand by. */
+/** Lists the folds that must reach the log's end: projections and shadows. */
 function foldsOf({ tables }: World): readonly { name: string; live: ProjectionName }[] {
   return PROJECTIONS.flatMap((live) => {
     const shadow = isKept(tables.shadow(live)) ? [{ name: shadowOf(live), live }] : [];

@@ -21,7 +21,7 @@ export interface Operation {
   offset: number | null;
 }
 
-/** What one request of a person was judged by. */
+/** Decision that one request was judged by. */
 export interface ConsentRead {
   readonly user: string;
   readonly begun: number;
@@ -101,7 +101,7 @@ async function decide(
   }
 }
 
-/** Who has had enough takes back what they accepted, under their lock; where nothing stands, refuses. */
+/** Chooses a decision under the person's lock: a withdrawal, or a refusal without an acceptance. */
 function chooseDecision(deployment: Deployment, user: string, hadEnough: boolean): DecisionChoice {
   if (!hadEnough) return { kind: 'accepted' };
   const withdraws = deployment.activeAcceptanceOf(user);

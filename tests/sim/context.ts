@@ -4,10 +4,10 @@ import type { SimProcess } from './process.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What can go wrong with one call over the network. */
+/** Fault of one network call. */
 export type CallFault = 'none' | 'lost-before' | 'lost-after' | 'kill-before' | 'kill-after';
 
-/** What every part of the simulated world shares. */
+/** Shared parts of the simulated world. */
 export interface Context {
   readonly time: VirtualTime;
   readonly random: Random;

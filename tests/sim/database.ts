@@ -34,7 +34,7 @@ interface LeaseGrant {
   readonly lost: AbortController;
 }
 
-/** What a server does about a client that has gone silent, ms. */
+/** Time until a server detects a dead client, ms. */
 const NOTICE_DEAD_MS = 300;
 const IDLE_LIMIT_MS = 5000;
 

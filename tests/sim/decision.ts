@@ -15,7 +15,7 @@ const CLAIMED = {
 };
 const OFFER = { statement: 'I accept', buttonText: 'Accept', locale: 'en' };
 
-/** What a person does: accepts, refuses, or takes back the acceptance of this id. */
+/** Decision of a person: accept, refuse, or withdraw the acceptance with this id. */
 export type DecisionChoice = { readonly kind: 'accepted' | 'declined' } | Withdrawal;
 interface Withdrawal {
   readonly kind: 'withdrawn';

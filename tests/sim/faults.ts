@@ -32,7 +32,7 @@ export interface RestorePlan {
   readonly attended: boolean;
 }
 
-/** What one seed has in store. Each seed has some kinds of fault only (swarm testing). */
+/** Faults of one seed. Each seed has only some kinds of fault (swarm testing). */
 export interface FaultPlan {
   readonly weather: BrokerWeather;
   readonly faults: readonly Fault[];
@@ -59,7 +59,7 @@ const KINDS: readonly FaultKind[] = [
   'rebuild',
   'workers-restart',
 ];
-/** How often there is a disaster, 0 to 1 each: one of a seed at most. */
+/** Probability of each disaster, 0 to 1; at most one per seed. */
 export interface Disasters {
   /** the log loses records that it acknowledged */
   readonly endLost: number;

@@ -35,7 +35,7 @@ export interface PersonState {
   readonly decisions: number;
 }
 
-/** What a projection keeps of one partition, as plain values that can be compared. */
+/** Rows of one partition as comparable plain values. */
 export interface Tables {
   /** every offset: leaf hash, and the event's id when it could be read */
   readonly leaves: { readonly hash: string; readonly eventId: string | null }[];

@@ -72,7 +72,7 @@ export class KafkaPartition {
     return this.#committed;
   }
 
-  /** Where the leader's own log ends, committed or not. */
+  /** End offset of the leader's log, committed or not. */
   get leaderEnd(): number {
     return this.#log.length;
   }

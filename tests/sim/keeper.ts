@@ -6,7 +6,7 @@ import { isKept, type ProjectionTables } from './projection-tables.ts';
 
 const LOOK_MS = 2000;
 
-/** What a keeper needs of its world. */
+/** Dependencies of a keeper. */
 interface Keeping {
   readonly database: SimDatabase;
   readonly tables: ProjectionTables;

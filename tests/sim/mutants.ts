@@ -42,7 +42,7 @@ function inHalves(writer: LogWriter): LogWriter {
   };
 }
 
-/** What kafkajs does by itself where `idempotent` is set. */
+/** Retries of kafkajs with `idempotent`. */
 const KAFKAJS_RETRIES = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -114,7 +114,7 @@ const markTakenAfterTheLook: Variant = {
   }),
 };
 
-/** What is unsent is taken for the numbers given out less those acknowledged. */
+/** Mutant: counts unsent rows as given numbers minus acknowledged ones. */
 const backlogByDifference: Variant = {
   disasters: { endLost: 0, restored: 0.5 },
   backlog: (outbox) =>
@@ -157,7 +157,7 @@ const shadowSettles: Variant = { disasters: OFTEN, shadowSettles: true };
 /** A shadow that has caught up once is swapped in, whatever was folded since. */
 const swappedBehind: Variant = { disasters: OFTEN, holdsUp: false };
 
-/** What only the shadow had folded is not settled when it is swapped. */
+/** Mutant: a swap does not settle decisions that only the shadow had folded. */
 const unsettledSwap: Variant = { disasters: OFTEN, settlesOnSwap: false };
 
 /** A relay takes every event in the log for one of its outbox. */

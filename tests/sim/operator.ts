@@ -38,7 +38,7 @@ export async function rebuild(world: World, name: ProjectionName): Promise<void>
   }
 }
 
-/** What `pg_dump` would write now. */
+/** Returns a copy like `pg_dump`. */
 export function backUp(world: World): Backup {
   const outbox = world.outbox.copy();
   const rows = [...outbox.partitions.values()].flatMap((partition) => partition.rows);
@@ -80,7 +80,7 @@ export function restore(world: World, backup: Backup, attended: boolean): void {
   });
 }
 
-/** What `roletrail restore` does to one partition. */
+/** Applies `roletrail restore` to one partition. */
 function attend(world: World, place: TopicPartition): void {
   const log = world.broker.partition(place).committed;
   const outbox = world.outbox.partition(place);

@@ -33,7 +33,7 @@ interface Pending {
   readonly seq: number;
 }
 
-/** What a backup holds of the outbox tables. */
+/** Outbox tables in a backup. */
 export interface OutboxCopy {
   readonly partitions: ReadonlyMap<string, OutboxPartition>;
   readonly pending: ReadonlyMap<string, Pending>;

@@ -19,7 +19,7 @@ export function shadowOf(projection: string): string {
   return `shadow_${projection}`;
 }
 
-/** Whether the workers go on with it. */
+/** Returns true if workers keep the shadow up to date. */
 export function isKept(state: ShadowState): boolean {
   return state === 'beside' || state === 'was_live';
 }
@@ -79,7 +79,7 @@ export class ProjectionTables {
     this.#set(projection, place, { position: { ...from, ...to } });
   }
 
-  /** What `roletrail rebuild` does to one partition, in the transaction that locked its position. */
+  /** Empties one partition like `roletrail rebuild`, with its position locked. */
   empty(projection: string, place: TopicPartition): void {
     const { position } = this.#of(projection, place);
     this.#set(projection, place, { tables: emptyTables(), position: START });
@@ -92,7 +92,7 @@ export class ProjectionTables {
     this.#set(projection, place, { rebuildUntil: Math.max(rebuildUntil, end) });
   }
 
-  /** Whether the tables may be believed. */
+  /** Returns true if the tables may be used for decisions. */
   open(projection: string, place: TopicPartition): boolean {
     const { position, rebuildUntil } = this.#of(projection, place);
     return position.next >= rebuildUntil;

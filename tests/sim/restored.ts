@@ -1,4 +1,4 @@
-/** What a database that was brought back from a backup no longer knows. */
+/** Data that a restored database has lost. */
 export interface Restored {
   /** whether `roletrail restore` was run */
   readonly attended: boolean;

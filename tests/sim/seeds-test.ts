@@ -14,7 +14,7 @@ import { runSeeds } from './run-seeds.ts';
  */
 const { SIM_SEED, SIM_FROM = '1', SIM_SEEDS = '800' } = process.env;
 
-/** What a run must have gone through now and then: one in which nothing goes wrong proves nothing. */
+/** Events that must occur in some runs, because a run without faults proves nothing. */
 const SEEN = {
   often: [
     'answered201',

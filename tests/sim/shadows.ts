@@ -18,7 +18,7 @@ const CATCH_UP_MS = 2000;
 const LOOK_AGAIN_MS = 5;
 const ASK_AGAIN_MS = 250;
 
-/** What an operator does next with this projection's shadow, where one command ended. */
+/** Runs the operator's next command for this projection's shadow. */
 export async function operateShadow(world: World, name: ProjectionName): Promise<void> {
   const command = new SimProcess(`rebuild ${name}`, world.time, 0);
   world.commands.add(command);
@@ -39,7 +39,7 @@ export async function operateShadow(world: World, name: ProjectionName): Promise
   }
 }
 
-/** What a command says and ends with: the database away, a shadow that cannot be folded. */
+/** Returns true for an expected error: database down, or a shadow that cannot be folded. */
 function isExcused(error: unknown): boolean {
   return error instanceof ConnectionLost || error instanceof GivenUp;
 }
@@ -127,7 +127,7 @@ async function holdUp(
   }
 }
 
-/** What only the shadow had folded is folded now. */
+/** Settles decisions that only the shadow had folded. */
 function settleFolded({ outbox, tables, placeOf }: World): void {
   for (const { user, eventId } of outbox.waiting()) {
     if (tables.tables('consent', placeOf(user)).first.has(eventId)) outbox.folded(user, eventId);

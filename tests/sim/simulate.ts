@@ -12,7 +12,7 @@ export interface Verdict {
   readonly figures: Figures;
 }
 
-/** What a run went through, so that a simulator that simulates nothing is seen. */
+/** Statistics of a run, which show that faults really occurred. */
 export interface Figures {
   readonly answered201: number;
   readonly answered202: number;

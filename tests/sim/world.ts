@@ -249,7 +249,7 @@ export class World implements Context, Deployment {
     return new Set(rows.map(({ eventId }) => eventId));
   }
 
-  /** What the api counts as waiting for the log. */
+  /** Returns the number of unsent events that the api assumes. */
   backlog(): number {
     return this.variant.backlog?.(this.outbox) ?? this.outbox.backlog();
   }
@@ -261,7 +261,7 @@ export class World implements Context, Deployment {
     return result.decision === 'accepted' ? result.eventId : null;
   }
 
-  /** What decides whether a person may enter: their last decision, or *wait* (503). */
+  /** Returns a person's last decision, or *wait* (503). */
   consentOf(user: string): ConsentRead['result'] {
     const place = placeOf(user);
     if (this.variant.gate !== false && !this.tables.open('consent', place)) return 'wait';
