@@ -37,7 +37,7 @@ export type EngineOutcome<R> = {
   readonly engineVersion: string;
 };
 
-/** What an engine is asked of; `version` changes with its content. */
+/** Data of an engine; `version` changes with the content. */
 export type Dataset = { readonly version: string };
 
 /**

@@ -74,7 +74,7 @@ export function parseAdLines(ad: string): readonly AdLine[] {
   return lines;
 }
 
-/** Where the first line with words ends, if it is short, neither heading nor sentence, and more follows; else 0. */
+/** Returns the end of a short first line that is a title, or 0. */
 function titleEnd(ad: string): number {
   const start = ad.length - ad.trimStart().length;
   const end = ad.indexOf('\n', start);

@@ -1,4 +1,4 @@
-/** What a job ad says that it pays: an amount or a range of them, for a time. */
+/** Pay in a job ad: an amount or range, and its period. */
 import type { AdPay } from '@roletrail/contracts/http/market';
 import type { TextSpan } from '../engine.ts';
 
@@ -14,7 +14,7 @@ const PAY = new RegExp(
   String.raw`(?:(?<bound>up to|from|at least|starting at)\s{1,3})?(?<sign>${SIGN})\s?(?<low>${AMOUNT})(?<lowK>${THOUSANDS})?(?:\s{0,3}(?:-|–|—|to|and)\s{0,3}${SIGN}?\s?(?<high>${AMOUNT})(?<highK>${THOUSANDS})?)?(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)\+?(?:\s{0,3}(?:USD|GBP|EUR))?(?:${PER})?`,
   'giu',
 );
-/** What is paid besides, or is no pay */
+/** Words for extras, or amounts that are not pay */
 const BESIDE =
   /\b(?:bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth)\b/i;
 const CUE =

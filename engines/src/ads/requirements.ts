@@ -92,7 +92,7 @@ function isOfOthers(line: string, start: number, end: number): boolean {
 /** Those that are in a field; no certificate, licence or trade's paper */
 const DEGREES =
   /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?/gi;
-/** So many characters on either side are read: an ad may be one line of 200,000 with a field in each word. */
+/** Maximum characters to read on each side, because a line may have 200,000. */
 const STUDIES_MOST = 200;
 const STUDIED_BEHIND = /^\s+(?:degree|diploma)\b/i;
 /** Words that end what a degree is in */

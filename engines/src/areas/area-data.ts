@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SourceError } from '../source-error.ts';
 import { type AreaHead, type AreaRow, areaFileHead, areaRow } from './area-file.ts';
 
-/** What is published of an occupation of the survey in one area. */
+/** Published figures of an occupation in one area. */
 export type InArea = { readonly area: AreaHead; readonly row: AreaRow };
 
 /** An occupation of the survey. */

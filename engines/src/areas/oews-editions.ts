@@ -30,7 +30,7 @@ export function knownEdition(edition: string): Edition {
 /** As the bureau names files (`state_M2024_dl.xlsx`, `all_data_M_2024.xlsx`) and sheets (`All May 2024 data`). */
 const SAYS = /(?:^|[^a-z])M_?(\d{4})(?!\d)|\bMay (\d{4})\b/gi;
 
-/** What the names of files and their sheets say of the release; they must agree. @throws SourceError */
+/** Returns the release that file and sheet names agree on. @throws SourceError */
 export function editionOf(names: readonly string[]): string {
   const years = names.flatMap((name) =>
     [...name.matchAll(SAYS)].map((found) => found[1] ?? found[2] ?? ''),
@@ -51,7 +51,7 @@ export function editionOf(names: readonly string[]): string {
   return `${year}-05`;
 }
 
-/** Of a version of data (market-figures.ts) the edition that is in it; null: it is of the nation alone. */
+/** Returns the edition of a data version (market-figures.ts); null: national data only. */
 export const editionIn = (version: string): string | null =>
   /\+oews-(\d{4}-\d{2})-/.exec(version)?.[1] ?? null;
 

@@ -14,7 +14,7 @@ export type OewsRow = {
 type Top = { readonly year: number; readonly hour: number };
 type Unit = keyof Top;
 
-/** What AREA_TYPE says, and how many digits a code of it has: spreadsheets drop the zeros before it. */
+/** Area kind and code length by AREA_TYPE. Spreadsheets drop leading zeros of codes. */
 const KINDS: Readonly<Record<string, readonly [AreaKind, number]>> = {
   1: ['nation', 2],
   2: ['state', 2],
@@ -58,7 +58,7 @@ function jobsOf(cell: Cell): number | '*' {
   return Number(demand(cell, 'TOT_EMP', /^\d{1,3}(,?\d{3})*$/).replaceAll(',', ''));
 }
 
-/** Of some occupations the bureau makes figures in one unit alone. */
+/** Returns true if the bureau publishes only this unit for an occupation. */
 function isOnly(cell: Cell, unit: 'ANNUAL' | 'HOURLY'): boolean {
   return demand(cell, unit, /^(true|false|1|0|)$/i).match(/^(true|1)$/i) !== null;
 }

@@ -5,7 +5,7 @@ import { type Cell, columnsOf } from './oews-columns.ts';
 import { knownEdition } from './oews-editions.ts';
 import { type OewsRow, readRow } from './oews-row.ts';
 
-/** Of all areas and occupations a release has some 190,000. */
+/** Maximum rows of a release; a real one has some 190,000. */
 const ROWS_MAX = 1_000_000;
 
 /** @throws SourceError FORM, with the table and the line */

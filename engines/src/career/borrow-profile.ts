@@ -1,4 +1,4 @@
-/** What an occupation without ratings is given in their place: its minor group's, labelled. */
+/** Profile of an unrated occupation: the labelled mean of its minor group. */
 import type { OccupationProfile, Ratings } from './career-data.ts';
 
 /** The SOC minor group of a code: what stands before its last three digits (15-1252.00 → 15-1). */

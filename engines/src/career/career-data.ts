@@ -33,12 +33,12 @@ export type Pay = {
   readonly spread: PaySpread | null;
 };
 
-/** What the lowest and highest paid tenth earn less and more than. */
+/** Pay below which the lowest tenth and above which the highest tenth earn. */
 export type PaySpread = {
   readonly unit: 'year' | 'hour';
   readonly p10: number;
   readonly p90: number;
-  /** Where a page covers several occupations, its spread is that of the first. */
+  /** if a page covers several occupations, the first of them */
   readonly of: string;
 };
 
@@ -69,7 +69,7 @@ export type OccupationPage = {
   readonly lastModified: string;
 };
 
-/** Whose figures there are for an occupation. */
+/** Occupation or group that the figures belong to. */
 export type FiguresOwner =
   | { readonly kind: 'own'; readonly page: OccupationPage }
   /** One page for several occupations: the figures are the group's. */
@@ -143,7 +143,7 @@ export type Holes = {
   readonly educationNotNamed: number;
 };
 
-/** How much the data do not say. */
+/** Counts missing values in the data. */
 export function countHoles({ occupations, pages }: CareerData): Holes {
   const count = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length;
   return {

@@ -1,4 +1,4 @@
-/** What an occupation is like: in our own words where we have them, else by what its figures say. */
+/** Description of an occupation: our own text, else derived from its figures. */
 import {
   type CareerData,
   INTERESTS,
@@ -46,7 +46,7 @@ function preparationInWords(zone: number): string {
   return `It takes ${PREPARATION[zone - 1] ?? 'preparation'}.`;
 }
 
-/** What people of an interest like, as a part of a sentence. */
+/** Phrases for the preferences of each interest. */
 export const LIKES: Readonly<Record<Interest, string>> = {
   R: 'work with hands and things',
   I: 'finding things out',

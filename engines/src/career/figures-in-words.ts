@@ -1,4 +1,4 @@
-/** What the figures of an occupation say, in sentences: one for each, none for what is not there. */
+/** Sentences for the figures of an occupation: one each, none for missing figures. */
 import type { FiguresOwner, HandbookFact, OccupationPage, Pay } from './career-data.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

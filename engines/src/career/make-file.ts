@@ -161,7 +161,7 @@ function isoDate(text: string): string {
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** What the sources say in sentences: nothing of it may stand in the file. */
+/** Lists sentences of the sources, none of which may be in the file. */
 export function sentencesOf(handbook: HandbookSource, onet: OnetSource): string[] {
   return [
     ...onet.occupations.map(({ description }) => description),

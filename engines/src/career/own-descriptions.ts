@@ -1,4 +1,4 @@
-/** What an occupation is like, in our own words. */
+/** Our own descriptions of occupations. */
 import { OFFICE_AND_TECHNOLOGY } from './descriptions/office-and-technology.ts';
 import { PEOPLE_AND_CARE } from './descriptions/people-and-care.ts';
 import { SHOPS_TRADES_AND_ROADS } from './descriptions/shops-trades-and-roads.ts';

@@ -69,7 +69,7 @@ function tooFew(read: number): Insufficient {
   };
 }
 
-/** Whether an ad counts, and if not, why. One that is there twice counts once. */
+/** Tells if an ad counts, or why not. A duplicate counts once. */
 function judge(ads: readonly Ad[]): { ad: Ad; why: string | null }[] {
   const seen = new Set<string>();
   return ads.map((ad) => {

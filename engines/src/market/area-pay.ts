@@ -1,4 +1,4 @@
-/** What the survey of employers says of occupations in one area, beside the nation. */
+/** Pay of occupations in one area from the survey of employers, beside the nation. */
 import type {
   AreaFigure,
   AreaPay,

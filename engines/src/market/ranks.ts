@@ -1,4 +1,4 @@
-/** Where a page's figures stand among those of the Handbook's other pages. */
+/** Ranks of a page's figures among the Handbook's other pages. */
 import {
   type MarketMeasure,
   marketMeasure,

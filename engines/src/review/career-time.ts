@@ -9,7 +9,7 @@ export type CareerNote = {
   readonly spans: readonly TextSpan[];
 };
 
-/** What its dates say, as the reader reads them; null: nothing. */
+/** Parses the dates of an entry; null if there are none. */
 export function parseEntryDates({ dates }: DraftEntry): DateRange | null {
   return datesIn(dates)[0] ?? null;
 }

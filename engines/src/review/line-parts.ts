@@ -42,7 +42,7 @@ function evidenceOf(lines: readonly EvidenceLine[]): ReviewPart {
   return partOf('evidence', Math.min(1, share / FULL_SHARE), why, { spans, findings });
 }
 
-/** The same opening is one too often from the third time on. */
+/** Maximum uses of the same opening. */
 const OPENER_MOST = 2;
 const AGAIN_CREDIT = 0.5;
 

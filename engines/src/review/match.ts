@@ -1,4 +1,4 @@
-/** How a résumé meets one job ad: each of its terms covered, partly covered or missing. */
+/** Match of a résumé with one job ad: each term is covered, partly covered or missing. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type AdRequirements, extractRequirements, type Requirement } from '../ads/requirements.ts';
 import { type ExplainedFigure, type Insufficient, rounded, type TextSpan } from '../engine.ts';
@@ -148,7 +148,7 @@ function stateOf(spans: readonly TextSpan[]): MetRequirement['state'] {
   return spans.length > 0 ? 'partly' : 'missing';
 }
 
-/** Of lines that name it the nearest; where none does, of all of them. */
+/** Returns the best of the lines that contain the term, or of all lines. */
 function nearestIn(lines: readonly EvidenceLine[]) {
   const rank = createRanker(lines.map(({ text }) => text));
   return (

@@ -69,7 +69,7 @@ function linesAround(ad: string, spans: readonly TextSpan[]): readonly string[] 
   return lines;
 }
 
-/** Where a text has the very words, however they are written: case, a plural, what joins them. */
+/** Finds a phrase in a text, regardless of case, plural and joining characters. */
 export function literalPlaces(
   text: string,
   phrases: readonly string[],
@@ -92,7 +92,7 @@ export function literalPlaces(
   return places;
 }
 
-/** Of tokens that have these keys and stand together; else nothing. */
+/** Returns the span of adjacent tokens with these keys, or []. */
 function spanOf(text: string, own: readonly Token[], keys: readonly string[]): readonly TextSpan[] {
   const [first] = own;
   const last = own.at(-1);

@@ -1,4 +1,4 @@
-/** What a part of a résumé's quality is. */
+/** Parts of a résumé's quality score. */
 import type { ExplainedFigure, TextSpan } from '../engine.ts';
 import { rounded } from '../engine.ts';
 
@@ -11,7 +11,7 @@ export const QUALITY_PARTS = {
 } as const;
 export type QualityPartName = keyof typeof QUALITY_PARTS;
 
-/** What could be better in certain words, as a question or an edit; nothing is invented. */
+/** Suggestion for certain words, as a question or an edit, without invented facts. */
 export type ReviewFinding = {
   readonly part: QualityPartName;
   readonly code: string;

@@ -91,7 +91,7 @@ function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] 
   });
 }
 
-/** What a certificate is, and not whose or of what. */
+/** Kinds of certificates, without issuer or subject. */
 const ONLY_KIND =
   /^(?:(?:professional|graduate|career|advanced) )?(?:certificate|certification|specialization|licen[cs]e|credential|diploma)$/i;
 
@@ -141,7 +141,7 @@ const monthOf = ({ year, month }: MonthDate) =>
 const MORE = new Set(['languages', 'interests', 'references', 'other', 'contact']);
 const HEADLINE_MOST = 120;
 
-/** What stands in the document and in no field that the reader knows. */
+/** Collects document text outside the known fields. */
 function collectRest(reading: ParsedDocument, { contact }: ReadResume) {
   const known = [contact.name, contact.email, contact.phone, contact.place, ...contact.links];
   const isKnown = (line: PlacedLine) =>

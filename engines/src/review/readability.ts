@@ -1,4 +1,4 @@
-/** What a program that reads résumés finds, as a list of checks; there is no score. */
+/** List of checks of what a résumé parser can read, without a score. */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { TextSpan } from '../engine.ts';
 import type { DocumentLine } from '../resume/document.ts';
@@ -32,7 +32,7 @@ export type ReadableFile = {
   readonly lines: readonly DocumentLine[] | null;
 };
 
-/** Of the document as it came: the same however its fields are corrected. */
+/** Checks the uploaded file. Corrections of fields do not change the result. */
 export function fileChecks(
   { text, lines }: ReadableFile,
   reading: ParsedDocument,
@@ -115,7 +115,7 @@ function pagesCheck(lines: readonly DocumentLine[]): readonly ReadabilityCheck[]
   return [check('pages', 'warn', 'Pages', `${why} One or two are usual outside research.`)];
 }
 
-/** Of the fields, as they are now: a correction counts. */
+/** Checks the current fields, including corrections. */
 export function fieldChecks(draft: ResumeDraft): readonly ReadabilityCheck[] {
   return [contactCheck(draft), ...entryChecks(draft)];
 }

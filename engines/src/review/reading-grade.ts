@@ -1,4 +1,4 @@
-/** How many years of school a text asks of its reader (Flesch-Kincaid); syllables are estimated. */
+/** School years that a text requires (Flesch-Kincaid), with estimated syllables. */
 
 export function gradeOf(text: string): number {
   const words = text.match(/[\p{L}'’]+/gu) ?? [];

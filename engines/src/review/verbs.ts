@@ -42,7 +42,7 @@ export type Opening = {
   readonly length: number;
 };
 
-/** How a line begins: “Successfully led” is the verb lead. */
+/** Returns the opening of a line: “Successfully led” is the verb lead. */
 export function openingOf(text: string): Opening {
   const weak = WEAK.exec(text);
   if (weak) return { kind: 'weak', verb: null, length: weak[0].length };

@@ -43,7 +43,7 @@ const lineOf = (kind: DraftLine['kind'], parts: readonly Part[], usual = ' | '):
 const heading = (value: string) => lineOf('heading', [{ path: '', value }]);
 const GAP: DraftLine = { kind: 'gap', parts: [] };
 
-/** What a page shows, line by line: the one order of every form in which a resume is handed out. */
+/** Lists the lines of a page in order, for every output format. */
 export function draftLines(draft: ResumeDraft): readonly DraftLine[] {
   const { name, headline, email, phone, place, links, summary, skills, more } = draft;
   const reach = [

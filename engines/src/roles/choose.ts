@@ -77,7 +77,7 @@ export function choose(
   return chosen.sort(nearestFirst);
 }
 
-/** What each condition takes away by itself, and what dropping it alone brings back. */
+/** Lists the roles that each condition removes, and those that dropping it restores. */
 export function removedBy(
   order: readonly Ranked[],
   conditions: RoleConditions,
@@ -102,5 +102,5 @@ export function toNamedOccupation({ point: { occupation } }: Ranked): Named {
   return { code: occupation.code, title: occupation.title };
 }
 
-/** How many roles are shown. */
+/** Number of roles to show. */
 export const COUNT = 10;

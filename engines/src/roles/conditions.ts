@@ -60,7 +60,7 @@ function atLeast(value: number | null, floor: number | null): ConditionVerdict {
   return value === null || floor === null ? 'unknown' : verdict(value >= floor);
 }
 
-/** Where the source prints no higher figures, more than what it prints may be meant. */
+/** Checks minimum pay. A top-coded figure may mean more than it prints. */
 function payAtLeast(page: OccupationPage | null, floor: number | null): ConditionVerdict {
   const found = atLeast(page?.pay.medianYear ?? null, floor);
   return found === 'missed' && page?.pay.atLeast === true ? 'unknown' : found;

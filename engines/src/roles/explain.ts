@@ -32,11 +32,11 @@ export type RoleReason = {
 };
 
 const MOST = 3;
-/** Of standard scores: so far above the mean is a mark of an occupation. */
+/** Standard score above which a rating is typical of an occupation. */
 const MARKED = 0.6;
-/** Of the scale of levels, 0 to 7. */
+/** Minimum difference of levels, on the scale 0 to 7. */
 const LEVELS_MORE = 0.5;
-/** Of the scale of importance, 1 to 5. */
+/** Minimum importance, on the scale 1 to 5. */
 const IMPORTANT = 3;
 
 /**
@@ -87,7 +87,7 @@ function wantedThere(point: OccupationVector, { wanted }: Person): RoleReason[] 
   return [{ kind: 'wanted', why: 'Your resume says that you want this.', names: [title] }];
 }
 
-/** Of likeness, so much more than there would be without what was studied. */
+/** Minimum similarity that the field of study adds. */
 const OWED = 0.02;
 
 function owedToStudies(point: OccupationVector, { place, studied }: Person): RoleReason[] {
@@ -110,7 +110,7 @@ function relatedTo({ code, related }: Occupation, base: readonly OccupationVecto
   return [{ kind: 'related', why, names: [title] }];
 }
 
-/** Of all occupations: what more of them use tells nothing apart, whether it is there or missing. */
+/** Share of occupations above which a technology does not distinguish roles. */
 const COMMON = 1 / 3;
 
 /** A reason of what few use, the rarest first; and one of what most use, for where there is no other. */

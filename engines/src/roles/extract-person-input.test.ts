@@ -29,7 +29,7 @@ Skills
 SQL, Python, Excel`;
 const RESUME = `${HEAD}\n${BODY}`;
 const of = (text: string) => found({ text, isResume: true });
-/** Where words of the text stand has no part in how like a role is. */
+/** Strips text positions, which do not affect similarity. */
 const numbers = (text: string) =>
   of(text).roles.map(({ code, score, parts }) => [
     code,

@@ -1,4 +1,4 @@
-/** What a résumé tells the finder: the jobs that it names, and its words without whose they are. */
+/** Input of the role finder from a résumé: job titles and text without personal data. */
 import type { TextSpan } from '../engine.ts';
 import type { FoundField } from '../resume/contact.ts';
 import type { MonthDate } from '../resume/dates.ts';
@@ -62,7 +62,7 @@ function titlesOf(jobs: readonly Job[]): readonly string[] {
   return [...titles.values()].slice(0, TITLES_MOST);
 }
 
-/** Of jobs without a date the order of the document counts, behind those that have one. */
+/** Sort key of a job: jobs without dates follow in document order. */
 function endOf({ dates }: Job): number {
   if (dates === null) return 0;
   if (dates.current) return Number.MAX_SAFE_INTEGER;
@@ -72,7 +72,7 @@ function endOf({ dates }: Job): number {
 
 const monthsOf = ({ year, month }: MonthDate) => year * 12 + (month ?? 12);
 
-/** What says with whom and where, or what comes next, and not what was done. */
+/** Lists contact data, employers, schools, places and headings. */
 function fieldsBeside({ contact, jobs, studies, sections }: ReadResume): readonly FoundField[] {
   const { name, email, phone, place, links } = contact;
   const fields = [

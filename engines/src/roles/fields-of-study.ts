@@ -1,4 +1,4 @@
-/** Where a field of study leads to: occupations that people enter with it, the likeliest first. */
+/** Fields of study with the occupations that people enter, the likeliest first. */
 import type { CareerData } from '../career/career-data.ts';
 import { CareerDataError } from '../career/errors.ts';
 import { wholeCode } from '../career/occupation-code.ts';

@@ -150,7 +150,7 @@ function wantedOf({ words, code }: Goal, counts: boolean, { byCode }: RoleSpace)
   return { words, read: { code, title }, counts };
 }
 
-/** What was chosen by hand goes before what a resume names. */
+/** Returns the field of study: the chosen one, else that of the resume. */
 function learntBy(
   { fieldOfStudy: chosen, asOf }: RolesInput,
   resume: ResumePersonInput | null,

@@ -22,12 +22,12 @@ const SAYS_GOAL = new RegExp(
   `\\b(?:${WANT}|${CHANGE} (?:in)?to|(?:transition|career change|move) (?:in)?to|${AIM})\\s+`,
   'giu',
 );
-/** Where what is wanted ends, and where, when and what for begins. */
+/** End of a goal: phrases of place, time or purpose. */
 const END =
   /[.,;:!?()|•·\t\n]|\s[–—-]\s|\s(?:where|that|which|who|with|within|at|after|from|to|by|using|because|so|for|while|upon|based|since|when|and (?:to|bring|use))\s/iu;
 const POST =
   '(?:roles?|positions?|jobs?|posts?|work|opportunit(?:y|ies)|careers?|employment|internships?|placements?)';
-/** What stands before the name of it, and says nothing of it. */
+/** Words before the name of a goal, without meaning. */
 const BEFORE = new RegExp(
   `^(?:(?:an?|the|my|his|her|their|new|next|first|another|challenging|rewarding|exciting|suitable|permanent|full[- ]time|part[- ]time|entry[- ]level|remote|hybrid|field of|world of|area of)\\s+|${POST}\\s+(?:in|as|of|within|for)\\s+)+`,
   'iu',
@@ -120,7 +120,7 @@ const DOERS: readonly (readonly [RegExp, string])[] = [
   [/\bteaching$/iu, 'teacher'],
   [/\badministration$/iu, 'administrator'],
 ];
-/** Of the nearness of a name: it is that very name, or surely meant. */
+/** Minimum nearness of a name that is certainly meant. */
 const SAME = 0.95;
 const SURE = 0.85;
 

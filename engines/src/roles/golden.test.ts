@@ -101,7 +101,7 @@ const cos = (a: readonly number[], b: readonly number[]) =>
   dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 const mean = (a: readonly number[]) => a.reduce((sum, x) => sum + x, 0) / a.length;
 
-/** How often each word stands in the names; a technology counts half a word. */
+/** Number of names with each word; a technology counts as half a word. */
 const WORDS = WRITTEN.map(({ names, technology }) => {
   const counts: Record<string, number> = {};
   for (const word of names.flatMap((name) => name.toLowerCase().split(' '))) {
@@ -138,7 +138,7 @@ const partsOf = (a: Place, b: Place) => [
 ];
 const likenessOf = (a: Place, b: Place) => dot(partsOf(a, b), [0.45, 0.45, 0.1]);
 const [tinker = { words: [], of: WRITTEN[0] as Written }, ...others] = places;
-/** Who says “Tinker”: half the words of the occupation, half their own. */
+/** Input “Tinker”: half occupation words, half own words. */
 const own = unit(tfIdf({ tinker: 1 }));
 const asked: Place = {
   of: tinker.of,

@@ -63,9 +63,9 @@ export type Person = {
 
 const CANDIDATES = 4;
 const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
-/** Of a career each job pulls so much as the one after it: a job beside the studies is no line of work. */
+/** Weight of a job relative to the next one, so that early side jobs count less. */
 const BEFORE = 0.5;
-/** Of the direction of words, beside that of the occupations' names. */
+/** Weight of own words beside the names of occupations. */
 const OWN_WORDS = 0.5;
 
 /** @param used technologies that the text names */

@@ -1,4 +1,4 @@
-/** How like two places in the space of roles are, and what of it each part says. */
+/** Similarity of two vectors in the space of roles, and the contribution of each part. */
 import {
   cosine,
   type Direction,

@@ -14,7 +14,7 @@ import { type TitleIndex, tokenizeTitle } from '../titles/title-index.ts';
 
 /** A direction: its length is 1, or 0 where nothing is known. */
 export type Direction = readonly number[];
-/** The same over words; what is not in it is 0. */
+/** Sparse vector over words; missing words are 0. */
 export type WordDirection = ReadonlyMap<string, number>;
 
 export type OccupationVector = {
@@ -151,7 +151,7 @@ export function centred(values: readonly number[]): number[] {
   return values.map((value) => value - mean);
 }
 
-/** Of two directions; 1 the same, 0 nothing in common, -1 opposite. */
+/** Returns the cosine of two directions, -1 to 1. */
 export function cosine(a: Direction, b: Direction): number {
   return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-/** What a résumé's education says of a field of study, and how much that counts beside the work. */
+/** Field of study from a résumé's education, and its weight beside the work. */
 import { type DateRange, monthsOf } from '../resume/dates.ts';
 import { isCareerBreak, SCHOOL } from '../resume/patterns.ts';
 import type { Job, ReadResume, Study } from '../resume/read-resume.ts';

@@ -44,7 +44,7 @@ export function usersOfTerms(
   return users;
 }
 
-/** What a text says of technologies. */
+/** Technologies in a text. */
 export type TextTechnologies = {
   /** where it names one; empty: it does not */
   readonly places: (technology: string) => readonly TextSpan[];

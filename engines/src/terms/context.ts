@@ -12,7 +12,7 @@ import type { TermHit } from './hits.ts';
 import { itemAt, type TermLines } from './lines.ts';
 import type { VocabularyEntry } from './vocabulary.ts';
 
-/** So many tokens before and behind count as near. */
+/** Number of tokens before and after that count as near. */
 const NEAR = 8;
 
 const BEHIND = new Set(
@@ -132,7 +132,7 @@ function beginsSentence({ from }: TermHit, { text, tokens }: Text): boolean {
   return /[.!?:;•\n]/.test(text.slice(before.end, first.start));
 }
 
-/** Of the entries here the one whose field a sure term near by has. */
+/** Returns the entry whose field matches that of a certain term nearby. */
 function nearest(
   hits: readonly TermHit[],
   sure: readonly (VocabularyEntry | null)[],

@@ -1,4 +1,4 @@
-/** Where names of the vocabulary stand in a text: the longest from the left, none inside another. */
+/** Vocabulary names in a text: the longest from the left, without nesting. */
 import { areAdjacent, type Token } from '../text/tokens.ts';
 import type { Vocabulary, VocabularyEntry } from './vocabulary.ts';
 

@@ -10,7 +10,7 @@ export type Item = {
 
 export type TermLines = { readonly items: readonly Item[] };
 
-/** What stands between items; a comma within a number is none. */
+/** Separators between items; a comma inside a number is not one. */
 const BETWEEN = /[,;|•·●▪\t]+|\s\/\s/g;
 /** “Languages:” before the first item */
 const HEADING = /^[^:,;|•]{0,40}:(?=\s)/;

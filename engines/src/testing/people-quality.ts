@@ -1,4 +1,4 @@
-/** How many of made-up people find a role among the ten that an adviser would accept. */
+/** Share of test people with an acceptable role among the first ten. */
 import { isInsufficient } from '../engine.ts';
 import { findRoles, type RolesData } from '../roles/find-roles.ts';
 import { HELD_OUT_PEOPLE } from './people-held-out.ts';

@@ -1,4 +1,4 @@
-/** How many of the related occupations of each are among the ten that the finder takes for nearest. */
+/** Share of related occupations among the ten nearest of the finder. */
 import { ranked } from '../roles/choose.ts';
 import { computeCentroid } from '../roles/similarity.ts';
 import type { OccupationVector, RoleSpace } from '../roles/space.ts';

@@ -1,4 +1,4 @@
-/** How often one of the first five occupations is one that a person could have meant. */
+/** Share of titles with a plausible occupation among the first five. */
 import type { CareerData } from '../career/career-data.ts';
 import { wholeCode } from '../career/occupation-code.ts';
 import { isInsufficient } from '../engine.ts';

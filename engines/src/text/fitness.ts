@@ -1,4 +1,4 @@
-/** Whether a text can be read at all: how many words it has, and whether they are English. */
+/** Checks that a text is readable: number of words, and English. */
 import { tokenise } from './tokens.ts';
 
 /** Words that every text of a language has; the others are German, French, Spanish and so on. */
@@ -23,9 +23,9 @@ export type Fitness = {
   readonly english: boolean;
 };
 
-/** Of all letters, how many may be of another script: names and quotations. */
+/** Maximum share of letters of another script, for names and quotations. */
 const FOREIGN_SHARE = 0.3;
-/** Of all words: below it a list of names would be taken for a language. */
+/** Minimum share of common words. A higher value would reject lists of names. */
 const COMMON_SHARE = 0.04;
 
 export function fitnessOf(text: string): Fitness {

@@ -39,7 +39,7 @@ function keyOf(raw: string): string {
   return key.length >= 5 && key.endsWith('s') && !NO_PLURAL.test(key) ? key.slice(0, -1) : key;
 }
 
-/** How the tokens of one name may be joined: a space, a line's end, or one of ' - – / . _ */
+/** Joins between tokens of one name: a space, a line's end, or one of ' - – / . _ */
 const JOIN = /^(?:['’]?[^\S\n]*(?:\n[^\S\n]*)?|[^\S\n]?[-–/][^\S\n]?|[._])$/;
 
 export function areAdjacent(text: string, left: Token, right: Token): boolean {

@@ -38,7 +38,7 @@ export type OccupationsFound = {
   readonly setAside: readonly TextSpan[];
 };
 
-/** Of the score: nearness of one name, words known of the occupation, how many people do it. */
+/** Weights of the score: nearness of a name, known words, number of workers. */
 const WEIGHTS = { name: 0.75, words: 0.2, people: 0.05 };
 
 const LEVEL = new Set(
@@ -113,7 +113,7 @@ function queryOf(asked: readonly string[], tokens: readonly Token[], index: Titl
   return { words, worth: words.reduce((sum, word) => sum + word.worth, 0) };
 }
 
-/** Of each occupation the name that is nearest to the query, with its nearness. */
+/** Returns the nearest name of each occupation, with its nearness. */
 function bestNames(query: Query, index: TitleIndex, begins: boolean): [IndexedName, number][] {
   const places = new Set(
     query.words.flatMap(({ likeness }) =>
@@ -131,7 +131,7 @@ function bestNames(query: Query, index: TitleIndex, begins: boolean): [IndexedNa
   return [...best.values()];
 }
 
-/** What both have in common, by worth of words, of all that they have: 0 to 1. */
+/** Returns the weighted overlap of words, 0 to 1. */
 function nearnessOf(query: Query, { words }: IndexedName, index: TitleIndex): number {
   let common = 0;
   for (const word of query.words) {
