@@ -171,7 +171,6 @@ async function rebuilt(product: Deployment, { name }: Projection, how: 'beside' 
   return { seconds, folding, steps, answeredAt, peak: Math.max(0, ...samples), halfway };
 }
 
-/** Result of the command. */
 interface Answer {
   readonly schema: string;
   /** by step; beside the live projection only */

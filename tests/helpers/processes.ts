@@ -4,7 +4,6 @@ import { waitFor } from './wait-for.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Exit code and signal of a process. */
 export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;

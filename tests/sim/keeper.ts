@@ -6,7 +6,6 @@ import { isKept, type ProjectionTables } from './projection-tables.ts';
 
 const LOOK_MS = 2000;
 
-/** Dependencies of a keeper. */
 interface Keeping {
   readonly database: SimDatabase;
   readonly tables: ProjectionTables;

@@ -26,7 +26,6 @@ import {
   tableFile,
 } from './manifest.ts';
 
-/** Result of the written files. */
 interface Writing {
   readonly files: string[];
   failure: unknown;

@@ -37,7 +37,6 @@ import { lineOfNote } from './walk-tree.ts';
 const PAGE = 256;
 const HASH = 32;
 
-/** Content of a bundle to export. */
 export interface ExportBundleOptions {
   readonly belonging: DeploymentIdentity;
   readonly partitions: PartitionCounts;

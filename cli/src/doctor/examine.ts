@@ -1,7 +1,6 @@
 import { describeFailure } from '../runtime/describe-failure.ts';
 import { ADVICE, type What } from './advice.ts';
 
-/** Result of one check. */
 export interface DoctorCheck {
   readonly what: What | News;
   readonly ok: boolean;

@@ -1,7 +1,6 @@
 import type { LogRecord, ReadOptions } from '@roletrail/event-log/port';
 import { type PackedRecords, packed } from './packed-records.ts';
 
-/** Limits of one read. */
 const READ = { maxRecords: 4000, maxBytes: 8 * 1024 * 1024, waitMs: 0 };
 
 /**

@@ -67,7 +67,6 @@ function* runs(records: readonly LogRecord[]): Generator<Uint8Array> {
   if (buffer) yield new Uint8Array(buffer, from, end - from);
 }
 
-/** Returns the number of records. */
 export function countOf({ lengths }: PackedRecords): number {
   return lengths.length / 2;
 }

@@ -6,7 +6,6 @@ import type { DatabaseRuntime } from '../compose/command-runtime.ts';
 import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 
-/** A loop that had halted. */
 export interface ClearedHalt {
   /** `relay` or the projection's name */
   readonly loop: string;

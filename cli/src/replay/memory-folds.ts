@@ -14,7 +14,6 @@ import { isKeyInPartition, type PartitionCounts } from '@roletrail/event-log/top
 import { leavesOf } from './first-copies.ts';
 import type { MemoryTrees } from './memory-trees.ts';
 
-/** Number of rows by table name. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**

@@ -72,7 +72,6 @@ function opened({ origin, verifier }: LedgerTree, note: string): Signed {
   }
 }
 
-/** Report of `replay`. */
 export interface ReplayReport {
   readonly stretches: readonly {
     readonly topic: string;

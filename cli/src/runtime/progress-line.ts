@@ -1,6 +1,5 @@
 const REDRAW_MS = 250;
 
-/** Subject of a progress line. */
 export interface Work {
   readonly what: string;
   /** how much there is to do, in `unit`, as far as is known */

@@ -34,7 +34,6 @@ import { swap } from './swap.ts';
 import { verifyShadow } from './verify-shadow.ts';
 import { withExclusiveLease } from './with-exclusive-lease.ts';
 
-/** Request of an operator. */
 export interface RebuildRequest {
   readonly projection: Projection;
   readonly reason: string;
@@ -46,7 +45,6 @@ export interface RebuildRequest {
 const LEAVE_MS = 20_000;
 const ASK_AGAIN_MS = 250;
 
-/** Result of a swap. */
 export interface Swapped {
   readonly records: number;
   readonly schema: string;

@@ -1,7 +1,6 @@
 /** Steps of a rebuild in order; `check` is the part that remains after the fold. */
 type Step = 'fold' | 'check' | 'count' | 'compare' | 'swap';
 
-/** Durations of the steps of a rebuild. */
 export class Steps {
   readonly #seconds = new Map<Step, number>();
 

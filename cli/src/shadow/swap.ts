@@ -24,7 +24,6 @@ import { type Shadow, setState, shadowedTables } from './shadow.ts';
 const CATCH_UP_MS = 2000;
 const LOOK_AGAIN_MS = 5;
 
-/** Options of a swap. */
 export interface SwapOptions {
   /** the comparison whose outcome the operator has accepted */
   readonly accepted: Differences;

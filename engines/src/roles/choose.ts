@@ -102,5 +102,4 @@ export function toNamedOccupation({ point: { occupation } }: Ranked): Named {
   return { code: occupation.code, title: occupation.title };
 }
 
-/** Number of roles to show. */
 export const COUNT = 10;

@@ -44,7 +44,6 @@ export function usersOfTerms(
   return users;
 }
 
-/** Technologies in a text. */
 export type TextTechnologies = {
   /** where it names one; empty: it does not */
   readonly places: (technology: string) => readonly TextSpan[];
