@@ -1,8 +1,10 @@
 /** A stranger signs up with another person's address: its owner is not locked out. */
 import { randomUUID } from 'node:crypto';
 import { foldInbox } from '@roletrail/api/account/inbox-allowance';
+import { withdrawActive } from '@roletrail/api/consent/withdraw';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
 import { grantRole } from '@roletrail/api/staff/roles';
+import { inTransaction } from '@roletrail/api/transaction';
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import t from 'tap';
@@ -148,7 +150,7 @@ async function factorOf(who: TestUser): Promise<TOTP> {
 }
 
 t.test(
-  'recovery as the first proof: factor, sessions and acceptances of before are over',
+  'recovery as the first proof: factor, sessions and the active acceptance are over',
   async (t) => {
     const stranger = await createTestUser(api);
     await factorOf(stranger);
@@ -184,21 +186,23 @@ t.test(
     const state = await post('/legal-check-consent', {}, { headers });
     t.match(state.json(), { needsReConsent: true, reason: 'withdrawn', accepted: null });
 
-    const ids = [accepted, again].map((answer) => answer.json<{ eventId: string }>().eventId);
     const withdrawn = (await eventsOf(api, stranger)).filter(
       (e) => e.type === 'consent.withdrawn.v2',
     );
     t.match(
       withdrawn.map((event) => event.data),
-      ids.map((withdraws) => ({
-        withdraws,
-        reason: 'address_proved_by_another',
-        actor: { kind: 'system' },
-        sealed: /./,
-        account: /./,
-        words: null,
-      })),
-      'each acceptance, once, in their order',
+      [
+        {
+          withdraws: again.json<{ eventId: string }>().eventId,
+          reason: 'address_proved_by_another',
+          actor: { kind: 'system' },
+          observed: { emailProved: false },
+          sealed: /./,
+          account: /./,
+          words: null,
+        },
+      ],
+      'the active acceptance, not the one that it replaced',
     );
     const mail = await mailAbout(api, stranger.email, /password was changed/);
     t.match(
@@ -213,32 +217,66 @@ t.test(
       .executeTakeFirst();
     t.equal(folded?.decision, 'withdrawn');
     const receipts = await api.app.inject({ url: '/api/me/consents', headers });
-    t.equal(receipts.json<{ items: object[] }>().items.length, 4, 'nothing is hidden of it');
+    t.equal(receipts.json<{ items: object[] }>().items.length, 3, 'nothing is hidden of it');
   },
 );
 
+const decisionsOf = async (api: TestApi, who: TestUser) =>
+  (await eventsOf(api, who)).filter(({ type }) => type.startsWith('consent.'));
+
 t.test(
-  'what the log has not taken yet is withdrawn too, and stays: a 202 is durable',
+  'an acceptance that is still pending is withdrawn, and stays: a 202 is durable',
   async (t) => {
     const { api } = await startTestService(t, { relays: false });
     const stranger = await createTestUser(api);
-    const again = await signInAgain(api, stranger.email);
-    const send = async (who: TestUser, body: object) =>
-      (await postDecision(api, who, body)).json<{ eventId: string }>().eventId;
-    const shown = await fetchDocuments(api, stranger);
-    const accepted = await send(stranger, acceptance(stranger.id, shown));
-    await send(again, refusal(stranger.id, await fetchDocuments(api, again)));
+    const sent = await postDecision(
+      api,
+      stranger,
+      acceptance(stranger.id, await fetchDocuments(api, stranger)),
+    );
     await recover(api, stranger.email);
-    const events = await eventsOf(api, stranger);
-    const decisions = events.flatMap(({ type }) => (type.startsWith('consent.') ? [type] : []));
-    t.same(decisions, ['consent.accepted.v5', 'consent.declined.v4', 'consent.withdrawn.v2']);
-    t.match(events.find(({ type }) => type === 'consent.withdrawn.v2')?.data, {
-      withdraws: accepted,
-    });
+    t.match(await decisionsOf(api, stranger), [
+      { type: 'consent.accepted.v5' },
+      { type: 'consent.withdrawn.v2', data: { withdraws: sent.json().eventId } },
+    ]);
     const pending = await api.db.selectFrom('decision_pending').selectAll().execute();
     t.match(pending, [{ user_id: stranger.id, decision: 'withdrawn' }]);
   },
 );
+
+t.test('an acceptance that a later decision replaced is not withdrawn', async (t) => {
+  const refused = await createTestUser(api);
+  const other = await signInAgain(api, refused.email);
+  await postDecision(api, refused, acceptance(refused.id, await fetchDocuments(api, refused)));
+  await running.settled();
+  await postDecision(api, other, refusal(refused.id, await fetchDocuments(api, other)));
+  await recover(api, refused.email);
+  const types = (await decisionsOf(api, refused)).map(({ type }) => type);
+  t.same(types, ['consent.accepted.v5', 'consent.declined.v4']);
+  const told = await mailAbout(api, refused.email, /password was changed/);
+  t.notMatch(told.text, /withdrew/);
+});
+
+t.test('the time of a withdrawal by the service is of the database’s clock', async (t) => {
+  const who = await createTestUser(api);
+  await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
+  const RealDate = Date;
+  class HourAhead extends RealDate {
+    constructor(value: string | number | Date = RealDate.now() + 3_600_000) {
+      super(value);
+    }
+  }
+  const client = { ip: '192.0.2.1', peer: '192.0.2.1', ipRule: 'direct', userAgent: null } as const;
+  const reason = 'address_proved_by_another';
+  const wish = { userId: who.id, client, emailProved: false, reason } as const;
+  const clock = t.intercept(globalThis, 'Date', { value: HourAhead });
+  const item = await inTransaction(api.db, (tx) =>
+    withdrawActive(tx, api.deps.keys.vault, wish),
+  ).finally(() => clock.restore());
+  if (item?.draft.type !== 'roletrail.consent.withdrawn.v2') return t.fail('none is active');
+  const { receivedAt } = item.draft.data.observed;
+  t.ok(Math.abs(Date.parse(receivedAt) - Date.now()) < 60_000, receivedAt);
+});
 
 /** Asks for the account's erasure, and has it due at once; the link of its receipt. */
 async function erasureDue(who: TestUser): Promise<string> {

@@ -124,7 +124,7 @@ export function emailChangedLetter(origin: string, at: Date, undo: string | null
 /** Changes that were reverted because the address was unverified before. */
 export interface Undone {
   readonly secondFactor: boolean;
-  readonly acceptances: number;
+  readonly acceptance: boolean;
   /** a request to delete the account */
   readonly erasure: boolean;
 }
@@ -145,14 +145,13 @@ export function passwordChangedLetter(
   });
 }
 
-function undoneWords({ secondFactor, acceptances, erasure }: Undone): string {
+function undoneWords({ secondFactor, acceptance, erasure }: Undone): string {
   const factor = secondFactor ? ' We took off the second factor that was set up.' : '';
   const items =
     ' We took the display name off too. Items that were saved in the account are still there: your account page offers to delete them.';
-  const terms =
-    acceptances > 0
-      ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your consent record shows both.'
-      : '';
+  const terms = acceptance
+    ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your consent record shows both.'
+    : '';
   const kept = erasure
     ? ' Somebody had asked to delete the account: we took that back, and it stays.'
     : '';

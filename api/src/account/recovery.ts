@@ -1,7 +1,7 @@
 import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import type { ApiContext, ClientFacts } from '../api.ts';
-import { withdrawAll } from '../consent/withdraw.ts';
+import { withdrawActive } from '../consent/withdraw.ts';
 import { ApiError } from '../errors.ts';
 import { cancelPendingErasure } from '../evidence/erasure-request.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -87,7 +87,7 @@ export async function checkRecovery(
  * owner out.
  *
  * If this is the first proof of the address, earlier actions may be another person's. Then second
- * factor and display name are removed, every acceptance is withdrawn and a pending erasure is
+ * factor and display name are removed, the active acceptance is withdrawn and a pending erasure is
  * cancelled, in the same transaction. Recorded answers and pending rows stay, because a 202 is
  * durable. Saved items stay until the owner decides (tools/saved-before.ts).
  * @returns device cookie of the browser
@@ -181,16 +181,20 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
     })
     .where('id', '=', userId)
     .execute();
-  const who = { userId, client };
-  const withdrawals = await withdrawAll(tx, vault, who, 'address_proved_by_another');
+  const withdrawal = await withdrawActive(tx, vault, {
+    userId,
+    client,
+    emailProved: false,
+    reason: 'address_proved_by_another',
+  });
   const kept = await cancelPendingErasure(tx, userId, { actor: { kind: 'system', id: null } });
   if (kept) await recordActivity(tx, vault, { userId, kind: 'erasure_cancelled', from: client });
   const undone = {
     secondFactor: status === 'on',
-    acceptances: withdrawals.length,
+    acceptance: withdrawal !== null,
     erasure: kept !== null,
   };
-  return { events: kept ? [...withdrawals, kept] : withdrawals, undone };
+  return { events: [withdrawal, kept].filter((item) => item !== null), undone };
 }
 
 interface Owner {
