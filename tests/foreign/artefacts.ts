@@ -85,8 +85,8 @@ function isProved(receipt: object, vkey: string): boolean {
   return checkFile(canonicalBytes(receipt), { keyOf, documents: [] }).verdict === 'proved';
 }
 
-/** Converts a receipt to the second version, without screen and times. */
-export function inSecondForm({ screen, times, ...receipt }: Receipt): ReceiptV2 {
+/** Converts a receipt to the second version, without actor, screen and times. */
+export function inSecondForm({ actor: _, screen, times, ...receipt }: Receipt): ReceiptV2 {
   const { receivedAt } = times.observed;
   return {
     ...receipt,

@@ -5,6 +5,8 @@ import { withdrawActive } from '@roletrail/api/consent/withdraw';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
 import { grantRole } from '@roletrail/api/staff/roles';
 import { inTransaction } from '@roletrail/api/transaction';
+import { formatReceiptText } from '@roletrail/contracts/receipt/receipt-text';
+import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import t from 'tap';
@@ -217,6 +219,15 @@ t.test(
       .executeTakeFirst();
     t.equal(folded?.decision, 'withdrawn');
     const receipts = await api.app.inject({ url: '/api/me/consents', headers });
+    const last = receipts
+      .json<{ items: { eventId: string; decision: string }[] }>()
+      .items.find(({ decision }) => decision === 'withdrawn');
+    await running.signed();
+    const url = `/api/me/consents/${last?.eventId}/receipt`;
+    const receipt = (await api.app.inject({ url, headers })).json<Receipt>();
+    t.match(receipt, { actor: 'system', emailProved: false });
+    const { sentence } = formatReceiptText(receipt);
+    t.ok(sentence.startsWith(`RoleTrail withdrew the acceptance recorded for ${stranger.email} (`));
     t.equal(receipts.json<{ items: object[] }>().items.length, 3, 'nothing is hidden of it');
   },
 );

@@ -133,6 +133,7 @@ const STATED = receipt.pick({
   decision: true,
   recordedAs: true,
   person: true,
+  actor: true,
   reason: true,
   documents: true,
   screen: true,

@@ -13,6 +13,7 @@ import { deriveReceiptFields, recordedEvent } from './derived-fields.ts';
 import { readReceipt } from './read.ts';
 
 const ACCEPTED = new URL('../../../tests/vectors/receipts/v3-accepted-v3.json', import.meta.url);
+const WITHDRAWN = new URL('../../../tests/vectors/receipts/v3-withdrawn-v2.json', import.meta.url);
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -82,5 +83,19 @@ t.test('of bytes that are in the ledger, no more is believed than they record', 
     const { verdict, failed, details } = await judged(text);
     t.same([verdict, failed], ['refused', ['content']], what);
     t.match(details, why, what);
+  }
+});
+
+t.test('the actor of a withdrawal is the one that the entry records', async (t) => {
+  const golden: { entry: string } = JSON.parse(readFileSync(WITHDRAWN, 'utf8'));
+  const key = { vkey: formatVerifierKey(FORGER), from: 'pinned' } as const;
+  const event = JSON.parse(Buffer.from(golden.entry, 'base64').toString());
+  const data = { ...event.data, actor: { kind: 'system', id: null }, authentication: null };
+  const entry = Buffer.from(canonicalBytes({ ...event, data })).toString();
+  const judged = async (over: Json) => judge(await signedReceipt(entry, over), key);
+  t.match(await judged({}), { verdict: 'proved', failed: [] });
+  for (const actor of ['user', 'not_recorded']) {
+    const { failed, details } = await judged({ actor });
+    t.same([failed, details], [['content'], 'Not as it was recorded: actor.'], actor);
   }
 });

@@ -69,7 +69,7 @@ function differencesOf(receipt: AnyReceipt, stated: DerivedReceiptFields): reado
   if (receipt.schema !== 'roletrail.receipt.v1') {
     const wanted = receipt.schema === 'roletrail.receipt.v2' ? statedInV2(stated) : stated;
     const fields = Object.fromEntries(
-      Object.keys(wanted).map((name) => [name, receipt[name as keyof DerivedReceiptFields]]),
+      Object.keys(wanted).map((name) => [name, receipt[name as keyof typeof receipt]]),
     );
     return differences(fields, wanted);
   }

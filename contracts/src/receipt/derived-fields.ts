@@ -64,6 +64,7 @@ export function deriveReceiptFields(event: Json, about: Json | null) {
     decision: data.decision,
     recordedAs: event.type,
     person: data.userId,
+    actor: objectOf(data.actor)?.kind ?? NOT_RECORDED,
     reason: data.reason,
     documents: Array.isArray(documents) ? (documents as readonly unknown[]) : [],
     screen: {
@@ -103,8 +104,8 @@ function reportedIn(data: Json, claimed: Json) {
   return { statement, buttonText, locale, tick, scrollConfirmed };
 }
 
-/** Words in receipts of the second form, which has only those of the browser. */
-export function statedInV2({ screen, times, ...stated }: DerivedReceiptFields) {
+/** Returns the same fields as the second form has them: the browser's words only, and no actor. */
+export function statedInV2({ actor: _, screen, times, ...stated }: DerivedReceiptFields) {
   const { receivedAt } = times.observed;
   return { ...stated, screen: screen.reported, times: { ...times, observed: { receivedAt } } };
 }

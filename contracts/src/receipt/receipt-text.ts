@@ -25,21 +25,37 @@ const DONE: Readonly<Record<Receipt['decision'], { title: string; verb: string }
 };
 
 export function formatReceiptText(receipt: Receipt): ReceiptText {
-  const { title, verb } = DONE[receipt.decision];
-  const texts = receipt.documents.map(nameOf).join(' and ');
+  const { title } = DONE[receipt.decision];
   return {
     title,
-    sentence: `${signer(receipt)} ${verb} ${texts} on ${moment(receipt.times.log)}.`,
+    sentence: `${act(receipt)} on ${moment(receipt.times.log)}.`,
     sections: [
       { title: 'What was decided', facts: decided(receipt) },
       { title: 'Offered by RoleTrail', facts: offered(receipt) },
       { title: 'Reported by the browser', facts: [...askedBecause(receipt), ...reported(receipt)] },
-      { title: 'Who decided', facts: person(receipt) },
+      { title: 'Who decided', facts: [...decidedBy(receipt), ...person(receipt)] },
       { title: 'When, by three clocks', facts: times(receipt) },
       { title: 'Where it stands', facts: place(receipt) },
       { title: 'As it is recorded, to the letter', facts: recorded(receipt) },
     ],
   };
+}
+
+/** Returns who did what about which texts. A withdrawal by the service is no act of the person. */
+function act(receipt: Receipt): string {
+  const texts = receipt.documents.map(nameOf).join(' and ');
+  const who = signer(receipt);
+  if (receipt.actor === 'system') {
+    return `RoleTrail withdrew the acceptance recorded for ${who} of ${texts}`;
+  }
+  return `${who} ${DONE[receipt.decision].verb} ${texts}`;
+}
+
+/** Actor of a withdrawal, as the record names it. */
+function decidedBy({ actor }: Receipt): readonly Fact[] {
+  if (actor === 'not_recorded') return [];
+  const detail = { user: 'the person', operator: 'an operator of RoleTrail', system: 'RoleTrail' };
+  return [{ term: 'Withdrawn by', detail: detail[actor] }];
 }
 
 /**
@@ -75,7 +91,8 @@ const REASONS: Readonly<Record<string, string>> = {
   consent_required: 'an acceptance was needed to go on',
   user_declined: 'the person declined',
   user_withdrew: 'the person withdrew it',
-  address_proved_by_another: 'another person proved that the e-mail address is theirs',
+  address_proved_by_another:
+    'the address was first proved after this acceptance; someone else may have made it',
 };
 
 /** In first versions, other text than a code was typed by a client. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actor } from '../events/envelope.ts';
 import { offer } from '../offer.ts';
 import { docType, documentVersion, sha256Hex, utcInstant, uuid } from '../primitives.ts';
 
@@ -130,6 +131,8 @@ export type ReceiptV2 = z.infer<typeof receiptV2>;
 export const receipt = z.strictObject({
   schema: z.literal('roletrail.receipt.v3'),
   ...common,
+  /** who withdrew; acceptances and refusals record none, because only the person can make them */
+  actor: z.union([actor.shape.kind, notRecorded]),
   screen: z.strictObject({
     /** words that the service offered, signed in its presentation */
     offered: z.union([offer, notRecorded]),

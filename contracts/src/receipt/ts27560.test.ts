@@ -43,3 +43,10 @@ t.test('what was not recorded, or was erased, is null', async (t) => {
     party_email: 'ann@example.org',
   });
 });
+
+t.test('a withdrawal by the service is an event of the service', async (t) => {
+  const entityOf = (actor: Receipt['actor']) =>
+    inTs27560({ ...given('v3-withdrawn-v2'), actor }, SERVICE).events[0]?.entity_id;
+  t.equal(entityOf('system'), SERVICE);
+  t.equal(entityOf('user'), given('v3-withdrawn-v2').person);
+});

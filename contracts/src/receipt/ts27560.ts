@@ -45,7 +45,8 @@ export const receiptTs27560 = z.strictObject({
       event_time: z.string(),
       event_type: z.literal('explicit'),
       event_state: z.enum(['given', 'refused', 'withdrawn']),
-      entity_id: uuid,
+      /** who did it: an id of a party above */
+      entity_id: z.string(),
     }),
   ),
   /** where the proof stands that the standard has no field for */
@@ -65,7 +66,7 @@ function languageOf({ offered, reported }: Receipt['screen']): string | null {
 
 /** @param service where it is, without a slash at the end */
 export function inTs27560(receipt: Receipt, service: string): ReceiptTs27560 {
-  const { eventId, person, documents, screen, decision, times, opened } = receipt;
+  const { eventId, person, actor, documents, screen, decision, times, opened } = receipt;
   const texts = documents.map(({ docType, version, sha256 }) => ({
     docType,
     url: `${service}/${docType}?version=${encodeURIComponent(version)}`,
@@ -116,7 +117,7 @@ export function inTs27560(receipt: Receipt, service: string): ReceiptTs27560 {
         event_time: times.log,
         event_type: 'explicit',
         event_state: STATES[decision],
-        entity_id: person,
+        entity_id: actor === 'system' ? service : person,
       },
     ],
     proof: {

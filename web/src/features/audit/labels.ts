@@ -92,7 +92,7 @@ export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
   privacy_changed: 'Acknowledged an older privacy policy',
   declined: 'Declined',
   expired: 'Accepted over 365 days ago',
-  withdrawn: 'Withdrew the acceptance',
+  withdrawn: 'Acceptance withdrawn',
   needs_review: 'Last record cannot be read',
 };
 
