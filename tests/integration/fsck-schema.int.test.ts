@@ -4,6 +4,12 @@ import { sql } from 'kysely';
 import t from 'tap';
 import { testDatabase } from '../helpers/database.ts';
 
+/** Disables or enables the trigger that checks the person of each new session. */
+const triggerOf = (how: 'disable' | 'enable') => `do $$ declare made text; begin
+  select tgname into strict made from pg_trigger t join pg_constraint k on k.oid = t.tgconstraint
+  where k.conname = 'session_user_id_fkey' and t.tgfoid = '"RI_FKey_check_ins"'::regproc;
+  execute format('alter table session ${how} trigger %I', made); end $$`;
+
 /** Each statement that changes the schema, what is named, and what undoes it. */
 const CHANGES: readonly (readonly [object: string, change: string, undo: string, what: RegExp])[] =
   [
@@ -76,6 +82,47 @@ const CHANGES: readonly (readonly [object: string, change: string, undo: string,
       /no migration/,
     ],
     [
+      'view required_document',
+      `do $$ declare made text := pg_get_viewdef('required_document'::regclass); begin
+        drop view required_document;
+        execute 'create materialized view required_document as ' || made; end $$`,
+      `do $$ declare made text := pg_get_viewdef('required_document'::regclass); begin
+        drop materialized view required_document;
+        execute 'create view required_document as ' || made; end $$`,
+      /^has “materialized view as/,
+    ],
+    [
+      'view required_document',
+      'alter view required_document set (security_barrier = true)',
+      'alter view required_document reset (security_barrier)',
+      /^has “view with security_barrier=true as/,
+    ],
+    [
+      'trigger "RI_FKey_check_ins" of constraint session_user_id_fkey of session',
+      triggerOf('disable'),
+      triggerOf('enable'),
+      /no migration/,
+    ],
+    [
+      'table account_undo',
+      'alter table account_undo set unlogged',
+      'alter table account_undo set logged',
+      /^has “unlogged table”/,
+    ],
+    [
+      'table legal_documents',
+      'create schema elsewhere; create table elsewhere.more () inherits (legal_documents)',
+      'drop schema elsewhere cascade',
+      /^has “table with heirs”/,
+    ],
+    [
+      'column app_user.display_name',
+      `create collation folded (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+        alter table app_user alter display_name type text collate folded`,
+      'alter table app_user alter display_name type text collate "default"; drop collation folded',
+      /^has “text collate folded/,
+    ],
+    [
       'operator =(uuid, text)',
       `create function equals(uuid, text) returns boolean language sql as 'select true';
         create operator = (leftarg = uuid, rightarg = text, function = equals)`,
@@ -123,16 +170,36 @@ t.test('what an operator may add is no difference', async (t) => {
   t.same(await checkDefinitions(db), { findings: [], notCompared: [] });
 });
 
-t.test(
-  'a role that may not create a schema gets a message that nothing was compared',
-  async (t) => {
-    await using fresh = await testDatabase();
-    const name = sql.id(new URL(fresh.config.url).pathname.slice(1));
-    await sql`alter database ${name} set default_transaction_read_only = on`.execute(
-      fresh.opened.db,
-    );
-    const { findings, notCompared } = await checkDefinitions(fresh.open().db);
-    t.same(findings, []);
-    t.match(notCompared, [/this role may not create a schema/]);
-  },
-);
+t.test('settings under which statements do something else are named', async (t) => {
+  await using fresh = await testDatabase();
+  const name = sql.id(new URL(fresh.config.url).pathname.slice(1));
+  const set = (setting: string) =>
+    sql`alter database ${name} set ${sql.raw(setting)}`.execute(fresh.opened.db);
+  const look = async () => {
+    await using later = fresh.open();
+    return (await checkDefinitions(later.db)).findings.map(({ row, what }) => `${row}: ${what}`);
+  };
+  await set('work_mem = 65536');
+  await set('timezone = UTC');
+  await set("application_name = 'of an operator'");
+  await set('search_path = public');
+  t.same(await look(), [], 'an operator may set these');
+  await set('session_replication_role = replica');
+  await set('row_security = off');
+  await set('search_path = elsewhere, public');
+  const is = (value: string) => `is “${value}” for this role in this database`;
+  t.match(await look(), [
+    `setting row_security: ${is('off')}: statements under row level security fail`,
+    `setting search_path: ${is('elsewhere, public')}`,
+    `setting session_replication_role: ${is('replica')}: triggers and foreign keys do not run`,
+  ]);
+});
+
+t.test('a role that may not create a schema gets a message that nothing was compared', async (t) => {
+  await using fresh = await testDatabase();
+  const name = sql.id(new URL(fresh.config.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(fresh.opened.db);
+  const { findings, notCompared } = await checkDefinitions(fresh.open().db);
+  t.same(findings, []);
+  t.match(notCompared, [/this role may not create a schema/]);
+});

@@ -5,7 +5,9 @@ import { AUDIT } from '@roletrail/db/projections/audit';
 import { formatTopicPartition } from '@roletrail/event-log/port';
 import { type PartitionCounts, resolveTopicPartition } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
+import { findLateAcceptance } from './accepted-versions.ts';
 import { checkDocuments } from './documents.ts';
+import type { FsckFinding } from './finding.ts';
 import type { PartitionScan } from './partition-scan.ts';
 import { RecordedRows } from './recorded-rows.ts';
 import { checkRoles } from './roles.ts';
@@ -22,16 +24,17 @@ import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
  */
 
 /**
- * Compares roles, legal documents and auditor tokens with the events that record them, in one
- * snapshot.
+ * Compares roles, legal documents and auditor tokens with the events that record them, and the
+ * versions that people accepted with the publications, in one snapshot.
  * @param histories read as far as the audit projection has folded in this snapshot, no further
+ * @returns the first acceptance of a version that was replaced before, or null if there is none
  * @throws Difference
  */
 export async function checkRecorded(
   tx: Tx,
   sources: FsckSources,
   histories: readonly PartitionScan[],
-): Promise<void> {
+): Promise<FsckFinding | null> {
   const { partitions } = sources;
   const recorded = new RecordedRows();
   for (const history of histories) recorded.addAll(history.recorded);
@@ -45,6 +48,7 @@ export async function checkRecorded(
   await checkTokens(tx, recorded, isCopy(sources));
   // reads on to the log's end if need be, so it comes last
   for (const { row, event } of waiting) await checkSent(row, event, partitions, histories);
+  return findLateAcceptance(tx, recorded.documents);
 }
 
 /** Reads the changes that the outbox holds and the log does not, as far as it was read. */

@@ -1,4 +1,5 @@
 import { compareSchema, type SchemaDifference } from '@roletrail/db/compare-schema';
+import { readHarmfulSettings } from '@roletrail/db/harmful-settings';
 import type { Database } from '@roletrail/db/open';
 import type { FsckFinding } from './finding.ts';
 
@@ -11,15 +12,22 @@ export interface CheckedDefinitions {
   readonly notCompared: readonly string[];
 }
 
-/** Compares the schema of the database with the one that the migrations of this release make. */
+/**
+ * Compares the schema of the database with the one that the migrations of this release make, and
+ * reports settings under which its statements do something else.
+ */
 export async function checkDefinitions(db: Database): Promise<CheckedDefinitions> {
+  const settings = (await readHarmfulSettings(db)).map(({ name, value, effect }) =>
+    toFinding(`setting ${name}`, `is “${value}” for this role in this database: ${effect}`),
+  );
   const differences = await compareSchema(db);
-  if (differences === null) return { findings: [], notCompared: [MAY_NOT_CREATE] };
-  const findings = differences.map((difference): FsckFinding => {
-    const what = whatDiffers(difference);
-    return { code: 'FSCK_SCHEMA', place: null, row: difference.object, column: null, what };
-  });
-  return { findings, notCompared: [] };
+  if (differences === null) return { findings: settings, notCompared: [MAY_NOT_CREATE] };
+  const objects = differences.map((one) => toFinding(one.object, whatDiffers(one)));
+  return { findings: [...settings, ...objects], notCompared: [] };
+}
+
+function toFinding(row: string, what: string): FsckFinding {
+  return { code: 'FSCK_SCHEMA', place: null, row, column: null, what };
 }
 
 function whatDiffers({ found, wanted }: SchemaDifference): string {

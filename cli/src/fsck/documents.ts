@@ -10,7 +10,7 @@ import { documentKey, type RecordedRows } from './recorded-rows.ts';
  * Two publications this close together may be of transactions that ran at the same time: then the
  * order of their rows is not that of their events.
  */
-const AT_ONCE_MS = 60_000;
+export const AT_ONCE_MS = 60_000;
 
 /** The row of a document but for its text. */
 interface DocumentRow {

@@ -54,6 +54,8 @@ export class Pass {
   /** which tables there are; what they hold is folded partition by partition */
   readonly #folds: ReadonlyMap<ProjectionName, ReferenceFold>;
   readonly #findings: FsckFinding[] = [];
+  /** told at the end: it is about what people did, so nothing else is wrong because of it */
+  #lateAcceptance: FsckFinding | null = null;
   readonly #histories: PartitionScan[] = [];
   #records = 0;
   #total = 0;
@@ -101,6 +103,7 @@ export class Pass {
       }
       // Notes are compared with tiles, so the tiles must be correct first.
       if (notes && this.#findings.length === 0) await this.#compareNotes(notes);
+      if (this.#lateAcceptance) this.#findings.push(this.#lateAcceptance);
     } finally {
       await Promise.all(this.#histories.map((history) => history.close()));
     }
@@ -218,7 +221,9 @@ export class Pass {
       if (changes) await this.#part(null, () => changes.compare(tx, changedRows(folds, name)));
     }
     if (this.#comparesRecorded) {
-      await this.#part(null, () => checkRecorded(tx, this.#sources, histories));
+      await this.#part(null, async () => {
+        this.#lateAcceptance = await checkRecorded(tx, this.#sources, histories);
+      });
     }
     if (!names.has('consent') || this.#options.target === 'shadow') return;
     await this.#part(null, () =>
