@@ -1,10 +1,8 @@
 /** A stranger signs up with another person's address: its owner is not locked out. */
 import { randomUUID } from 'node:crypto';
 import { foldInbox } from '@roletrail/api/account/inbox-allowance';
-import { withdrawActive } from '@roletrail/api/consent/withdraw';
 import { sweepErasures } from '@roletrail/api/erasure/sweep';
 import { grantRole } from '@roletrail/api/staff/roles';
-import { inTransaction } from '@roletrail/api/transaction';
 import { formatReceiptText } from '@roletrail/contracts/receipt/receipt-text';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { sql } from 'kysely';
@@ -266,27 +264,6 @@ t.test('an acceptance that a later decision replaced is not withdrawn', async (t
   t.same(types, ['consent.accepted.v5', 'consent.declined.v4']);
   const told = await mailAbout(api, refused.email, /password was changed/);
   t.notMatch(told.text, /withdrew/);
-});
-
-t.test('the time of a withdrawal by the service is of the database’s clock', async (t) => {
-  const who = await createTestUser(api);
-  await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
-  const RealDate = Date;
-  class HourAhead extends RealDate {
-    constructor(value: string | number | Date = RealDate.now() + 3_600_000) {
-      super(value);
-    }
-  }
-  const client = { ip: '192.0.2.1', peer: '192.0.2.1', ipRule: 'direct', userAgent: null } as const;
-  const reason = 'address_proved_by_another';
-  const wish = { userId: who.id, client, emailProved: false, reason } as const;
-  const clock = t.intercept(globalThis, 'Date', { value: HourAhead });
-  const item = await inTransaction(api.db, (tx) =>
-    withdrawActive(tx, api.deps.keys.vault, wish),
-  ).finally(() => clock.restore());
-  if (item?.draft.type !== 'roletrail.consent.withdrawn.v2') return t.fail('none is active');
-  const { receivedAt } = item.draft.data.observed;
-  t.ok(Math.abs(Date.parse(receivedAt) - Date.now()) < 60_000, receivedAt);
 });
 
 /** Asks for the account's erasure, and has it due at once; the link of its receipt. */
