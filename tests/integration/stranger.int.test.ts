@@ -262,8 +262,6 @@ t.test('an acceptance that a later decision replaced is not withdrawn', async (t
   await recover(api, refused.email);
   const types = (await decisionsOf(api, refused)).map(({ type }) => type);
   t.same(types, ['consent.accepted.v5', 'consent.declined.v4']);
-  const told = await mailAbout(api, refused.email, /password was changed/);
-  t.notMatch(told.text, /withdrew/);
 });
 
 /** Asks for the account's erasure, and has it due at once; the link of its receipt. */
