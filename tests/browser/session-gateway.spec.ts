@@ -64,7 +64,7 @@ test('a gateway error does not sign out: it is shown, retried, and the page cont
   }
 });
 
-test('a proxy’s 401 in the middle of a session signs nobody out', async ({ page }) => {
+test('a proxy’s 401 in the middle of a session ends no session', async ({ page }) => {
   const email = await signUp(page);
   await acceptTerms(page);
   await page.goto('/account');

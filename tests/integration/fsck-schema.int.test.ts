@@ -195,11 +195,16 @@ t.test('settings under which statements do something else are named', async (t) 
   ]);
 });
 
-t.test('a role that may not create a schema gets a message that nothing was compared', async (t) => {
-  await using fresh = await testDatabase();
-  const name = sql.id(new URL(fresh.config.url).pathname.slice(1));
-  await sql`alter database ${name} set default_transaction_read_only = on`.execute(fresh.opened.db);
-  const { findings, notCompared } = await checkDefinitions(fresh.open().db);
-  t.same(findings, []);
-  t.match(notCompared, [/this role may not create a schema/]);
-});
+t.test(
+  'a role that may not create a schema gets a message that nothing was compared',
+  async (t) => {
+    await using fresh = await testDatabase();
+    const name = sql.id(new URL(fresh.config.url).pathname.slice(1));
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(
+      fresh.opened.db,
+    );
+    const { findings, notCompared } = await checkDefinitions(fresh.open().db);
+    t.same(findings, []);
+    t.match(notCompared, [/this role may not create a schema/]);
+  },
+);

@@ -22,10 +22,10 @@ t.test('the time of a withdrawal by the service is of the database’s clock', a
   }
   const client = { ip: '192.0.2.1', peer: '192.0.2.1', ipRule: 'direct', userAgent: null } as const;
   const reason = 'address_proved_by_another';
-  const wish = { userId: who.id, client, emailProved: false, reason } as const;
+  const withdrawal = { userId: who.id, client, emailProved: false, reason } as const;
   const clock = t.intercept(globalThis, 'Date', { value: HourAhead });
   const item = await inTransaction(api.db, (tx) =>
-    withdrawActive(tx, api.deps.keys.vault, wish),
+    withdrawActive(tx, api.deps.keys.vault, withdrawal),
   ).finally(() => clock.restore());
   if (item?.draft.type !== 'roletrail.consent.withdrawn.v2') return t.fail('none is active');
   const { receivedAt } = item.draft.data.observed;

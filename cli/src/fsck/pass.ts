@@ -54,7 +54,7 @@ export class Pass {
   /** which tables there are; what they hold is folded partition by partition */
   readonly #folds: ReadonlyMap<ProjectionName, ReferenceFold>;
   readonly #findings: FsckFinding[] = [];
-  /** told at the end: it is about what people did, so nothing else is wrong because of it */
+  /** reported last: it concerns decisions of people, and no other check fails because of it */
   #lateAcceptance: FsckFinding | null = null;
   readonly #histories: PartitionScan[] = [];
   #records = 0;
