@@ -1,7 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../features/session/session-context.tsx';
 
-const Banners = lazy(() => import('./member-banner-list.tsx'));
+/** Without a network the page goes on without notices; the next page load tries again. */
+const Banners = lazy<ComponentType>(() =>
+  import('./member-banner-list.tsx').catch((error: unknown) => {
+    console.warn(error);
+    return { default: () => null };
+  }),
+);
 
 /** Notices on every page of a signed-in user. Loaded only for them. */
 export function MemberBanners() {

@@ -34,20 +34,22 @@ function usePageStart() {
   return { pathname, mainRef };
 }
 
-const BackToTop = lazy(async () => ({
-  default: (await import('../ui/back-to-top.tsx')).BackToTop,
-}));
+/** Without a network the page goes on without the button. */
+const BackToTop = lazy(() =>
+  import('../ui/back-to-top.tsx').then(
+    (module) => ({ default: module.BackToTop }),
+    (error: unknown) => {
+      console.warn(error);
+      return { default: () => null };
+    },
+  ),
+);
 
-/** Loaded once the page is scrolled. */
-function BackAfterScroll() {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const scroll = () => setScrolled(window.scrollY > 0);
-    scroll();
-    window.addEventListener('scroll', scroll, { passive: true });
-    return () => window.removeEventListener('scroll', scroll);
-  }, []);
-  if (!scrolled) return null;
+/** Loads the button after the page is shown, before a person scrolls. */
+function LateBackToTop() {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
   return (
     <Suspense>
       <BackToTop />
@@ -88,7 +90,7 @@ export function RootLayout() {
       </main>
       <Footer />
       {palette.element}
-      <BackAfterScroll />
+      <LateBackToTop />
     </div>
   );
 }
