@@ -23,13 +23,13 @@ export const where = (from: RequestOrigin) =>
   `${describeDevice(from.userAgent).label}, address ${from.ip}`;
 
 export const alarm = (origin: string) =>
-  `If this was not you, choose a new password at once, which signs everybody out: ${link(origin, '/forgot-password')}`;
+  `If this was not you, choose a new password at once, which signs out every device: ${link(origin, '/forgot-password')}`;
 
 export function verifyEmailLetter(origin: string, token: string): EmailMessage {
   return buildEmail({
     subject: 'Confirm your e-mail address for RoleTrail',
     paragraphs: [
-      'Somebody, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours. Then we can help you back in when you forget your password.',
+      'Someone, probably you, made a RoleTrail account with this address. If it was you, please confirm that the address is yours. Then we can help you back in when you forget your password.',
     ],
     action: { label: 'Confirm this address', url: link(origin, `/verify-email#token=${token}`) },
     closing: [
@@ -45,7 +45,7 @@ export function recoveryLetter(origin: string, token: string, minutes: number): 
   return buildEmail({
     subject: 'Choose a new password for RoleTrail',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for the RoleTrail account with this address.',
+      'Someone, probably you, asked for a new password for the RoleTrail account with this address.',
     ],
     action: {
       label: 'Choose a new password',
@@ -72,7 +72,7 @@ export function addressTakenLetter(origin: string): EmailMessage {
   return buildEmail({
     subject: 'This address already has a RoleTrail account',
     paragraphs: [
-      'Somebody asked to move their RoleTrail account to this address. It already belongs to an account, so nothing was changed.',
+      'Someone asked to move their RoleTrail account to this address. It already belongs to an account, so nothing was changed.',
     ],
     closing: [
       `If that was you and you have two accounts, sign in with this address: ${link(origin, '/login')}`,
@@ -89,9 +89,9 @@ export interface Event {
 /** E-mail to the old address when the change is requested. */
 export function emailChangeAskedLetter(origin: string, { at, from }: Event): EmailMessage {
   return buildEmail({
-    subject: 'Somebody asked to change your RoleTrail e-mail address',
+    subject: 'Someone asked to change your RoleTrail e-mail address',
     paragraphs: [
-      `On ${when(at)} somebody who knows your password asked to move your account to another address (${where(from)}). It moves once somebody confirms the new address.`,
+      `On ${when(at)} someone who knows your password asked to move your account to another address (${where(from)}). It moves once someone confirms the new address.`,
     ],
     closing: [alarm(origin)],
   });
@@ -138,7 +138,7 @@ export function passwordChangedLetter(
   return buildEmail({
     subject: 'Your RoleTrail password was changed',
     paragraphs: [
-      `Somebody changed the password of your account on ${when(at)} (${where(from)}). We signed out your other devices.`,
+      `Someone changed the password of your account on ${when(at)} (${where(from)}). We signed out your other devices.`,
       ...(undone === null ? [] : [undoneWords(undone)]),
     ],
     closing: [alarm(origin)],
@@ -153,7 +153,7 @@ function undoneWords({ secondFactor, acceptance, erasure }: Undone): string {
     ? ' We withdrew what was accepted before: please read our terms and decide for yourself. Your consent record shows both.'
     : '';
   const kept = erasure
-    ? ' Somebody had asked to delete the account: we took that back, and it stays.'
+    ? ' Someone had asked to delete the account: we took that back, and it stays.'
     : '';
   return `Until now this address was not confirmed, so another person may have used the account.${factor}${terms}${kept}${items}`;
 }
@@ -162,7 +162,7 @@ export function newDeviceLetter(origin: string, { at, from }: Event): EmailMessa
   return buildEmail({
     subject: 'New sign-in to your RoleTrail account',
     paragraphs: [
-      `On ${when(at)} somebody signed in to your account from a browser that we have not seen before: ${where(from)}.`,
+      `On ${when(at)} someone signed in to your account from a browser that we have not seen before: ${where(from)}.`,
     ],
     action: { label: 'See where you are signed in', url: link(origin, '/account') },
     closing: ['If it was you, there is nothing to do.', alarm(origin)],
@@ -182,8 +182,8 @@ export function secondFactorLetter(
       : 'Your RoleTrail account no longer has a second factor',
     paragraphs: [
       on
-        ? `Somebody set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it. We signed out your other devices.`
-        : `Somebody took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
+        ? `Someone set up an authenticator app on ${when(at)} (${where(from)}). From now on, signing in takes a code from it. We signed out your other devices.`
+        : `Someone took the authenticator app off your account on ${when(at)} (${where(from)}). Your password alone signs you in again.`,
     ],
     ...(undo === null ? { closing: [alarm(origin)] } : undoable(origin, undo)),
   });
@@ -209,7 +209,7 @@ export function recoveryCodeLetter(
   return buildEmail({
     subject: 'A recovery code of your RoleTrail account was used',
     paragraphs: [
-      `On ${when(at)} somebody signed in with one of your recovery codes (${where(from)}). ${left} of them are left.`,
+      `On ${when(at)} someone signed in with one of your recovery codes (${where(from)}). ${left} of them are left.`,
     ],
     action: { label: 'Make new codes', url: link(origin, '/account') },
     closing: [alarm(origin)],
@@ -221,8 +221,8 @@ export function erasureAskedLetter(origin: string, { at, from }: Event, dueAt: D
   return buildEmail({
     subject: 'Your RoleTrail account will be deleted',
     paragraphs: [
-      `On ${when(at)} somebody who knows your password asked to delete your account (${where(from)}).`,
-      `We delete it on ${when(dueAt)}. Until then you can sign in as before and keep it. After that nobody can bring it back, and we write no more.`,
+      `On ${when(at)} someone who knows your password asked to delete your account (${where(from)}).`,
+      `We delete it on ${when(dueAt)}. Until then you can sign in as before and keep it. After that it cannot be restored, and we write no more.`,
     ],
     action: { label: 'Keep my account', url: link(origin, '/delete-account') },
     closing: [
@@ -236,7 +236,7 @@ export function erasureCancelledLetter(origin: string, { at, from }: Event): Ema
   return buildEmail({
     subject: 'Your RoleTrail account stays',
     paragraphs: [
-      `Somebody took back the request to delete your account on ${when(at)} (${where(from)}). We delete nothing.`,
+      `Someone took back the request to delete your account on ${when(at)} (${where(from)}). We delete nothing.`,
     ],
     closing: [alarm(origin)],
   });

@@ -5,7 +5,7 @@ export function confirmationLetter(url: string, hours: number): EmailMessage {
   return buildEmail({
     subject: 'Please confirm: RoleTrail articles by e-mail',
     paragraphs: [
-      'Somebody, probably you, asked us to send new RoleTrail articles to this address.',
+      'Someone, probably you, asked us to send new RoleTrail articles to this address.',
       'We send nothing before you confirm.',
     ],
     action: { label: 'Confirm the subscription', url },

@@ -22,7 +22,7 @@ export function planRequested(request: {
     ],
     action: { label: 'Plans and prices', url: request.url },
     closing: [
-      'If you did not ask for this, somebody typed your address by mistake. You need not do anything.',
+      'If you did not ask for this, someone typed your address by mistake. You need not do anything.',
     ],
   });
 }
@@ -32,7 +32,7 @@ export function planNotice({ reference, plan }: { reference: string; plan: strin
   return buildEmail({
     subject: `Plan requested: ${reference}`,
     paragraphs: [
-      `Somebody asked for the plan “${plan}”. The request is ${reference}; it waits in the table plan_request.`,
+      `Someone asked for the plan “${plan}”. The request is ${reference}; it waits in the table plan_request.`,
     ],
     closing: [],
   });

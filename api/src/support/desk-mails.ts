@@ -6,8 +6,8 @@ import { buildEmail, type EmailMessage } from '../mail/email-message.ts';
  * could relay spam to any address, and a ticket's text would not be erased with the ticket.
  */
 const MISTAKE =
-  'If you did not write to us, somebody typed your address by mistake. You need not do anything.';
-const SECRET = 'Whoever has this link can read the ticket, so keep it to yourself.';
+  'If you did not write to us, someone typed your address by mistake. You need not do anything.';
+const SECRET = 'This link opens the ticket to its holder, so keep it to yourself.';
 
 interface Named {
   readonly number: string;
@@ -25,7 +25,7 @@ export function ticketConfirmation({
     subject: `We have your message: ${number}`,
     paragraphs: [
       `Your message about “${TOPIC_NAMES[topic]}” has reached RoleTrail support. Its number is ${number}.`,
-      'The link below shows the ticket and our answer, and lets you write more. Nobody reads mail to this address.',
+      'The link below shows the ticket and our answer, and lets you write more. Mail to this address is not read.',
     ],
     action: { label: 'Show my ticket', url },
     closing: [SECRET, MISTAKE],

@@ -77,7 +77,7 @@ async function printText(
 ): Promise<void> {
   const bound = documents.map(({ docType, version }) => `${docType} ${version}`).join(', ');
   await printWithBackpressure(
-    `As of ${at} ${bound === '' ? 'no document bound anybody' : `these bound: ${bound}`}.`,
+    `As of ${at} ${bound === '' ? 'no document was in force' : `these bound: ${bound}`}.`,
   );
   const counts = new Map<string, number>();
   for (const person of people) {

@@ -32,9 +32,7 @@ export const backup: CliCommand = {
           printLine(
             `${sizeOf(manifest)} of ${manifest.takenAt} in ${folder}, read back and whole.`,
           );
-          printLine(
-            'Whoever has it can read names and mail addresses: encrypt it, keep it elsewhere.',
-          );
+          printLine('It opens names and mail addresses: encrypt it, keep it elsewhere.');
           printLine(
             `Not in it, to be kept apart: the three keys, the newest ${settings.witnessFile} and its .journal.`,
           );

@@ -44,7 +44,7 @@ export const exportBundleCommand: CliCommand = {
           tell(report);
           printLine(`Written to ${file}, read back and whole.`);
           printLine(
-            'Tell whoever gets it the digest and the verifier key by another channel, such as telephone.',
+            'Give the recipient the digest and the verifier key by another channel, such as telephone.',
           );
         });
         return 0;

@@ -14,7 +14,7 @@ const NOTE = { name: 'signed note', most: 1_000_000, code: 'NOTE_UNREADABLE' } a
 export const checkCheckpoint: CliCommand = {
   name: 'check-checkpoint',
   summary:
-    'Says whether a signed note that somebody kept, cosigned or not, is still a prefix of our tree.',
+    'Says whether a signed note that was kept outside, cosigned or not, is still a prefix of our tree.',
   details: [
     `Exit 0 it is; ${CLI_ERRORS.CHECKPOINT_FOREIGN} of another origin, ${CLI_ERRORS.CHECKPOINT_UNSIGNED} not signed by our key, ${CLI_ERRORS.CHECKPOINT_AHEAD} larger than our tree, ${CLI_ERRORS.CHECKPOINT_FORKED} our tree has another root there.`,
   ],

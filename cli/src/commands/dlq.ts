@@ -49,7 +49,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 export const dlq: CliCommand = {
   name: 'dlq',
   summary:
-    'Records that nobody could read (dead letters): lists them, shows one, has the worker read them again, discards one.',
+    'Unreadable records (dead letters): lists them, shows one, has the worker read them again, discards one.',
   usage: `list [--projection ${NAMES.join('|')}] [--all] [--limit N] [--after ${AFTER}] [--json] | show ${ONE} [--json] | redrive ${ONE} --yes | redrive --all [--projection P] --yes | discard ${ONE} --reason ${REASONS} --yes`,
   examples: [
     'list',
@@ -154,7 +154,7 @@ function discard(values: Values, rest: readonly string[]): Work {
   if (!reason.success) throw new CliError('USAGE', `--reason is one of ${REASONS}.`);
   requireConfirmation(
     values,
-    'Nobody is told of this letter any more; nothing else is changed. Say --yes to begin.',
+    'This dead letter is no longer reported; nothing else is changed. Say --yes to begin.',
   );
   return async ({ db, partitions }) => {
     const isNew = await mark(db, partitions, key, reason.data);

@@ -34,7 +34,7 @@ export const fsckCommand: CliCommand = {
         const definitions = await checkDefinitions(db);
         const report = { ...rows, findings: [...rows.findings, ...definitions.findings] };
         if (!(await recordRun(db, report))) {
-          printNotice('this database may only be read: nobody else will hear how this check ended');
+          printNotice('this database is read-only: the result of this check is not stored');
         }
         const left = [...definitions.notCompared, ...notCompared(runtime.database.copy !== null)];
         printResult(values, { ...report, notCompared: left }, () => tell(report, left));

@@ -127,7 +127,7 @@ async function lived(
 }
 
 function tell({ did, answers, unexpected, interrupted, gone }: Lived): void {
-  if (gone) printLine('Nobody answers any more: what was to come was left out.');
+  if (gone) printLine('The product no longer answers: the rest was left out.');
   if (interrupted) printLine('Interrupted: what was to come was left out.');
   for (const [deed, count] of Object.entries(did)) printLine(`${count} ${deed}`);
   for (const [call, counts] of Object.entries(answers)) {

@@ -47,7 +47,7 @@ export const publish: CliCommand = {
     };
     await confirmOnTerminal(
       values,
-      `${type.data} ${version} can never be changed or taken back${document.isRequired ? ', and everybody is asked to accept it' : ''}.`,
+      `${type.data} ${version} can never be changed or taken back${document.isRequired ? ', and every user is asked to accept it' : ''}.`,
     );
     return withDatabase({ command: publish, values }, async ({ db, partitions, settings }) => {
       const deps = { db, partitions, publicOrigin: settings.publicOrigin };

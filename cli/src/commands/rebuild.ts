@@ -86,7 +86,7 @@ const WHAT: Record<Mode, (projection: Projection) => string> = {
     `A second ${name} is folded beside the live one, compared, and then takes its place; people notice nothing.`,
   'in-place': ({ meanwhile }) => `Until the log was read again ${meanwhile}.`,
   rollback: ({ name }) => `What ${name} was before the last swap takes its place again.`,
-  finish: ({ name }) => `The tables of ${name} that nobody reads are dropped.`,
+  finish: ({ name }) => `The unused tables of ${name} are dropped.`,
 };
 
 type Run = (runtime: Runtime, values: Values, request: RebuildRequest) => Promise<number>;
@@ -137,7 +137,9 @@ async function inPlace(
     printLine(
       `${records} records are folded again; a worker that had halted must be started again.`,
     );
-    printLine(`The rows as they were stand in the schema ${schema}; drop it when nobody needs it.`);
+    printLine(
+      `The rows as they were stand in the schema ${schema}; drop it once it is not needed.`,
+    );
   });
   return 0;
 }

@@ -22,7 +22,7 @@ export const restore: CliCommand = {
   async run(values) {
     const reason = stringOption(values, 'reason');
     if (!reason) throw new CliError('USAGE', 'restore needs --reason TEXT; it stands in the log.');
-    await confirmOnTerminal(values, 'All sessions end, and everybody signs in again.');
+    await confirmOnTerminal(values, 'All sessions end, and every user signs in again.');
     return withRuntime(
       { command: restore, values },
       { migrate: true, begins: false },

@@ -19,7 +19,7 @@ import { replayLines } from './replay-lines.ts';
 export const replay: CliCommand = {
   name: 'replay',
   summary:
-    'Folds the log again with the workers’ own folds; nothing is written that anybody reads.',
+    'Folds the log again with the workers’ own folds; nothing is written that the product reads.',
   details: [
     'Into memory, or into tables of a schema of their own, dropped at the end unless --keep.',
     'Bounds are offsets (--topic; --partition where it has several) or moments, which stand for the first record of each partition from then on. --until is exclusive.',

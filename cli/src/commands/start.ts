@@ -94,7 +94,7 @@ async function startCopy(
   printLine(`  Ready: ${settings.publicOrigin}`);
   printLine(`  Ledger: ${settings.publicOrigin}/api/ledger`);
   printLine();
-  printLine('  Nobody can sign in, and nothing is changed. Ctrl-C stops it.');
+  printLine('  Sign-in is off, and nothing is changed. Ctrl-C stops it.');
 }
 
 /** Starts the product at a terminal, with progress, address and demonstration accounts. */

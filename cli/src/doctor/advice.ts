@@ -7,7 +7,7 @@ export const ADVICE = {
   clocks: 'Have both machines keep time (chrony, systemd-timesyncd).',
   connections: 'Raise max_connections or the limit that it names, or run fewer processes.',
   disks: 'Make room: a full disk stops every decision.',
-  certificates: 'Renew them before that day, and reload whoever shows them.',
+  certificates: 'Renew them before that day, and reload the servers that present them.',
   deployment: 'Start the product on this database, or correct DATABASE_URL.',
   projections: 'operations.md, Halts: mend the cause, then `roletrail unhalt`.',
   relays: 'operations.md, Halts: mend the cause, then `roletrail unhalt`.',

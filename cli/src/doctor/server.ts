@@ -87,7 +87,7 @@ export async function examineConnections(
   const mayTake = Math.max(processes * ROLE_CONNECTIONS, room.ours) + (room.open - room.ours);
   return {
     ok: mayTake <= room.most,
-    detail: `${mayTake} of ${room.most} (${room.by}) may be taken, by ${processes} of our processes and everybody else`,
+    detail: `${mayTake} of ${room.most} (${room.by}) may be taken, by ${processes} of our processes and by other programs`,
   };
 }
 

@@ -46,7 +46,7 @@ export async function examineTables(
     // kept for a later reader, and for good where there is none: news, no fault
     await examine(
       'dead letters',
-      async () => `${await readOnly(db, deadLetters)} unreadable records that nobody dealt with`,
+      async () => `${await readOnly(db, deadLetters)} unreadable records without a decision`,
     ),
     await examine('mail', async () => {
       const sends = await readOnly(db, (tx) => sendsMail(tx, settings));

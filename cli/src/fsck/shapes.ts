@@ -99,9 +99,9 @@ function faultOf({ shape, key }: Shaped, found: Shape): string | null {
   if (found.has_children) return 'is answered for by other tables too';
   const known = Object.entries(shape.columns).map(([name, type]) => `${name} ${type}`);
   const strange = found.columns.find((column) => !known.includes(column));
-  if (strange) return `has the column ${strange}, which nobody compares`;
+  if (strange) return `has the column ${strange}, which is not compared`;
   const hidden = found.nullable.find((column) => ASKED_BY.includes(column));
-  if (hidden) return `its column ${hidden} may be null: such rows nobody comes across`;
+  if (hidden) return `its column ${hidden} may be null: such rows are not found`;
   const absent = known.find((column) => !found.columns.includes(column));
   if (absent) return `lacks the column ${absent}`;
   if (JSON.stringify(found.key) === JSON.stringify(key)) return null;

@@ -23,7 +23,7 @@ export async function retryOnLockConflict<T>(attempt: () => Promise<T>, clock = 
       if (clock.now() - began > GIVE_UP_MS) {
         throw new CliError(
           'TABLES_BUSY',
-          'Somebody has read these tables without a pause for two minutes. Nothing was changed. Look at pg_stat_activity, and try again.',
+          'Another session has read these tables without a pause for two minutes. Nothing was changed. Look at pg_stat_activity, and try again.',
           { cause: error },
         );
       }

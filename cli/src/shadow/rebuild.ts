@@ -242,5 +242,10 @@ function onlyOne<T>(
   { name }: Projection,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  return withExclusiveLease(leases, rebuildLease(name), `Somebody rebuilds ${name} already.`, work);
+  return withExclusiveLease(
+    leases,
+    rebuildLease(name),
+    `Another process rebuilds ${name} already.`,
+    work,
+  );
 }

@@ -49,7 +49,7 @@ export function inScratch<T>(
   return withExclusiveLease(
     leases,
     SCHEMA,
-    'Somebody folds into scratch already.',
+    'Another process folds into scratch already.',
     async (lost) => {
       if ((await readState(db)) === 'kept') {
         throw new CliError(
@@ -77,7 +77,7 @@ export function inScratch<T>(
 /** Drops what was kept. @throws CliError NOT_FOUND; REFUSED where it is not ours */
 export function dropScratch({ leases, database }: Runtime): Promise<string> {
   const { db } = database.open;
-  return withExclusiveLease(leases, SCHEMA, 'Somebody folds into scratch now.', async () => {
+  return withExclusiveLease(leases, SCHEMA, 'Another process folds into scratch now.', async () => {
     if ((await readState(db)) === null) throw new CliError('NOT_FOUND', 'Nothing is kept.');
     await drop(db);
     return SCHEMA;

@@ -88,7 +88,7 @@ async function holdState(tx: Tx, { name }: Projection, { schema, state }: Shadow
   if (now === state) return;
   throw new CliError(
     'REFUSED',
-    `Somebody else has ${now === null ? `dropped ${schema}` : `made ${schema} another (${now})`} meanwhile. Nothing was changed; look at it: roletrail diff ${name}`,
+    `Another process has ${now === null ? `dropped ${schema}` : `made ${schema} another (${now})`} meanwhile. Nothing was changed; look at it: roletrail diff ${name}`,
   );
 }
 

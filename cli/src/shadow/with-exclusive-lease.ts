@@ -33,7 +33,7 @@ export async function withExclusiveLease<T>(
     ended.abort(
       new CliError(
         'REFUSED',
-        'The lock that keeps others out was lost with its connection: somebody else may have begun. Nothing was changed; give the command again.',
+        'The exclusive lock was lost with its connection: another process may have begun. Nothing was changed; give the command again.',
         { cause: lost.reason },
       ),
     );

@@ -85,7 +85,7 @@ function Answer({
   if (found.isError) {
     return (
       <Alert variant="destructive" title="The roles could not be found">
-        <p>{formatRefusal(found.error)} What you told is still here.</p>
+        <p>{formatRefusal(found.error)} Your answers are still here.</p>
         {isProblem(found.error, 'LANG_UNSUPPORTED') ? (
           <Button
             variant="outline"
