@@ -85,6 +85,15 @@ t.test('one person holds a few large bodies at once, and others go on', async (t
   t.match(answer, /^HTTP\/1\.1 200/, 'a connection that ended no longer counts');
 });
 
+t.test('a body that was answered no longer counts', async (t) => {
+  const { send } = await startServer(t);
+  for (let n = 0; n < 2 * LARGE_BODIES_PER_PERSON; n++) {
+    const socket = await send('writer', 100_000);
+    socket.write(' '.repeat(100_000 - 1));
+    t.match(await answerOf(socket), /^HTTP\/1\.1 200/, `body ${n}`);
+  }
+});
+
 t.test('all people together hold a bounded number of bytes', async (t) => {
   const { send } = await startServer(t);
   const people = Math.floor(LARGE_BODIES_BYTES / LIMIT);
