@@ -99,7 +99,7 @@ if (cluster !== null) {
       message: /to be made with 3 copies, and 2 of the cluster's brokers can be seen/,
     });
     await second.kill();
-    await t.rejects(ensure(fresh, 3), { name: /^Log(Unfit|Unreachable)$/ }, 'one of three');
+    await t.rejects(ensure(fresh, 3), { name: /^Log(Misconfigured|Unreachable)$/ }, 'one of three');
     await Promise.all([first.start(), second.start()]);
     await Promise.all(cluster.nodes.map((node) => node.untilReady(3)));
     t.same(await copiesOf(brokers, fresh), [], 'no topic was made with fewer');

@@ -18,7 +18,7 @@ export function withdraw(
 }
 
 /** @returns the acceptance's event id */
-export async function accept(api: TestApi, who: TestUser): Promise<string> {
+export async function accept(api: TestApi, who: Pick<TestUser, 'id' | 'headers'>): Promise<string> {
   const answer = await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));
   if (answer.statusCode > 202) throw new Error(answer.body);
   return answer.json<{ eventId: string }>().eventId;

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import t, { type Test } from 'tap';
 import {
   createTestUser,
-  giveConsent,
   outcome,
   PASSWORD,
   proveAddress,
@@ -18,6 +17,7 @@ import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { cookiesAfter } from '../helpers/api-sessions.ts';
 import { adText, kept } from '../helpers/saved-items.ts';
 import { enrolFactor } from '../helpers/second-factor.ts';
+import { accept } from '../helpers/withdrawals.ts';
 
 const many = { max: 100_000, windowMs: 60_000 };
 const NEW = 'ten quiet herons over ice';
@@ -173,7 +173,7 @@ t.test(
     const offered = await savedBefore(owner);
     t.equal(offered.items, 1);
     t.ok(Date.parse(String(offered.before)) > 0);
-    await giveConsent(api.db, who.id);
+    await accept(api, { id: who.id, headers: owner.headers });
     const own = { title: 'Own', text: adText('Own') };
     await kept(api, 'POST', '/job-targets', { headers: owner.headers, body: own });
     const erased = await api.app.inject({
