@@ -8,8 +8,8 @@ export type Toast = {
   duration: number;
   /** button; a press closes the toast without `onClose` */
   action?: { label: string; run: () => void };
-  /** called once when the toast closes, except by its action */
-  onClose?: () => void;
+  /** called once when the toast closes, except by its action; resolves when its work is done */
+  onClose?: () => Promise<void>;
 };
 export type ToastInput = Omit<Toast, 'id' | 'variant' | 'duration'> &
   Partial<Pick<Toast, 'variant' | 'duration'>>;
@@ -32,7 +32,7 @@ export function toast(input: ToastInput): number {
   const duration = Math.max(input.duration ?? 8000, MIN_DURATION_MS);
   const all = [...toasts, { ...input, id, variant: input.variant ?? 'default', duration }];
   set(all.slice(-TOASTS_MAX));
-  for (const old of all.slice(0, -TOASTS_MAX)) old.onClose?.();
+  for (const old of all.slice(0, -TOASTS_MAX)) void old.onClose?.();
   return id;
 }
 
@@ -41,7 +41,14 @@ export function dismissToast(id: number, by?: 'action'): void {
   const closed = toasts.find((t) => t.id === id);
   set(toasts.filter((t) => t.id !== id));
   if (by) closed?.action?.run();
-  else closed?.onClose?.();
+  else void closed?.onClose?.();
+}
+
+/** Closes all toasts. @returns after the work of each `onClose` */
+export async function closeToasts(): Promise<void> {
+  const closed = toasts;
+  set([]);
+  await Promise.all(closed.map(({ onClose }) => onClose?.()));
 }
 
 export function subscribeToasts(listener: () => void): () => void {

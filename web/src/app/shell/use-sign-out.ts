@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSessionStore } from '../../features/session/session-context.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { closeToasts, toast } from '../../ui/toast-store.ts';
 import { href } from '../paths.ts';
 
 const STAY_SIGNED_OUT = {
@@ -9,11 +9,15 @@ const STAY_SIGNED_OUT = {
     'We could not tell the server. This browser tells it the next time you open RoleTrail.',
 } as const;
 
-/** Returns a function that signs out and opens the sign-in page, also while offline. */
+/**
+ * Returns a function that signs out and opens the sign-in page, also while offline. Deletions whose
+ * Undo is still shown are sent before the session ends.
+ */
 export function useSignOut(): () => Promise<void> {
   const store = useSessionStore();
   const navigate = useNavigate();
   return async () => {
+    await closeToasts();
     const reached = await store.signOut('local');
     if (!reached) toast(STAY_SIGNED_OUT);
     await navigate(href('login'));

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap';
-import { currentToasts, dismissToast } from '../../ui/toast-store.ts';
+import { ProblemError } from '../../lib/http-errors.ts';
+import { closeToasts, currentToasts, dismissToast } from '../../ui/toast-store.ts';
 import { type DelayedDelete, deleteLater } from './delayed-delete.ts';
 
 /** The page as the store knows it: a window and a document that can be hidden. */
@@ -13,7 +14,7 @@ Object.assign(globalThis, {
 let ids = 0;
 
 /** An item, and what was asked for it. */
-function item(t: Test, fail = false) {
+function item(t: Test, failure: Error | null = null) {
   const sent: boolean[] = [];
   const asked: (number | undefined)[] = [];
   ids += 1;
@@ -22,7 +23,7 @@ function item(t: Test, fail = false) {
     title: 'Nurses',
     send: async ({ keepalive }) => {
       sent.push(keepalive);
-      if (fail) throw new Error('Refused');
+      if (failure !== null) throw failure;
     },
     onSettled: async () => undefined,
   };
@@ -73,11 +74,45 @@ t.test('the access token is renewed before the notice, if it would not outlast i
 });
 
 t.test('without a new token the notice is shown, and the failure of the request', async (t) => {
-  const { deletion, sent } = item(t, true);
+  const { deletion, sent } = item(t, new Error('Refused'));
   await deleteLater(deletion, { freshToken: () => Promise.reject(new Error('offline')) });
   const [notice] = currentToasts();
   dismissToast(notice?.id ?? 0);
   t.same(sent, [false]);
   await new Promise(setImmediate);
   t.match(currentToasts()[0]?.title, /is not deleted/);
+});
+
+t.test('a deletion is answered before a sign-out goes on', async (t) => {
+  const { deletion, http } = item(t);
+  const answers: (() => void)[] = [];
+  const send = () => new Promise<void>((resolve) => answers.push(resolve));
+  await deleteLater({ ...deletion, send }, http);
+  let isClosed = false;
+  const closed = closeToasts().then(() => {
+    isClosed = true;
+  });
+  await new Promise(setImmediate);
+  t.equal(isClosed, false);
+  answers[0]?.();
+  await closed;
+  t.same(currentToasts(), [], 'all are closed');
+});
+
+t.test('after a sign-out the notice of a failure does not name the item', async (t) => {
+  const signedOut = new ProblemError('This session was ended', {
+    status: 401,
+    code: 'SESSION_REVOKED',
+    detail: '',
+    requestId: 'request',
+    retryAfter: null,
+    errors: [],
+    reasons: [],
+    endReason: null,
+  });
+  const { deletion, http } = item(t, signedOut);
+  await deleteLater(deletion, http);
+  await closeToasts();
+  t.match(currentToasts(), [{ title: /was not sent/ }]);
+  t.notMatch(JSON.stringify(currentToasts()), /Nurses/);
 });

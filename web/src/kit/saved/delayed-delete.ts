@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Http } from '../../lib/http.ts';
-import { formatErrorSentence } from '../../lib/http-errors.ts';
-import { dismissToast, toast } from '../../ui/toast-store.ts';
+import { formatErrorSentence, isSignedOut } from '../../lib/http-errors.ts';
+import { dismissToast, type ToastInput, toast } from '../../ui/toast-store.ts';
 
 /*
  * Deletion with undo, without rows that are only marked as deleted.
@@ -62,12 +62,13 @@ export async function deleteLater(
         setHidden(item.id, false);
       },
     },
-    onClose: () => void settle(item.id, false),
+    onClose: () => settle(item.id, false),
   });
   waiting.set(item.id, { ...item, notice });
   watchPage();
 }
 
+/** Sends a pending deletion. @returns after its answer; a failure is shown as a toast */
 async function settle(id: string, keepalive: boolean): Promise<void> {
   const item = waiting.get(id);
   if (item === undefined) return;
@@ -75,13 +76,25 @@ async function settle(id: string, keepalive: boolean): Promise<void> {
   try {
     await item.send({ keepalive });
   } catch (error) {
-    toast({
-      title: `“${item.title}” is not deleted`,
-      description: `${formatErrorSentence(error)} It is in your list again.`,
-      variant: 'destructive',
-    });
+    toast(createFailureNotice(item.title, error));
   }
-  await item.onSettled().finally(() => setHidden(id, false));
+  void item.onSettled().finally(() => setHidden(id, false));
+}
+
+/** Returns the notice of a failed deletion; after a sign-out without the title, which is personal. */
+function createFailureNotice(title: string, error: unknown): ToastInput {
+  if (isSignedOut(error)) {
+    return {
+      title: 'Your last deletion was not sent',
+      description: 'You are signed out. The item is still in your list.',
+      variant: 'destructive',
+    };
+  }
+  return {
+    title: `“${title}” is not deleted`,
+    description: `${formatErrorSentence(error)} It is in your list again.`,
+    variant: 'destructive',
+  };
 }
 
 let isWatching = false;
