@@ -105,7 +105,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await expect(page.getByText('5 more ads to go')).toBeVisible();
   const keep = page.getByRole('button', { name: 'Keep this ad' });
   const name = page.getByLabel('Title', { exact: true });
-  const words = page.getByLabel('Its words');
+  const words = page.getByLabel('Ad text');
   await keep.click();
   await expect(name).toBeFocused();
   for (const [at, terms] of ['Kotlin, Redis', 'Kotlin', 'Kotlin, Redis', '=Excel'].entries()) {

@@ -84,7 +84,9 @@ test('an ad keeps its structure; a copy begins with the last word typed, and kee
     await page.getByLabel('Employer, if you like').fill('Two Courts');
     await page.getByLabel('Its address, if you like').fill('courts.example.org/clerk');
     await page.getByRole('button', { name: 'Compare with this ad' }).click();
-    await expect(short(page).getByRole('button', { name: /^Job ad \d of 3 musts/ })).toBeVisible();
+    await expect(
+      short(page).getByRole('button', { name: /^Job ad \d of 3 required/ }),
+    ).toBeVisible();
   });
 
   await test.step('the ad is edited and read again', async () => {
@@ -95,11 +97,13 @@ test('an ad keeps its structure; a copy begins with the last word typed, and kee
       'https://courts.example.org/clerk',
     );
     await dialog.getByLabel('What you call it').fill('Clerk of two courts');
-    await dialog.getByLabel('Its words').fill(AD_TEXT.replace('- Python, to', '- To'));
+    await dialog.getByLabel('Ad text').fill(AD_TEXT.replace('- Python, to', '- To'));
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save the ad' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(short(page).getByRole('button', { name: /^Job ad \d of 2 musts/ })).toBeVisible();
+    await expect(
+      short(page).getByRole('button', { name: /^Job ad \d of 2 required/ }),
+    ).toBeVisible();
   });
 
   await test.step('what was typed just before is no change of the copy', async () => {

@@ -15,7 +15,7 @@ const ENTRY =
 /** The client's route table, from its source: no room's tests stand on the browser's own. */
 export function routeTable(): readonly TableRoute[] {
   const text = readFileSync(join(ROOT, 'web/src/app/paths.ts'), 'utf8');
-  const [, table = ''] = text.split('export const ROUTES = [');
+  const [, table = ''] = text.split('export const WEB_ROUTES = [');
   const routes = [...table.matchAll(ENTRY)].map(([, path = '', access = '', ready, own]) => ({
     path,
     access,
@@ -23,7 +23,8 @@ export function routeTable(): readonly TableRoute[] {
     thisMachineOnly: own !== undefined,
   }));
   const names = [...table.matchAll(/\bname: '/g)].length;
-  if (routes.length !== names) throw new Error(`${routes.length} of ${names} routes were read`);
+  if (names === 0 || routes.length !== names)
+    throw new Error(`${routes.length} of ${names} routes were read`);
   return routes;
 }
 

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import type { Column } from './columns.ts';
 import { ROLE } from './table-body.tsx';
-import { nextSort } from './table-state.ts';
 import type { TableControl } from './use-table-state.ts';
 
 /** Column header; a button if the column is sortable. */
@@ -24,7 +23,7 @@ export function HeaderCell<Row>(props: { column: Column<Row>; control: TableCont
       {column.sortable ? (
         <button
           type="button"
-          onClick={() => control.setSort(nextSort(control.sort, column.id))}
+          onClick={() => control.toggleSort(column.id)}
           className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 hover:bg-surface"
         >
           {column.header}

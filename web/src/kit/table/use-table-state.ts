@@ -3,6 +3,7 @@ import type { AddressChange } from '../../lib/address-now.ts';
 import { withParams } from '../url-state.ts';
 import { type UrlChange, useUrlState } from '../use-url-state.ts';
 import {
+  nextSort,
   readTableState,
   type Sort,
   type TableOptions,
@@ -17,6 +18,8 @@ export type TableControl = TableState & {
   /** names of the filters of this table */
   readonly filterNames: readonly string[];
   setSort: (sort: Sort | null) => void;
+  /** sorts by a column: ascending, descending, then not */
+  toggleSort: (column: string) => void;
   /** `typing` for a text field, so that Back undoes the whole word */
   setFilter: (name: string, value: string, change?: UrlChange) => void;
   clearFilters: () => void;
@@ -41,6 +44,7 @@ export function useTableState(options: TableOptions): TableControl {
     ...state,
     filterNames: options.filters,
     setSort: (sort) => setState((now) => withSort(now, sort)),
+    toggleSort: (column) => setState((now) => withSort(now, nextSort(now.sort, column))),
     setFilter: (name, value, change) => setState((now) => withFilter(now, name, value), change),
     clearFilters: () => setState(withoutFilters),
     toPage: (page) => withParams({ page: page === 1 ? null : String(page), cursor: null }),

@@ -12,6 +12,7 @@ const FIXED: TableControl = {
   filters: {},
   filterNames: [],
   setSort: () => undefined,
+  toggleSort: () => undefined,
   setFilter: () => undefined,
   clearFilters: () => undefined,
   toPage: () => (now) => now,
