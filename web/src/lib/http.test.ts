@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { ACCESS_TOKEN_SECONDS } from '@roletrail/contracts/limits';
 import t from 'tap';
 import { Http, type HttpListener } from './http.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { shouldRetry } from './query-policy.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
+const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1000;
 const answerFor = (accessToken: string): SessionAnswer => ({
   accessToken,
   expiresAt: '2099-01-01T00:00:00.000Z',
@@ -73,9 +75,17 @@ function client() {
   return { http, heard };
 }
 
+/** Moves the clock of the device, ms. */
+function moveClock(ms: number): void {
+  const now = Date.now() + ms;
+  Date.now = () => now;
+}
+
 const realFetch = globalThis.fetch;
+const realNow = Date.now;
 t.afterEach(() => {
   globalThis.fetch = realFetch;
+  Date.now = realNow;
 });
 
 t.test('concurrent calls share one refresh and are repeated with its token', async (t) => {
@@ -127,7 +137,7 @@ t.test('a 401 that is not ours asks for no new token and ends no session', async
     calls.map((c) => c.path),
     ['/api/x'],
   );
-  http.authorise({ ...answerFor('old'), expiresAt: AT });
+  moveClock(TOKEN_MS);
   await t.rejects(http.json('/x', anything), UnexpectedAnswerError);
   t.equal(calls.at(-1)?.path, '/api/auth/refresh');
   t.same(heard, []);
@@ -137,7 +147,7 @@ t.test('a 401 that is not ours asks for no new token and ends no session', async
 t.test('a token about to expire is renewed before it is used', async (t) => {
   const calls = serve(({ path }) => json(200, path === '/api/auth/refresh' ? answerFor('new') : 1));
   const { http } = client();
-  http.authorise({ ...answerFor('old'), expiresAt: new Date(Date.now() + 5000).toISOString() });
+  moveClock(TOKEN_MS - 5000);
   await http.json('/x', anything);
   t.same(
     calls.map((c) => [c.path, c.bearer]),
@@ -148,10 +158,28 @@ t.test('a token about to expire is renewed before it is used', async (t) => {
   );
 });
 
+t.test('a wrong device clock renews no token early', async (t) => {
+  for (const hours of [1, 24, -1]) {
+    const calls = serve(() => json(200, 1));
+    const { http } = client();
+    const expiresAt = new Date(Date.now() + TOKEN_MS).toISOString();
+    moveClock(hours * 3_600_000);
+    http.authorise({ ...answerFor('old'), expiresAt });
+    await http.json('/x', anything);
+    moveClock(TOKEN_MS - 20_000);
+    await http.json('/x', anything);
+    t.same(
+      calls.map(({ path }) => path),
+      ['/api/x', '/api/x'],
+      `${hours} hours ahead`,
+    );
+  }
+});
+
 t.test('a token is renewed if its remaining validity is too short', async (t) => {
   serve(() => json(200, answerFor('new')));
   const { http } = client();
-  http.authorise({ ...answerFor('old'), expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  moveClock(TOKEN_MS - 60_000);
   t.equal(await http.freshToken(), 'old');
   t.equal(await http.freshToken(30_000), 'old');
   t.equal(await http.freshToken(90_000), 'new');

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { ACCESS_TOKEN_SECONDS } from '@roletrail/contracts/limits';
 import { exclusive } from './browser-apis/locks.ts';
 import {
   isProblem,
@@ -60,6 +61,7 @@ async function problemOf(response: Response): Promise<ProblemError | UnexpectedA
  */
 export class Http {
   #token: string | null = null;
+  /** by the clock of the device, which may be wrong, so it counts from the answer */
   #expiresAt = 0;
   #refreshing: Promise<SessionAnswer> | null = null;
   #listener: HttpListener | null = null;
@@ -76,7 +78,7 @@ export class Http {
 
   authorise(answer: SessionAnswer): void {
     this.#token = answer.accessToken;
-    this.#expiresAt = Date.parse(answer.expiresAt);
+    this.#expiresAt = Date.now() + ACCESS_TOKEN_SECONDS * 1000;
   }
 
   forget(): void {
