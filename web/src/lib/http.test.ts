@@ -10,7 +10,7 @@ import {
   retryAfterOf,
   UnexpectedAnswerError,
 } from './http-errors.ts';
-import { shouldRetry } from './query-policy.ts';
+import { retryUnanswered, shouldRetry } from './query-policy.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const TOKEN_MS = ACCESS_TOKEN_SECONDS * 1000;
@@ -255,6 +255,21 @@ t.test('queries are tried at most three times, 401 and 403 once', async (t) => {
   t.notOk(shouldRetry(2, failed(500)));
   t.notOk(shouldRetry(0, failed(401)));
   t.notOk(shouldRetry(0, failed(403)));
+});
+
+t.test('a query is repeated after a fault of the server, not after a refusal', async (t) => {
+  const thrown = async (status: number, code: string) => {
+    serve(() => problem(status, code));
+    return client()
+      .http.json('/x', anything, { auth: 'none' })
+      .catch((error: unknown) => error);
+  };
+  t.ok(retryUnanswered(1, await thrown(500, 'INTERNAL')));
+  t.notOk(retryUnanswered(2, await thrown(500, 'INTERNAL')));
+  t.ok(retryUnanswered(0, new NetworkError(null)));
+  t.ok(retryUnanswered(0, new UnexpectedAnswerError(502)));
+  t.notOk(retryUnanswered(0, await thrown(404, 'NOT_FOUND')));
+  t.notOk(retryUnanswered(0, await thrown(503, 'LEDGER_UNAVAILABLE')));
 });
 
 t.test('an error is formatted as a sentence, whatever its source', async (t) => {

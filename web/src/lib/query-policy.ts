@@ -11,17 +11,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Up to two retries if our server did not answer (offline, proxy). Our own answers show at once,
- * because their text has the remedy and a retry only delays it.
+ * Up to two retries if our server did not answer (offline, proxy) or failed (500). Its other
+ * refusals show at once, because their text has the remedy and a retry only delays it.
  */
 export function retryUnanswered(failures: number, error: unknown): boolean {
-  return failures < QUERY_RETRIES && !(error instanceof ProblemError);
+  const isRemedyKnown = error instanceof ProblemError && error.status !== 500;
+  return failures < QUERY_RETRIES && !isRemedyKnown;
 }
 
-/**
- * For a query whose first failure must show at once: it is polled or has a retry button, a retry
- * cannot succeed (failed import, wrong proof), or the caller continues without it.
- */
+/** No retry at all. Each use states its reason on the line above. */
 export const NO_RETRY = false;
 
 /**

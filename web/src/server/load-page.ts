@@ -44,6 +44,7 @@ export async function loadPage(
   const context = { ...place, http };
   const wanted = queriesOf(page, context);
   const results = await Promise.allSettled(
+    // the browser repeats what fails here
     wanted.map((query) => services.queries.fetchQuery({ ...query, retry: NO_RETRY })),
   );
   const errors = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as unknown] : []));

@@ -1,7 +1,7 @@
 import type { ExportAnswer, ExportBody } from '@roletrail/contracts/http/exports';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/exports');
 const answer = async () => (await load()).exportAnswer;
@@ -18,7 +18,6 @@ export function exportQuery(http: Http, id: string) {
     queryKey: ['audit', 'export', id],
     queryFn: () => http.json(`/admin/audit/exports/${id}`, answer),
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
     refetchInterval: ({ state: { data } }) => (data && underWay(data) ? LOOK_AGAIN_MS : false),
   });
 }
@@ -29,7 +28,6 @@ export function exportsQuery(http: Http) {
     queryKey: ['audit', 'exports'],
     queryFn: () => http.json('/admin/audit/exports', async () => (await load()).exportList),
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
     refetchInterval: ({ state: { data } }) =>
       data?.items.some(underWay) === true ? LIST_AGAIN_MS : false,
   });

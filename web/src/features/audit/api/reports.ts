@@ -1,7 +1,7 @@
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/audit-reports');
 
@@ -10,7 +10,6 @@ export function reportsQuery(http: Http) {
     queryKey: ['audit', 'reports'],
     queryFn: () => http.json('/admin/audit/reports', async () => (await load()).auditReports),
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
   });
 }
 
@@ -29,7 +28,6 @@ export function peopleQuery(http: Http, reason: ConsentReason, again: boolean) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
   });
 }
 
@@ -47,7 +45,6 @@ export function claimsQuery(http: Http) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
   });
 }
 
@@ -64,7 +61,6 @@ export function consentAsOfQuery(http: Http, at: string, user: string) {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
   });
 }
 

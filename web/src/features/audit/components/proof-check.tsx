@@ -2,7 +2,6 @@ import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
-import { NO_RETRY } from '../../../lib/query-policy.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,7 +22,6 @@ export function ProofCheck({ detail }: { detail: AuditDetail }) {
       return verifyRecord(detail, ledger);
     },
     enabled: proof !== null,
-    retry: NO_RETRY,
   });
   if (proof === null) return null;
   return (

@@ -23,5 +23,6 @@ export const toolExampleQuery = <N extends ExampleName>(name: N) =>
 export const noExampleQuery = queryOptions({
   queryKey: ['examples', null],
   queryFn: (): Promise<never> => Promise.reject(new UnexpectedAnswerError(404)),
+  // it always fails
   retry: NO_RETRY,
 });

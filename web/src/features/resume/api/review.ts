@@ -64,6 +64,7 @@ export const queueQuery = (http: Http, waiting: boolean) =>
     enabled: waiting,
     refetchInterval: QUEUE_MS,
     gcTime: 0,
+    // the next poll follows in a second
     retry: NO_RETRY,
   });
 

@@ -2,7 +2,7 @@ import type { DiscardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/system-health';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { HEALTH_KEY } from './health.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
@@ -22,7 +22,6 @@ export function deadLettersQuery(http: Http, open: number) {
     queryFn: () =>
       http.json('/admin/health/dead-letters', async () => (await load()).deadLetterItems),
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
     refetchInterval: ({ state: { data } }) =>
       data?.deadLetters.some(({ asked }) => asked) === true ? LOOK_AGAIN_MS : false,
   });

@@ -1,7 +1,7 @@
 import type { HealthSeries, SystemHealth } from '@roletrail/contracts/http/system-health';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
 
@@ -25,7 +25,6 @@ export function historyQuery(http: Http, series: HealthSeries, hours: number) {
       return http.json(`/admin/health/history?${asked}`, async () => (await load()).healthHistory);
     },
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
     refetchInterval: HISTORY_AGAIN_MS,
   });
 }

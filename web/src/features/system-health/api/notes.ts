@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
-import { ALWAYS_STALE, NO_RETRY } from '../../../lib/query-policy.ts';
+import { ALWAYS_STALE } from '../../../lib/query-policy.ts';
 import { HEALTH_KEY } from './health.ts';
 
 const load = () => import('@roletrail/contracts/http/system-health');
@@ -11,7 +11,6 @@ export function notesQuery(http: Http) {
     queryKey: [...HEALTH_KEY, 'notes'],
     queryFn: () => http.json('/admin/health/notes', async () => (await load()).healthNotes),
     staleTime: ALWAYS_STALE,
-    retry: NO_RETRY,
   });
 }
 

@@ -29,6 +29,7 @@ function Text({ anchor }: { anchor: string }) {
     queryKey: ['manual'],
     queryFn: async () => (await import('virtual:manual')).default,
     staleTime: NEVER_STALE,
+    // browsers keep the failure of an import until the page is loaded again
     retry: NO_RETRY,
   });
   if (error) {
