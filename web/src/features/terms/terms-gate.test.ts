@@ -39,9 +39,12 @@ function openGate() {
     return new Response(JSON.stringify(ANSWERS[String(input)]));
   });
   const queries = createQueryClient();
+  let hear: (userId: string) => void = () => undefined;
   const gate = new TermsGate(http, queries, {
     accepted: () => undefined,
-    listen: () => undefined,
+    listen: (heard) => {
+      hear = heard;
+    },
   });
   const settled = new Promise<void>((resolve) => {
     gate.subscribe(() => gate.getState().initialized && resolve());
@@ -49,8 +52,10 @@ function openGate() {
   /** as the dialog gets them: from the cache or a pending fetch */
   const show = () =>
     queries.fetchQuery({ ...requiredDocumentsQuery(http), staleTime: NEVER_STALE });
-  const times = () => asked.filter((path) => path === '/api/legal-documents').length;
-  return { gate, settled, show, times };
+  const times = (path = '/api/legal-documents') => asked.filter((one) => one === path).length;
+  /** an acceptance in another tab */
+  const acceptedElsewhere = (userId: string) => hear(userId);
+  return { gate, settled, show, times, acceptedElsewhere };
 }
 
 t.test('a demand during a pending fetch of the documents does not fetch again', async (t) => {
@@ -71,4 +76,19 @@ t.test('a demand after an acceptance refetches the documents', async (t) => {
   t.equal(gate.getState().needsAcceptance, true);
   await show();
   t.equal(times(), 2);
+});
+
+t.test('an acceptance in another tab opens the gate of its user', async (t) => {
+  const { gate, settled, times, acceptedElsewhere } = openGate();
+  gate.enter('u', true);
+  await settled;
+  gate.consentRequired();
+  acceptedElsewhere('v');
+  t.equal(times('/api/legal-check-consent'), 1, 'another user is not this one');
+  const opened = new Promise<void>((resolve) => {
+    gate.subscribe(() => !gate.getState().needsAcceptance && resolve());
+  });
+  acceptedElsewhere('u');
+  await opened;
+  t.equal(gate.getState().needsAcceptance, false);
 });
