@@ -44,10 +44,39 @@ test.describe('with scripts off', () => {
     });
   }
 
-  test('every public page shows its heading', async ({ page }) => {
+  test('every public page shows its heading, and first what needs scripts', async ({ page }) => {
+    const notice = page.locator('noscript p');
     for (const path of publicPaths()) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible({ timeout: 1_000 });
+      await expect(notice, path).toContainText('Signing in, forms and the career tools need it.');
+      await expect(notice, path).toBeInViewport();
+    }
+  });
+
+  test('a search works', async ({ page }) => {
+    for (const { path, label, found } of [
+      { path: '/support', label: /^Search \d+ questions$/, found: /^\d answers$/ },
+      { path: '/insights', label: 'Search the articles', found: /^\d articles? for/ },
+    ]) {
+      await page.goto(path);
+      await page.getByLabel(label).fill('receipt');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/[?&]q=receipt/);
+      await expect(page.getByText(found)).toBeVisible();
+    }
+  });
+
+  test('no form puts what was typed into an address', async ({ page }) => {
+    for (const path of publicPaths()) {
+      await page.goto(path);
+      // a search is an address on purpose
+      const forms = page.locator('form:not([action]):has(input[name])');
+      for (const form of await forms.all()) {
+        const submit = form.getByRole('button').and(page.locator('[type=submit]'));
+        await submit.last().click();
+        await expect(page, `${path}: ${await submit.last().textContent()}`).toHaveURL(path);
+      }
     }
   });
 });

@@ -79,6 +79,21 @@ test('a field that its form library fills keeps what was typed before', async ({
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message);
 });
 
+test('a choice that is made before a page works counts when it does', async ({ page }) => {
+  const scripts = gate();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await scripts.opened;
+    await route.continue();
+  });
+  await page.goto('/services', { waitUntil: 'commit' });
+  await painted(page);
+  const choices = ['I do not know which role I want', 'About ten minutes now'];
+  for (const name of choices) await page.getByRole('radio', { name }).check();
+  scripts.open();
+  await expect(page.getByText('Answer both questions')).toHaveCount(0);
+  for (const name of choices) await expect(page.getByRole('radio', { name })).toBeChecked();
+});
+
 test('an application that cannot be loaded is shown, with a reload, and no password is sent', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { scrollTo, signUp, termsDialog } from './person.ts';
+import { setText } from './text-size.ts';
 
 /** Windows of small phones with the size of text that a person chose, in pixels. */
 const LARGE = [24, 32].flatMap((text) => [
@@ -9,13 +10,6 @@ const LARGE = [24, 32].flatMap((text) => [
 ]);
 /** A desk's window of 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256, text: 16 };
-
-async function setText(page: Page, pixels: number): Promise<void> {
-  const chromium = await page.context().newCDPSession(page);
-  await chromium.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
-  const root = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  await expect.poll(root).toBe(`${pixels}px`);
-}
 
 /** Scrolls to a part. @returns what of it cannot be seen and pressed then */
 async function cutOff(part: Locator): Promise<string | null> {

@@ -94,7 +94,8 @@ export class Http {
    * @param leastMs minimum remaining validity, shorter than that of a new token
    */
   async freshToken(leastMs = EXPIRY_MARGIN_MS): Promise<string | null> {
-    if (this.#token !== null && this.#isOld(leastMs)) await this.refresh();
+    const isOld = Date.now() > this.#expiresAt - leastMs;
+    if (this.#token !== null && isOld) await this.refresh();
     return this.#token;
   }
 
@@ -131,10 +132,6 @@ export class Http {
       this.#refreshing = null;
     });
     return this.#refreshing;
-  }
-
-  #isOld(leastMs: number): boolean {
-    return Date.now() > this.#expiresAt - leastMs;
   }
 
   /** Handles a 401: refreshes the token and retries, unless the session has ended. */

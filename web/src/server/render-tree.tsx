@@ -27,6 +27,14 @@ export function renderTree(
   );
 }
 
+/**
+ * Makes a native submit do nothing, except in forms with an `action`. A GET, which is the default,
+ * would put a password into the URL if no script handles the submit.
+ */
+function withInertForms(html: string): string {
+  return html.replaceAll(/<form (?![^>]* action=)/g, '<form method="dialog" ');
+}
+
 function toHtml(tree: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];
@@ -37,7 +45,7 @@ function toHtml(tree: React.ReactNode): Promise<string> {
         done();
       },
       final(done) {
-        resolve(chunks.join(''));
+        resolve(withInertForms(chunks.join('')));
         done();
       },
     });

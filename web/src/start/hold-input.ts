@@ -74,8 +74,10 @@ function isTick(control: Control): control is HTMLInputElement {
 /** @param before control that was typed into; it has the files even if removed */
 function retype(control: HTMLElement | null, value: string | boolean, before: Control): void {
   if (!isControl(control)) return;
-  if (typeof value === 'boolean') {
-    if (isTick(control) && control.checked !== value) control.click();
+  if (isTick(control)) {
+    // React ignores a click that leaves `checked` as React last saw it.
+    control.checked = !value;
+    control.click();
     return;
   }
   if (control instanceof HTMLInputElement && control.type === 'file') {

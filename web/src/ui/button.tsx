@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts';
 
 const buttonStyle = cva(
   [
-    'inline-flex cursor-pointer select-none items-center gap-2',
+    'inline-flex cursor-pointer select-none items-center gap-2 py-1.5',
     'text-center font-bold transition-colors duration-150',
     'off:cursor-not-allowed off:text-muted',
   ],
@@ -32,9 +32,9 @@ const buttonStyle = cva(
         word: 'min-h-11 px-2.5 leading-tight',
         sm: 'target px-3 text-sm',
         // small text, full touch target
-        touch: 'min-h-11 px-3 py-1.5 text-sm leading-snug',
+        touch: 'min-h-11 px-3 text-sm leading-snug',
         // two buttons in a row, wider in a full-screen dialog
-        answer: 'min-h-11 px-2 py-2 text-sm leading-tight roomy:px-5 roomy:text-base',
+        answer: 'min-h-11 px-2 text-sm leading-tight roomy:px-5 roomy:text-base',
         lg: 'min-h-13 px-7 text-lg',
         icon: 'size-11 shrink-0 leading-tight',
       },

@@ -172,10 +172,11 @@ export class TermsGate {
 
   async #documents(): Promise<{ versions: AcceptedVersions; sha256: string } | null> {
     try {
-      const options = Object.assign(requiredDocumentsQuery(this.#http), {
+      const options = {
+        ...requiredDocumentsQuery(this.#http),
         // the server is asked next, and the dialog repeats the request
         retry: NO_RETRY,
-      });
+      };
       const { terms, privacy } = await this.#queries.fetchQuery(options);
       const versions = { termsVersion: terms.version, privacyVersion: privacy.version };
       return { versions, sha256: terms.sha256 };

@@ -40,7 +40,7 @@ export function Faq() {
           <h2 id="faq" className="text-2xl">
             What would you like to know?
           </h2>
-          <form onSubmit={keep} className="grid gap-2">
+          <form action="/support" onSubmit={keep} className="grid gap-2">
             <Field
               label={`Search ${TOTAL} questions`}
               type="search"

@@ -121,7 +121,7 @@ function Facts({ record }: { record: ExampleRecord }) {
     <p className="flex flex-wrap gap-x-3 text-xs">
       <time dateTime={record.time}>{formatUtc(record.time)}</time>
       {record.documents.map(({ docType, version }) => (
-        <span key={docType} className="whitespace-nowrap text-muted">
+        <span key={docType} className="whitespace-nowrap text-muted tiny:whitespace-normal">
           {DOCUMENTS[docType] ?? docType} {version}
         </span>
       ))}
