@@ -242,7 +242,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await page.getByRole('button', { name: 'Switch it on' }).click();
   const codes = page.locator('ol.font-mono li');
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().textContent();
+  const [recovery = '', another = ''] = await codes.allTextContents();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`Recovery codes of ${email}`), 'on paper').toBeVisible();
   await expect(codes.last()).toBeVisible();
@@ -274,11 +274,23 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   await page.getByLabel('Recovery code').fill('wrong-code');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
-  await page.getByLabel('Recovery code').fill(recovery ?? '');
+  await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('9 of 10 recovery codes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(`new-${email}`);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Enter the code.')).toBeVisible();
+  await page.getByLabel('Code from your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
+  await page.getByLabel('Code from your authenticator app').fill(another);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`Look at the mail of new-${email}`)).toBeVisible();
 
   const asked = await page.request.post('/api/auth/recover', { data: { email } });
   expect(asked.status()).toBe(202);

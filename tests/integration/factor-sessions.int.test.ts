@@ -1,4 +1,5 @@
 /** Effects of a second factor on sessions, known browsers, evidence and the limits of guesses. */
+import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -171,4 +172,30 @@ t.test('new recovery codes are written to the owner', async (t) => {
   const { text } = await mailAbout(api, who.email, /new recovery codes/);
   t.match(text.replace(/\s+/g, ' '), /The old codes no longer work/);
   t.match(text, /\/forgot-password/);
+});
+
+t.test('a change of address takes a code of the second factor', async (t) => {
+  const who = await proved();
+  const { recoveryCodes, code } = await enrolFactor(api, who);
+  const ask = async (proof: object, session: Pick<TestUser, 'headers'> = who) => {
+    const email = `${randomUUID()}@example.org`;
+    const change = { email, currentPassword: PASSWORD, ...proof };
+    const answer = outcome(await post('/auth/email', change, session));
+    return `${answer}, ${(await mailsTo(api, email)).length} letters`;
+  };
+  const refused = '403 SECOND_FACTOR_INVALID, 0 letters';
+  for (let i = 0; i < 6; i++) t.equal(await ask({}), refused, 'without a code, and not counted');
+  t.equal(await ask({ currentPassword: 'wrong', code: code(1) }), '403 PASSWORD_WRONG, 0 letters');
+  t.equal(await ask({ code: code(1) }), '202, 1 letters');
+  t.equal(await ask({ code: code(1) }), refused, 'used before');
+  const [recovery = '', unused = ''] = recoveryCodes;
+  t.equal(await ask({ code: recovery }), '202, 1 letters');
+  t.equal(await ask({ code: recovery }), refused);
+  t.equal(await ask({ code: '000000' }), refused);
+  t.equal(await ask({ code: unused }), '429 RATE_LIMITED, 0 letters', 'wrong codes are counted');
+  const other = (await login(who.email, { totp: unused })).json<SessionAnswer>();
+  const headers = { authorization: `Bearer ${other.accessToken}` };
+  t.equal(await ask({}, { headers }), refused, 'the codes of another session are another count');
+  const plain = await createTestUser(api);
+  t.equal(await ask({ code: '000000' }, plain), '202, 1 letters', 'no factor, no code');
 });

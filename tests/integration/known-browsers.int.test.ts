@@ -103,6 +103,20 @@ t.test('so does a change of password', async (t) => {
   t.equal((await enter(who.email, NEW, thief.cookies)).known, false);
 });
 
+t.test('and a change of address: it keeps the browser that asked', async (t) => {
+  const who = await createTestUser(api);
+  await proveAddress(api, who);
+  const thief = await enter(who.email, PASSWORD);
+  const email = `new-${who.email}`;
+  t.equal(outcome(await post('/auth/email', { email, currentPassword: PASSWORD }, who)), '202');
+  t.equal((await enter(who.email, PASSWORD, thief.cookies)).known, true, 'known until then');
+  const token = secretOf(await mailAbout(api, email, /Confirm your new/));
+  const elsewhere = { token, password: PASSWORD };
+  t.equal(outcome(await post('/auth/email/confirm', elsewhere)), '204');
+  t.equal((await enter(email, PASSWORD, who.cookies)).known, true);
+  t.equal((await enter(email, PASSWORD, thief.cookies)).known, false);
+});
+
 /** Strangers guess, and the owner restores the account from a new browser. */
 async function keepsTheOwnerIn(t: Test, email: string, restore: () => Promise<Cookies>) {
   await guessFrom(email, 1, 2);

@@ -6,6 +6,8 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { LimitedAttempt } from '../security/attempts.ts';
+import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
@@ -22,8 +24,9 @@ import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
 import { consumeLink, createAccountLink, invalidateLinks } from './links.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { lockAfterReauthentication, reauthenticate } from './reauthenticate.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { refuseReserved, reservedFor, storeUndo } from './undo-state.ts';
+import { withCode } from './verify-code.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -83,37 +86,57 @@ export async function verifyEmail(context: ApiContext, use: LinkUse): Promise<vo
 
 /**
  * Requests another address: sends a link to it and a notice to the old one. If the new address has
- * an account, only its owner is notified; the caller's answer is the same.
- * @throws ApiError PASSWORD_WRONG, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
+ * an account, only its owner is notified; the caller's answer is the same. Requires a code if the
+ * caller has a second factor.
+ * @throws ApiError PASSWORD_WRONG, SECOND_FACTOR_INVALID, RATE_LIMITED, SESSION_REVOKED,
+ *   SESSION_EXPIRED
  */
 export async function requestEmailChange(
   context: ApiContext,
   caller: CallerFacts,
-  change: { readonly email: string; readonly currentPassword: string },
+  change: {
+    readonly email: string;
+    readonly currentPassword: string;
+    readonly code?: string | undefined;
+  },
   from: RequestOrigin,
 ): Promise<void> {
-  const { config, deps } = context;
   const proven = await reauthenticate(context, caller, change.currentPassword);
-  const { userId } = proven;
-  await limitMails(context, userId);
+  const mails = await limitMails(context, proven.userId);
+  try {
+    await withCode(context, caller, proven, change.code, (tx) =>
+      askForAddress(tx, context, { caller, present: proven.email, wished: change.email, from }),
+    );
+  } catch (error) {
+    // no letter was sent
+    await mails.forgive();
+    throw error;
+  }
+}
+
+async function askForAddress(
+  tx: Tx,
+  context: ApiContext,
+  asked: {
+    readonly caller: CallerFacts;
+    readonly present: string;
+    readonly wished: string;
+    readonly from: RequestOrigin;
+  },
+): Promise<void> {
+  const { config, deps } = context;
+  const { caller, present, wished, from } = asked;
+  const { id: userId, emailVerified: proved } = caller.user;
   const sessionId = caller.session.id;
-  await inTransaction(deps.db, async (tx) => {
-    await lockAfterReauthentication(tx, context, caller, proven);
-    const asked = { userId, kind: 'email_change_requested', from, sessionId } as const;
-    await recordActivity(tx, deps.keys.vault, asked);
-    const holder = await holderOf(tx, change.email);
-    if (holder === userId) return;
-    const reserved = await reservedFor(tx, deps.keys.vault, change.email);
-    await writeToWished(tx, context, {
-      userId,
-      sessionId,
-      email: change.email,
-      holder: holder ?? (reserved === userId ? null : reserved),
-    });
-    const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
-    const proved = caller.user.emailVerified;
-    await mailPerson(tx, context, { userId, email: proven.email, proved }, notice);
-  });
+  const line = { userId, kind: 'email_change_requested', from, sessionId } as const;
+  await recordActivity(tx, deps.keys.vault, line);
+  const holder = await holderOf(tx, wished);
+  if (holder === userId) return;
+  const reserved = await reservedFor(tx, deps.keys.vault, wished);
+  const other = holder ?? (reserved === userId ? null : reserved);
+  await writeToWished(tx, context, { userId, sessionId, email: wished, holder: other });
+  const notice = emailChangeAskedLetter(config.publicOrigin, { at: new Date(), from });
+  await mailPerson(tx, context, { userId, email: present, proved }, notice);
 }
 
 interface WishedAddress {
@@ -151,8 +174,8 @@ async function writeToWished(
 }
 
 /**
- * Moves the account to the address that received the link. Ends all sessions but the one that
- * asked, and invalidates the person's other links.
+ * Moves the account to the address that received the link. Ends all sessions and forgets all
+ * browsers but those of the session that asked. Invalidates the person's other links.
  * @throws ApiError LINK_INVALID, EMAIL_IN_USE, LINK_NEEDS_PASSWORD, PASSWORD_WRONG, RATE_LIMITED
  */
 export async function confirmEmailChange(
@@ -192,6 +215,7 @@ async function moveAccount(
       email: link.email,
       email_normalized: normaliseEmail(link.email),
       email_verified_at: sql<Date>`clock_timestamp()`,
+      ...forgetOtherDevices(link.session_id),
     })
     .where('id', '=', userId)
     .execute();
@@ -242,6 +266,9 @@ export const mailsOf = (userId: string) => `mails of ${userId}`;
  * Limits the mails that one account requests.
  * @throws ApiError RATE_LIMITED
  */
-export async function limitMails({ config, attempts }: ApiContext, userId: string): Promise<void> {
-  await attempts.begin([{ name: mailsOf(userId), limit: config.limits.mailsPerAccount }]);
+export function limitMails(
+  { config, attempts }: ApiContext,
+  userId: string,
+): Promise<LimitedAttempt> {
+  return attempts.begin([{ name: mailsOf(userId), limit: config.limits.mailsPerAccount }]);
 }

@@ -12,18 +12,16 @@ import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { endSessionsAfterChange } from './end-for-change.ts';
 import { newCodesLetter, secondFactorLetter } from './letters.ts';
 import { invalidateLinks } from './links.ts';
-import { normaliseEmail } from './normalise-email.ts';
 import { lockAfterReauthentication, lockOwnSessions, reauthenticate } from './reauthenticate.ts';
 import {
   beginFactor,
   dropFactor,
   factorState,
   renewRecoveryCodes,
-  useSecondFactor,
   useTotp,
 } from './second-factor.ts';
-import { sessionCodeCounters } from './sign-in-limits.ts';
 import { storeUndo } from './undo-state.ts';
+import { limitCodes, withCode } from './verify-code.ts';
 
 /** Returns the state of the caller's second factor. */
 export async function readTotpStatus(
@@ -80,7 +78,7 @@ export async function confirmTotp(
   const { status } = await factorState(db, userId);
   if (status === 'on') throw new ApiError('SECOND_FACTOR_ON');
   if (status === 'off') throw new ApiError('SECOND_FACTOR_OFF');
-  return limited(context, caller, (refuse) =>
+  return limitCodes(context, caller, (refuse) =>
     inTransaction(db, async (tx) => {
       await tx
         .selectFrom('app_user')
@@ -185,37 +183,7 @@ async function withProof<T>(
 ): Promise<T> {
   const proven = await reauthenticate(context, caller, proof.currentPassword);
   if (!caller.user.secondFactor) throw new ApiError('SECOND_FACTOR_OFF');
-  const { db, keys } = context.deps;
-  return limited(context, caller, (refuse) =>
-    inTransaction(db, async (tx) => {
-      await lockAfterReauthentication(tx, context, caller, proven);
-      const used = await useSecondFactor(tx, keys.vault, proven.userId, proof.code);
-      if (used === null) throw refuse();
-      return work(tx, proven.userId);
-    }),
-  );
-}
-
-/**
- * Runs work that tries a code, within the limits of session and account. Counts only wrong codes.
- */
-async function limited<T>(
-  { config, attempts }: ApiContext,
-  caller: CallerFacts,
-  work: (refuse: () => ApiError) => Promise<T>,
-): Promise<T> {
-  const counted = sessionCodeCounters(config, normaliseEmail(caller.user.email), caller.session.id);
-  const attempt = await attempts.begin(counted);
-  let refused = false;
-  const refuse = () => {
-    refused = true;
-    return new ApiError('SECOND_FACTOR_INVALID');
-  };
-  try {
-    return await work(refuse);
-  } finally {
-    if (!refused) await attempt.forgive();
-  }
+  return withCode(context, caller, proven, proof.code, work);
 }
 
 /** @param who `undo`: secret of the undo link of a new factor; null if it was removed */

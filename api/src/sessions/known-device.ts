@@ -13,10 +13,13 @@ export const usedDevice = (device: Buffer | null): RawBuilder<boolean> => sql<bo
     select from session s where s.user_id = app_user.id and s.device_hash = ${device}::bytea
       and (app_user.known_since is null or s.created_at > app_user.known_since)))`;
 
-/** Returns the columns of an account that forget all its browsers but that of this session. */
-export const forgetOtherDevices = (sessionId: string) => ({
+/**
+ * Returns the columns of an account that forget all its browsers but that of this session.
+ * @param sessionId null: forget all
+ */
+export const forgetOtherDevices = (sessionId: string | null) => ({
   known_since: sql<Date>`clock_timestamp()`,
-  known_device: sql<Buffer>`(select device_hash from session where id = ${sessionId})`,
+  known_device: sql<Buffer | null>`(select device_hash from session where id = ${sessionId})`,
 });
 
 /**

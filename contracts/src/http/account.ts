@@ -57,9 +57,14 @@ export const notMeBody = z.strictObject({ token: linkToken });
 
 /**
  * POST /auth/email, signed in: 202 mailAnswer; a link goes to the new address (if it has no
- * account) and a notice to the old one. 403 PASSWORD_WRONG
+ * account) and a notice to the old one. 403 PASSWORD_WRONG / SECOND_FACTOR_INVALID
  */
-export const changeEmailBody = z.strictObject({ email, currentPassword: password });
+export const changeEmailBody = z.strictObject({
+  email,
+  currentPassword: password,
+  /** required if the account has a second factor, else ignored */
+  code: secondFactorCode.optional(),
+});
 /**
  * POST /auth/email/confirm with the token of `/verify-email#change=…`: 204, the address is changed
  * and all sessions but the one that asked have ended. 410 LINK_INVALID · 409 EMAIL_IN_USE

@@ -54,7 +54,10 @@ export function emailRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: '/api/auth/email',
-    config: { guard: GUARD.session, refuses: ['PASSWORD_WRONG', 'RATE_LIMITED'] },
+    config: {
+      guard: GUARD.session,
+      refuses: ['PASSWORD_WRONG', 'SECOND_FACTOR_INVALID', 'RATE_LIMITED'],
+    },
     schema: { tags: ['auth'], body: changeEmailBody, response: { 202: mailAnswer } },
     handler: async (request, reply) => {
       await requestEmailChange(context, requireCaller(request), request.body, request.client);

@@ -14,15 +14,16 @@ export const passwordFields = z.object({
   newPassword: z.string().min(1, 'Enter your new password.'),
 });
 
+const code = z.string().trim().min(1, 'Enter the code.');
+
 export const emailFields = z.object({
   email: z.string().trim().min(1, BAD_ADDRESS),
   currentPassword,
 });
 
-export const proofFields = z.object({
-  currentPassword,
-  code: z.string().trim().min(1, 'Enter the code.'),
-});
+export const emailAndCodeFields = emailFields.extend({ code });
+
+export const proofFields = z.object({ currentPassword, code });
 
 export const currentPasswordFields = z.object({ currentPassword });
 

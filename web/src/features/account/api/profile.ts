@@ -17,10 +17,13 @@ export async function changePassword(
   await http.send('/auth/password', { method: 'POST', body });
 }
 
-/** Sends a link to the new address, which becomes active on use. @throws PASSWORD_WRONG */
+/**
+ * Sends a link to the new address, which becomes active on use.
+ * @throws ProblemError PASSWORD_WRONG, SECOND_FACTOR_INVALID
+ */
 export async function requestEmailChange(
   http: Http,
-  body: { email: string; currentPassword: string },
+  body: { email: string; currentPassword: string; code?: string },
 ): Promise<void> {
   await http.send('/auth/email', { method: 'POST', body });
 }

@@ -8,14 +8,22 @@ import { Field } from '../../../ui/field.tsx';
 import { requestEmailChange } from '../api/profile.ts';
 import { BAD_ADDRESS } from '../labels.ts';
 import { CurrentPassword } from './current-password.tsx';
+import { FactorCode } from './factor-code.tsx';
 
-const schema = async () => (await import('../form-schemas.ts')).emailFields;
+type Change = { email: string; currentPassword: string; code?: string };
+
+const emailSchema = async () => (await import('../form-schemas.ts')).emailFields;
+const emailAndCodeSchema = async () => (await import('../form-schemas.ts')).emailAndCodeFields;
+const FIELDS = { PASSWORD_WRONG: 'currentPassword', VALIDATION_FAILED: 'email' } as const;
+const FIELDS_WITH_CODE = { ...FIELDS, SECOND_FACTOR_INVALID: 'code' } as const;
 
 /** Requests a new address, active after the link sent to it is used. */
 export function ChangeEmailForm({
+  secondFactor,
   onClose,
   mailHint,
 }: {
+  secondFactor: boolean;
   onClose: () => void;
   mailHint: ReactNode;
 }) {
@@ -39,10 +47,10 @@ export function ChangeEmailForm({
     );
   }
   return (
-    <ActionForm
-      schema={schema}
-      initial={{ email: '', currentPassword: '' }}
-      problems={{ PASSWORD_WRONG: 'currentPassword', VALIDATION_FAILED: 'email' }}
+    <ActionForm<Change, Change, void>
+      schema={secondFactor ? emailAndCodeSchema : emailSchema}
+      initial={{ email: '', currentPassword: '', ...(secondFactor ? { code: '' } : {}) }}
+      problems={secondFactor ? FIELDS_WITH_CODE : FIELDS}
       words={({ code }) => (code === 'VALIDATION_FAILED' ? BAD_ADDRESS : undefined)}
       send={(change) => requestEmailChange(http, change)}
       onDone={(_, { email }) => setSentTo(email)}
@@ -59,6 +67,7 @@ export function ChangeEmailForm({
             {...field('email')}
           />
           <CurrentPassword {...field('currentPassword')} />
+          {secondFactor ? <FactorCode {...field('code')} /> : null}
         </>
       )}
     </ActionForm>

@@ -67,7 +67,9 @@ export function ProfileSection({ user, onUser, mailHint }: Props) {
         ]}
       />
       {editing === 'name' ? <NameForm user={user} onUser={onUser} onClose={close} /> : null}
-      {editing === 'email' ? <ChangeEmailForm onClose={close} mailHint={mailHint} /> : null}
+      {editing === 'email' ? (
+        <ChangeEmailForm secondFactor={user.secondFactor} onClose={close} mailHint={mailHint} />
+      ) : null}
       {user.emailVerified || editing ? null : <Unconfirmed mailHint={mailHint} />}
     </AccountSection>
   );

@@ -1,8 +1,8 @@
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { CurrentPassword } from './current-password.tsx';
+import { FactorCode } from './factor-code.tsx';
 
 type Proof = { currentPassword: string; code: string };
 
@@ -33,14 +33,7 @@ export function ProofForm<Answer>(props: {
         <>
           <p>{props.explanation}</p>
           <CurrentPassword autoFocus {...field('currentPassword')} />
-          <Field
-            label="Code from your authenticator app"
-            help="Or one of your recovery codes."
-            autoComplete="one-time-code"
-            maxLength={32}
-            spellCheck={false}
-            {...field('code')}
-          />
+          <FactorCode {...field('code')} />
         </>
       )}
     </ActionForm>
