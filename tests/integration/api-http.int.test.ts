@@ -285,6 +285,10 @@ t.test('OpenAPI 3.1 describes every route, who may call it and how it fails', as
     >;
   }>();
   t.equal(document.openapi, '3.1.0');
+  t.same(document, JSON.parse(JSON.stringify(api.app.swagger())), 'made route by route');
+  const yaml = await api.app.inject('/api/docs/yaml');
+  t.match(yaml.headers, { 'content-type': /^application\/yaml/ });
+  t.same(yaml.json(), document, 'JSON is YAML');
   t.match(document.paths['/api/legal-consent']?.post?.parameters, [
     { in: 'header', name: 'idempotency-key', required: true },
   ]);

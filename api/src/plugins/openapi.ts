@@ -1,7 +1,13 @@
-import fastifySwagger from '@fastify/swagger';
+import { setImmediate } from 'node:timers/promises';
+import fastifySwagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { ERRORS, type ErrorCode, problem } from '@roletrail/contracts/errors';
-import type { FastifyContextConfig } from 'fastify';
+import fastify, {
+  type FastifyContextConfig,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Api, ApiContext } from '../api.ts';
@@ -11,49 +17,106 @@ import { refusalsOf } from './route-refusals.ts';
 const { properties: PROBLEM, ...PROBLEM_OBJECT } = z.toJSONSchema(problem);
 const BEARER = new Set<Guard['kind']>(['token', 'session', 'consent', 'role', 'ticket', 'auditor']);
 
+/** Documents of the API, by path. JSON is also YAML, so both have the same bytes. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '/api/docs/json': 'application/json; charset=utf-8',
+  '/api/docs/yaml': 'application/yaml; charset=utf-8',
+};
+
 /** OpenAPI 3.1 of every route: the page /api/docs, the document /api/docs/json. */
 export async function openApi(app: Api, { config }: ApiContext): Promise<void> {
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'RoleTrail',
-        version: '1',
-        description:
-          'Errors are application/problem+json with a `code` of docs/errors.md. Times are ISO 8601 in UTC.',
-      },
-      servers: [{ url: config.publicOrigin }],
-      components: {
-        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const { guard, demands } = document.route.config ?? {};
-      if (!document.url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
-      return {
-        url,
-        schema: {
-          ...schema,
-          response: { ...problems(refusalsOf(document.route)), ...(schema?.response as object) },
-          ...(takesNoBody(document.schema) ? { [OPTIONAL_BODY]: true } : {}),
-          ...(demands ? { headers: headersOf(demands) } : {}),
-          ...(guard ? { description: describe(guard, schema?.description) } : {}),
-          ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
-        },
-      };
-    },
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      markOptionalBodies(document.openapiObject);
-      return document.openapiObject;
-    },
+  const options = optionsOf(config.publicOrigin);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
   });
+  let document: Promise<string> | null = null;
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    const type = DOCUMENTS[request.routeOptions.url ?? ''];
+    if (type === undefined) return;
+    document ??= writeDocument(routes, options);
+    return reply.type(type).send(await document);
+  };
+  // the page requires the plugin; its own document would block the event loop for seconds
+  await app.register(fastifySwagger, options);
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     logLevel: 'silent',
+    uiHooks: { preHandler: sendDocument },
   });
 }
+
+/**
+ * Returns the document as JSON. Describes one route at a time, so that other requests run between
+ * two routes.
+ */
+async function writeDocument(
+  routes: readonly RouteOptions[],
+  options: FastifyDynamicSwaggerOptions,
+): Promise<string> {
+  const paths: Record<string, object> = {};
+  let document = {};
+  for (const route of routes) {
+    document = await describeRoute(route, options);
+    for (const [path, operations] of Object.entries((document as { paths: object }).paths)) {
+      paths[path] = Object.assign(paths[path] ?? {}, operations);
+    }
+    await setImmediate();
+  }
+  return JSON.stringify(Object.assign(document, { paths }));
+}
+
+/** Returns the document of an application that has this route only. */
+async function describeRoute(
+  { method, url, schema, config }: RouteOptions,
+  options: FastifyDynamicSwaggerOptions,
+): Promise<object> {
+  const app = fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
+  await app.register(fastifySwagger, options);
+  app.route({ method, url, schema: schema ?? {}, config: config ?? {}, handler: noAnswer });
+  await app.ready();
+  return app.swagger();
+}
+
+const noAnswer = () => undefined;
+
+const optionsOf = (publicOrigin: string): FastifyDynamicSwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'RoleTrail',
+      version: '1',
+      description:
+        'Errors are application/problem+json with a `code` of docs/errors.md. Times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicOrigin }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  },
+  transform: (document) => {
+    const { schema, url } = jsonSchemaTransform(document);
+    const { guard, demands } = document.route.config ?? {};
+    if (!document.url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+    return {
+      url,
+      schema: {
+        ...schema,
+        response: { ...problems(refusalsOf(document.route)), ...(schema?.response as object) },
+        ...(takesNoBody(document.schema) ? { [OPTIONAL_BODY]: true } : {}),
+        ...(demands ? { headers: headersOf(demands) } : {}),
+        ...(guard ? { description: describe(guard, schema?.description) } : {}),
+        ...(guard && BEARER.has(guard.kind) ? { security: [{ accessToken: [] }] } : {}),
+      },
+    };
+  },
+  transformObject: (document) => {
+    if (!('openapiObject' in document)) return document.swaggerObject;
+    markOptionalBodies(document.openapiObject);
+    return document.openapiObject;
+  },
+});
 
 /** One answer for each status; `code` says which of its reasons it was. */
 function problems(codes: ReadonlySet<ErrorCode>): Record<string, object> {
