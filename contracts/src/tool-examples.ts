@@ -26,15 +26,6 @@ export type ToolExamples = {
   readonly 'role-explorer': { readonly detail: OccupationDetail };
   readonly market: { readonly result: Market };
 };
-export type ExampleName = keyof ToolExamples;
-
-/** Names in URLs. */
-export const EXAMPLE_NAMES = [
-  'resume',
-  'role-finder',
-  'role-explorer',
-  'market',
-] as const satisfies readonly ExampleName[];
 
 /** Person of these examples. */
 export const EXAMPLE_PERSON = {

@@ -1,7 +1,7 @@
 /** People who use the career tools over HTTP. */
 
-import type { ToolName } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { formOf } from '../helpers/files.ts';
 
 export class ToolClient {
@@ -66,7 +66,7 @@ function filed(bytes: Buffer): RequestInit {
 export async function toolsAsked(
   who: ToolClient,
   given: { readonly resume: Buffer; readonly ads: readonly string[] },
-): Promise<Record<ToolName, object>> {
+): Promise<Record<EngineId, object>> {
   const { text, lines } = await who.upload(given.resume);
   const [ad = ''] = given.ads;
   const kept: string[] = [];

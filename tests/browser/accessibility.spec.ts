@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildEmail } from '@roletrail/api/mail/email-message';
+import { READY_TOOLS, TOOLS } from '@roletrail/contracts/tools/registry';
 import { colourFindings, findings } from './axe.ts';
 import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,10 +36,7 @@ const PUBLIC = [
   '/signup',
   '/services',
   '/services?view=compare',
-  '/services/examples/resume',
-  '/services/examples/role-finder',
-  '/services/examples/role-explorer',
-  '/services/examples/market',
+  ...READY_TOOLS.map(({ id }) => `/services/examples/${id}`),
   '/pricing',
   '/contact',
   '/support',
@@ -67,20 +65,24 @@ const PUBLIC = [
   `/verify-email#token=${TOKEN}`,
   `/verify-email#unasked=${TOKEN}`,
 ];
+const TOOL_STATES = [
+  '/services/roles/enhanced?q=nurse',
+  '/services/roles/enhanced?q=nurse&view=map',
+  '/services/market?of=29-1141.00,29-1216.00',
+  '/services/market?part=ads',
+];
+const [ONE_PLANNED] = TOOLS.filter(({ ready }) => !ready);
 const MEMBER = [
   '/dashboard',
   '/account',
   '/account/data',
   '/delete-account',
   '/services/start',
-  '/services/resume',
-  '/services/roles/smart',
-  '/services/roles/enhanced?q=nurse',
-  '/services/roles/enhanced?q=nurse&view=map',
   '/services/roles/history',
-  '/services/market?of=29-1141.00,29-1216.00',
-  '/services/market?part=ads',
-  '/services/skills',
+  ...TOOL_STATES,
+  ...TOOLS.filter((tool) => tool.ready || tool === ONE_PLANNED)
+    .map(({ path }) => path)
+    .filter((path) => !TOOL_STATES.some((state) => state.startsWith(path))),
 ];
 const STAFF = [
   '/admin/reports',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { unzip } from '../helpers/unzip.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
@@ -15,13 +16,7 @@ const PLANNED_PUBLIC = [
   '/verify',
   '/realtime-demo',
 ];
-const PLANNED_MEMBER = [
-  '/services/skills',
-  '/services/interview',
-  '/services/linkedin',
-  '/services/cover-letter',
-  '/services/coaching',
-];
+const PLANNED_MEMBER = TOOLS.flatMap(({ path, ready }) => (ready ? [] : [path]));
 const ADMIN = [
   '/admin/reports',
   '/admin/users',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { ROOT } from '../architecture/sources.ts';
 
 export type TableRoute = {
@@ -9,23 +10,28 @@ export type TableRoute = {
   readonly thisMachineOnly: boolean;
 };
 
-const ENTRY =
-  /name: '\w+',\s*path: '([^']+)',\s*title: '[^']+',\s*access: '(\w+)',\s*ready: (\w+)(,\s*thisMachineOnly: true)?/g;
+const ROW = /\[ ?'\w+', '([^']+)', '[^']+', '(\w+)'(?:, '(\w+)')?,? ?\]/g;
 
-/** The client's route table, from its source: no room's tests stand on the browser's own. */
+/** Reads the route table of the client from its source, and the tools from their registry. */
 export function routeTable(): readonly TableRoute[] {
   const text = readFileSync(join(ROOT, 'web/src/app/paths.ts'), 'utf8');
-  const [, table = ''] = text.split('export const WEB_ROUTES = [');
-  const routes = [...table.matchAll(ENTRY)].map(([, path = '', access = '', ready, own]) => ({
-    path,
-    access,
-    ready: ready === 'true',
-    thisMachineOnly: own !== undefined,
-  }));
-  const names = [...table.matchAll(/\bname: '/g)].length;
-  if (names === 0 || routes.length !== names)
+  const [, rest = ''] = text.split('const PAGES = [');
+  const [table = ''] = rest.split('] as const');
+  const routes = [...table.replaceAll(/\s+/g, ' ').matchAll(ROW)].map(
+    ([, path = '', access = '', flag]) => {
+      return { path, access, ready: flag !== 'planned', thisMachineOnly: flag === 'local' };
+    },
+  );
+  const names = [...table.matchAll(/'\/[^']*'/g)].length;
+  if (names === 0 || routes.length !== names) {
     throw new Error(`${routes.length} of ${names} routes were read`);
-  return routes;
+  }
+  return [
+    ...routes,
+    ...TOOLS.map(({ path, ready }) => {
+      return { path, access: 'member', ready, thisMachineOnly: false };
+    }),
+  ];
 }
 
 /**

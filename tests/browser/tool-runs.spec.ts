@@ -113,7 +113,7 @@ test('runs are saved, distinct, renamed, pinned, repeated, compared and exported
     await page.goto('/dashboard');
     const work = page.getByRole('region', { name: 'Where you left off' });
     const last = work.getByRole('listitem').first();
-    await expect(last).toContainText('List of roles · just now');
+    await expect(last).toContainText('Guided role finder · just now');
     expect(await findings(page)).toEqual([]);
     const title = (await last.getByRole('link').textContent()) ?? '';
     await last.getByRole('link').click();
@@ -127,7 +127,7 @@ test('runs are saved, distinct, renamed, pinned, repeated, compared and exported
     const work = page.getByRole('region', { name: 'Where you left off' });
     const lost = work.getByText('Some of it could not be loaded');
     await expect(lost).toBeVisible();
-    await expect(work.getByRole('listitem').first()).toContainText('List of roles');
+    await expect(work.getByRole('listitem').first()).toContainText('Guided role finder');
     expect(await findings(page)).toEqual([]);
     await page.unroute('**/api/tools/resumes');
     await work.getByRole('button', { name: 'Try again' }).click();

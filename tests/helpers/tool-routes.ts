@@ -1,21 +1,14 @@
+import { ENGINE_IDS } from '@roletrail/contracts/tools/engines';
+
+const ENGINE_ROUTES = ENGINE_IDS.flatMap((id) =>
+  ['preview', 'runs'].map((call) => [`POST /api/tools/${id}/${call}`, 'consent']),
+);
+
 /** Routes of the career tools with their guards, for the authorisation matrix. */
-export const TOOL_ROUTES = {
+export const TOOL_ROUTES: Readonly<Record<string, string>> = {
+  ...(Object.fromEntries(ENGINE_ROUTES) as Record<string, string>),
   'GET /api/tools': 'consent',
-  'POST /api/tools/title-search/preview': 'consent',
-  'POST /api/tools/title-search/runs': 'consent',
-  'POST /api/tools/ad-terms/preview': 'consent',
-  'POST /api/tools/ad-terms/runs': 'consent',
-  'POST /api/tools/role-finder/preview': 'consent',
-  'POST /api/tools/role-finder/runs': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
-  'POST /api/tools/resume/preview': 'consent',
-  'POST /api/tools/resume/runs': 'consent',
-  'POST /api/tools/market/preview': 'consent',
-  'POST /api/tools/market/runs': 'consent',
-  'POST /api/tools/ad-basket/preview': 'consent',
-  'POST /api/tools/ad-basket/runs': 'consent',
-  'POST /api/tools/resume-review/preview': 'consent',
-  'POST /api/tools/resume-review/runs': 'consent',
   'POST /api/tools/resume-file': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',
@@ -53,4 +46,4 @@ export const TOOL_ROUTES = {
   'POST /api/tools/views': 'consent',
   'DELETE /api/tools/views': 'consent',
   'DELETE /api/tools/views/:code': 'consent',
-} as const;
+};

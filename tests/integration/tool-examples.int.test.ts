@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CAREER_FILE } from '@roletrail/api/tools/datasets';
 import { openRenderer } from '@roletrail/cli/compose/api';
-import { EXAMPLE_NAMES, EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import type { AskApi, WebRenderer } from '@roletrail/contracts/web-renderer';
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { createExamples } from '@roletrail/engines/examples/examples';
@@ -34,7 +35,7 @@ t.test('each example is what its engine answers today, and whole without a scrip
   const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
   if (renderer === null) throw new Error('the pages are not built');
   const today = createExamples(loadCareerData(await readFile(CAREER_FILE)));
-  for (const name of EXAMPLE_NAMES) {
+  for (const { id: name } of READY_TOOLS) {
     const { status, html } = await page(renderer, `/services/examples/${name}`);
     t.equal(status, 200, name);
     t.same(dataOf(html), JSON.parse(JSON.stringify(today[name])), name);

@@ -1,7 +1,8 @@
 /** Export and erasure for a heavy user of all tools. */
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { type ToolName, type ToolRun, toolName } from '@roletrail/contracts/http/tools';
+import { engineId, type ToolRun } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
@@ -18,7 +19,7 @@ t.before(async () => {
 t.teardown(() => api[Symbol.asyncDispose]());
 
 /** One question to each tool, with this mark in whatever of it is words. */
-function questions(mark: string, ads: readonly string[]): Readonly<Record<ToolName, object>> {
+function questions(mark: string, ads: readonly string[]): Readonly<Record<EngineId, object>> {
   const draft = { ...CLERK, name: `Ada ${mark}` };
   return {
     'title-search': { title: `cook ${mark}` },
@@ -47,11 +48,11 @@ t.test('fifty runs over all tools are in the export, and nowhere after erasing',
   const asked = questions(mark, await keepAds(headers, mark));
   const runs: ToolRun[] = [];
   for (let n = 0; n < RUNS; n++) {
-    const tool = toolName.options[n % toolName.options.length] ?? 'title-search';
+    const tool = engineId.options[n % engineId.options.length] ?? 'title-search';
     const body = { input: asked[tool], title: `Run ${n} of ${mark}` };
     runs.push(await kept<ToolRun>(api, 'POST', `/${tool}/runs`, { headers, body }));
   }
-  t.same(new Set(runs.map(({ tool }) => tool)), new Set(toolName.options), 'every tool');
+  t.same(new Set(runs.map(({ tool }) => tool)), new Set(engineId.options), 'every tool');
 
   const payload = { currentPassword: PASSWORD };
   const answer = await api.app.inject({

@@ -1,5 +1,5 @@
 import { sweepUsage } from '@roletrail/api/tools/usage';
-import { type ToolRun, toolName } from '@roletrail/contracts/http/tools';
+import { engineId, type ToolRun } from '@roletrail/contracts/http/tools';
 import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
@@ -245,7 +245,7 @@ t.test('every tool that is listed answers by its versions', async (t) => {
   const { tools } = await kept<{ tools: { tool: string }[] }>(api, 'GET', '', { headers });
   t.same(
     tools.map(({ tool }) => tool),
-    toolName.options,
+    engineId.options,
   );
   t.match(tools[0], { engineVersion: /^titles-/, datasetVersion: /^career-/ });
 });

@@ -4,12 +4,8 @@ import { getPriority } from 'node:os';
 import { DatasetSource } from '@roletrail/api/tools/datasets';
 import { ENGINES } from '@roletrail/api/tools/engines';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
-import {
-  type ToolName,
-  type ToolRun,
-  toolName,
-  toolOutcome,
-} from '@roletrail/contracts/http/tools';
+import { engineId, type ToolRun, toolOutcome } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import t from 'tap';
 import { createTestUser, testApi } from '../helpers/api.ts';
 import { WORDS } from '../helpers/files.ts';
@@ -43,7 +39,7 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
   t.equal(threads(), before, 'none while no engine is asked');
   const read = { kind: 'text', text: `Ada Byron\n\nExperience\n\n${WORDS}\n\nSkills\nSAP, Excel` };
   const ad = { kind: 'job-target', id: ads[0] };
-  const inputs: Readonly<Record<ToolName, object>> = {
+  const inputs: Readonly<Record<EngineId, object>> = {
     'title-search': { title: 'Senior frontend developer (remote)' },
     'ad-terms': { source: ad },
     'role-finder': { titles: ['Warehouse manager'], source: read },
@@ -53,7 +49,7 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
     'resume-review': { read, ad },
   };
   const data = await new DatasetSource().datasets();
-  for (const tool of toolName.options) {
+  for (const tool of engineId.options) {
     const body = { input: inputs[tool], seed: 7 };
     const saved = await kept<ToolRun>(api, 'POST', `/${tool}/preview`, { headers, body });
     const engine = ENGINES[tool];

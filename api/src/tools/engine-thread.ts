@@ -1,6 +1,7 @@
 /** A thread that asks the tools' engines for engine-pool.ts. */
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import { type ToolName, type ToolRun, toolOutcome } from '@roletrail/contracts/http/tools';
+import { type ToolRun, toolOutcome } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
@@ -10,7 +11,7 @@ import { ENGINES, type EngineInput } from './engines.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
 export interface EngineRequest {
-  readonly tool: ToolName;
+  readonly tool: EngineId;
   readonly given: EngineInput;
   readonly seed: number;
   /** texts that are judged before the engine is asked */

@@ -1,6 +1,7 @@
 import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type ToolName, toolInputs } from '@roletrail/contracts/http/tools';
+import { toolInputs } from '@roletrail/contracts/http/tools';
 import { readLine } from '@roletrail/contracts/http/uploads';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import type { Dataset, Engine, EngineOutcome } from '@roletrail/engines/engine';
 import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
 import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
@@ -49,7 +50,7 @@ export const basketGiven = z.strictObject({
 const readDocument = { text: z.string(), lines: z.array(readLine).nullable() };
 
 /** Tools whose engine exists, and no others. */
-export const ENGINES: Readonly<Record<ToolName, ToolEngine>> = {
+export const ENGINES: Readonly<Record<EngineId, ToolEngine>> = {
   'title-search': toolEngine(TITLES_VERSION, {
     given: z.strictObject({ asOf, title: z.string(), limit: z.int() }),
     data: ({ titles }) => titles,

@@ -1,6 +1,7 @@
 import type { JobTargetContent, ResumeContent } from '@roletrail/contracts/http/career';
-import type { TextSource, ToolName, ToolRun } from '@roletrail/contracts/http/tools';
+import type { TextSource, ToolRun } from '@roletrail/contracts/http/tools';
 import { BASKET } from '@roletrail/contracts/limits';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-phrases';
 import { ApiError } from '../errors.ts';
 import { basketGiven, type EngineInput } from './engines.ts';
@@ -58,7 +59,7 @@ export function assertAdsLength(ads: readonly { readonly text: string }[]): void
 }
 
 type Asked = {
-  readonly tool: ToolName;
+  readonly tool: EngineId;
   readonly input: EngineInput;
   readonly source: ToolRun['source'];
   readonly resume: ToolRun['resume'];
@@ -85,7 +86,7 @@ export async function resolveTexts(
 async function sourceNow(
   stores: SavedItemStores,
   userId: string,
-  { tool, source }: { readonly tool: ToolName; readonly source: TextSource },
+  { tool, source }: { readonly tool: EngineId; readonly source: TextSource },
 ) {
   if (tool === 'resume-review') return readAd(stores, userId, source);
   const { text } = await readSource(stores, userId, source);

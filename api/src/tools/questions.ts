@@ -1,11 +1,7 @@
-import {
-  type ToolInput,
-  type ToolName,
-  type ToolRun,
-  toolInputs,
-} from '@roletrail/contracts/http/tools';
+import { type ToolInput, type ToolRun, toolInputs } from '@roletrail/contracts/http/tools';
 import type { ReadLine } from '@roletrail/contracts/http/uploads';
 import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -47,7 +43,7 @@ const prepared =
     prepare(schema.parse(input), asking);
 
 /** Maps client input to engine input. */
-export const RUN_PREPARERS: Readonly<Record<ToolName, Prepare>> = {
+export const RUN_PREPARERS: Readonly<Record<EngineId, Prepare>> = {
   'title-search': prepared(toolInputs['title-search'], async ({ title, limit }, { asOf }) => ({
     given: { asOf, title, limit },
     judged: [],

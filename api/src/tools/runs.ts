@@ -4,9 +4,9 @@ import {
   changedSince,
   type runChange,
   type runsQuery,
-  type ToolName,
   type ToolRun,
 } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
@@ -41,13 +41,13 @@ export class ToolRuns {
   }
 
   /** Runs without storing or counting. @throws ApiError as RUN_PREPARERS and EnginePool */
-  async preview(userId: string, tool: ToolName, { input, seed }: RunRequest): Promise<Asked> {
+  async preview(userId: string, tool: EngineId, { input, seed }: RunRequest): Promise<Asked> {
     const { given, judged } = await this.#prepare(userId, tool, input);
     return this.#ask(userId, { tool, given, seed, judged });
   }
 
   /** @throws ApiError as `preview`, and QUOTA_REACHED */
-  async store(caller: CallerFacts, tool: ToolName, request: RunRequest): Promise<ToolRun> {
+  async store(caller: CallerFacts, tool: EngineId, request: RunRequest): Promise<ToolRun> {
     const { seed } = request;
     const { id: userId } = caller.user;
     const question = await this.#prepare(userId, tool, request.input);
@@ -118,7 +118,7 @@ export class ToolRuns {
     return presentRun(changed);
   }
 
-  #prepare(userId: string, tool: ToolName, input: unknown): Promise<PreparedRun> {
+  #prepare(userId: string, tool: EngineId, input: unknown): Promise<PreparedRun> {
     return RUN_PREPARERS[tool](input, { userId, asOf: today(), stores: this.#stores });
   }
 
@@ -129,7 +129,7 @@ export class ToolRuns {
 
   async #keep(
     caller: CallerFacts,
-    tool: ToolName,
+    tool: EngineId,
     content: RunContent,
     datasetVersion: string,
   ): Promise<ToolRun> {
@@ -141,7 +141,7 @@ export class ToolRuns {
   /** Runs without counting failed runs against the person's limit. */
   async #counted(
     caller: CallerFacts,
-    tool: ToolName,
+    tool: EngineId,
     run: () => Promise<ToolRun>,
   ): Promise<ToolRun> {
     const attempt = await countRun(this.#context, caller.user.id);
@@ -158,7 +158,7 @@ export class ToolRuns {
     }
   }
 
-  #use(tool: ToolName, outcome: string, ms: number): void {
+  #use(tool: EngineId, outcome: string, ms: number): void {
     const { engineVersion } = ENGINES[tool];
     const { backgroundTasks: afterwards, deps } = this.#context;
     afterwards.add('counting the use of a tool', () =>

@@ -15,14 +15,14 @@ import {
   storedSearch,
 } from '@roletrail/contracts/http/career';
 import {
+  engineId,
   type RunSummary,
   runSummary,
-  type ToolName,
   type ToolRun,
-  toolName,
   toolRun,
 } from '@roletrail/contracts/http/tools';
 import { KEPT_MAX } from '@roletrail/contracts/limits';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import { type Listed, SavedItemStore } from './saved-item-store.ts';
@@ -44,13 +44,13 @@ const runContent = toolRun.pick({
 });
 
 export type RunOpen = {
-  readonly tool: ToolName;
+  readonly tool: EngineId;
   readonly engine_version: string;
   readonly dataset_version: string;
   readonly pinned: boolean;
 };
 const runOpen = z.object({
-  tool: toolName,
+  tool: engineId,
   engine_version: z.string(),
   dataset_version: z.string(),
   pinned: z.boolean(),

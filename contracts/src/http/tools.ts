@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { AD_TEXT_MAX, BASKET, COMPARED_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { singleLine, text, utcInstant, uuid } from '../primitives.ts';
+import { ENGINE_IDS, type EngineId } from '../tools/engines.ts';
 import { occupationCode, savedItemFields } from './career.ts';
 import { areaCode, ownPay } from './market.ts';
 import { draftBody } from './resume-draft.ts';
@@ -9,17 +10,8 @@ import { type ReadLine, strictLine } from './uploads.ts';
 
 /** Career tools: their requests, and saved runs. */
 
-/** Each has an engine behind it. */
-export const toolName = z.enum([
-  'title-search',
-  'ad-terms',
-  'role-finder',
-  'resume',
-  'market',
-  'ad-basket',
-  'resume-review',
-]);
-export type ToolName = z.infer<typeof toolName>;
+/** Engine in paths, saved runs and answers. */
+export const engineId = z.enum(ENGINE_IDS);
 
 /** A text, or a saved one; a rerun reads its current words. */
 const source = z.discriminatedUnion('kind', [
@@ -141,8 +133,8 @@ export const toolInputs = {
       path: ['read'],
       message: 'must be given where there is no draft',
     }),
-} as const satisfies Record<ToolName, z.ZodType>;
-export type ToolInput<T extends ToolName> = z.output<(typeof toolInputs)[T]>;
+} as const satisfies Record<EngineId, z.ZodType>;
+export type ToolInput<T extends EngineId> = z.output<(typeof toolInputs)[T]>;
 
 /** Seed of an engine's random choices: the same seed gives the same outcome. */
 const seed = z.int().min(0).max(0x7fff_ffff).default(0);
@@ -189,7 +181,7 @@ export type ChangedSince = z.infer<typeof changedSince>;
 
 const runHead = {
   ...savedItemFields,
-  tool: toolName,
+  tool: engineId,
   title: z.string(),
   pinned: z.boolean(),
   engineVersion: z.string(),
@@ -217,7 +209,7 @@ export type RunSummary = z.output<typeof runSummary>;
 
 /** GET /tools/runs, newest first */
 export const runsQuery = z.strictObject({
-  tool: toolName.optional(),
+  tool: engineId.optional(),
   pinned: z.enum(['true', 'false']).optional(),
   /** last run of the previous page */
   before: uuid.optional(),
@@ -241,7 +233,7 @@ export const fieldsOfStudyAnswer = z.object({ items: z.array(z.string()) });
 /** GET /tools */
 export const toolsAnswer = z.object({
   tools: z.array(
-    z.object({ tool: toolName, engineVersion: z.string(), datasetVersion: z.string() }),
+    z.object({ tool: engineId, engineVersion: z.string(), datasetVersion: z.string() }),
   ),
   /** remaining runs that may be stored; previews never count */
   quota: z.object({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { EXAMPLE_NAMES, EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import { loadCareerData } from '../career/load.ts';
 import { CAREER_RELEASE } from '../career/release.ts';
@@ -11,7 +12,7 @@ const data = loadCareerData(await readFile(file));
 const examples = createExamples(data);
 
 t.test('there is one of each, the same each time', async (t) => {
-  t.same(Object.keys(examples).sort(), [...EXAMPLE_NAMES].sort());
+  t.same(Object.keys(examples).sort(), READY_TOOLS.map(({ id }) => id).sort());
   t.same(createExamples(data), examples);
 });
 

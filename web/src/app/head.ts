@@ -15,7 +15,7 @@ export type HeadTag = {
 
 /** Returns true for a ready public page that is not for developers. */
 function isIndexed(route: Route): boolean {
-  return route.access === 'public' && route.ready && !('thisMachineOnly' in route);
+  return route.access === 'public' && route.ready && route.flag !== 'local';
 }
 
 /** Returns the default head: the title of the route, indexed only if public. */

@@ -1,6 +1,5 @@
 import { LOCAL_ONLY_PAGES } from '@roletrail/contracts/web-renderer';
 import t from 'tap';
-import { LISTED_TOOLS, type ToolText } from '../features/services/tools.ts';
 import { safeNext } from './next-path.ts';
 import { matchRoute, WEB_ROUTES } from './paths.ts';
 
@@ -85,25 +84,13 @@ t.test('every route of the specification exists with its access, and ours are na
 });
 
 t.test('local-only routes are the ones that the API restricts', async (t) => {
-  const own = WEB_ROUTES.flatMap((route) => ('thisMachineOnly' in route ? [route.path] : []));
+  const own = WEB_ROUTES.flatMap((route) => (route.flag === 'local' ? [route.path] : []));
   t.same(own.sort(), [...LOCAL_ONLY_PAGES].sort());
 });
 
 t.test('names and paths are unique', async (t) => {
   t.equal(new Set(WEB_ROUTES.map((route) => route.name)).size, WEB_ROUTES.length);
   t.equal(new Set(WEB_ROUTES.map((route) => route.path)).size, WEB_ROUTES.length);
-});
-
-t.test('every planned tool names its inputs and results', async (t) => {
-  const tools = new Map<string, ToolText>(LISTED_TOOLS.map((tool) => [tool.name, tool]));
-  for (const { name, path } of WEB_ROUTES) {
-    if (!path.startsWith('/services/') || path in OURS) continue;
-    const tool = tools.get(name);
-    t.ok(
-      tool && tool.needs.length >= 1 && tool.gives.length >= 2 && tool.entered.length > 20,
-      name,
-    );
-  }
 });
 
 t.test('matchRoute matches patterns and rejects other paths', async (t) => {

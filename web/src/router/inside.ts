@@ -16,8 +16,8 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
   firstSteps: () => import('../routes/tools/start.tsx'),
   market: () => import('../routes/tools/market.tsx'),
   resume: () => import('../routes/tools/resume.tsx'),
-  rolesSmart: () => import('../routes/tools/roles-smart.tsx'),
-  rolesEnhanced: () => import('../routes/tools/roles-enhanced.tsx'),
+  'role-finder': () => import('../routes/tools/roles-smart.tsx'),
+  'role-explorer': () => import('../routes/tools/roles-enhanced.tsx'),
   rolesHistory: () => import('../routes/tools/roles-history.tsx'),
   dashboard: () => import('../routes/member/dashboard.tsx'),
 };

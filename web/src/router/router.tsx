@@ -28,16 +28,14 @@ function page(route: Route): RouteObject {
 }
 
 function pages(access: Access): RouteObject[] {
-  return WEB_ROUTES.filter((route) => route.access === access && !('thisMachineOnly' in route)).map(
-    page,
-  );
+  return WEB_ROUTES.filter((route) => route.access === access && route.flag !== 'local').map(page);
 }
 
 const STAFF_PAGES: RouteObject = { element: <STAFF.Component />, children: pages('admin') };
 
 const DEVELOPER_PAGES: RouteObject = {
   element: <THIS_MACHINE.Component />,
-  children: WEB_ROUTES.filter((route) => 'thisMachineOnly' in route).map(page),
+  children: WEB_ROUTES.filter(({ flag }) => flag === 'local').map(page),
 };
 
 const MEMBERS: RouteObject = {
@@ -78,6 +76,6 @@ export function firstParts(pathname: string, missing: boolean): LazyComponent[] 
   const route = matchRoute(pathname);
   if (route === null) return [NOT_FOUND];
   if (route.access !== 'public') return [SESSION];
-  const first = 'thisMachineOnly' in route ? THIS_MACHINE : screenOf(route);
+  const first = route.flag === 'local' ? THIS_MACHINE : screenOf(route);
   return missing ? [first, NOT_FOUND] : [first];
 }

@@ -55,7 +55,7 @@ class Renderer {
     const loaded = await loadPage(page, { pathname, params, search: searchParams }, ask);
     const moved = loaded.missing ? null : (page?.moved?.(loaded.data, loaded.context) ?? null);
     if (moved !== null) return { status: 301, location: moved };
-    const hidden = route !== null && 'thisMachineOnly' in route && !thisMachine;
+    const hidden = route?.flag === 'local' && !thisMachine;
     const missing = route === null || hidden || loaded.missing;
     const status = missing ? 404 : loaded.failed ? 503 : 200;
     const shown = { ...loaded, missing: hidden || loaded.missing };

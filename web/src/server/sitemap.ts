@@ -16,8 +16,8 @@ export async function sitemap(publicOrigin: string, ask: AskApi): Promise<string
     if (
       route.access !== 'public' ||
       !route.ready ||
-      'thisMachineOnly' in route ||
-      'byLink' in route ||
+      route.flag === 'local' ||
+      route.flag === 'byLink' ||
       UNLISTED.has(route.name)
     )
       continue;

@@ -1,5 +1,6 @@
 import { savedItemParams as params } from '@roletrail/contracts/http/career';
 import {
+  engineId,
   fieldsOfStudyAnswer,
   previewAnswer,
   previewBody,
@@ -8,12 +9,11 @@ import {
   runExport,
   runsAnswer,
   runsQuery,
-  type ToolName,
   toolInputs,
-  toolName,
   toolRun,
   toolsAnswer,
 } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { editionIn, oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS } from '@roletrail/engines/career/release';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
@@ -30,7 +30,7 @@ const tags = ['tools'];
 const ANSWERS = ['DATASET_MISSING', 'RUN_TIMEOUT'] as const;
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', ...ANSWERS] as const;
 /** Maximum bodies of tools that take a text: the longest text, in the longest JSON encoding. */
-const BODY_BYTES: Readonly<Partial<Record<ToolName, number>>> = {
+const BODY_BYTES: Readonly<Partial<Record<EngineId, number>>> = {
   'ad-terms': 512 * 1024,
   'role-finder': 512 * 1024,
   // and as many lines, each with its position
@@ -50,7 +50,7 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
     schema: { tags, response: { 200: toolsAnswer } },
     handler: async (request, reply) => {
       const all = await data.datasets();
-      const tools = toolName.options.map((tool) => ({
+      const tools = engineId.options.map((tool) => ({
         tool,
         engineVersion: ENGINES[tool].engineVersion,
         datasetVersion: ENGINES[tool].datasetVersion(all),
@@ -73,7 +73,7 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
     },
   });
 
-  for (const tool of toolName.options) {
+  for (const tool of engineId.options) {
     const bodyLimit = BODY_BYTES[tool] ?? context.config.bodyLimit;
 
     app.route({

@@ -30,7 +30,7 @@ t.test('saved items are listed latest first, at most 4, each with its link', asy
     pieces.map(({ what, to }) => [what, to]),
     [
       ['Job ad', '/services/market?part=ads'],
-      ['List of roles', '/services/roles/smart?list=list'],
+      ['Guided role finder', '/services/roles/smart?list=list'],
       ['Resume', '/services/resume'],
       ['Search of roles', '/services/roles/enhanced?q=nurse'],
     ],

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@roletrail/contracts/http/career';
-import type { ToolName, ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
 import { href } from '../paths.ts';
 
 type Titled = { readonly id: string; readonly title: string; readonly updatedAt: string };
@@ -17,13 +18,13 @@ export type RecentItem = Titled & { readonly what: string; readonly to: string }
 
 const ITEMS_MAX = 4;
 
-/** Label and link of saved runs, by tool; runs of other tools are not shown. */
-const RUNS: Partial<Record<ToolName, { what: string; to: (id: string) => string }>> = {
-  'resume-review': { what: 'Number of a resume', to: () => href('resume') },
-  'role-finder': { what: 'List of roles', to: (id) => `${href('rolesSmart')}?list=${id}` },
-  market: { what: 'Market figures', to: (id) => `${href('market')}?saved=${id}` },
-  'ad-basket': { what: 'Count of job ads', to: (id) => `${href('market')}?saved=${id}` },
-};
+/** Returns the tool of a saved run and its address; null for an engine that several tools share. */
+function findRunPage(engine: string, run: string): Pick<RecentItem, 'what' | 'to'> | null {
+  const tool = TOOLS.find(({ engines }: ToolEntry) => engines?.includes(engine));
+  if (!tool) return null;
+  const { title: what, path, opens }: ToolEntry = tool;
+  return { what, to: opens ? `${path}?${opens}=${run}` : path };
+}
 
 /** Lists the most recent saved items, latest first. */
 export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): readonly RecentItem[] {
@@ -31,11 +32,11 @@ export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): reado
     ...resumes.map((one) => ({ ...one, what: 'Resume', to: href('resume') })),
     ...ads.map((one) => ({ ...one, what: 'Job ad', to: `${href('market')}?part=ads` })),
     ...searches.map(({ query, ...one }) => {
-      return { ...one, what: 'Search of roles', to: `${href('rolesEnhanced')}?${query}` };
+      return { ...one, what: 'Search of roles', to: `${href('role-explorer')}?${query}` };
     }),
     ...runs.flatMap(({ tool, ...one }) => {
-      const saved = RUNS[tool];
-      return saved ? [{ ...one, what: saved.what, to: saved.to(one.id) }] : [];
+      const page = findRunPage(tool, one.id);
+      return page ? [{ ...one, ...page }] : [];
     }),
   ];
   return pieces.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, ITEMS_MAX);

@@ -24,7 +24,7 @@ t.test('the palette offers only pages that the user may open', async (t) => {
     paths('compliance').every((path) => !path.startsWith('/admin') || path === '/admin/reports'),
     'compliance opens the reports alone',
   );
-  const byLink = new Set<string>(WEB_ROUTES.flatMap((r) => ('byLink' in r ? [r.path] : [])));
+  const byLink = new Set<string>(WEB_ROUTES.flatMap((r) => (r.flag === 'byLink' ? [r.path] : [])));
   t.equal(byLink.size, 6);
   for (const kind of ['member', 'compliance', 'admin'] as const) {
     t.equal(paths(kind).includes('/support?view=desk'), kind !== 'member', `${kind}: the desk`);

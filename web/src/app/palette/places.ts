@@ -26,8 +26,8 @@ export function placesFor(
     [PLANNED]: [],
   };
   for (const route of WEB_ROUTES) {
-    if (!mayOpen(route, kind) || route.path.includes(':') || 'byLink' in route) continue;
-    if ('thisMachineOnly' in route && !thisMachine) continue;
+    if (!mayOpen(route, kind) || route.path.includes(':') || route.flag === 'byLink') continue;
+    if (route.flag === 'local' && !thisMachine) continue;
     if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
     if (!route.ready && route.access === 'admin') continue;
     groups[groupOf(route)]?.push({ name: route.name, title: route.title, to: route.path });

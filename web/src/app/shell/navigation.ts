@@ -1,5 +1,5 @@
 import type { SessionState } from '../../features/session/session-machine.ts';
-import { href, type RouteName, WEB_ROUTES } from '../paths.ts';
+import { getPageTitle, href, type RouteName } from '../paths.ts';
 
 /** Kind of user that the navigation serves. `unknown` until the session is restored. */
 export type AudienceKind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';
@@ -28,9 +28,7 @@ export function kindOf(session: SessionState): AudienceKind {
   }
 }
 
-const titles = new Map<string, string>(WEB_ROUTES.map((route) => [route.name, route.title]));
-
-export function link(name: RouteName, label = titles.get(name) ?? name): NavLink {
+export function link(name: RouteName, label = getPageTitle(name)): NavLink {
   return { name, label, to: href(name) };
 }
 

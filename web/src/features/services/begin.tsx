@@ -1,10 +1,10 @@
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import { useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 import { type AvailableTime, type CareerStage, firstSteps, STAGES, TIMES } from './suggest.ts';
-import type { ListedTool } from './tools.ts';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -18,8 +18,8 @@ export function ToolSuggestion({
   tool,
   reading,
 }: {
-  isOpen: (name: ListedTool) => boolean;
-  tool: (name: ListedTool) => Step;
+  isOpen: (name: ToolId) => boolean;
+  tool: (name: ToolId) => Step;
   /** link to the articles of a tag */
   reading: (tag: string) => Step;
 }) {

@@ -1,5 +1,5 @@
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import type { ReactNode } from 'react';
-import type { ListedTool } from './tools.ts';
 
 /**
  * Small drawing per tool, in the style of the home page: contour lines, hollow diamonds for
@@ -57,23 +57,8 @@ export function SheetDrawing({ x = 60, w = 80, h = 100 }: { x?: number; w?: numb
   );
 }
 
-/** Route names of the tools. */
-export const TOOL_NAMES = [
-  'resume',
-  'skills',
-  'rolesSmart',
-  'rolesEnhanced',
-  'market',
-  'interview',
-  'linkedin',
-  'coverLetter',
-  'coaching',
-] as const satisfies readonly ListedTool[];
-
-/** Tools of the home page. Other drawings are separate, to keep its first load small. */
-export type FirstTool = 'resume' | 'rolesSmart' | 'rolesEnhanced' | 'market';
-
-export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
+/** Drawings of the home page. Others are separate, to keep its first load small. */
+export const FIRST_ART = {
   resume: (
     <>
       <SheetDrawing />
@@ -84,7 +69,7 @@ export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
       <NodeDrawing x={46} y={66} r={4} />
     </>
   ),
-  rolesSmart: (
+  'role-finder': (
     <>
       <LinesDrawing d="M20 96C60 96 70 78 100 60M100 60C130 44 140 20 178 18M100 60C130 74 146 92 178 98" />
       <TrailDrawing d="M20 96C60 96 70 78 100 60C128 58 150 58 178 58" />
@@ -95,7 +80,7 @@ export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
       <NodeDrawing x={20} y={96} on />
     </>
   ),
-  rolesEnhanced: (
+  'role-explorer': (
     <>
       <LinesDrawing d="M30 30L76 20L122 34L170 22M30 30L52 74L98 62L122 34M52 74L88 104L142 92L98 62M142 92L176 68L122 34M176 68L170 22" />
       <TrailDrawing d="M52 74L98 62L142 92" />
@@ -124,7 +109,8 @@ export const FIRST_ART: Readonly<Record<FirstTool, ReactNode>> = {
       <NodeDrawing x={154} y={92} />
     </>
   ),
-};
+} as const satisfies Partial<Record<ToolId, ReactNode>>;
+export type FirstTool = keyof typeof FIRST_ART;
 
 export function ToolFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (

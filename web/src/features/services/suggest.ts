@@ -1,4 +1,4 @@
-import type { ListedTool } from './tools.ts';
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 
 export const STAGES = {
   unsure: 'I do not know which role I want',
@@ -17,22 +17,22 @@ export type AvailableTime = keyof typeof TIMES;
 
 export type Suggestion = {
   /** in the suggested order */
-  readonly tools: readonly [ListedTool, ...ListedTool[]];
+  readonly tools: readonly [ToolId, ...ToolId[]];
   readonly why: string;
 };
 
 const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggestion>>>> = {
   unsure: {
     short: {
-      tools: ['rolesSmart'],
+      tools: ['role-finder'],
       why: 'It needs the least from you and ends in a list that you can argue with.',
     },
     hour: {
-      tools: ['skills', 'rolesSmart', 'market'],
+      tools: ['skills', 'role-finder', 'market'],
       why: 'Skills first, because the role finder is better with them; then look at what the roles pay.',
     },
     weeks: {
-      tools: ['skills', 'rolesEnhanced', 'coaching'],
+      tools: ['skills', 'role-explorer', 'coaching'],
       why: 'Find out what you bring, browse the catalogue at leisure, and let the plan keep track.',
     },
   },
@@ -42,11 +42,11 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
       why: 'No person sees what a program cannot read, and you can mend that fastest.',
     },
     hour: {
-      tools: ['resume', 'coverLetter'],
+      tools: ['resume', 'cover-letter'],
       why: 'The letter is built from the facts in your resume run, so take them in this order.',
     },
     weeks: {
-      tools: ['resume', 'linkedin', 'coverLetter', 'coaching'],
+      tools: ['resume', 'linkedin', 'cover-letter', 'coaching'],
       why: 'Resume and profile should tell one story before letters go out; the board keeps count of them.',
     },
   },
@@ -66,15 +66,15 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
   },
   changing: {
     short: {
-      tools: ['rolesEnhanced'],
+      tools: ['role-explorer'],
       why: 'See which ways lead out of your occupation before deciding on one.',
     },
     hour: {
-      tools: ['skills', 'rolesEnhanced', 'market'],
+      tools: ['skills', 'role-explorer', 'market'],
       why: 'What you bring, where it leads, and what it pays there.',
     },
     weeks: {
-      tools: ['skills', 'rolesEnhanced', 'coaching'],
+      tools: ['skills', 'role-explorer', 'coaching'],
       why: 'A bigger change is many small steps; the first two tools give the plan its facts.',
     },
   },
@@ -108,7 +108,7 @@ export function suggest(stage: CareerStage, time: AvailableTime): Suggestion {
 }
 
 export type SuggestedSteps = {
-  readonly tools: readonly ListedTool[];
+  readonly tools: readonly ToolId[];
   /** tags of articles, if not every tool is ready */
   readonly tags: readonly string[];
   readonly why: string;
@@ -118,7 +118,7 @@ export type SuggestedSteps = {
 export function firstSteps(
   stage: CareerStage,
   time: AvailableTime,
-  isOpen: (name: ListedTool) => boolean,
+  isOpen: (name: ToolId) => boolean,
 ): SuggestedSteps {
   const { tools, why } = suggest(stage, time);
   const open = tools.filter(isOpen);

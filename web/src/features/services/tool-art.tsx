@@ -1,3 +1,4 @@
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import type { ReactNode } from 'react';
 import {
   FIRST_ART,
@@ -7,9 +8,8 @@ import {
   ToolFrame,
   TrailDrawing,
 } from './first-tool-art.tsx';
-import type { ListedTool } from './tools.ts';
 
-const ART: Readonly<Record<ListedTool, ReactNode>> = {
+const ART: Readonly<Record<ToolId, ReactNode>> = {
   ...FIRST_ART,
   skills: (
     <>
@@ -59,7 +59,7 @@ const ART: Readonly<Record<ListedTool, ReactNode>> = {
       <NodeDrawing x={150} y={92} r={8} on />
     </>
   ),
-  coverLetter: (
+  'cover-letter': (
     <>
       <SheetDrawing x={84} w={86} />
       <LinesDrawing d="M98 36h40M98 84h54M98 98h30" />
@@ -89,6 +89,6 @@ const ART: Readonly<Record<ListedTool, ReactNode>> = {
   ),
 };
 
-export function ToolArt({ name, className }: { name: ListedTool; className?: string }) {
+export function ToolArt({ name, className }: { name: ToolId; className?: string }) {
   return <ToolFrame {...(className === undefined ? {} : { className })}>{ART[name]}</ToolFrame>;
 }

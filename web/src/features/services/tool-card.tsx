@@ -1,9 +1,14 @@
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 import type { ReactNode } from 'react';
 import { ToolArt } from './tool-art.tsx';
 import type { ToolText } from './tools.ts';
 
-/** Tool text with its title and readiness. */
-export type ToolEntry = ToolText & { readonly title: string; readonly open: boolean };
+/** Tool text with its id, title and readiness. */
+export type ToolEntry = ToolText & {
+  readonly name: ToolId;
+  readonly title: string;
+  readonly open: boolean;
+};
 
 /** Full description of a tool: input, output, method and data handling. */
 export function ToolCard({ tool, action }: { tool: ToolEntry; action: ReactNode }) {

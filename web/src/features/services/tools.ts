@@ -1,17 +1,7 @@
-/** Texts of the career tools. The route table decides which are ready. */
-export type ListedTool =
-  | 'resume'
-  | 'skills'
-  | 'rolesSmart'
-  | 'rolesEnhanced'
-  | 'market'
-  | 'interview'
-  | 'linkedin'
-  | 'coverLetter'
-  | 'coaching';
+import type { ToolId } from '@roletrail/contracts/tools/registry';
 
+/** Texts of a career tool for the services page and the dashboard. */
 export type ToolText = {
-  readonly name: ListedTool;
   /** purpose, one sentence */
   readonly line: string;
   readonly needs: readonly string[];
@@ -23,9 +13,8 @@ export type ToolText = {
   readonly time: string;
 };
 
-export const LISTED_TOOLS: readonly ToolText[] = [
-  {
-    name: 'resume',
+export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
+  resume: {
     line: 'Tells you what a program can read in your resume, what it says about you, and how it meets one job ad.',
     needs: [
       'Your resume as PDF, DOCX or text, or pasted',
@@ -43,8 +32,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We read the file in memory and do not keep it. Versions that you save, and job ads that you paste, stay until you delete them.',
     time: '5 minutes',
   },
-  {
-    name: 'skills',
+  skills: {
     line: 'Compares what you can do with what an occupation asks for, and maps what you like doing.',
     needs: [
       'An occupation, or a job ad',
@@ -61,8 +49,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We keep your answers with your account, so that you can go on later and compare. Nobody screens you with them.',
     time: '15 to 20 minutes',
   },
-  {
-    name: 'rolesSmart',
+  'role-finder': {
     line: 'Leads you in a few questions to ten roles worth a closer look, each with reasons for and against.',
     needs: [
       'One to three jobs, a field of study, a resume or a few lines, or what you like',
@@ -77,8 +64,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
     entered: 'Nothing is kept unless you save a list; then it stays until you delete it.',
     time: '10 minutes',
   },
-  {
-    name: 'rolesEnhanced',
+  'role-explorer': {
     line: 'A catalogue of occupations with filters, and the ways that lead from one to another.',
     needs: ['Nothing; a search word helps'],
     gives: [
@@ -92,8 +78,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'Occupations that you save or look at go into your history. You can switch that off, and clear it. Searches that you name are kept until you delete them.',
     time: '5 minutes and up',
   },
-  {
-    name: 'market',
+  market: {
     line: 'Wages, jobs and outlook of occupations side by side, each figure with unit, period and source.',
     needs: ['One to four occupations', 'Your own pay, if you want to see where it lies'],
     gives: [
@@ -109,8 +94,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'Your pay stays in your browser and is forgotten, unless you press save. Job ads that you paste stay with your account until you delete them.',
     time: '5 minutes',
   },
-  {
-    name: 'interview',
+  interview: {
     line: 'Practice with questions for your role, a clock if you want one, and feedback on what you wrote.',
     needs: ['A role or a competency', 'Three to eight written answers'],
     gives: [
@@ -124,8 +108,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We save answers while you type and keep them with your stories. Dictation is off unless you switch it on, and we store no recording.',
     time: '10 to 30 minutes',
   },
-  {
-    name: 'linkedin',
+  linkedin: {
     line: 'Goes through your LinkedIn profile section by section, from text that you paste.',
     needs: ['The sections, pasted, or the archive that LinkedIn gives you of your own data'],
     gives: [
@@ -140,8 +123,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We fetch nothing from LinkedIn and post nothing there. What you paste stays in your history.',
     time: '15 minutes',
   },
-  {
-    name: 'coverLetter',
+  'cover-letter': {
     line: 'Builds a letter for one job ad from your facts, and shows where each sentence comes from.',
     needs: ['A job ad', 'A resume run', 'Tone and length'],
     gives: [
@@ -155,8 +137,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We keep drafts in versions until you delete them. Deleting the job ad deletes its letters.',
     time: '20 minutes',
   },
-  {
-    name: 'coaching',
+  coaching: {
     line: 'Turns a goal into small steps with dates, and asks once a week how it went.',
     needs: ['A role, a date and the hours you have in a week'],
     gives: [
@@ -169,7 +150,7 @@ export const LISTED_TOOLS: readonly ToolText[] = [
       'We keep goals, notes and applications with your account. Staff see them only if you send a ticket about them.',
     time: '10 minutes, then 5 a week',
   },
-];
+};
 
 /** Data handling in every tool. */
 export const EVERY_TOOL: readonly string[] = [

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { AccountSection } from '../../features/account/components/section.tsx';
 import { ErasureSection } from '../../features/erasure/components/erasure-section.tsx';
 import { useSession } from '../../features/session/session-context.tsx';

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { OwnDataSection } from '../../features/account/components/own-data-section.tsx';
 import { AccountSection } from '../../features/account/components/section.tsx';
 import { useSession } from '../../features/session/session-context.tsx';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { useMailedToken } from '../../app/use-mailed-token.ts';
 import { DeletionReceiptView } from '../../features/erasure/components/deletion-receipt.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,14 +1,10 @@
-import {
-  EXAMPLE_NAMES,
-  EXAMPLE_PERSON,
-  type ExampleName,
-} from '@roletrail/contracts/tool-examples';
+import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import { READY_TOOLS, type ReadyToolId } from '@roletrail/contracts/tools/registry';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { EXAMPLE_OF, examplePath } from '../../app/examples.ts';
+import { examplePath } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { noExampleQuery, toolExampleQuery } from '../../features/examples/api/example.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,26 +13,26 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoading } from '../../ui/page-loading.tsx';
 
-const nameIn = (tool: string | undefined) => EXAMPLE_NAMES.find((one) => one === tool);
-const toolTitle = (name: ExampleName) => getPageTitle(EXAMPLE_OF[name]);
+const findTool = (tool: string | undefined) => READY_TOOLS.find(({ id }) => id === tool);
+type ReadyTool = (typeof READY_TOOLS)[number];
 const SHORT = 'A finished example: a made-up person, real figures.';
 
 export const page = definePage({
   load: ({ params }) => {
-    const name = nameIn(params.tool);
-    return [name === undefined ? noExampleQuery : toolExampleQuery(name)];
+    const tool = findTool(params.tool);
+    return [tool === undefined ? noExampleQuery : toolExampleQuery(tool.id)];
   },
   head: (_data, { params }) => {
-    const name = nameIn(params.tool);
-    return name === undefined
+    const tool = findTool(params.tool);
+    return tool === undefined
       ? { title: getPageTitle('example') }
-      : { title: `Example: ${toolTitle(name)}`, description: `${toolTitle(name)}. ${SHORT}` };
+      : { title: `Example: ${tool.title}`, description: `${tool.title}. ${SHORT}` };
   },
-  sitemap: async () => EXAMPLE_NAMES.map((name) => ({ path: examplePath(name) })),
+  sitemap: async () => READY_TOOLS.map(({ id }) => ({ path: examplePath(id) })),
 });
 
 /** Views of the examples, each in the chunk of its tool. */
-const VIEWS: Readonly<Record<ExampleName, ComponentType>> = {
+const VIEWS: Readonly<Record<ReadyToolId, ComponentType>> = {
   resume: lazy(() => import('../../features/examples/components/resume-example.tsx')),
   'role-finder': lazy(() => import('../../features/examples/components/roles-example.tsx')),
   'role-explorer': lazy(() => import('../../features/examples/components/explorer-example.tsx')),
@@ -45,10 +41,10 @@ const VIEWS: Readonly<Record<ExampleName, ComponentType>> = {
 
 /** Shows the example result of a tool. */
 export default function Example() {
-  const name = nameIn(useParams().tool);
-  if (name === undefined) return null;
-  const View = VIEWS[name];
-  const title = `Example: ${toolTitle(name)}`;
+  const tool = findTool(useParams().tool);
+  if (tool === undefined) return null;
+  const View = VIEWS[tool.id];
+  const title = `Example: ${tool.title}`;
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-10 gutter py-10 sm:py-14">
       <PageHeader
@@ -60,41 +56,40 @@ export default function Example() {
         }
         title={title}
         purpose={`${EXAMPLE_PERSON.story} She does not exist; what the tool answers her is real.`}
-        action={<Try name={name} />}
+        action={<Try tool={tool} />}
       />
       <Suspense fallback={<PageLoading />}>
         <View />
       </Suspense>
-      <NextLinks name={name} />
+      <NextLinks tool={tool} />
     </article>
   );
 }
 
-function Try({ name }: { name: ExampleName }) {
+function Try({ tool: { path } }: { tool: ReadyTool }) {
   const { status } = useSession();
-  const tool = href(EXAMPLE_OF[name]);
   return (
     <Button asChild variant="signpost" className="copy:hidden">
-      <Link to={status === 'signed-in' ? tool : `${href('signup')}?next=${tool}`}>
+      <Link to={status === 'signed-in' ? path : `${href('signup')}?next=${path}`}>
         Try it with yours
       </Link>
     </Button>
   );
 }
 
-function NextLinks({ name }: { name: ExampleName }) {
+function NextLinks({ tool }: { tool: ReadyTool }) {
   return (
     <nav
       aria-label="Onward"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-border pt-6"
     >
-      <Try name={name} />
+      <Try tool={tool} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {EXAMPLE_NAMES.map((other) =>
-          other === name ? null : (
-            <li key={other}>
-              <Link to={examplePath(other)} className="link inline-flex target items-center">
-                Example: {toolTitle(other)}
+        {READY_TOOLS.map((other) =>
+          other === tool ? null : (
+            <li key={other.id}>
+              <Link to={examplePath(other.id)} className="link inline-flex target items-center">
+                Example: {other.title}
               </Link>
             </li>
           ),

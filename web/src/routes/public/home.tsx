@@ -1,19 +1,14 @@
+import { READY_TOOLS, TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
-import { href, WEB_ROUTES } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import { articleListQuery } from '../../features/insights/api/insights.ts';
 import { ArticleCardView } from '../../features/insights/components/article-card.tsx';
 import { PLAIN_LIST } from '../../features/insights/list-state.ts';
 import { MarketQuestion } from '../../features/market-question/market-question.tsx';
-import {
-  FIRST_ART,
-  type FirstTool,
-  TOOL_NAMES,
-  ToolFrame,
-} from '../../features/services/first-tool-art.tsx';
-import type { ListedTool } from '../../features/services/tools.ts';
+import { FIRST_ART, type FirstTool, ToolFrame } from '../../features/services/first-tool-art.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ledgerExampleQuery } from '../../features/welcome/api/example.ts';
 import { HowItWorks } from '../../features/welcome/components/how-it-works.tsx';
@@ -95,15 +90,12 @@ function Begin({ first = false }: { first?: boolean }) {
   );
 }
 
-const OPEN = WEB_ROUTES.filter(({ ready }) => ready);
-const openTools = OPEN.filter(({ name }) => TOOL_NAMES.some((tool) => tool === name));
-
 /** One line per tool; details are on /services. */
 const LINES: Readonly<Record<FirstTool, string>> = {
   resume: 'What a program reads in your resume, what it says of you, and how it meets one job ad.',
-  rolesSmart:
+  'role-finder':
     'A few questions lead to ten roles worth a closer look, with reasons for and against.',
-  rolesEnhanced:
+  'role-explorer':
     'A catalogue of occupations with filters, and the ways that lead from one to another.',
   market: 'Wages, jobs and outlook of an occupation, each figure with unit, period and source.',
 };
@@ -117,31 +109,31 @@ function Tools() {
         Tools that show their reasons
       </h2>
       <p className="max-w-prose text-muted">
-        {openTools.length} of {TOOL_NAMES.length} tools are open today. Each says how it reached its
+        {READY_TOOLS.length} of {TOOLS.length} tools are open today. Each says how it reached its
         numbers.
       </p>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {OPEN.map(({ name, title }) =>
-          isShown(name) ? (
+        {READY_TOOLS.map(({ id, path, title }) =>
+          isShown(id) ? (
             <li
-              key={name}
+              key={id}
               className="grid content-start gap-3 rounded-md border border-border bg-surface p-5"
             >
-              <ToolFrame className="h-24 w-auto justify-self-start">{FIRST_ART[name]}</ToolFrame>
+              <ToolFrame className="h-24 w-auto justify-self-start">{FIRST_ART[id]}</ToolFrame>
               <h3 className="text-lg">
-                <Link to={href(name)} className="link inline-flex target items-center">
+                <Link to={path} className="link inline-flex target items-center">
                   {title}
                 </Link>
               </h3>
-              <p className="text-sm text-muted">{LINES[name]}</p>
-              <ExampleLink name={name} title={title} />
+              <p className="text-sm text-muted">{LINES[id]}</p>
+              <ExampleLink name={id} title={title} />
             </li>
           ) : null,
         )}
       </ul>
       <p>
         <Link to={href('services')} className="link">
-          All {TOOL_NAMES.length} tools: what each needs, and what it gives back
+          All {TOOLS.length} tools: what each needs, and what it gives back
         </Link>
       </p>
     </section>
@@ -174,7 +166,7 @@ function Reading() {
   );
 }
 
-function ExampleLink({ name, title }: { name: ListedTool; title: string }) {
+function ExampleLink({ name, title }: { name: ToolId; title: string }) {
   const to = exampleFor(name);
   if (to === null) return null;
   return (

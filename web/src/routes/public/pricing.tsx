@@ -1,9 +1,10 @@
 import type { Pricing as Prices, Tier } from '@roletrail/contracts/http/pricing';
+import { READY_TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href, WEB_ROUTES } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import { pricingQuery } from '../../features/pricing/api/pricing.ts';
 import { PlanCard } from '../../features/pricing/plan-card.tsx';
 import { type IsOpen, PlanTable } from '../../features/pricing/plan-table.tsx';
@@ -33,8 +34,14 @@ const RequestDialog = lazy(async () => ({
   default: (await import('../../features/pricing/request-dialog.tsx')).RequestDialog,
 }));
 
-const ready = new Map<string, boolean>(WEB_ROUTES.map((route) => [route.name, route.ready]));
-const isOpen: IsOpen = (tool) => tool === undefined || ready.get(tool) === true;
+/** Names that stored plans have for tools, if they differ from the ids. */
+const STORED_NAMES: Readonly<Record<string, ToolId>> = {
+  rolesSmart: 'role-finder',
+  rolesEnhanced: 'role-explorer',
+  coverLetter: 'cover-letter',
+};
+const isOpen: IsOpen = (name) =>
+  name === undefined || READY_TOOLS.some(({ id }) => id === (STORED_NAMES[name] ?? name));
 
 const TAX = {
   excluded: 'before sales tax or VAT, which depends on where you live',

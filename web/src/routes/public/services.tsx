@@ -1,12 +1,13 @@
+import { TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 import { Link, useSearchParams } from 'react-router-dom';
 import { exampleFor } from '../../app/examples.ts';
 import { definePage } from '../../app/page.ts';
-import { href, WEB_ROUTES } from '../../app/paths.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { tagName } from '../../features/insights/list-state.ts';
 import { ToolSuggestion } from '../../features/services/begin.tsx';
 import { ToolCard, type ToolEntry } from '../../features/services/tool-card.tsx';
 import { ToolTable } from '../../features/services/tool-table.tsx';
-import { EVERY_TOOL, LISTED_TOOLS, type ListedTool } from '../../features/services/tools.ts';
+import { EVERY_TOOL, TOOL_TEXTS } from '../../features/services/tools.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,18 +20,12 @@ export const page = definePage({
   }),
 });
 
-const routes = new Map<string, { title: string; ready: boolean }>(
-  WEB_ROUTES.map(({ name, title, ready }) => [name, { title, ready }]),
-);
-const titleOf = (name: ListedTool) => routes.get(name)?.title ?? name;
-const isOpen = (name: ListedTool) => routes.get(name)?.ready === true;
+const isOpen = (id: ToolId) => TOOLS.some((tool) => tool.id === id && tool.ready);
 
-/** Tool texts with title and readiness from the route table. */
-const ENTRIES: readonly ToolEntry[] = LISTED_TOOLS.map((tool) => ({
-  ...tool,
-  title: titleOf(tool.name),
-  open: isOpen(tool.name),
-}));
+/** Tool texts with title and readiness. */
+const ENTRIES: readonly ToolEntry[] = TOOLS.map(({ id, title, ready }) => {
+  return { ...TOOL_TEXTS[id], name: id, title, open: ready };
+});
 
 /** Groups of tools. */
 const GROUPS = [
@@ -52,7 +47,7 @@ export default function ServicesPage() {
       <PageHeader title="The career tools" purpose={purpose()} />
       <ToolSuggestion
         isOpen={isOpen}
-        tool={(name) => ({ title: titleOf(name), to: href(name) })}
+        tool={(name) => ({ title: getPageTitle(name), to: href(name) })}
         reading={(tag) => ({
           title: `Articles tagged “${tagName(tag)}”`,
           to: `${href('insights')}?tag=${tag}`,

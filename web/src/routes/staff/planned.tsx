@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { matchRoute, type PlannedStaffName } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, matchRoute, type PlannedStaffName } from '../../app/paths.ts';
 import { Survey } from '../../ui/art/survey.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

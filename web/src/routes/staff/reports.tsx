@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { AsOf } from '../../features/audit/components/as-of.tsx';
 import { ConsentStatusReport } from '../../features/audit/components/consent-status-report.tsx';
 import { ExportList } from '../../features/audit/components/exports/export-list.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { definePage } from '../../app/page.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle } from '../../app/paths.ts';
 import { HEALTH_KEY } from '../../features/system-health/api/health.ts';
 import { HealthBoard } from '../../features/system-health/components/health-board.tsx';
 import { HealthMissing } from '../../features/system-health/components/health-missing.tsx';

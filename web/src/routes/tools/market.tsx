@@ -1,6 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { MarketBoard } from '../../features/market/components/market-board.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -1,10 +1,10 @@
+import { TOOLS, type Tool } from '@roletrail/contracts/tools/registry';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { definePage } from '../../app/page.ts';
 import { href, matchRoute } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
 import { ToolArt } from '../../features/services/tool-art.tsx';
-import { LISTED_TOOLS, type ToolText } from '../../features/services/tools.ts';
+import { TOOL_TEXTS } from '../../features/services/tools.ts';
 import { TrailProfile } from '../../ui/art/trail-profile.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -12,23 +12,24 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 
-function toolAt(pathname: string): ToolText {
-  const tool = LISTED_TOOLS.find(({ name }) => name === matchRoute(pathname)?.name);
+function toolAt(pathname: string): Tool {
+  const tool = TOOLS.find(({ id }) => id === matchRoute(pathname)?.name);
   if (tool === undefined) throw new Error(`${pathname} is not a planned tool`);
   return tool;
 }
 
 export const page = definePage({
   head: (_data, { pathname }) => {
-    const { name, line } = toolAt(pathname);
-    return { title: getPageTitle(name), description: line, index: false };
+    const { id, title } = toolAt(pathname);
+    return { title, description: TOOL_TEXTS[id].line, index: false };
   },
 });
 
 /** Planned career tool, with its three steps. */
 export default function PlannedTool() {
   const tool = toolAt(useLocation().pathname);
-  const title = getPageTitle(tool.name);
+  const { id, title } = tool;
+  const text = TOOL_TEXTS[id];
   return (
     <article className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
@@ -39,20 +40,20 @@ export default function PlannedTool() {
           </>
         }
         title={title}
-        purpose={tool.line}
-        action={<ToolArt name={tool.name} className="w-56 max-md:hidden" />}
+        purpose={text.line}
+        action={<ToolArt name={id} className="w-56 max-md:hidden" />}
       />
       <section aria-label="What it will do" className="grid gap-y-6">
-        <TrailProfile name={tool.name} />
+        <TrailProfile name={id} />
         <div className="grid gap-8 md:grid-cols-3">
           <Station title="What you will bring">
-            <Points points={tool.needs} />
+            <Points points={text.needs} />
           </Station>
           <Station title="How it will get its numbers">
-            <p className="text-muted">{tool.numbers}</p>
+            <p className="text-muted">{text.numbers}</p>
           </Station>
           <Station title="What you will get">
-            <Points points={tool.gives} />
+            <Points points={text.gives} />
           </Station>
         </div>
       </section>
@@ -64,11 +65,11 @@ export default function PlannedTool() {
           <h2 id="entered" className="text-lg">
             What will happen to what you enter
           </h2>
-          <p className="max-w-prose text-muted">{tool.entered}</p>
+          <p className="max-w-prose text-muted">{text.entered}</p>
         </div>
         <p className="md:text-right">
           <span className="block text-sm text-muted">Time it should take</span>
-          <span className="text-lg font-bold">{tool.time}</span>
+          <span className="text-lg font-bold">{text.time}</span>
         </p>
       </section>
       <NextLink tool={tool} />
@@ -99,9 +100,9 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 /** Links to ready parts and to the previous and next tool. */
-function NextLink({ tool }: { tool: ToolText }) {
-  const at = LISTED_TOOLS.indexOf(tool);
-  const [before, after] = [LISTED_TOOLS[at - 1], LISTED_TOOLS[at + 1]];
+function NextLink({ tool }: { tool: Tool }) {
+  const at = TOOLS.indexOf(tool);
+  const [before, after] = [TOOLS[at - 1], TOOLS[at + 1]];
   return (
     <nav
       aria-label="Onward"
@@ -118,12 +119,12 @@ function NextLink({ tool }: { tool: ToolText }) {
   );
 }
 
-function ToolLink({ label, tool }: { label: string; tool: ToolText }) {
+function ToolLink({ label, tool }: { label: string; tool: Tool }) {
   return (
     <li>
       <span className="text-sm text-muted">{label}: </span>
-      <Link to={href(tool.name)} className="link inline-flex target items-center">
-        {getPageTitle(tool.name)}
+      <Link to={tool.path} className="link inline-flex target items-center">
+        {tool.title}
       </Link>
     </li>
   );

@@ -1,6 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ResumeDesk } from '../../features/resume/components/desk.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

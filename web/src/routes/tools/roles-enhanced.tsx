@@ -1,6 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { ExplorerBoard } from '../../features/explorer/components/explorer.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,12 +9,12 @@ const PURPOSE =
   'Every occupation in the statistics of the United States. Search, narrow down, compare, and see where each one leads.';
 
 export const page = definePage({
-  head: () => ({ title: getPageTitle('rolesEnhanced'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('role-explorer'), description: PURPOSE, index: false }),
 });
 
 /** Occupation explorer for members. */
 export default function RolesEnhanced() {
-  const title = getPageTitle('rolesEnhanced');
+  const title = getPageTitle('role-explorer');
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-8 gutter py-10">
       <PageHeader

@@ -1,6 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { HistoryBoard } from '../../features/explorer/components/history.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +16,7 @@ export default function RolesHistory() {
   const title = getPageTitle('rolesHistory');
   const crumbs = [
     { label: 'Services', to: href('services') },
-    { label: getPageTitle('rolesEnhanced'), to: href('rolesEnhanced') },
+    { label: getPageTitle('role-explorer'), to: href('role-explorer') },
     { label: title },
   ];
   return (

@@ -1,6 +1,5 @@
 import { definePage } from '../../app/page.ts';
-import { href } from '../../app/paths.ts';
-import { getPageTitle } from '../../app/titles.ts';
+import { getPageTitle, href } from '../../app/paths.ts';
 import { ProfileStrip } from '../../features/career-profile/components/profile-strip.tsx';
 import { Finder } from '../../features/role-finder/components/finder.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -10,11 +9,11 @@ const PURPOSE =
   'Tell us what you do, can do or like. You get ten roles worth a closer look, each with reasons for and against.';
 
 export const page = definePage({
-  head: () => ({ title: getPageTitle('rolesSmart'), description: PURPOSE, index: false }),
+  head: () => ({ title: getPageTitle('role-finder'), description: PURPOSE, index: false }),
 });
 
 export default function RolesSmart() {
-  const title = getPageTitle('rolesSmart');
+  const title = getPageTitle('role-finder');
   return (
     <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader

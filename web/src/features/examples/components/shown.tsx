@@ -1,4 +1,5 @@
-import type { ExampleName, ToolExamples } from '@roletrail/contracts/tool-examples';
+import type { ToolExamples } from '@roletrail/contracts/tool-examples';
+import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
@@ -6,7 +7,7 @@ import { Loading } from '../../../kit/waiting.tsx';
 import { toolExampleQuery } from '../api/example.ts';
 
 /** Shows the example once loaded; at once if the server rendered it. */
-export function ExampleLoader<N extends ExampleName>(props: {
+export function ExampleLoader<N extends ReadyToolId>(props: {
   name: N;
   children: (example: ToolExamples[N]) => ReactNode;
 }) {

@@ -1,4 +1,5 @@
-import type { ToolInput, ToolName, ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolInput, ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
@@ -8,10 +9,10 @@ const tools = () => import('@roletrail/contracts/http/tools');
 const runSchema = async () => (await tools()).toolRun;
 
 const PER_PAGE = 50;
-const listsOf = (tool: ToolName) => ['tools', 'runs', tool];
+const listsOf = (tool: EngineId) => ['tools', 'runs', tool];
 
 /** Builds the paged query for saved runs of a tool, newest first, pinned or not. */
-export const savedRunsQuery = (http: Http, tool: ToolName, pinned: boolean) =>
+export const savedRunsQuery = (http: Http, tool: EngineId, pinned: boolean) =>
   infiniteQueryOptions({
     queryKey: [...listsOf(tool), pinned],
     queryFn: ({ pageParam: before }) => {
@@ -36,7 +37,7 @@ export const newestRunsQuery = (http: Http) =>
   });
 
 /** Invalidates the lists of a tool after a change. */
-export const invalidateRuns = (queries: QueryClient, tool: ToolName) =>
+export const invalidateRuns = (queries: QueryClient, tool: EngineId) =>
   queries.invalidateQueries({ queryKey: listsOf(tool) });
 
 /** Builds the query for a saved run. @param form schema of its result */
@@ -50,7 +51,7 @@ export const runQuery = <R>(http: Http, id: string, form: LazySchema<R>) =>
     retry: retryUnanswered,
   });
 
-export function saveRun<T extends ToolName>(
+export function saveRun<T extends EngineId>(
   http: Http,
   tool: T,
   { input, title }: { input: ToolInput<T>; title?: string },

@@ -1,4 +1,5 @@
-import type { ToolInput, ToolName } from '@roletrail/contracts/http/tools';
+import type { ToolInput } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
@@ -11,7 +12,7 @@ import { invalidateRuns, saveRun } from '../api/runs.ts';
 import { useQuotaText } from '../use-quota-text.ts';
 
 /** Saves a result, encrypted with the user's key. @param input same object for the same request */
-export function SaveRun<T extends ToolName>(props: {
+export function SaveRun<T extends EngineId>(props: {
   tool: T;
   input: ToolInput<T>;
   title?: string;

@@ -1,4 +1,5 @@
-import type { ToolName, ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';
@@ -19,7 +20,7 @@ const TITLE_MAX = 120;
  * @param what noun, singular and plural: “list”
  */
 export function SavedRuns(props: {
-  tool: ToolName;
+  tool: EngineId;
   what: readonly [one: string, many: string];
   onOpen: (id: string) => void;
   /** above the list; gets the shown runs, newest first */

@@ -1,0 +1,65 @@
+/**
+ * Career tools: plain data from which pages, routes, examples, saved runs and tests are derived.
+ * No schemas here: every page loads this module. The schemas of a tool are in its file beside it.
+ */
+export type ToolEntry = {
+  /** the same in code, folders and the address of its example */
+  readonly id: string;
+  readonly path: `/services/${string}`;
+  readonly title: string;
+  /** true: it has a screen and an example; false: its page describes what is planned */
+  readonly ready: boolean;
+  /** engines whose saved runs are its own; the ids are in URLs and stored runs */
+  readonly engines?: readonly string[];
+  /** query parameter of its page that opens a saved run */
+  readonly opens?: string;
+};
+
+export const TOOLS = [
+  {
+    id: 'resume',
+    path: '/services/resume',
+    title: 'Resume analysis',
+    ready: true,
+    engines: ['resume', 'resume-review'],
+  },
+  { id: 'skills', path: '/services/skills', title: 'Skills assessment', ready: false },
+  {
+    id: 'role-finder',
+    path: '/services/roles/smart',
+    title: 'Guided role finder',
+    ready: true,
+    engines: ['role-finder'],
+    opens: 'list',
+  },
+  {
+    id: 'role-explorer',
+    path: '/services/roles/enhanced',
+    title: 'Role explorer',
+    ready: true,
+  },
+  {
+    id: 'market',
+    path: '/services/market',
+    title: 'Market intelligence',
+    ready: true,
+    engines: ['market', 'ad-basket'],
+    opens: 'saved',
+  },
+  { id: 'interview', path: '/services/interview', title: 'Interview practice', ready: false },
+  { id: 'linkedin', path: '/services/linkedin', title: 'LinkedIn optimisation', ready: false },
+  {
+    id: 'cover-letter',
+    path: '/services/cover-letter',
+    title: 'Cover letter',
+    ready: false,
+  },
+  { id: 'coaching', path: '/services/coaching', title: 'Coaching', ready: false },
+] as const satisfies readonly ToolEntry[];
+
+export type Tool = (typeof TOOLS)[number];
+export type ToolId = Tool['id'];
+type ReadyTool = Extract<Tool, { ready: true }>;
+export type ReadyToolId = ReadyTool['id'];
+
+export const READY_TOOLS = TOOLS.filter((tool): tool is ReadyTool => tool.ready);
