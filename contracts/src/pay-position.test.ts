@@ -1,7 +1,7 @@
 import t from 'tap';
-import type { PayPoint, PayPosition } from './http/market.ts';
 import type { OccupationDetail } from './http/occupations.ts';
 import { payPosition } from './pay-position.ts';
+import type { PayPoint, PayPosition } from './tools/market.ts';
 
 type Page = NonNullable<OccupationDetail['page']>;
 const of = { code: '51-0001.00', title: 'Tinkers' };

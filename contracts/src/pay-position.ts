@@ -1,5 +1,5 @@
-import type { OwnPay, PayPoint, PayPosition } from './http/market.ts';
 import type { OccupationDetail } from './http/occupations.ts';
+import type { OwnPay, PayPoint, PayPosition } from './tools/market.ts';
 
 /** Occupation with its pay. */
 type Paid = Pick<OccupationDetail, 'code' | 'page'>;

@@ -1,7 +1,7 @@
-import type { Market } from './http/market.ts';
 import type { OccupationDetail } from './http/occupations.ts';
-import type { Review } from './http/resume-review.ts';
-import type { RolesFound } from './http/role-finder.ts';
+import type { Market } from './tools/market.ts';
+import type { Review } from './tools/resume.ts';
+import type { RolesFound } from './tools/role-finder.ts';
 
 /**
  * Finished example of each career tool, with the tool's results for a fictional person. Made at

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_PARTITIONS } from '@roletrail/contracts/events/catalogue';
-import { type Market, marketResult } from '@roletrail/contracts/http/market';
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import { type Market, marketResult } from '@roletrail/contracts/tools/market';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { csvOf, oewsHeader } from '@roletrail/engines/testing/oews-rows';
 import { storeIdentity } from '@roletrail/event-log/identity';
 import { makeTopics, postgresIdentity } from '@roletrail/event-log/postgres/topics';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeRelease } from '@roletrail/api/tools/releases/store';
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { BOISE, oewsRow } from '@roletrail/engines/testing/oews-rows';
 import { sql } from 'kysely';
 import t, { type Test } from 'tap';

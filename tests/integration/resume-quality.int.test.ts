@@ -1,4 +1,4 @@
-import { resumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import { resumeFileFormat } from '@roletrail/contracts/tools/resume';
 import t from 'tap';
 import { HALVES, resumeCases } from '../quality/resume-cases.ts';
 import { PARTS, type Part, resumeQuality } from '../quality/resume-quality.ts';

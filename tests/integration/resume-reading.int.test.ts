@@ -1,5 +1,5 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import type { ExtractedValue, ResumeFields } from '@roletrail/engines/resume/resume-reading';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';

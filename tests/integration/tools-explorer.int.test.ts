@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { View } from '@roletrail/contracts/http/career';
-import { basketResult, marketResult } from '@roletrail/contracts/http/market';
 import type { Catalogue, OccupationDetail } from '@roletrail/contracts/http/occupations';
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import { basketResult, marketResult } from '@roletrail/contracts/tools/market';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { CAREER_RELEASE } from '@roletrail/engines/career/release';
 import { sql } from 'kysely';
 import t from 'tap';

@@ -1,8 +1,8 @@
 /** Export and erasure for a heavy user of all tools. */
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import { engineId, type ToolRun } from '@roletrail/contracts/http/tools';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import { engineId, type ToolRun } from '@roletrail/contracts/tools/runs';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';

@@ -1,4 +1,4 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import t from 'tap';
 import { createTestUser, type TestApi, testApi } from '../helpers/api.ts';
 import { adText, kept } from '../helpers/saved-items.ts';

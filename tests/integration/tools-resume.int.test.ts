@@ -1,13 +1,13 @@
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
 import {
   type Review,
   resumeFileFormat,
   resumeReviewResult,
-} from '@roletrail/contracts/http/resume-review';
-import type { ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
-import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+} from '@roletrail/contracts/tools/resume';
+import type { ToolRun, ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';

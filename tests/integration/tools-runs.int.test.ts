@@ -1,5 +1,5 @@
 import { sweepUsage } from '@roletrail/api/tools/usage';
-import { engineId, type ToolRun } from '@roletrail/contracts/http/tools';
+import { engineId, type ToolRun } from '@roletrail/contracts/tools/runs';
 import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { readDocument } from '@roletrail/engines/resume/document';
 import { readDraft } from '@roletrail/engines/review/read-draft';
 import type { ResumeCase } from './resume-cases.ts';

@@ -1,13 +1,14 @@
 /** A thread that asks the tools' engines for engine-pool.ts. */
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import { type ToolRun, toolOutcome } from '@roletrail/contracts/http/tools';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import { type ToolRun, toolOutcome } from '@roletrail/contracts/tools/runs';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
 import { assertTextAccepted, type Demand } from './assert-text-accepted.ts';
 import { DatasetSource } from './datasets.ts';
-import { ENGINES, type EngineInput } from './engines.ts';
+import type { EngineInput } from './define-tool.ts';
+import { ENGINES } from './engines.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
 export interface EngineRequest {

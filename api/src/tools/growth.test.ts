@@ -4,7 +4,6 @@
  */
 import { email } from '@roletrail/contracts/http/auth';
 import { type ResumeDraft, resumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { toolInputs } from '@roletrail/contracts/http/tools';
 import {
   AD_TEXT_MAX,
   BASKET,
@@ -15,6 +14,7 @@ import {
   USER_AGENT_MAX,
 } from '@roletrail/contracts/limits';
 import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
+import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { linesOfText } from '@roletrail/engines/resume/document';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
@@ -99,7 +99,7 @@ function reviewOf(draftOf: (text: string) => ResumeDraft): Target {
   return { max: RESUME_TEXT_MAX, run };
 }
 
-const NOT_ASKED = toolInputs['role-finder'].omit({ source: true, anyLanguage: true }).parse({});
+const NOT_ASKED = roleFinderInput.omit({ source: true, anyLanguage: true }).parse({});
 const { engines, drafts, readers } = {
   engines: {
     'title-search': {

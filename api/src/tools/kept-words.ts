@@ -1,10 +1,8 @@
 import type { JobTargetContent, ResumeContent } from '@roletrail/contracts/http/career';
-import type { TextSource, ToolRun } from '@roletrail/contracts/http/tools';
-import { BASKET } from '@roletrail/contracts/limits';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
+import type { TextSource } from '@roletrail/contracts/tools/text-sources';
 import { NO_CHOICES, type PhraseChoices } from '@roletrail/engines/review/own-phrases';
 import { ApiError } from '../errors.ts';
-import { basketGiven, type EngineInput } from './engines.ts';
 import type { SavedItem } from './saved-item-store.ts';
 import type { SavedItemStores } from './saved-item-stores.ts';
 
@@ -50,64 +48,24 @@ export function resumeNow({ text, fields }: ResumeContent) {
   return fields ? { read: null, draft: fields } : { read: { text, lines: null }, draft: null };
 }
 
-/** @throws ApiError VALIDATION_FAILED */
-export function assertAdsLength(ads: readonly { readonly text: string }[]): void {
-  const length = ads.reduce((sum, { text }) => sum + text.length, 0);
-  if (length <= BASKET.textMax) return;
-  const message = `must together hold at most ${BASKET.textMax} characters`;
-  throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.ads', message }] });
+/** Saved texts and the person whose they are. */
+type Saved = { readonly stores: SavedItemStores; readonly userId: string };
+type SavedRun = Pick<ToolRun, 'input' | 'source' | 'resume'>;
+
+/** Returns the parts of a run's input that come from saved texts, with their current words. */
+export type CurrentTexts = (
+  run: SavedRun,
+  saved: Saved,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Returns the current text of the source; nothing if it was typed or deleted. */
+export async function currentSource({ source }: SavedRun, { stores, userId }: Saved) {
+  const read = source && (await unlessGone(() => readSource(stores, userId, source)));
+  return read ? { text: read.text } : {};
 }
 
-type Asked = {
-  readonly tool: EngineId;
-  readonly input: EngineInput;
-  readonly source: ToolRun['source'];
-  readonly resume: ToolRun['resume'];
-};
-
-/**
- * Returns the current input from saved texts; for a deleted text, the previous words.
- * @throws ApiError VALIDATION_FAILED if the ads have become too long in total
- */
-export async function resolveTexts(
-  stores: SavedItemStores,
-  userId: string,
-  { tool, input, source, resume }: Asked,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (tool === 'ad-basket') return basketNow(stores, userId, input);
-  const ofSource =
-    source && (await unlessGone<object>(() => sourceNow(stores, userId, { tool, source })));
-  const own = resume === null ? null : await unlessGone(() => stores.resumes.read(userId, resume));
-  // older runs did not distinguish a resume from other text
-  const isResume = tool === 'role-finder' && source?.kind === 'resume';
-  return { ...ofSource, ...(own && resumeNow(own.content)), ...(isResume && { isResume }) };
-}
-
-async function sourceNow(
-  stores: SavedItemStores,
-  userId: string,
-  { tool, source }: { readonly tool: EngineId; readonly source: TextSource },
-) {
-  if (tool === 'resume-review') return readAd(stores, userId, source);
-  const { text } = await readSource(stores, userId, source);
-  return { text };
-}
-
-async function basketNow(stores: SavedItemStores, userId: string, input: EngineInput) {
-  const { ads: before, resume: own } = basketGiven.parse(input);
-  const ads = await Promise.all(
-    before.map(async (ad) => {
-      const now = await unlessGone(() => stores.jobTargets.read(userId, ad.id));
-      return now ? toSavedText(now) : ad;
-    }),
-  );
-  assertAdsLength(ads);
-  if (own === null) return { ads };
-  const now = await unlessGone(() => stores.resumes.read(userId, own.id));
-  return { ads, resume: now ? toSavedText(now) : own };
-}
-
-async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+/** Returns null if the saved text was deleted: the run keeps its earlier words. */
+export async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

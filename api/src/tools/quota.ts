@@ -1,4 +1,4 @@
-import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
+import type { ToolsAnswer } from '@roletrail/contracts/tools/runs';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';

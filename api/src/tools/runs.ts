@@ -1,21 +1,20 @@
 import { canonicalBytes } from '@roletrail/contracts/canonical';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import {
   type ChangedSince,
   changedSince,
   type runChange,
   type runsQuery,
   type ToolRun,
-} from '@roletrail/contracts/http/tools';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
+} from '@roletrail/contracts/tools/runs';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import type { EngineInput, PreparedRun } from './define-tool.ts';
 import type { EnginePool, EngineQuestion } from './engine-pool.ts';
-import { ENGINES, type EngineInput } from './engines.ts';
-import { resolveTexts } from './kept-words.ts';
-import { type PreparedRun, RUN_PREPARERS } from './questions.ts';
+import { ENGINES } from './engines.ts';
 import { countRun } from './quota.ts';
 import type { SavedItem } from './saved-item-store.ts';
 import type { RunContent, RunOpen, SavedItemStores } from './saved-item-stores.ts';
@@ -40,9 +39,9 @@ export class ToolRuns {
     this.#stores = stores;
   }
 
-  /** Runs without storing or counting. @throws ApiError as RUN_PREPARERS and EnginePool */
+  /** Runs without storing or counting. @throws ApiError as ToolEngine.prepare and EnginePool */
   async preview(userId: string, tool: EngineId, { input, seed }: RunRequest): Promise<Asked> {
-    const { given, judged } = await this.#prepare(userId, tool, input);
+    const { given, judged = [] } = await this.#prepare(userId, tool, input);
     return this.#ask(userId, { tool, given, seed, judged });
   }
 
@@ -51,7 +50,7 @@ export class ToolRuns {
     const { seed } = request;
     const { id: userId } = caller.user;
     const question = await this.#prepare(userId, tool, request.input);
-    const { given, judged, source, resume = null } = question;
+    const { given, judged = [], source = null, resume = null } = question;
     const title = request.title ?? question.title;
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged });
@@ -71,7 +70,7 @@ export class ToolRuns {
     const { content: before, open } = await this.#stores.runs.read(userId, id);
     const { tool } = open;
     const { source, resume, seed, title } = before;
-    const words = await resolveTexts(this.#stores, userId, { tool, ...before });
+    const words = await ENGINES[tool].current(before, { stores: this.#stores, userId });
     const given = { ...before.input, ...words, asOf: today() };
     return this.#counted(caller, tool, async () => {
       const asked = await this.#ask(userId, { tool, given, seed, judged: [] });
@@ -119,7 +118,7 @@ export class ToolRuns {
   }
 
   #prepare(userId: string, tool: EngineId, input: unknown): Promise<PreparedRun> {
-    return RUN_PREPARERS[tool](input, { userId, asOf: today(), stores: this.#stores });
+    return ENGINES[tool].prepare(input, { userId, asOf: today(), stores: this.#stores });
   }
 
   async #ask(userId: string, question: EngineQuestion): Promise<Asked> {

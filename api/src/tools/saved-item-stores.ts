@@ -14,15 +14,15 @@ import {
   storedResume,
   storedSearch,
 } from '@roletrail/contracts/http/career';
+import { KEPT_MAX } from '@roletrail/contracts/limits';
+import type { EngineId } from '@roletrail/contracts/tools/engines';
 import {
   engineId,
   type RunSummary,
   runSummary,
   type ToolRun,
   toolRun,
-} from '@roletrail/contracts/http/tools';
-import { KEPT_MAX } from '@roletrail/contracts/limits';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
+} from '@roletrail/contracts/tools/runs';
 import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import { type Listed, SavedItemStore } from './saved-item-store.ts';

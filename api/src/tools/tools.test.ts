@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
-import { marketResult } from '@roletrail/contracts/http/market';
-import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
-import { roleFinderResult } from '@roletrail/contracts/http/role-finder';
+import { marketResult } from '@roletrail/contracts/tools/market';
+import { resumeReviewResult } from '@roletrail/contracts/tools/resume';
+import { roleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
-import { ENGINES, type EngineInput } from './engines.ts';
+import type { EngineInput } from './define-tool.ts';
+import { ENGINES } from './engines.ts';
 import { changesBetween } from './runs.ts';
 
 const data = await new DatasetSource().datasets();

@@ -1,5 +1,5 @@
 import type { EntrySection, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import { type ResumeFileFormat, resumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { linesOfText, readDocument } from '@roletrail/engines/resume/document';
 import { readDraft } from '@roletrail/engines/review/read-draft';
 import {

@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { toDocx } from './docx.ts';
 import { toJsonResume } from './json-resume.ts';

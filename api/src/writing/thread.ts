@@ -1,8 +1,8 @@
 /** Thread that writes files for writer-pool.ts. */
 import type { ErrorCode, Problem } from '@roletrail/contracts/errors';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
 import { type CertificateSource, certificate } from './certificate.ts';

@@ -1,5 +1,5 @@
 /** Pay in a job ad: an amount or range, and its period. */
-import type { AdPay } from '@roletrail/contracts/http/market';
+import type { AdPay } from '@roletrail/contracts/tools/market';
 import type { TextSpan } from '../engine.ts';
 
 export type ExtractedPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & {

@@ -1,9 +1,10 @@
 /** A finished example of each career tool, by the tool's own engine. */
-import { market as marketForm } from '@roletrail/contracts/http/market';
+
 import { occupationAnswer } from '@roletrail/contracts/http/occupations';
-import { resumeReviewResult } from '@roletrail/contracts/http/resume-review';
-import { rolesFound } from '@roletrail/contracts/http/role-finder';
 import type { ToolExamples } from '@roletrail/contracts/tool-examples';
+import { market as marketForm } from '@roletrail/contracts/tools/market';
+import { resumeReviewResult } from '@roletrail/contracts/tools/resume';
+import { rolesFound } from '@roletrail/contracts/tools/role-finder';
 import {
   type CareerData,
   INTERESTS,

@@ -1,4 +1,4 @@
-import { basketResult } from '@roletrail/contracts/http/market';
+import { basketResult } from '@roletrail/contracts/tools/market';
 import t from 'tap';
 import { isInsufficient } from '../engine.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';

@@ -2,8 +2,9 @@
  * The engine that counts, over a person's own job ads, how many ask for each term, and as a must; what
  * they pay; and which of the terms a resume names.
  */
-import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/http/market';
+
 import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/limits';
+import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/tools/market';
 import { payIn } from '../ads/pay.ts';
 import { extractRequirements, type Requirement } from '../ads/requirements.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Market, marketResult } from '@roletrail/contracts/http/market';
+import { type Market, marketResult } from '@roletrail/contracts/tools/market';
 import t from 'tap';
 import { AreaData } from '../areas/area-data.ts';
 import { OewsTables } from '../areas/oews-tables.ts';

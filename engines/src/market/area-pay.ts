@@ -5,7 +5,7 @@ import type {
   AreaWages,
   MarketOccupation,
   RankCounts,
-} from '@roletrail/contracts/http/market';
+} from '@roletrail/contracts/tools/market';
 import type { AreaData, InArea } from '../areas/area-data.ts';
 import type { AreaHead, AreaRow, Wage, WagesRow } from '../areas/area-file.ts';
 import { placesOf } from './ranks.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
-import { type MarketOccupation, marketResult } from '@roletrail/contracts/http/market';
+import { type MarketOccupation, marketResult } from '@roletrail/contracts/tools/market';
 import t from 'tap';
 import type { CareerData, OccupationPage } from '../career/career-data.ts';
 import { loadCareerData } from '../career/load.ts';

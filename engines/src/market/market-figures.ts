@@ -1,13 +1,13 @@
 /** The engine that puts the published figures of up to four occupations side by side. */
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
+import { isTopPrinted, payPosition } from '@roletrail/contracts/pay-position';
 import type {
   Market,
   MarketMeasure,
   MarketOccupation,
   OwnPay,
   RankCounts,
-} from '@roletrail/contracts/http/market';
-import { isTopPrinted, payPosition } from '@roletrail/contracts/pay-position';
+} from '@roletrail/contracts/tools/market';
 import type { AreaData } from '../areas/area-data.ts';
 import type { AreaHead } from '../areas/area-file.ts';
 import { oewsCredit } from '../areas/oews-editions.ts';

@@ -3,7 +3,7 @@ import {
   type MarketMeasure,
   marketMeasure,
   type RankCounts,
-} from '@roletrail/contracts/http/market';
+} from '@roletrail/contracts/tools/market';
 import type { OccupationPage } from '../career/career-data.ts';
 import { fieldOf } from '../career/fields.ts';
 

@@ -1,4 +1,4 @@
-import { areasAnswer } from '@roletrail/contracts/http/market';
+import { areasAnswer } from '@roletrail/contracts/tools/market';
 import { oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import type { Api, ApiContext } from '../../api.ts';
 import { GUARD } from '../../guard.ts';

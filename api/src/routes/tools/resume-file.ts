@@ -1,4 +1,4 @@
-import { resumeFileBody } from '@roletrail/contracts/http/resume-review';
+import { resumeFileBody } from '@roletrail/contracts/tools/resume';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';

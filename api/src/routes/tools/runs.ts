@@ -9,11 +9,9 @@ import {
   runExport,
   runsAnswer,
   runsQuery,
-  toolInputs,
   toolRun,
   toolsAnswer,
-} from '@roletrail/contracts/http/tools';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
+} from '@roletrail/contracts/tools/runs';
 import { editionIn, oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS } from '@roletrail/engines/career/release';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
@@ -29,15 +27,6 @@ const guard = GUARD.consent;
 const tags = ['tools'];
 const ANSWERS = ['DATASET_MISSING', 'RUN_TIMEOUT'] as const;
 const ASKS = ['NOT_FOUND', 'TEXT_TOO_SHORT', 'LANG_UNSUPPORTED', ...ANSWERS] as const;
-/** Maximum bodies of tools that take a text: the longest text, in the longest JSON encoding. */
-const BODY_BYTES: Readonly<Partial<Record<EngineId, number>>> = {
-  'ad-terms': 512 * 1024,
-  'role-finder': 512 * 1024,
-  // and as many lines, each with its position
-  resume: 3 * 1024 * 1024,
-  // also its fields and an ad, three bytes a character; parsing more would block the api
-  'resume-review': 3 * 1024 * 1024,
-};
 
 /** Routes that ask the tools. */
 export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: Tools): void {
@@ -74,14 +63,14 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
   });
 
   for (const tool of engineId.options) {
-    const bodyLimit = BODY_BYTES[tool] ?? context.config.bodyLimit;
+    const { input, bodyBytes: bodyLimit = context.config.bodyLimit } = ENGINES[tool];
 
     app.route({
       method: 'POST',
       url: `/api/tools/${tool}/preview`,
       bodyLimit,
       config: { guard, rateLimit, refuses: ASKS },
-      schema: { tags, body: previewBody(toolInputs[tool]), response: { 200: previewAnswer } },
+      schema: { tags, body: previewBody(input), response: { 200: previewAnswer } },
       handler: async (request, reply) =>
         setPrivateHeaders(reply).send(
           await runs.preview(requireCaller(request).user.id, tool, request.body),
@@ -93,7 +82,7 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
       url: `/api/tools/${tool}/runs`,
       bodyLimit,
       config: { guard, rateLimit, refuses: [...ASKS, 'QUOTA_REACHED'] },
-      schema: { tags, body: runBody(toolInputs[tool]), response: { 201: toolRun } },
+      schema: { tags, body: runBody(input), response: { 201: toolRun } },
       handler: async (request, reply) => {
         const made = await runs.store(requireCaller(request), tool, request.body);
         return setPrivateHeaders(reply, made.revision).code(201).send(made);

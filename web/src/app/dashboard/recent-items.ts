@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@roletrail/contracts/http/career';
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { href } from '../paths.ts';
 
 type Titled = { readonly id: string; readonly title: string; readonly updatedAt: string };

@@ -1,6 +1,6 @@
 import { profileContent } from '@roletrail/contracts/http/career';
 import { draftBody } from '@roletrail/contracts/http/resume-draft';
-import type { FoundRole } from '@roletrail/contracts/http/role-finder';
+import type { FoundRole } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
 import {

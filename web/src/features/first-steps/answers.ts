@@ -1,6 +1,6 @@
 import type { Profile } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import type { ProfileAnswers } from '../career-profile/profile-answers.ts';
 import { EMPTY_ROLE_FORM, type RoleFormValues } from '../role-finder/role-form-values.ts';
 

@@ -1,4 +1,4 @@
-import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../../lib/http.ts';
 import { isProblem } from '../../lib/http-errors.ts';

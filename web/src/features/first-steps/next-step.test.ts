@@ -1,5 +1,5 @@
-import type { Review, ReviewPart } from '@roletrail/contracts/http/resume-review';
-import type { FoundRole, RolesFound } from '@roletrail/contracts/http/role-finder';
+import type { Review, ReviewPart } from '@roletrail/contracts/tools/resume';
+import type { FoundRole, RolesFound } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
 import { EMPTY_DRAFT } from '../resume/editing.ts';
 import { nextStepOf } from './next-step.ts';

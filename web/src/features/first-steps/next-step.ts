@@ -1,5 +1,5 @@
-import type { Review } from '@roletrail/contracts/http/resume-review';
-import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { Review } from '@roletrail/contracts/tools/resume';
+import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import { PART_LABELS, points } from '../resume/labels.ts';
 import type { VerdictTab } from '../resume/opened-resume.ts';
 import type { Answers } from './answers.ts';

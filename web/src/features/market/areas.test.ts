@@ -1,4 +1,4 @@
-import type { Area } from '@roletrail/contracts/http/market';
+import type { Area } from '@roletrail/contracts/tools/market';
 import t from 'tap';
 import { areaMeant, formatJobs, formatRange, formatWage } from './areas.ts';
 

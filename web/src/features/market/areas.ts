@@ -5,7 +5,7 @@ import type {
   AreaPay,
   AreaWages,
   MarketOccupation,
-} from '@roletrail/contracts/http/market';
+} from '@roletrail/contracts/tools/market';
 import { count, dollars } from '../../lib/career-format.ts';
 import { PER } from '../explorer/labels.ts';
 

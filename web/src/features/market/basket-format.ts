@@ -1,4 +1,4 @@
-import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
+import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/tools/market';
 import { dollars } from '../../lib/career-format.ts';
 
 /** Formats “5 of 6 ask for it, 4 as a must”. @param of number of ads */

@@ -1,5 +1,5 @@
-import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { tenthsOfOne } from '@roletrail/contracts/pay-position';
+import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import { count, dollars, percent } from '../../lib/career-format.ts';
 import type { CsvValue } from '../../lib/csv.ts';
 import { formatFact, formatPay, PER } from '../explorer/labels.ts';

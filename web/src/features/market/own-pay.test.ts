@@ -1,5 +1,5 @@
-import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
 import { payPosition } from '@roletrail/contracts/pay-position';
+import type { MarketOccupation, OwnPay } from '@roletrail/contracts/tools/market';
 import t from 'tap';
 import { FILE_LINES, formatPercentiles, LINES } from './market-lines.ts';
 import { formatPosition, isWrong, ownPayOf } from './own-pay.ts';

@@ -3,7 +3,7 @@ import type {
   OwnPay,
   PayPoint,
   PayPosition,
-} from '@roletrail/contracts/http/market';
+} from '@roletrail/contracts/tools/market';
 import { dollars } from '../../lib/career-format.ts';
 import { PER } from '../explorer/labels.ts';
 

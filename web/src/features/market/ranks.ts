@@ -1,4 +1,8 @@
-import type { MarketMeasure, MarketOccupation, RankCounts } from '@roletrail/contracts/http/market';
+import type {
+  MarketMeasure,
+  MarketOccupation,
+  RankCounts,
+} from '@roletrail/contracts/tools/market';
 import { count, dollars, percent } from '../../lib/career-format.ts';
 
 /** One measure of one occupation, with its ranks. */

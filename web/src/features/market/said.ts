@@ -1,4 +1,4 @@
-import type { SavedMarketResult } from '@roletrail/contracts/http/market';
+import type { SavedMarketResult } from '@roletrail/contracts/tools/market';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
 import { formatAskedCount } from './basket-format.ts';
 import { LINES } from './market-lines.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
+import type { ReviewSpan } from '@roletrail/contracts/tools/resume';
 import { wantsLessMotion } from '../../lib/browser-apis/media.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import t from 'tap';
 import { EMPTY_DRAFT } from './editing.ts';
 import { heard, inShort } from './labels.ts';

@@ -5,7 +5,7 @@ import type {
   ReviewPart,
   ReviewRequirement,
   ReviewSpan,
-} from '@roletrail/contracts/http/resume-review';
+} from '@roletrail/contracts/tools/resume';
 
 export const SECTIONS: Readonly<
   Record<EntrySection, { many: string; one: string; title: string; at: string | null }>

@@ -1,12 +1,8 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type {
-  ResumeReviewResult,
-  Review,
-  ReviewCheck,
-} from '@roletrail/contracts/http/resume-review';
-import type { ToolRun } from '@roletrail/contracts/http/tools';
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
+import type { ResumeReviewResult, Review, ReviewCheck } from '@roletrail/contracts/tools/resume';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import type { QueryClient } from '@tanstack/react-query';
 import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import type { Http } from '../../lib/http.ts';

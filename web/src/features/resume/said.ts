@@ -1,4 +1,4 @@
-import type { ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
+import type { ResumeReviewResult } from '@roletrail/contracts/tools/resume';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
 import { CHECKS, PART_LABELS, points, STATES } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ConditionName, FoundRole } from '@roletrail/contracts/http/role-finder';
+import type { ConditionName, FoundRole } from '@roletrail/contracts/tools/role-finder';
 import { count, dollars, percent } from '../../lib/career-format.ts';
 
 export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {

@@ -1,5 +1,5 @@
 import type { Profile } from '@roletrail/contracts/http/career';
-import type { RolesFound } from '@roletrail/contracts/http/role-finder';
+import type { RolesFound } from '@roletrail/contracts/tools/role-finder';
 
 export type Level = NonNullable<Profile['level']>;
 

@@ -1,6 +1,5 @@
 import type { EntryEducation } from '@roletrail/contracts/entry-education';
-import type { ConditionName } from '@roletrail/contracts/http/role-finder';
-import type { ToolInput } from '@roletrail/contracts/http/tools';
+import type { ConditionName, RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
 
 /** Values of the role finder form. Sent only on submit. */
 
@@ -67,7 +66,7 @@ const LIKED = 6;
 const NOT_CHOSEN = 3;
 export const INTERESTS: readonly Interest[] = ['R', 'I', 'A', 'S', 'E', 'C'];
 
-type Input = ToolInput<'role-finder'>;
+type Input = RoleFinderInput;
 
 /** Returns null if every field of the form is empty. */
 export function toRoleFinderInput(values: RoleFormValues): Input | null {

@@ -1,4 +1,4 @@
-import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import type { ResultLine } from '../tool-runs/result-lines.ts';
 
 /** Converts a list to lines that can be compared: the read titles and the rank of each role. */

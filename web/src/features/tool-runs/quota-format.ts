@@ -1,4 +1,4 @@
-import type { ToolsAnswer } from '@roletrail/contracts/http/tools';
+import type { ToolsAnswer } from '@roletrail/contracts/tools/runs';
 import { formatTime } from '../../lib/format.ts';
 
 /** Formats the remaining saves and the reset time; null if unlimited. */

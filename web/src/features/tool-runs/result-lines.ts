@@ -1,4 +1,4 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 
 /** Line of a result; `name` identifies it across results. */
 export type ResultLine = { readonly name: string; readonly value: string };

@@ -1,4 +1,4 @@
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import t from 'tap';
 import { trendsOf } from './trend.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import type { ChartMark, Series } from '../../kit/charts/chart-data.ts';
 import { formatDay } from '../../lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { MatchResult } from '../../resume/components/met-part.tsx';
 import { QualityPart } from '../../resume/components/quality-part.tsx';

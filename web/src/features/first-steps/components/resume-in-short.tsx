@@ -1,4 +1,4 @@
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PartFigure } from '../../resume/components/part-figure.tsx';

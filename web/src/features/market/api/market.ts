@@ -1,13 +1,13 @@
-import type { OwnPay } from '@roletrail/contracts/http/market';
 import { BASKET } from '@roletrail/contracts/limits';
+import type { OwnPay } from '@roletrail/contracts/tools/market';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { readAs } from '../../../lib/read-as.ts';
 import { nearestQuery } from '../../occupations/api/occupations.ts';
 
-const tools = () => import('@roletrail/contracts/http/tools');
-const market = () => import('@roletrail/contracts/http/market');
+const tools = () => import('@roletrail/contracts/tools/runs');
+const market = () => import('@roletrail/contracts/tools/market');
 
 async function preview(http: Http, tool: string, input: object) {
   const schema = async () => (await tools()).previewAnswer;

@@ -1,4 +1,4 @@
-import type { AreasAnswer } from '@roletrail/contracts/http/market';
+import type { AreasAnswer } from '@roletrail/contracts/tools/market';
 import { useQuery } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';

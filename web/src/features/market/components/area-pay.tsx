@@ -1,4 +1,4 @@
-import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/http/market';
+import type { AreaWages, Market, MarketOccupation } from '@roletrail/contracts/tools/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { type AreaPayRow, formatJobs, formatRange, formatWage } from '../areas.ts';

@@ -1,4 +1,4 @@
-import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/http/market';
+import type { AdPay, Basket, BasketTerm } from '@roletrail/contracts/tools/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatAdPay, formatAskedCount, missingIn } from '../basket-format.ts';

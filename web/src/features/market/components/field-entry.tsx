@@ -1,4 +1,4 @@
-import type { MarketOccupation } from '@roletrail/contracts/http/market';
+import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { formatFact } from '../../explorer/labels.ts';

@@ -1,5 +1,5 @@
-import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { payPosition } from '@roletrail/contracts/pay-position';
+import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadFailure } from '../../../kit/load-failure.tsx';

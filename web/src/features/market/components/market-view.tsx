@@ -3,7 +3,7 @@ import type {
   MarketOccupation,
   OwnPay,
   PayPosition,
-} from '@roletrail/contracts/http/market';
+} from '@roletrail/contracts/tools/market';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { MarketOccupation, OwnPay } from '@roletrail/contracts/http/market';
+import type { MarketOccupation, OwnPay } from '@roletrail/contracts/tools/market';
 import { ChartFrame } from '../../../kit/charts/chart-frame.tsx';
 import { type LinearScale, niceScale } from '../../../kit/charts/scale.ts';
 import { dollars } from '../../../lib/career-format.ts';

@@ -1,5 +1,5 @@
-import type { MarketOccupation } from '@roletrail/contracts/http/market';
 import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import type { Column } from '../../../kit/table/columns.ts';
 import { WholeTable } from '../../../kit/table/whole-table.tsx';
 import { percent } from '../../../lib/career-format.ts';

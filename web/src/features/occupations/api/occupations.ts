@@ -22,7 +22,7 @@ export function nearestQuery(http: Http, title: string) {
       const { z } = await import('zod');
       const candidate = z.object({ code: z.string(), title: z.string(), name: z.string() });
       const found = z.object({ candidates: z.array(candidate).optional() });
-      const schema = async () => (await import('@roletrail/contracts/http/tools')).previewAnswer;
+      const schema = async () => (await import('@roletrail/contracts/tools/runs')).previewAnswer;
       const { outcome } = await http.json('/tools/title-search/preview', schema, {
         method: 'POST',
         body,
@@ -38,7 +38,7 @@ export const fieldsQuery = (http: Http) =>
     queryKey: ['roles', 'fields'],
     queryFn: async () => {
       const schema = async () =>
-        (await import('@roletrail/contracts/http/tools')).fieldsOfStudyAnswer;
+        (await import('@roletrail/contracts/tools/runs')).fieldsOfStudyAnswer;
       return (await http.json('/tools/fields-of-study', schema)).items;
     },
     staleTime: NEVER_STALE,

@@ -1,19 +1,22 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat, ResumeReviewResult } from '@roletrail/contracts/http/resume-review';
-import type { ToolInput } from '@roletrail/contracts/http/tools';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
+import type {
+  ResumeFileFormat,
+  ResumeReviewInput,
+  ResumeReviewResult,
+} from '@roletrail/contracts/tools/resume';
 import { queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, NO_RETRY, retryUnanswered } from '../../../lib/query-policy.ts';
 
-const tools = () => import('@roletrail/contracts/http/tools');
-const review = () => import('@roletrail/contracts/http/resume-review');
+const tools = () => import('@roletrail/contracts/tools/runs');
+const review = () => import('@roletrail/contracts/tools/resume');
 const uploads = () => import('@roletrail/contracts/http/uploads');
 
 /** Loads the schema of a preview and of a saved score. */
 export const reviewForm = async () => (await review()).resumeReviewResult;
 
-export type ReviewRequest = ToolInput<'resume-review'>;
+export type ReviewRequest = ResumeReviewInput;
 
 export async function askReview(
   http: Http,

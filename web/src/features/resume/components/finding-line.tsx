@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ReviewSpan } from '@roletrail/contracts/http/resume-review';
+import type { ReviewSpan } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { jumpTo } from '../jump.ts';
 import { wordsAt } from '../labels.ts';

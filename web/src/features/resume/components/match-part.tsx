@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Edit, metFirst } from '../editing.ts';

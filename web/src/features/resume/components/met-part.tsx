@@ -1,4 +1,4 @@
-import type { Review, ReviewRequirement } from '@roletrail/contracts/http/resume-review';
+import type { Review, ReviewRequirement } from '@roletrail/contracts/tools/resume';
 import { Badge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { jumpTo } from '../jump.ts';

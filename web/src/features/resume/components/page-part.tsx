@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { ResumeFileFormat } from '@roletrail/contracts/http/resume-review';
+import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { useHttp } from '../../../lib/http-context.tsx';

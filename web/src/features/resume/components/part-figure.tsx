@@ -1,4 +1,4 @@
-import type { ReviewPart } from '@roletrail/contracts/http/resume-review';
+import type { ReviewPart } from '@roletrail/contracts/tools/resume';
 import { Progress } from '../../../ui/progress.tsx';
 import { PART_LABELS, points } from '../labels.ts';
 

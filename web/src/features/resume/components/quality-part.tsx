@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/http/resume-review';
+import type { Review, ReviewPart, ReviewSpan } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { PART_LABELS } from '../labels.ts';
 import { FindingLine, Ways } from './finding-line.tsx';

@@ -1,4 +1,4 @@
-import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
+import type { Review, ReviewCheck } from '@roletrail/contracts/tools/resume';
 import { Badge } from '../../../ui/badge.tsx';
 import { CHECKS } from '../labels.ts';
 import { FindingLine } from './finding-line.tsx';

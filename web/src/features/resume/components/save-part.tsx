@@ -1,6 +1,6 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import type { Review, ReviewCheck } from '@roletrail/contracts/http/resume-review';
+import type { Review, ReviewCheck } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../ui/tabs.tsx';
 import type { Edit } from '../editing.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@roletrail/contracts/http/resume-review';
+import type { Review } from '@roletrail/contracts/tools/resume';
 import { useEffect, useMemo, useState } from 'react';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';

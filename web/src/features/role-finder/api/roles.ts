@@ -1,16 +1,16 @@
-import type { ToolInput } from '@roletrail/contracts/http/tools';
+import type { RoleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { readAs } from '../../../lib/read-as.ts';
 
-const tools = () => import('@roletrail/contracts/http/tools');
+const tools = () => import('@roletrail/contracts/tools/runs');
 
-type Input = ToolInput<'role-finder'>;
+type Input = RoleFinderInput;
 
 /** Loads the schema of a preview and of a saved list. */
 export const listForm = async () =>
-  (await import('@roletrail/contracts/http/role-finder')).roleFinderResult;
+  (await import('@roletrail/contracts/tools/role-finder')).roleFinderResult;
 
 /** Returns the text of a request, to which `spans` of the answer refer; '' if there was none. */
 export const textIn = ({ text }: Readonly<Record<string, unknown>>): string =>

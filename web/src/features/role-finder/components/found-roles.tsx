@@ -1,4 +1,4 @@
-import type { RoleFinderResult } from '@roletrail/contracts/http/role-finder';
+import type { RoleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { RolesFound } from '@roletrail/contracts/http/role-finder';
+import type { RolesFound } from '@roletrail/contracts/tools/role-finder';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';

@@ -1,4 +1,4 @@
-import type { RolesFound } from '@roletrail/contracts/http/role-finder';
+import type { RolesFound } from '@roletrail/contracts/tools/role-finder';
 import { Button } from '../../../ui/button.tsx';
 import { CONDITION_LABELS, roles } from '../labels.ts';
 import type { RoleFormControl } from '../role-form-control.ts';

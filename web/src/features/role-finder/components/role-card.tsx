@@ -1,4 +1,4 @@
-import type { FoundRole } from '@roletrail/contracts/http/role-finder';
+import type { FoundRole } from '@roletrail/contracts/tools/role-finder';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

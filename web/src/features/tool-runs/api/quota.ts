@@ -10,7 +10,7 @@ export const quotaQuery = (http: Http) =>
       (
         await http.json(
           '/tools',
-          async () => (await import('@roletrail/contracts/http/tools')).toolsAnswer,
+          async () => (await import('@roletrail/contracts/tools/runs')).toolsAnswer,
         )
       ).quota,
     retry: retryUnanswered,

@@ -1,11 +1,11 @@
-import type { ToolInput, ToolRun, ToolRunSummary } from '@roletrail/contracts/http/tools';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import type { ToolRun, ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { ALWAYS_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { type LazySchema, readAs } from '../../../lib/read-as.ts';
 
-const tools = () => import('@roletrail/contracts/http/tools');
+const tools = () => import('@roletrail/contracts/tools/runs');
 const runSchema = async () => (await tools()).toolRun;
 
 const PER_PAGE = 50;
@@ -51,10 +51,10 @@ export const runQuery = <R>(http: Http, id: string, form: LazySchema<R>) =>
     retry: retryUnanswered,
   });
 
-export function saveRun<T extends EngineId>(
+export function saveRun(
   http: Http,
-  tool: T,
-  { input, title }: { input: ToolInput<T>; title?: string },
+  tool: EngineId,
+  { input, title }: { input: object; title?: string },
 ): Promise<ToolRun> {
   return http.json(`/tools/${tool}/runs`, runSchema, { method: 'POST', body: { input, title } });
 }

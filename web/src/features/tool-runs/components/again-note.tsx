@@ -1,4 +1,4 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { Alert } from '../../../ui/alert.tsx';
 
 const CHANGED = {

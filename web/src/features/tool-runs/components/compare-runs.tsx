@@ -1,4 +1,4 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '../../../kit/table/columns.ts';

@@ -1,4 +1,4 @@
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';

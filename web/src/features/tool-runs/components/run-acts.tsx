@@ -1,4 +1,4 @@
-import type { ToolRun } from '@roletrail/contracts/http/tools';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { download } from '../../../lib/download.ts';

@@ -1,4 +1,3 @@
-import type { ToolInput } from '@roletrail/contracts/http/tools';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,12 +11,7 @@ import { invalidateRuns, saveRun } from '../api/runs.ts';
 import { useQuotaText } from '../use-quota-text.ts';
 
 /** Saves a result, encrypted with the user's key. @param input same object for the same request */
-export function SaveRun<T extends EngineId>(props: {
-  tool: T;
-  input: ToolInput<T>;
-  title?: string;
-  verb: string;
-}) {
+export function SaveRun(props: { tool: EngineId; input: object; title?: string; verb: string }) {
   const { tool, input, title, verb } = props;
   const http = useHttp();
   const queries = useQueryClient();

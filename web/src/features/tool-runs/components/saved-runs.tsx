@@ -1,5 +1,5 @@
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from '../../../kit/load-more.tsx';

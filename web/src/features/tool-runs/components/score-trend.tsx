@@ -1,4 +1,4 @@
-import type { ToolRunSummary } from '@roletrail/contracts/http/tools';
+import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { useState } from 'react';
 import { LineChart } from '../../../kit/charts/line-chart.tsx';
 import { SelectField } from '../../../ui/field.tsx';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { occupationCode } from './career.ts';
+import { ENTRY_EDUCATION } from '../entry-education.ts';
+import { occupationCode } from '../http/career.ts';
+import { singleLine } from '../primitives.ts';
+import { textSource } from './text-sources.ts';
 
 /** Results of the role finder (engines/src/roles). */
 
@@ -95,3 +98,42 @@ const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), 
 /** `result` of a preview or a run of the role finder */
 export const roleFinderResult = z.discriminatedUnion('kind', [rolesFound, insufficient]);
 export type RoleFinderResult = z.output<typeof roleFinderResult>;
+
+const scale = z.int().min(1).max(7);
+/** Conditions on roles; null and empty: no condition. */
+const conditions = z.strictObject({
+  /** US dollars a year, of the median */
+  minPay: z.int().min(0).max(1_000_000).nullable().default(null),
+  maxEducation: z.enum(ENTRY_EDUCATION).nullable().default(null),
+  /** per cent over ten years */
+  minGrowth: z.number().min(-100).max(100).nullable().default(null),
+  zones: z.array(z.int().min(1).max(5)).max(5).default([]),
+  /** major groups to exclude */
+  leaveOut: z
+    .array(z.string().regex(/^\d{2}$/))
+    .max(23)
+    .default([]),
+});
+
+/** ten roles to consider, from a person's answers */
+export const roleFinderInput = z.strictObject({
+  titles: z.array(singleLine(120)).max(3).default([]),
+  /** by its name in the data */
+  fieldOfStudy: singleLine(80).nullable().default(null),
+  /** a resume, or skills in the person's words */
+  source: textSource.nullable().default(null),
+  /** the text is a resume; a saved one always is */
+  isResume: z.boolean().default(false),
+  /** ignore the goal in the resume */
+  withoutGoal: z.boolean().default(false),
+  /** skip the language check */
+  anyLanguage: z.boolean().default(false),
+  interests: z
+    .strictObject({ R: scale, I: scale, A: scale, S: scale, E: scale, C: scale })
+    .nullable()
+    .default(null),
+  more: z.array(occupationCode).max(10).default([]),
+  less: z.array(occupationCode).max(10).default([]),
+  conditions: conditions.prefault({}),
+});
+export type RoleFinderInput = z.output<typeof roleFinderInput>;

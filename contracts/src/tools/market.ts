@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { occupationCode } from './career.ts';
-import { occupationStep, pageDetail, pageFigures } from './occupations.ts';
+import { occupationCode } from '../http/career.ts';
+import { occupationStep, pageDetail, pageFigures } from '../http/occupations.ts';
+import { BASKET, COMPARED_MAX } from '../limits.ts';
+import { uuid } from '../primitives.ts';
 
 /**
  * Results of the market tool and the ad basket (engines/src/market). Missing source values are null
@@ -231,3 +233,18 @@ export type BasketResult = z.output<typeof basketResult>;
 /** `result` of a run that the market's page shows again */
 export const savedMarketResult = z.discriminatedUnion('kind', [market, basket, insufficient]);
 export type SavedMarketResult = z.output<typeof savedMarketResult>;
+
+/** published figures of occupations side by side, and the position of the person's pay */
+export const marketInput = z.strictObject({
+  codes: z.array(occupationCode).min(1).max(COMPARED_MAX),
+  /** of GET /tools/areas; null: the nation alone */
+  area: areaCode.nullable().default(null),
+  ownPay: ownPay.nullable().default(null),
+});
+
+/** terms in the person's job ads, counted */
+export const adBasketInput = z.strictObject({
+  ads: z.array(uuid).max(BASKET.adsMax),
+  /** saved resume to compare with the terms of the ads; null: none */
+  resume: uuid.nullable().default(null),
+});

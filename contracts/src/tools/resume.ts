@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { draftBody, resumeDraft } from './resume-draft.ts';
+import { draftBody, resumeDraft } from '../http/resume-draft.ts';
+import { adSource, resumeSource } from './text-sources.ts';
 
 /** Results of the tool `resume-review` (engines/src/review). */
 
@@ -102,3 +103,27 @@ export type ResumeReviewResult = z.output<typeof resumeReviewResult>;
 export const resumeFileFormat = z.enum(['text', 'json-resume', 'docx', 'pdf-letter', 'pdf-a4']);
 export type ResumeFileFormat = z.output<typeof resumeFileFormat>;
 export const resumeFileBody = z.strictObject({ draft: draftBody, format: resumeFileFormat });
+
+/** fields of a resume, each with its words */
+export const resumeInput = z.strictObject({
+  source: resumeSource,
+  /** skip the language check */
+  anyLanguage: z.boolean().default(false),
+});
+
+/** three ratings of a resume: machine readability, quality, match with an ad */
+export const resumeReviewInput = z
+  .strictObject({
+    /** the document; of a saved corrected one, only the fields are evaluated */
+    read: resumeSource.nullable().default(null),
+    /** its corrected fields; null: as extracted */
+    draft: draftBody.nullable().default(null),
+    ad: adSource.nullable().default(null),
+    /** skip the language check */
+    anyLanguage: z.boolean().default(false),
+  })
+  .refine(({ read, draft }) => read !== null || draft !== null, {
+    path: ['read'],
+    message: 'must be given where there is no draft',
+  });
+export type ResumeReviewInput = z.output<typeof resumeReviewInput>;

@@ -1,0 +1,70 @@
+import { BASKET } from '@roletrail/contracts/limits';
+import { adBasketInput, marketInput } from '@roletrail/contracts/tools/market';
+import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
+import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
+import { z } from 'zod';
+import { ApiError } from '../../errors.ts';
+import { defineEngine, defineTool } from '../define-tool.ts';
+import { type CurrentTexts, toSavedText, unlessGone } from '../kept-words.ts';
+
+const savedText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
+/** Input of the ad basket, with the ids of the saved texts. */
+const basketGiven = z.strictObject({
+  asOf: z.iso.date(),
+  ads: z.array(savedText),
+  resume: savedText.nullable().default(null),
+});
+
+export const MARKET = defineTool({
+  id: 'market',
+  engines: {
+    market: defineEngine({
+      input: marketInput,
+      version: MARKET_VERSION,
+      given: marketInput.extend({ asOf: z.iso.date() }),
+      data: ({ market }) => market,
+      prepare: ({ codes, ownPay, area }, { asOf }) => {
+        const asked = [...new Set(codes)];
+        return { given: { asOf, codes: asked, ownPay, area }, title: asked.join(', ') };
+      },
+      run: marketFigures,
+    }),
+    'ad-basket': defineEngine({
+      input: adBasketInput,
+      version: BASKET_VERSION,
+      given: basketGiven,
+      data: ({ vocabulary }) => vocabulary,
+      prepare: async ({ ads: ids, resume: own }, { userId, asOf, stores }) => {
+        const ads = (await stores.jobTargets.readAll(userId, [...new Set(ids)])).map(toSavedText);
+        assertAdsLength(ads);
+        const resume = own === null ? null : toSavedText(await stores.resumes.read(userId, own));
+        return { given: { asOf, ads, resume }, title: `${ads.length} job ads` };
+      },
+      current: currentBasket,
+      run: countBasket,
+    }),
+  },
+});
+
+/** @throws ApiError VALIDATION_FAILED if the ads have become too long in total */
+async function currentBasket(...[{ input }, { stores, userId }]: Parameters<CurrentTexts>) {
+  const { ads: before, resume: own } = basketGiven.parse(input);
+  const ads = await Promise.all(
+    before.map(async (ad) => {
+      const now = await unlessGone(() => stores.jobTargets.read(userId, ad.id));
+      return now ? toSavedText(now) : ad;
+    }),
+  );
+  assertAdsLength(ads);
+  if (own === null) return { ads };
+  const now = await unlessGone(() => stores.resumes.read(userId, own.id));
+  return { ads, resume: now ? toSavedText(now) : own };
+}
+
+/** @throws ApiError VALIDATION_FAILED */
+function assertAdsLength(ads: readonly { readonly text: string }[]): void {
+  const length = ads.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= BASKET.textMax) return;
+  const message = `must together hold at most ${BASKET.textMax} characters`;
+  throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.ads', message }] });
+}

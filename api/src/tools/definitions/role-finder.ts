@@ -1,0 +1,55 @@
+import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
+import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
+import { z } from 'zod';
+import { ApiError } from '../../errors.ts';
+import { defineEngine, defineTool, inOneLine } from '../define-tool.ts';
+import { currentSource, readSource, toSavedSource } from '../kept-words.ts';
+
+export const ROLE_FINDER = defineTool({
+  id: 'role-finder',
+  engines: {
+    'role-finder': defineEngine({
+      input: roleFinderInput,
+      bodyBytes: 512 * 1024,
+      version: ROLES_VERSION,
+      given: z.strictObject({
+        ...roleFinderInput.omit({ source: true, anyLanguage: true }).shape,
+        // saved runs are asked again, and can be from before the bounds of requests
+        titles: z.array(z.string()).default([]),
+        fieldOfStudy: z.string().nullable().default(null),
+        asOf: z.iso.date(),
+        text: z.string(),
+      }),
+      data: ({ roles }) => roles,
+      prepare: async ({ source, anyLanguage, ...form }, { userId, asOf, stores }) => {
+        assertField(form.fieldOfStudy);
+        const read = source && (await readSource(stores, userId, source));
+        const text = read?.text ?? '';
+        const isResume = form.isResume || source?.kind === 'resume';
+        const title = [...form.titles, form.fieldOfStudy, read?.title].find(Boolean) ?? 'Roles';
+        return {
+          given: { ...form, asOf, text, isResume },
+          // a few words with a title are enough
+          judged: [{ text, wordsMin: RESUME_WORDS_MIN, fewerPass: true, anyLanguage }],
+          source: toSavedSource(source),
+          title: inOneLine(title),
+        };
+      },
+      current: async (run, saved) => ({
+        ...(await currentSource(run, saved)),
+        // older runs did not distinguish a resume from other text
+        ...(run.source?.kind === 'resume' && { isResume: true }),
+      }),
+      run: findRoles,
+    }),
+  },
+});
+
+/** @throws ApiError VALIDATION_FAILED */
+function assertField(asked: string | null): void {
+  if (asked === null || fieldsOfStudy().some(({ name }) => name === asked)) return;
+  const message = 'must be one of GET /api/tools/fields-of-study';
+  throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'input.fieldOfStudy', message }] });
+}

@@ -1,0 +1,38 @@
+import { AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import { adTermsInput, titleSearchInput } from '@roletrail/contracts/tools/shared-inputs';
+import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
+import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';
+import { z } from 'zod';
+import { defineEngine, inOneLine } from '../define-tool.ts';
+import { readSource, toSavedSource } from '../kept-words.ts';
+
+/** Engines that several tools ask. */
+export const SHARED_ENGINES = {
+  'title-search': defineEngine({
+    input: titleSearchInput,
+    version: TITLES_VERSION,
+    given: z.strictObject({ asOf: z.iso.date(), title: z.string(), limit: z.int() }),
+    data: ({ titles }) => titles,
+    prepare: ({ title, limit }, { asOf }) => {
+      return { given: { asOf, title, limit }, title: inOneLine(title) };
+    },
+    run: findOccupations,
+  }),
+  'ad-terms': defineEngine({
+    input: adTermsInput,
+    bodyBytes: 512 * 1024,
+    version: TERMS_VERSION,
+    given: z.strictObject({ asOf: z.iso.date(), text: z.string() }),
+    data: ({ vocabulary }) => vocabulary,
+    prepare: async ({ source, anyLanguage }, { userId, asOf, stores }) => {
+      const { text, title } = await readSource(stores, userId, source);
+      return {
+        given: { asOf, text },
+        judged: [{ text, wordsMin: AD_WORDS_MIN, anyLanguage }],
+        source: toSavedSource(source),
+        title: inOneLine(title),
+      };
+    },
+    run: findTerms,
+  }),
+};
