@@ -21,6 +21,8 @@ export interface Costly {
   readonly option: number;
   /** bytes that the body may have */
   readonly bytes: number;
+  /** values of fields, by name; undefined: the field is left out */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** Values of a pattern that takes no free text; the first that fits is taken. */
@@ -72,7 +74,7 @@ export function costlyValue(schema: LimitedSchema, costly: Costly): unknown {
     Object.fromEntries(
       Object.entries(properties).map(([name, own]) => [
         spend(name, name.length + 4),
-        valueFor(own),
+        costly.fields && name in costly.fields ? costly.fields[name] : valueFor(own),
       ]),
     );
 

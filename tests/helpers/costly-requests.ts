@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { ACCESS_TOKEN_SECONDS, AD_TEXT_MAX, BASKET } from '@roletrail/contracts/limits';
+import { acceptedFields, personalise, type Sender, WORDS } from './accepted-requests.ts';
 import { type Costly, costlyValue, type LimitedSchema } from './costly-bodies.ts';
 import { formOf } from './files.ts';
+import { KeptItems } from './kept-items.ts';
 import type { LoopFigures } from './loop-probe.ts';
 import type { Ask, MeasuredRoute, MeasuredService } from './measured-service.ts';
 import { programWords } from './processes.ts';
@@ -38,17 +42,18 @@ export interface Prepared {
   readonly payload: string | Buffer<ArrayBuffer> | null;
 }
 
-const WORDS = 'Led the work of teams that keep Kotlin, SQL and Excel files of the court in order. ';
 const TEXTS = { word: 'a', words: WORDS } as const;
-/** The last two are for the full run. */
+/** The last one is for the full run. */
 const FILLINGS = [
   ['both', 'word'],
-  ['many', 'word'],
   ['both', 'words'],
+  ['many', 'word'],
   ['long', 'words'],
 ] as const;
 /** More options of a union or enumeration are not tried. */
 const OPTIONS = 5;
+/** Saved ads of greatest length that the basket takes together. */
+const ADS = Math.min(BASKET.adsMax, Math.floor(BASKET.textMax / AD_TEXT_MAX));
 /** Largest file that is taken, and the longest text that is read. */
 const UPLOAD_BYTES = [5 * 2 ** 20 - 1000, 190_000];
 
@@ -68,6 +73,8 @@ const UUID = '5ec2e75e-c2e7-45ec-a2e7-5ec2e75ec2e7';
 
 export class MeasuredProcess implements AsyncDisposable {
   readonly service: MeasuredService;
+  readonly kept = new KeptItems();
+  readonly #signedIn = new Map<string, { readonly sender: Sender; readonly until: number }>();
   readonly #child: ChildProcess;
 
   private constructor(child: ChildProcess, service: MeasuredService) {
@@ -91,6 +98,16 @@ export class MeasuredProcess implements AsyncDisposable {
     return answer as T;
   }
 
+  /** Returns the person with an access token that is valid for half its life or longer. */
+  async fresh({ email }: Sender): Promise<Sender> {
+    const known = this.#signedIn.get(email);
+    if (known && performance.now() < known.until) return known.sender;
+    const until = performance.now() + ACCESS_TOKEN_SECONDS * 500;
+    const sender = await this.ask<Sender>({ signIn: email });
+    this.#signedIn.set(email, { sender, until });
+    return sender;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const ended = once(this.#child, 'exit');
     await this.ask('stop');
@@ -100,31 +117,42 @@ export class MeasuredProcess implements AsyncDisposable {
   /** Sends one request. Returns what it cost, with the answer. */
   async cost(
     { method, url }: MeasuredRoute,
-    { filling, path, type, payload }: Prepared,
-    headers: object,
+    { filling, path, type, payload: prepared }: Prepared,
+    sender: Sender,
   ): Promise<AnsweredCost> {
+    const route = `${method} ${url}`;
+    const payload =
+      typeof prepared === 'string' ? await this.#personalise(route, prepared, sender) : prepared;
     await this.ask('begin');
     const answer = await fetch(`${this.service.origin}${path}`, {
       method,
       redirect: 'manual',
       headers: Object.assign(
-        { 'idempotency-key': UUID },
-        headers,
+        { 'idempotency-key': randomUUID(), 'if-match': `"${this.kept.of(url)?.revision ?? 0}"` },
+        sender.headers,
         type && { 'content-type': type },
       ),
       body: payload,
     });
     const text = await answer.text();
     const figures = await this.ask<LoopFigures>('end');
-    const route = `${method} ${url}`;
+    if (answer.ok) this.kept.note(route, url, text, sender);
     const bytes = payload?.length ?? 0;
     return { route, filling, status: answer.status, bytes, answer: text, ...figures };
+  }
+
+  async #personalise(route: string, payload: string, { email }: Sender): Promise<string> {
+    const answer = await fetch(`${this.service.origin}/api/forms`);
+    const { token: formToken } = (await answer.json()) as { token: string };
+    const isSignIn = route === 'POST /api/auth/login';
+    const [ads, { statusToken }] = [this.kept.ads(ADS), this.kept];
+    return personalise(payload, { isSignIn, email, formToken, statusToken, ads });
   }
 
   /**
    * Returns the requests of a route, filled to what its schema allows, in several ways.
    * @param share of the bytes that the route takes
-   * @param isFull in every way, not in the two costliest alone
+   * @param isFull in every way, not in the costliest alone
    */
   requests(route: MeasuredRoute, share: number, isFull: boolean): readonly Prepared[] {
     const operation = this.#operation(route);
@@ -143,10 +171,11 @@ export class MeasuredProcess implements AsyncDisposable {
       });
     }
     const found = new Map<string, string>();
+    const fields = acceptedFields(`${route.method} ${route.url}`);
     const bytes = Math.floor(route.bodyLimit * share * 0.95);
-    for (const [form, text] of isFull ? FILLINGS : FILLINGS.slice(0, 2)) {
+    for (const [form, text] of isFull ? FILLINGS : FILLINGS.slice(0, 3)) {
       for (let option = 0; option < OPTIONS; option++) {
-        const costly: Costly = { words: TEXTS[text], form, option, bytes };
+        const costly: Costly = { words: TEXTS[text], form, option, bytes, fields };
         const payload = JSON.stringify(costlyValue(schema, costly));
         if (!found.has(payload)) found.set(payload, `${form} ${text} ${option} ×${share}`);
       }
@@ -161,16 +190,23 @@ export class MeasuredProcess implements AsyncDisposable {
     return paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   }
 
-  #path({ url }: MeasuredRoute, operation: Operation | undefined, text: 'word' | 'words'): string {
+  #path(
+    { method, url }: MeasuredRoute,
+    operation: Operation | undefined,
+    text: 'word' | 'words',
+  ): string {
     const path = url
       .replace(':eventId', this.service.staff.eventId)
+      .replace(/:(?:id|number)\b/, (name) => this.kept.of(url)?.id ?? name)
       .replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? UUID)
       .replace('*', '000');
     const query = new URLSearchParams();
+    const fields = acceptedFields(`${method} ${url}`);
     for (const { name, in: place, schema } of operation?.parameters ?? []) {
       if (place !== 'query') continue;
       const costly: Costly = { words: TEXTS[text], form: 'long', option: 0, bytes: 2000 };
-      query.set(name, String(costlyValue(schema, costly)));
+      const value = name in fields ? fields[name] : costlyValue(schema, costly);
+      if (value !== undefined) query.set(name, String(value));
     }
     return query.size > 0 ? `${path}?${query}` : path;
   }

@@ -4,7 +4,8 @@
  * then answers each Ask.
  */
 import { apiConfig } from '@roletrail/api/config';
-import { createTestUser, type TestUser } from './api.ts';
+import type { Sender } from './accepted-requests.ts';
+import { createTestUser, proveAddress, signInAgain } from './api.ts';
 import { probeLoop } from './loop-probe.ts';
 import { service } from './service.ts';
 import { accept } from './withdrawals.ts';
@@ -22,11 +23,15 @@ export interface MeasuredService {
   /** of OpenAPI */
   readonly paths: object;
   /** staff, whose acceptance is in the ledger */
-  readonly staff: { readonly headers: TestUser['headers']; readonly eventId: string };
+  readonly staff: Sender & { readonly eventId: string };
 }
 
-/** `person` makes another member of staff and answers with their headers. */
-export type Ask = 'begin' | 'end' | 'person' | 'stop';
+/** `person` makes another member of staff and answers with a Sender. */
+export type Ask = 'begin' | 'end' | 'person' | 'stop' | SignIn;
+/** Signs a person in again and answers with a Sender. */
+interface SignIn {
+  readonly signIn: string;
+}
 
 const MANY = { max: 1_000_000, windowMs: 60_000 };
 /** This is no test of the limits: each is out of the way. */
@@ -46,7 +51,7 @@ await running.settled();
 await running.signed();
 const probe = probeLoop();
 
-const answers: Readonly<Record<Ask, () => Promise<unknown>>> = {
+const answers: Readonly<Record<Exclude<Ask, SignIn>, () => Promise<unknown>>> = {
   begin: async () => {
     globalThis.gc?.();
     // the log of the run is no part of what is measured
@@ -54,15 +59,23 @@ const answers: Readonly<Record<Ask, () => Promise<unknown>>> = {
     probe.begin();
   },
   end: () => probe.end(),
-  person: async () =>
-    (await createTestUser(api, { roles: ['admin', 'compliance'], consent: true })).headers,
+  person: async (): Promise<Sender> => {
+    const who = await createTestUser(api, { roles: ['admin', 'compliance'], consent: true });
+    await proveAddress(api, who);
+    return { headers: who.headers, email: who.email };
+  },
   stop: async () => {
     probe[Symbol.dispose]();
     await running[Symbol.asyncDispose]();
   },
 };
+async function signIn({ signIn: email }: SignIn): Promise<Sender> {
+  return { headers: (await signInAgain(api, email)).headers, email };
+}
+
 process.on('message', (ask: Ask) => {
-  void answers[ask]().then((answer) => {
+  const answering = typeof ask === 'object' ? signIn(ask) : answers[ask]();
+  void answering.then((answer) => {
     process.send?.({ answer });
     if (ask === 'stop') process.disconnect();
   });
@@ -74,5 +87,5 @@ process.send?.({
   origin,
   routes,
   paths,
-  staff: { headers: staff.headers, eventId },
+  staff: { headers: staff.headers, email: staff.email, eventId },
 } satisfies MeasuredService);

@@ -1,0 +1,116 @@
+/** Values that routes accept where made-up text is refused, and the routes that refuse all of it. */
+import { randomUUID } from 'node:crypto';
+import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { PASSWORD } from './api.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Placeholders in a payload; `personalise` replaces them. */
+const EMAIL = 'email@placeholder.example';
+const FORM_TOKEN = '{form token}';
+const STATUS_TOKEN = '{status token}';
+const ADS = '{saved ads}';
+
+/** Values of fields by name. */
+const FIELDS: Fields = {
+  email: EMAIL,
+  password: PASSWORD,
+  currentPassword: PASSWORD,
+  newPassword: 'nine slow barges after rain',
+  formToken: FORM_TOKEN,
+  tier: 'plus',
+  fieldOfStudy: 'Nursing',
+  url: `https://example.org/${'a'.repeat(1900)}`,
+};
+/** Filter of the audit trail that has no contradiction. */
+const FILTER = {
+  type: 'roletrail.consent.accepted',
+  ip: '203.0.113.1',
+  id: undefined,
+  q: undefined,
+  cursor: undefined,
+};
+export const WORDS =
+  'Led the work of teams that keep Kotlin, SQL and Excel files of the court in order. ';
+const AD = { kind: 'text', text: WORDS.repeat(Math.floor(AD_TEXT_MAX / WORDS.length)) };
+
+/** Values of fields by route; undefined: left out. */
+const FIELDS_OF: Readonly<Record<string, Fields>> = {
+  'POST /api/support/status': { token: STATUS_TOKEN },
+  'POST /api/support/status/replies': { token: STATUS_TOKEN },
+  'POST /api/tools/ad-basket/preview': { ads: ADS, resume: null },
+  'POST /api/tools/ad-basket/runs': { ads: ADS, resume: null },
+  'POST /api/tools/resume-review/preview': { ad: AD },
+  'POST /api/tools/resume-review/runs': { ad: AD },
+  'PUT /api/tools/profile': { activeResume: null, activeJobTarget: null },
+  'POST /api/pricing/requests': { promo: undefined },
+  'POST /api/admin/audit/exports': FILTER,
+  'GET /api/admin/audit/export': FILTER,
+  'GET /api/admin/audit': FILTER,
+  'GET /api/admin/audit/reports/claims': { after: undefined },
+  'GET /api/admin/health/history': { from: undefined, to: undefined },
+  'GET /api/staff/tickets': { cursor: undefined },
+  'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
+};
+
+/** Returns the values of fields that a route accepts, by name. */
+export const acceptedFields = (route: string): Fields => ({ ...FIELDS, ...FIELDS_OF[route] });
+
+const LETTER = 'takes the secret of a letter';
+const APP = 'takes a code of an authenticator app';
+const LOG = 'the log of the test has no full tile';
+const SET_ASIDE = 'no record is set aside';
+
+/** Routes that accept no made-up request, each with the reason. Their bodies are short. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  'POST /api/auth/refresh': 'takes a cookie',
+  'POST /api/auth/recover/check': LETTER,
+  'POST /api/auth/recover/confirm': LETTER,
+  'POST /api/auth/undo/check': LETTER,
+  'POST /api/auth/undo': LETTER,
+  'POST /api/auth/verify-email': LETTER,
+  'POST /api/auth/email/confirm': LETTER,
+  'POST /api/auth/email/not-me': LETTER,
+  'POST /api/newsletter/confirm': LETTER,
+  'POST /api/newsletter/unsubscribe': LETTER,
+  'POST /api/auth/totp/confirm': APP,
+  'POST /api/auth/totp/recovery-codes': APP,
+  'POST /api/auth/totp/disable': APP,
+  'POST /api/legal-consent': 'takes the documents that the session was shown',
+  'POST /api/erasure-receipt': 'takes the secret of a receipt',
+  'POST /api/staff/tickets/:number/opened': 'takes a message of the ticket',
+  'POST /api/admin/health/dead-letters/redrive': SET_ASIDE,
+  'POST /api/admin/health/dead-letters/discard': SET_ASIDE,
+  'GET /api/docs/static/*': 'takes the name of a file',
+  'GET /api/insights/:slug': 'no article is published',
+  'GET /api/admin/audit/export/manifest': 'takes a finished export',
+  'GET /api/ledger/:topic/:partition/consistency': LOG,
+  'GET /api/ledger/:topic/:partition/tile/:level/*': LOG,
+  'GET /api/ledger/:topic/:partition/tile/entries/*': LOG,
+  'DELETE /api/auth/sessions/:id': 'takes another session',
+  'DELETE /api/me/erasure': 'the person asked for no deletion',
+};
+
+/** Person who sends a request. */
+export interface Sender {
+  readonly headers: object;
+  readonly email: string;
+}
+
+/** Replaces the placeholders of a payload. */
+export function personalise(payload: string, values: PersonalValues): string {
+  const email = values.isSignIn ? values.email : `${randomUUID()}@example.org`;
+  return payload
+    .replaceAll(EMAIL, email)
+    .replaceAll(FORM_TOKEN, values.formToken)
+    .replaceAll(STATUS_TOKEN, values.statusToken)
+    .replaceAll(`"${ADS}"`, JSON.stringify(values.ads));
+}
+
+interface PersonalValues {
+  readonly isSignIn: boolean;
+  readonly email: string;
+  readonly formToken: string;
+  readonly statusToken: string;
+  readonly ads: readonly string[];
+}
