@@ -94,6 +94,9 @@ t.test('the actor of a withdrawal is the one that the entry records', async (t) 
   const entry = Buffer.from(canonicalBytes({ ...event, data })).toString();
   const judged = async (over: Json) => judge(await signedReceipt(entry, over), key);
   t.match(await judged({}), { verdict: 'proved', failed: [] });
+  const byPerson = Buffer.from(golden.entry, 'base64').toString();
+  const own = judge(await signedReceipt(byPerson, { actor: 'user' }), key);
+  t.match(own, { verdict: 'proved', failed: [] });
   for (const actor of ['user', 'not_recorded']) {
     const { failed, details } = await judged({ actor });
     t.same([failed, details], [['content'], 'Not as it was recorded: actor.'], actor);
