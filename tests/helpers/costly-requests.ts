@@ -60,7 +60,6 @@ const UPLOAD_BYTES = [5 * 2 ** 20 - 1000, 190_000];
 /** Path parameters whose value decides whether the handler finds anything. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   topic: 'consent-events',
-  partition: '0',
   offset: '0',
   level: '0',
   code: '15-1252.00',
@@ -197,6 +196,7 @@ export class MeasuredProcess implements AsyncDisposable {
   ): string {
     const path = url
       .replace(':eventId', this.service.staff.eventId)
+      .replace(':partition', String(this.service.staff.partition))
       .replace(/:(?:id|number)\b/, (name) => this.kept.of(url)?.id ?? name)
       .replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? UUID)
       .replace('*', '000');

@@ -4,6 +4,7 @@
  * then answers each Ask.
  */
 import { apiConfig } from '@roletrail/api/config';
+import { computePartition } from '@roletrail/contracts/events/partition';
 import type { Sender } from './accepted-requests.ts';
 import { createTestUser, proveAddress, signInAgain } from './api.ts';
 import { probeLoop } from './loop-probe.ts';
@@ -23,7 +24,7 @@ export interface MeasuredService {
   /** of OpenAPI */
   readonly paths: object;
   /** staff, whose acceptance is in the ledger */
-  readonly staff: Sender & { readonly eventId: string };
+  readonly staff: Sender & { readonly eventId: string; readonly partition: number };
 }
 
 /** `person` makes another member of staff and answers with a Sender. */
@@ -47,6 +48,7 @@ const { api } = running;
 const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
 const staff = await createTestUser(api, { roles: ['admin', 'compliance'] });
 const eventId = await accept(api, staff);
+const partition = computePartition(staff.id, api.deps.partitions['consent-events']);
 await running.settled();
 await running.signed();
 const probe = probeLoop();
@@ -87,5 +89,5 @@ process.send?.({
   origin,
   routes,
   paths,
-  staff: { headers: staff.headers, email: staff.email, eventId },
+  staff: { headers: staff.headers, email: staff.email, eventId, partition },
 } satisfies MeasuredService);
