@@ -25,7 +25,7 @@ const ECHOES = 300;
 const ECHO_ROUNDS = 3;
 
 const SEARCH = fileURLToPath(
-  new URL('../../web/src/features/explorer/testing/time-search.ts', import.meta.url),
+  new URL('../../web/src/tools/role-explorer/testing/time-search.ts', import.meta.url),
 );
 
 export async function benchTools(servers: BenchServers): Promise<void> {

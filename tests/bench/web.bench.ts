@@ -84,8 +84,8 @@ export const firstRouteBytes = (screen: string, later: readonly string[] = []): 
 
 /** Bytes of what a screen's first load asks for beyond what another one has asked for already. */
 export function bytesBeyond(screen: string, other: string): number {
-  const had = filesOf([`routes/${other}.tsx`]);
-  const own = [...filesOf([`routes/${screen}.tsx`])].filter((file) => !had.has(file));
+  const had = filesOf([`${other}.tsx`]);
+  const own = [...filesOf([`${screen}.tsx`])].filter((file) => !had.has(file));
   return bytesOf(own);
 }
 

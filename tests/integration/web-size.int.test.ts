@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import { buildFloor, bytesBeyond, firstRouteBytes, floorBytes } from '../bench/web.bench.ts';
 
@@ -29,10 +30,14 @@ const PAGES = [
 
 /** An example can be read at once; what its tool shows results with comes after the first paint. */
 const WHOLE = 1.52;
-const EXAMPLES = ['resume', 'roles', 'explorer', 'market'];
+const TOOL_IDS = READY_TOOLS.map(({ id }) => id);
 
-/** Files in web/src/routes/tools: members come to them from their dashboard, or by an address. */
-const TOOLS = ['start', 'resume', 'roles-smart', 'roles-enhanced', 'roles-history', 'market'];
+/** Screens that members open from their dashboard, or by an address. */
+const SCREENS = [
+  ...TOOL_IDS.map((id) => `tools/${id}/screen`),
+  'routes/tools/start',
+  'routes/tools/roles-history',
+];
 /** Bytes, as gzip. */
 const OWN_MOST = 60_000;
 
@@ -44,10 +49,9 @@ t.test(
     buildFloor(floor);
     const least = floorBytes(floor);
     t.ok(least > 90_000 && least < 130_000, `the floor is one: ${least} bytes`);
-    const example = (name: string) => `features/examples/components/${name}-example.tsx`;
-    for (const name of EXAMPLES) {
-      const times = firstRouteBytes('public/example', [example(name)]) / least;
-      t.ok(times <= WHOLE, `the example ${name}, whole: ${times.toFixed(2)} × floor`);
+    for (const id of TOOL_IDS) {
+      const times = firstRouteBytes('public/example', [`tools/${id}/example.tsx`]) / least;
+      t.ok(times <= WHOLE, `the example ${id}, whole: ${times.toFixed(2)} × floor`);
     }
     for (const screen of PAGES) {
       const bytes = firstRouteBytes(`public/${screen}`);
@@ -56,9 +60,9 @@ t.test(
         `${screen}: ${bytes} bytes, ${(bytes / least).toFixed(2)} × floor`,
       );
     }
-    for (const tool of TOOLS) {
-      const own = bytesBeyond(`tools/${tool}`, 'member/dashboard');
-      t.ok(own <= OWN_MOST, `the tool ${tool}: ${own} bytes beyond the dashboard`);
+    for (const screen of SCREENS) {
+      const own = bytesBeyond(screen, 'routes/member/dashboard');
+      t.ok(own <= OWN_MOST, `${screen}: ${own} bytes beyond the dashboard`);
     }
   },
 );

@@ -1,11 +1,13 @@
 /** Screens that require a session. */
+import { READY_TOOLS, type ReadyToolId, type ToolId } from '@roletrail/contracts/tools/registry';
 import type { ScreenModule } from '../app/page.ts';
 import type { ReadyName, Route } from '../app/paths.ts';
+import type { ToolScreen } from '../kit/pages/tool-screen.ts';
 
 type Load = () => Promise<ScreenModule>;
-type InsideName = Exclude<ReadyName, Extract<Route, { access: 'public' }>['name']>;
+type InsideName = Exclude<ReadyName, Extract<Route, { access: 'public' }>['name'] | ToolId>;
 
-/** Ready screens, as listed in paths.ts. */
+/** Ready screens, as listed in paths.ts, but those of the tools. */
 const SCREENS: Readonly<Record<InsideName, Load>> = {
   ownData: () => import('../routes/member/own-data.tsx'),
   receipt: () => import('../routes/member/receipt.tsx'),
@@ -14,13 +16,22 @@ const SCREENS: Readonly<Record<InsideName, Load>> = {
   adminReports: () => import('../routes/staff/reports.tsx'),
   adminHealth: () => import('../routes/staff/system-health.tsx'),
   firstSteps: () => import('../routes/tools/start.tsx'),
-  market: () => import('../routes/tools/market.tsx'),
-  resume: () => import('../routes/tools/resume.tsx'),
-  'role-finder': () => import('../routes/tools/roles-smart.tsx'),
-  'role-explorer': () => import('../routes/tools/roles-enhanced.tsx'),
   rolesHistory: () => import('../routes/tools/roles-history.tsx'),
   dashboard: () => import('../routes/member/dashboard.tsx'),
 };
+
+/** Screens of the tools by file. */
+const TOOL_SCREENS = import.meta.glob<{ readonly screen: ToolScreen }>('../tools/*/screen.tsx');
+
+async function toolModule(id: ReadyToolId): Promise<ScreenModule> {
+  const load = TOOL_SCREENS[`../tools/${id}/screen.tsx`];
+  if (load === undefined) throw new Error(`the tool ${id} has no screen`);
+  const [{ toToolPage }, { screen }] = await Promise.all([
+    import('../routes/tools/tool.tsx'),
+    load(),
+  ]);
+  return toToolPage(id, screen);
+}
 
 /** Screens of planned routes, one chunk per area. */
 const PLANNED = {
@@ -31,6 +42,8 @@ const PLANNED = {
 /** Loads the screen of a route with a session, or its placeholder. */
 export function insideModule(route: Route): Promise<ScreenModule> {
   if (route.access === 'public') throw new Error(`${route.name} is public`);
-  if (route.ready) return SCREENS[route.name]();
+  const tool = READY_TOOLS.find(({ id }) => id === route.name);
+  if (tool) return toolModule(tool.id);
+  if (route.ready) return SCREENS[route.name as InsideName]();
   return (route.access === 'admin' ? PLANNED.staff : PLANNED.tools)();
 }

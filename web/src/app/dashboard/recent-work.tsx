@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
-import { searchesQuery } from '../../features/explorer/api/searches.ts';
 import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
 import { newestRunsQuery } from '../../features/tool-runs/api/runs.ts';
 import { formatSince } from '../../lib/format.ts';
 import { useHttp } from '../../lib/http-context.tsx';
+import { searchesQuery } from '../../tools/role-explorer/api/searches.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

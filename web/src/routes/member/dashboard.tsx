@@ -11,13 +11,13 @@ import { href } from '../../app/paths.ts';
 import { staffGroups } from '../../app/shell/more-navigation.ts';
 import { DESK, kindOf } from '../../app/shell/navigation.ts';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
-import { Invitation } from '../../features/first-steps/components/invitation.tsx';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Invitation } from '../tools/first-steps/components/invitation.tsx';
 
 /** Returns the error of a refused admin page, from the router state. */
 function errorOf(state: unknown): string | null {

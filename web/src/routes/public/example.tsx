@@ -1,5 +1,5 @@
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
-import { READY_TOOLS, type ReadyToolId } from '@roletrail/contracts/tools/registry';
+import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { examplePath } from '../../app/examples.ts';
@@ -32,18 +32,16 @@ export const page = definePage({
 });
 
 /** Views of the examples, each in the chunk of its tool. */
-const VIEWS: Readonly<Record<ReadyToolId, ComponentType>> = {
-  resume: lazy(() => import('../../features/examples/components/resume-example.tsx')),
-  'role-finder': lazy(() => import('../../features/examples/components/roles-example.tsx')),
-  'role-explorer': lazy(() => import('../../features/examples/components/explorer-example.tsx')),
-  market: lazy(() => import('../../features/examples/components/market-example.tsx')),
-};
+const FILES = import.meta.glob<{ default: ComponentType }>('../../tools/*/example.tsx');
+const VIEWS: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(FILES).map(([file, load]) => [file.split('/').at(-2) ?? '', lazy(load)]),
+);
 
 /** Shows the example result of a tool. */
 export default function Example() {
   const tool = findTool(useParams().tool);
-  if (tool === undefined) return null;
-  const View = VIEWS[tool.id];
+  const View = VIEWS.get(tool?.id ?? '');
+  if (tool === undefined || View === undefined) return null;
   const title = `Example: ${tool.title}`;
   return (
     <article className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-10 gutter py-10 sm:py-14">

@@ -1,6 +1,6 @@
 import { definePage } from '../../app/page.ts';
 import { getPageTitle, href } from '../../app/paths.ts';
-import { HistoryBoard } from '../../features/explorer/components/history.tsx';
+import { HistoryBoard } from '../../tools/role-explorer/parts/history.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,8 +1,8 @@
 import { definePage } from '../../app/page.ts';
 import { getPageTitle, href } from '../../app/paths.ts';
-import { FirstSteps } from '../../features/first-steps/components/first-steps.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { FirstSteps } from './first-steps/components/first-steps.tsx';
 
 const PURPOSE =
   'Bring your resume or answer three questions. You get a first look at it, five roles, and one thing to do next.';

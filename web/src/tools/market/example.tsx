@@ -1,0 +1,23 @@
+import { ExampleInput } from '../../features/examples/components/example-input.tsx';
+import { ExampleLoader } from '../../features/examples/components/shown.tsx';
+import { dollars } from '../../lib/career-format.ts';
+import { listed } from './market-lines.ts';
+import { MarketView, placedIn } from './parts/market-view.tsx';
+
+export default function MarketExample() {
+  return (
+    <ExampleLoader name="market">
+      {({ result }) => (
+        <>
+          <ExampleInput
+            items={[
+              ['Occupations', listed(result.occupations.map(({ title }) => title))],
+              ['Her pay', result.ownPay ? `${dollars(result.ownPay.amount)} a year` : 'not told'],
+            ]}
+          />
+          <MarketView market={result} placed={placedIn(result)} onAdd={null} />
+        </>
+      )}
+    </ExampleLoader>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../../../features/tool-runs/api/runs.ts';
+import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { formatRefusal } from '../../../lib/refusal.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { savedForm } from '../api/market.ts';
+import { toMarketLines } from '../said.ts';
+import { BasketView } from './basket-view.tsx';
+import { MarketView, placedIn } from './market-view.tsx';
+
+/** Shows a saved result of either tab. */
+export function SavedMarket(props: {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { id, onOpen, onClose } = props;
+  const found = useQuery(runQuery(useHttp(), id, savedForm));
+  const back = (
+    <Button variant="outline" onClick={onClose}>
+      Back
+    </Button>
+  );
+  if (found.isError) {
+    return (
+      <Alert variant="destructive" title="What you saved could not be opened">
+        <p>{formatRefusal(found.error)}</p>
+        <div className="mt-2">{back}</div>
+      </Alert>
+    );
+  }
+  if (!found.data) return <Loading what="what you saved" />;
+  const { run, result } = found.data;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">{run.title}</h2>
+        <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
+      </div>
+      <RunActs run={run} onOpen={onOpen}>
+        {back}
+      </RunActs>
+      <CompareRuns run={run} result={result} form={savedForm} toLines={toMarketLines} />
+      {result.kind === 'market' ? (
+        <MarketView market={result} placed={placedIn(result)} onAdd={null} />
+      ) : null}
+      {result.kind === 'basket' ? <BasketView basket={result} /> : null}
+      {result.kind === 'insufficient_evidence' ? (
+        <Empty title="Too little to go by">{result.why}</Empty>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Review, ReviewRequirement } from '@roletrail/contracts/tools/resume';
+import { jumpTo } from '../../../lib/jump.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { points, STATES } from '../labels.ts';
+import { UnknownPhrases } from './unknown-phrases.tsx';
+
+export type Matched = Extract<Review['match'], { kind: 'match' }>;
+
+const GROUPS = [
+  ['must', 'Required'],
+  ['nice', 'Nice to have'],
+] as const;
+
+/**
+ * Terms of the ad, and the words of the resume that match them.
+ * @param props.ad id of the ad; null: read-only
+ */
+export function MatchResult({ match, ad }: { match: Matched; ad: string | null }) {
+  const { score, requirements, unrecognised, besides } = match;
+  return (
+    <>
+      <div className="grid gap-2">
+        <Progress
+          label="Met"
+          value={score.value}
+          max={score.max}
+          detail={`${points(score.value)} of ${points(score.max)}`}
+        />
+        <p className="text-sm text-muted">{score.why}</p>
+      </div>
+      {GROUPS.map(([kind, title]) => {
+        const own = requirements.filter((one) => one.kind === kind);
+        return own.length === 0 ? null : (
+          <section key={kind} aria-label={title} className="grid gap-3">
+            <h2 className="text-lg">{title}</h2>
+            <ul className="grid gap-4">
+              {own.map((one) => (
+                <Requirement key={one.name} one={one} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <Besides title="Also asked; read it yourself" phrases={besides} />
+      {ad === null ? (
+        <Besides title="Phrases that we do not know, and did not count" phrases={unrecognised} />
+      ) : (
+        <UnknownPhrases ad={ad} phrases={match} promoted={promotedIn(match)} />
+      )}
+    </>
+  );
+}
+
+const promotedIn = ({ requirements }: Matched) =>
+  requirements.flatMap(({ name, promoted }) => (promoted ? [name] : []));
+
+const LOOKS = { covered: 'success', partly: 'warning', missing: 'destructive' } as const;
+
+function Requirement({ one }: { one: ReviewRequirement }) {
+  const { name, state, why, spans, best, promoted } = one;
+  const [to] = [...spans, ...(best?.spans ?? [])];
+  const names = spans.some(({ source }) => source === best?.spans[0]?.source);
+  return (
+    <li className="grid gap-1 text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{name}</strong>
+        <Badge variant={LOOKS[state]}>{STATES[state]}</Badge>
+      </span>
+      <span className="text-muted">
+        {why}
+        {promoted ? ' You let this phrase count.' : ''}
+      </span>
+      {best ? (
+        <span>
+          {names ? 'Best line' : 'Nearest line'}: “{best.text}”
+        </span>
+      ) : null}
+      {to ? (
+        <button
+          type="button"
+          className="link target inline-flex cursor-pointer items-center justify-self-start"
+          aria-label={`Go to the words: ${name}`}
+          onClick={() => jumpTo(to)}
+        >
+          Go to the words
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+function Besides({ title, phrases }: { title: string; phrases: Matched['besides'] }) {
+  if (phrases.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="target inline-flex cursor-pointer items-center font-bold">
+        {title} ({phrases.length})
+      </summary>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {phrases.map(({ text, spans }) => (
+          <li key={`${text}${spans[0]?.start}`}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import { Link } from 'react-router-dom';
+import { formatFact, formatPay, formatZone, PER } from '../../../features/occupations/labels.ts';
+import { count, dollars, percent } from '../../../lib/career-format.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+
+/** Description, figures with their source, and other names of an occupation. */
+export function AboutPart({ detail }: { detail: OccupationDetail }) {
+  const { description, page, names } = detail;
+  return (
+    <div className="grid gap-7">
+      <section aria-label="What it is like" className="grid gap-2">
+        <p className="max-w-prose">{description.text}</p>
+        <p className="text-sm text-muted">
+          {description.kind === 'own'
+            ? 'In our own words.'
+            : 'Put together from its figures: nobody here has described it yet.'}
+        </p>
+      </section>
+      <section aria-labelledby="figures" className="grid gap-3">
+        <h3 id="figures" className="text-lg">
+          Figures
+        </h3>
+        {page === null ? <NoFigures detail={detail} /> : <Figures detail={detail} page={page} />}
+      </section>
+      {names.length === 0 ? null : (
+        <section aria-labelledby="names" className="grid gap-3">
+          <h3 id="names" className="text-lg">
+            People also call it
+          </h3>
+          <p className="max-w-prose text-sm">{names.join(', ')}</p>
+        </section>
+      )}
+      <Technologies technologies={detail.technologies} />
+    </div>
+  );
+}
+
+function NoFigures({ detail }: { detail: OccupationDetail }) {
+  return (
+    <>
+      <Alert title="No pay, jobs or outlook">
+        The Occupational Outlook Handbook has no page for it. That says nothing about the
+        occupation.
+      </Alert>
+      <DescriptionList items={[{ term: 'Preparation', detail: formatZone(detail.zone) }]} />
+    </>
+  );
+}
+
+type Page = NonNullable<OccupationDetail['page']>;
+
+function Figures({ detail, page }: { detail: OccupationDetail; page: Page }) {
+  const shared = page.sharedWith.length;
+  return (
+    <>
+      {shared === 0 ? null : (
+        <Alert title={`These are figures of a group: ${page.title}`}>
+          <p>
+            It shares them with {page.sharedWith.map(({ title }) => title).join(', ')}. Nobody
+            counts them apart.
+          </p>
+        </Alert>
+      )}
+      <DescriptionList items={itemsOf(detail, page)} />
+      <Link
+        className="link inline-flex target items-center justify-self-start"
+        to={`/services/market?of=${detail.code}`}
+      >
+        How its pay and jobs compare
+      </Link>
+      <p className="text-xs text-muted">
+        United States. Wages of May 2024; jobs in 2024; growth and openings 2024–34. Bureau of Labor
+        Statistics,{' '}
+        <a className="link" href={page.url} rel="noreferrer">
+          Occupational Outlook Handbook: {page.title}
+        </a>
+        , changed on {formatDate(page.lastModified)}. Preparation: O*NET 29.3.
+      </p>
+    </>
+  );
+}
+
+function itemsOf(detail: OccupationDetail, page: Page) {
+  const { jobs, growth, change, openings } = page;
+  const grows = growth === null ? null : percent(growth);
+  return [
+    { term: 'Median pay', detail: formatPay(page) ?? 'no figure' },
+    { term: 'Pay range', detail: formatSpread(page, detail.code) },
+    { term: 'Jobs', detail: jobs === null ? 'no figure' : count(jobs) },
+    {
+      term: 'Growth until 2034',
+      detail:
+        grows === null
+          ? 'no figure'
+          : `${grows}${change === null ? '' : `, ${count(Math.abs(change))} jobs ${change < 0 ? 'fewer' : 'more'}`}${page.outlook === null ? '' : `. ${page.outlook}.`}`,
+    },
+    { term: 'Openings a year', detail: openings === null ? 'no figure' : count(openings) },
+    { term: 'Entry education', detail: formatFact(page.education) },
+    { term: 'Experience', detail: formatFact(page.experience) },
+    { term: 'Training on the job', detail: formatFact(page.training) },
+    { term: 'Preparation', detail: formatZone(detail.zone) },
+    {
+      term: 'Qualities',
+      detail: page.qualities.length === 0 ? 'none named' : page.qualities.join(', '),
+    },
+  ];
+}
+
+function formatSpread({ spread }: Page, code: string): string {
+  if (spread === null) return 'no figure';
+  const { unit, p10, p90, of } = spread;
+  const whose = of.code === code ? '' : ` These are of ${of.title}, the first of the group.`;
+  return `Lowest tenth under ${dollars(p10, unit)}, highest over ${dollars(p90, unit)} ${PER[unit]}.${whose}`;
+}
+
+function Technologies({ technologies }: Pick<OccupationDetail, 'technologies'>) {
+  return (
+    <section aria-labelledby="technologies" className="grid gap-3">
+      <h3 id="technologies" className="text-lg">
+        Technologies
+      </h3>
+      {technologies.length === 0 ? (
+        <p className="text-sm text-muted">O*NET names none that is hot or in demand.</p>
+      ) : (
+        <>
+          <ul className="flex flex-wrap gap-2">
+            {technologies.map(({ name, inDemand }) => (
+              <li key={name}>
+                <Badge variant={inDemand ? 'accent' : 'default'}>
+                  {name}
+                  {inDemand ? <span className="font-normal">in demand</span> : null}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <p className="text-xs text-muted">
+            O*NET 29.3: often in job ads of all occupations, or, marked, in those of this one.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { nearestQuery } from '../../../features/occupations/api/occupations.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { withOpen } from '../explorer-address.ts';
+import type { ExplorerState } from '../use-explorer.ts';
+
+/** Suggests the nearest names if no name matches. */
+export function Nearest({ words, explorer }: { words: string; explorer: ExplorerState }) {
+  const { data, isFetching } = useQuery(nearestQuery(useHttp(), words));
+  return (
+    <Empty title={`No occupation is called “${words}”`}>
+      {data === undefined || data.length === 0 ? (
+        <p role="status">
+          {isFetching
+            ? 'We look for names that are near...'
+            : 'Try fewer words, or another word for the same work.'}
+        </p>
+      ) : (
+        <>
+          <p role="status">These names are the nearest:</p>
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {data.map(({ code, title, name }) => (
+              <li key={code}>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => explorer.go((now) => withOpen(now, code))}
+                >
+                  {name === title ? title : `${title}: ${name}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,202 @@
+import type { FoundRole } from '@roletrail/contracts/tools/role-finder';
+import { Link } from 'react-router-dom';
+import { jumpTo } from '../../../lib/jump.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Waymark } from '../../../ui/waymark.tsx';
+import { listRoleFigures, TIERS } from '../labels.ts';
+import type { RoleFormControl } from '../role-form-control.ts';
+import { togglePreference } from '../role-form-values.ts';
+
+/** One role: facts, matches, gaps and the score. */
+export function RoleCard({
+  role,
+  text,
+  asking,
+}: {
+  role: FoundRole;
+  /** text that contains its words */
+  text: string;
+  asking: RoleFormControl;
+}) {
+  const { code, title, tier, reasons, gaps } = role;
+  return (
+    <Card tight className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg">
+          <Link
+            to={`/services/roles/enhanced?open=${code}`}
+            className="link inline-flex target items-center"
+          >
+            {title}
+          </Link>
+        </h3>
+        {tier === null ? null : <Badge>{TIERS[tier]}</Badge>}
+      </div>
+      <Figures role={role} />
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Grounds title="For it" grounds={reasons} filled />
+        <Grounds title="What is missing" grounds={gaps} filled={false} />
+      </div>
+      {asking ? <Leanings role={role} asking={asking} /> : null}
+      <Reckoning role={role} text={text} asking={asking} />
+    </Card>
+  );
+}
+
+function Leanings({
+  role: { code, title },
+  asking: { values, ask },
+}: {
+  role: FoundRole;
+  asking: NonNullable<RoleFormControl>;
+}) {
+  const isMore = values.more.some((one) => one.code === code);
+  const leaning = (to: 'more' | 'less') => ask(togglePreference(values, to, { code, title }));
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-no-print>
+      <Button
+        variant={isMore ? 'default' : 'outline'}
+        size="touch"
+        aria-label={`More like this: ${title}`}
+        aria-pressed={isMore}
+        onClick={() => leaning('more')}
+      >
+        More like this
+      </Button>
+      <Button
+        variant="ghost"
+        size="touch"
+        aria-label={`Less like this: ${title}`}
+        onClick={() => leaning('less')}
+      >
+        Less like this
+      </Button>
+    </div>
+  );
+}
+
+function Figures({ role }: { role: FoundRole }) {
+  const { shared } = role.facts;
+  return (
+    <div className="grid gap-1">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
+        {listRoleFigures(role).map(({ name, value }) => (
+          <div key={name} className="grid content-start last:col-span-2 sm:last:col-span-1">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="leading-snug font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shared.length > 0 ? (
+        <p className="text-xs text-muted">
+          Figures of a group: it shares them with {shared.length} other
+          {shared.length === 1 ? ' occupation' : ' occupations'}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Grounds({
+  title,
+  grounds,
+  filled,
+}: {
+  title: string;
+  grounds: FoundRole['reasons'];
+  filled: boolean;
+}) {
+  return (
+    <div className="grid content-start gap-2">
+      <h4 className="text-sm font-bold">{title}</h4>
+      {grounds.length === 0 ? (
+        <p className="text-sm text-muted">Nothing that the data show.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {grounds.map(({ why }) => (
+            <li key={why} className="flex gap-2.5 text-sm">
+              <Waymark className={`mt-1 size-3 ${filled ? 'text-accent-edge' : 'text-control'}`} />
+              <span className="min-w-0">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The score and its parts. It ranks roles and is not a chance of getting the job. */
+function Reckoning({
+  role: { score, parts },
+  text,
+  asking,
+}: {
+  role: FoundRole;
+  text: string;
+  asking: RoleFormControl;
+}) {
+  return (
+    <details className="text-sm">
+      <summary className="target w-fit cursor-pointer content-center font-bold">
+        {Math.round((100 * score.value) / score.max)} % similar: how we calculate this
+      </summary>
+      <div className="mt-2 grid gap-2">
+        <p className="text-muted">{score.why}</p>
+        <ul className="grid gap-1.5">
+          {parts.map(({ why, value, weight }) => (
+            <li key={why}>
+              <span className="font-bold tabular-nums">{value.toFixed(2)}</span>, counts{' '}
+              {Math.round(weight * 100)} of 100: {why}
+            </li>
+          ))}
+        </ul>
+        <RestsOn spans={score.spans} text={text} asking={asking} />
+      </div>
+    </details>
+  );
+}
+
+/** Words of the user's text that support the role. In the form, a press selects them. */
+function RestsOn({
+  spans,
+  text,
+  asking,
+}: {
+  spans: FoundRole['score']['spans'];
+  text: string;
+  asking: RoleFormControl;
+}) {
+  if (spans.length === 0 || text === '') return null;
+  // a saved resume or a changed text has no matching field on this page
+  const isHere =
+    asking !== null && asking.values.resume === '' && asking.values.text.trim() === text;
+  const before = isHere ? asking.values.text.indexOf(text) : 0;
+  return (
+    <div className="grid gap-0.5">
+      <p>Your words that it rests on:</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {spans.map((span) => {
+          const words = `“${text.slice(span.start, span.end)}”`;
+          const { start, end } = { start: span.start + before, end: span.end + before };
+          return (
+            <li key={span.start} className="wrap-anywhere">
+              {isHere ? (
+                <button
+                  type="button"
+                  className="link target cursor-pointer"
+                  onClick={() => jumpTo({ source: 'text', start, end })}
+                >
+                  {words}
+                </button>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../../../features/tool-runs/api/runs.ts';
+import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { formatRefusal } from '../../../lib/refusal.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { listForm, textIn } from '../api/roles.ts';
+import { toRoleLines } from '../said.ts';
+import { AnswerHeading } from './answer-heading.tsx';
+import { FoundLoading, FoundRoles } from './found-roles.tsx';
+
+/** Shows a saved list. */
+export function SavedRoleList({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}) {
+  const found = useQuery(runQuery(useHttp(), id, listForm));
+  const back = (
+    <Button variant="outline" onClick={onClose}>
+      Back to the search
+    </Button>
+  );
+  if (found.isError) {
+    return (
+      <Alert variant="destructive" title="This list could not be opened">
+        <p>{formatRefusal(found.error)}</p>
+        <div className="mt-2">{back}</div>
+      </Alert>
+    );
+  }
+  if (!found.data) return <FoundLoading />;
+  const { run, result } = found.data;
+  return (
+    <>
+      <div className="grid min-w-0">
+        <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
+        <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
+      </div>
+      <RunActs run={run} onOpen={onOpen}>
+        {back}
+      </RunActs>
+      <CompareRuns run={run} result={result} form={listForm} toLines={toRoleLines} />
+      <FoundRoles result={result} text={textIn(run.input)} asking={null} />
+    </>
+  );
+}
