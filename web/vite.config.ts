@@ -165,7 +165,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'small',
-                  test: /(?:web\/src\/(?:app\/page|lib\/browser-apis\/(?:attempt|steady-ms))|tools\/registry)\.ts$/,
+                  test: /(?:web\/src\/(?:app\/(?:page|paths)|lib\/browser-apis\/(?:attempt|steady-ms))|tools\/registry)\.ts$/,
                 },
               ],
             },

@@ -86,9 +86,9 @@ type ToolRow<T> = T extends Tool
     ? readonly [T['id'], T['path'], T['title'], 'member']
     : readonly [T['id'], T['path'], T['title'], 'member', 'planned']
   : never;
-const TOOL_PAGES = TOOLS.map(({ id, path, title, ready }) =>
-  ready ? [id, path, title, 'member'] : [id, path, title, 'member', 'planned'],
-) as readonly ToolRow<Tool>[];
+const TOOL_PAGES = TOOLS.map(({ id, path, title, ready }) => {
+  return [id, path, title, 'member', ready ? undefined : 'planned'];
+}) as readonly unknown[] as readonly ToolRow<Tool>[];
 
 type RouteIn<R> = R extends Row
   ? {
