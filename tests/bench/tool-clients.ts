@@ -1,5 +1,6 @@
 /** People who use the career tools over HTTP. */
 
+import { buildRequests } from '@roletrail/api/tools/testing/engine-cases';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
 import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { formOf } from '../helpers/files.ts';
@@ -75,19 +76,13 @@ export async function toolsAsked(
     kept.push((await who.post<{ id: string }>('/job-targets', target)).id);
   }
   const read = { kind: 'upload', text, lines };
-  return {
-    'title-search': { title: 'Senior frontend developer (remote)' },
+  return Object.assign({}, buildRequests(kept, 'Acme'), {
     'ad-terms': { source: { kind: 'text', text: ad } },
     'role-finder': {
       titles: ['Operations manager', 'Warehouse supervisor'],
       source: { kind: 'text', text },
     },
     resume: { source: read },
-    market: {
-      codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
-      ownPay: { amount: 90_000, unit: 'year' },
-    },
-    'ad-basket': { ads: kept },
     'resume-review': { read, ad: { kind: 'text', text: ad } },
-  };
+  });
 }

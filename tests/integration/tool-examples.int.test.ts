@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { CAREER_FILE } from '@roletrail/api/tools/datasets';
+import { DatasetSource } from '@roletrail/api/tools/datasets';
+import { createExamples } from '@roletrail/api/tools/engines';
 import { openRenderer } from '@roletrail/cli/compose/api';
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
 import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import type { AskApi, WebRenderer } from '@roletrail/contracts/web-renderer';
-import { loadCareerData } from '@roletrail/engines/career/load';
-import { createExamples } from '@roletrail/engines/examples/examples';
 import t from 'tap';
 import { ORIGIN } from '../helpers/api.ts';
 import { silent } from '../helpers/logger.ts';
@@ -34,7 +32,7 @@ function dataOf(html: string): unknown {
 t.test('each example is what its engine answers today, and whole without a script', async (t) => {
   const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
   if (renderer === null) throw new Error('the pages are not built');
-  const today = createExamples(loadCareerData(await readFile(CAREER_FILE)));
+  const today = createExamples(await new DatasetSource().datasets());
   for (const { id: name } of READY_TOOLS) {
     const { status, html } = await page(renderer, `/services/examples/${name}`);
     t.equal(status, 200, name);

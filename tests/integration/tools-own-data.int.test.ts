@@ -1,9 +1,8 @@
 /** Export and erasure for a heavy user of all tools. */
 import { randomUUID } from 'node:crypto';
 import { erasePerson } from '@roletrail/api/evidence/erase';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
+import { buildRequests } from '@roletrail/api/tools/testing/engine-cases';
 import { engineId, type ToolRun } from '@roletrail/contracts/tools/runs';
-import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import t from 'tap';
 import { createTestUser, PASSWORD, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { holding, rowsOf } from '../helpers/personal-data.ts';
@@ -18,20 +17,6 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-/** One question to each tool, with this mark in whatever of it is words. */
-function questions(mark: string, ads: readonly string[]): Readonly<Record<EngineId, object>> {
-  const draft = { ...CLERK, name: `Ada ${mark}` };
-  return {
-    'title-search': { title: `cook ${mark}` },
-    'ad-terms': { source: { kind: 'text', text: adText(mark) } },
-    'role-finder': { titles: [`nurse ${mark}`] },
-    resume: { source: { kind: 'text', text: `${adText(mark)} ${adText(mark)}` } },
-    market: { codes: ['29-1141.00'], ownPay: { amount: 80_123, unit: 'year' } },
-    'ad-basket': { ads },
-    'resume-review': { draft },
-  };
-}
-
 async function keepAds(headers: TestUser['headers'], mark: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {
@@ -45,7 +30,7 @@ t.test('fifty runs over all tools are in the export, and nowhere after erasing',
   const mark = randomUUID().slice(0, 13);
   const who = await createTestUser(api, { consent: true });
   const { headers } = who;
-  const asked = questions(mark, await keepAds(headers, mark));
+  const asked = buildRequests(await keepAds(headers, mark), mark);
   const runs: ToolRun[] = [];
   for (let n = 0; n < RUNS; n++) {
     const tool = engineId.options[n % engineId.options.length] ?? 'title-search';

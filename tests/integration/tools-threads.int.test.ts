@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { DatasetSource } from '@roletrail/api/tools/datasets';
 import { ENGINES } from '@roletrail/api/tools/engines';
+import { buildRequests } from '@roletrail/api/tools/testing/engine-cases';
 import { canonicalBytes } from '@roletrail/contracts/canonical';
-import type { EngineId } from '@roletrail/contracts/tools/engines';
 import { engineId, type ToolRun, toolOutcome } from '@roletrail/contracts/tools/runs';
 import t from 'tap';
 import { createTestUser, testApi } from '../helpers/api.ts';
-import { WORDS } from '../helpers/files.ts';
 import { adText, kept } from '../helpers/saved-items.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 
@@ -37,17 +36,7 @@ t.test('a thread answers with the bytes of the engine, and ends with the api', a
     ads.push((await kept(api, 'POST', '/job-targets', { headers, body })).id);
   }
   t.equal(threads(), before, 'none while no engine is asked');
-  const read = { kind: 'text', text: `Ada Byron\n\nExperience\n\n${WORDS}\n\nSkills\nSAP, Excel` };
-  const ad = { kind: 'job-target', id: ads[0] };
-  const inputs: Readonly<Record<EngineId, object>> = {
-    'title-search': { title: 'Senior frontend developer (remote)' },
-    'ad-terms': { source: ad },
-    'role-finder': { titles: ['Warehouse manager'], source: read },
-    resume: { source: read },
-    market: { codes: ['29-1141.00'], ownPay: { amount: 90_000, unit: 'year' } },
-    'ad-basket': { ads },
-    'resume-review': { read, ad },
-  };
+  const inputs = buildRequests(ads, 'Byron');
   const data = await new DatasetSource().datasets();
   for (const tool of engineId.options) {
     const body = { input: inputs[tool], seed: 7 };

@@ -81,11 +81,16 @@ type OwnEngine<T extends ToolId> =
     ? E
     : never;
 
-/** Returns the engines of a tool, one for each id in its registry entry. */
-export const defineTool = <T extends ToolId>(tool: {
+/**
+ * Declares a tool: an engine for each id in its registry entry, and its finished example, which the
+ * build of the pages computes from the shipped data.
+ */
+export const defineTool = <T extends ToolId, E extends object>(tool: {
   readonly id: T;
   readonly engines: Readonly<Record<OwnEngine<T>, ToolEngine>>;
-}) => tool.engines;
+  /** @throws ZodError if an engine answers in another form than its screen reads */
+  readonly example: (data: Datasets) => E;
+}) => tool;
 
 const TITLE_LENGTH = 80;
 

@@ -1,14 +1,34 @@
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
+import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
 import { MARKET } from './definitions/market.ts';
 import { RESUME } from './definitions/resume.ts';
+import { ROLE_EXPLORER } from './definitions/role-explorer.ts';
 import { ROLE_FINDER } from './definitions/role-finder.ts';
 import { SHARED_ENGINES } from './definitions/shared.ts';
 
+/** Every ready tool. */
+const DEFINITIONS = {
+  resume: RESUME,
+  'role-finder': ROLE_FINDER,
+  'role-explorer': ROLE_EXPLORER,
+  market: MARKET,
+} as const satisfies Record<ReadyToolId, { readonly engines: object }>;
+
 /** Engines of all tools. */
-export const ENGINES: Readonly<Record<EngineId, ToolEngine>> = {
-  ...SHARED_ENGINES,
-  ...RESUME,
-  ...ROLE_FINDER,
-  ...MARKET,
+export const ENGINES: Readonly<Record<EngineId, ToolEngine>> = Object.assign(
+  {},
+  SHARED_ENGINES,
+  ...Object.values(DEFINITIONS).map(({ engines }) => engines),
+);
+
+type Examples = {
+  readonly [I in ReadyToolId]: ReturnType<(typeof DEFINITIONS)[I]['example']>;
 };
+
+/** Computes the finished example of each ready tool. */
+export function createExamples(data: Datasets): Examples {
+  const examples = Object.entries(DEFINITIONS).map(([id, { example }]) => [id, example(data)]);
+  return Object.fromEntries(examples) as Examples;
+}

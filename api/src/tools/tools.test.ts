@@ -6,68 +6,11 @@ import { resumeReviewResult } from '@roletrail/contracts/tools/resume';
 import { roleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
 import { DatasetSource } from './datasets.ts';
-import type { EngineInput } from './define-tool.ts';
 import { ENGINES } from './engines.ts';
 import { changesBetween } from './runs.ts';
+import { GIVEN, GOLDEN } from './testing/engine-cases.ts';
 
 const data = await new DatasetSource().datasets();
-
-const adText = (at: string) =>
-  `${at} is looking for an engineer who knows Kotlin, PostgreSQL and Redis. You write tests, you run what you build with Terraform, and you talk to the people who use it, at least for an hour a day.`;
-
-const GIVEN = {
-  'title-search': { asOf: '2026-01-01', title: 'Senior frontend developer (remote)', limit: 7 },
-  'ad-terms': {
-    asOf: '2026-01-01',
-    text: 'We use Kotlin, C++ and Redis.\nYou have a CPR certificate, and know GAAP and FooBarDB.',
-  },
-  'role-finder': {
-    asOf: '2026-01-01',
-    titles: ['Warehouse manager'],
-    fieldOfStudy: null,
-    text: 'Excel, SAP',
-    interests: null,
-    more: [],
-    less: [],
-    conditions: { minPay: 50_000, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
-  },
-  resume: {
-    asOf: '2026-01-01',
-    text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
-    lines: null,
-  },
-  market: {
-    asOf: '2026-01-01',
-    codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
-    ownPay: { amount: 90_000, unit: 'year' },
-    area: null,
-  },
-  'ad-basket': {
-    asOf: '2026-01-01',
-    ads: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, title: `Ad ${id}`, text: adText(id) })),
-  },
-  'resume-review': {
-    asOf: '2026-01-01',
-    read: {
-      text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
-      lines: null,
-    },
-    draft: null,
-    ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
-  },
-} as const satisfies Record<keyof typeof ENGINES, EngineInput>;
-
-/** A changed outcome needs a new engine version; the data's version changes by itself. */
-const GOLDEN: Readonly<Record<keyof typeof ENGINES, string>> = {
-  'title-search': 'titles-3 career-2024-34-29.3/bca8a6906dbc e0b229ac3e151712',
-  'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
-  'role-finder':
-    'roles-6 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 5f659c0f9bc90054',
-  resume: 'resume-4 none fb9af96035480982',
-  market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
-  'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
-};
 
 const digestOf = (value: unknown) =>
   createHash('sha256').update(canonicalBytes(value)).digest('hex').slice(0, 16);

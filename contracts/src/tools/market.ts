@@ -248,3 +248,5 @@ export const adBasketInput = z.strictObject({
   /** saved resume to compare with the terms of the ads; null: none */
   resume: uuid.nullable().default(null),
 });
+
+export type MarketExample = { readonly result: Market };

@@ -127,3 +127,9 @@ export const resumeReviewInput = z
     message: 'must be given where there is no draft',
   });
 export type ResumeReviewInput = z.output<typeof resumeReviewInput>;
+
+/** With the ad to compare with. */
+export type ResumeExample = {
+  readonly review: Review;
+  readonly ad: { readonly title: string; readonly text: string };
+};

@@ -137,3 +137,17 @@ export const roleFinderInput = z.strictObject({
   conditions: conditions.prefault({}),
 });
 export type RoleFinderInput = z.output<typeof roleFinderInput>;
+
+/** With the person's input. */
+export type RoleFinderExample = {
+  readonly told: {
+    readonly title: string;
+    /** title of a role similar to the desired one */
+    readonly more: string;
+    /** US dollars a year */
+    readonly minPay: number;
+    /** preferred ones of the six interests */
+    readonly likes: readonly ('R' | 'I' | 'A' | 'S' | 'E' | 'C')[];
+  };
+  readonly result: RolesFound;
+};

@@ -1,11 +1,17 @@
 import { BASKET } from '@roletrail/contracts/limits';
-import { adBasketInput, marketInput } from '@roletrail/contracts/tools/market';
+import {
+  adBasketInput,
+  type MarketExample,
+  market,
+  marketInput,
+} from '@roletrail/contracts/tools/market';
 import { BASKET_VERSION, countBasket } from '@roletrail/engines/market/ad-basket';
 import { MARKET_VERSION, marketFigures } from '@roletrail/engines/market/market-figures';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { defineEngine, defineTool } from '../define-tool.ts';
 import { type CurrentTexts, toSavedText, unlessGone } from '../kept-words.ts';
+import { AS_OF, NEXT, NOW, OWN_PAY, SEED } from './dana.ts';
 
 const savedText = z.strictObject({ id: z.string(), title: z.string(), text: z.string() });
 /** Input of the ad basket, with the ids of the saved texts. */
@@ -22,7 +28,7 @@ export const MARKET = defineTool({
       input: marketInput,
       version: MARKET_VERSION,
       given: marketInput.extend({ asOf: z.iso.date() }),
-      data: ({ market }) => market,
+      data: (all) => all.market,
       prepare: ({ codes, ownPay, area }, { asOf }) => {
         const asked = [...new Set(codes)];
         return { given: { asOf, codes: asked, ownPay, area }, title: asked.join(', ') };
@@ -43,6 +49,10 @@ export const MARKET = defineTool({
       current: currentBasket,
       run: countBasket,
     }),
+  },
+  example: (data): MarketExample => {
+    const input = { asOf: AS_OF, codes: [NOW, NEXT], ownPay: OWN_PAY, area: null };
+    return { result: market.parse(marketFigures(input, data.market, SEED).result) };
   },
 });
 

@@ -1,8 +1,14 @@
 import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { type ReadLine, readLine } from '@roletrail/contracts/http/uploads';
 import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
-import { resumeInput, resumeReviewInput } from '@roletrail/contracts/tools/resume';
+import {
+  type ResumeExample,
+  resumeInput,
+  resumeReviewInput,
+  resumeReviewResult,
+} from '@roletrail/contracts/tools/resume';
 import { RESUME_VERSION, readResumeFields } from '@roletrail/engines/resume/resume-reading';
+import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { REVIEW_VERSION, reviewResume } from '@roletrail/engines/review/review-resume';
 import { z } from 'zod';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
@@ -15,6 +21,7 @@ import {
   toSavedSource,
   unlessGone,
 } from '../kept-words.ts';
+import { AD, AS_OF, RESUME_TEXT, SEED } from './dana.ts';
 
 /** A text of maximum length, as many lines with their positions, its fields and an ad. */
 const BODY_BYTES = 3 * 1024 * 1024;
@@ -62,6 +69,13 @@ export const RESUME = defineTool({
       current: currentReview,
       run: reviewResume,
     }),
+  },
+  example: ({ vocabulary }): ResumeExample => {
+    const read = { text: RESUME_TEXT, lines: null };
+    const input = { asOf: AS_OF, read, draft: null, ad: AD.text, phrases: NO_CHOICES };
+    const review = resumeReviewResult.parse(reviewResume(input, vocabulary, SEED).result);
+    if (review.kind !== 'review') throw new Error(`the example's resume: ${review.why}`);
+    return { review, ad: AD };
   },
 });
 

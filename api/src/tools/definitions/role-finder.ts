@@ -1,11 +1,17 @@
 import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
-import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import {
+  type RoleFinderExample,
+  roleFinderInput,
+  rolesFound,
+} from '@roletrail/contracts/tools/role-finder';
+import { INTERESTS, type Interest } from '@roletrail/engines/career/career-data';
 import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { findRoles, ROLES_VERSION } from '@roletrail/engines/roles/find-roles';
 import { z } from 'zod';
 import { ApiError } from '../../errors.ts';
 import { defineEngine, defineTool, inOneLine } from '../define-tool.ts';
 import { currentSource, readSource, toSavedSource } from '../kept-words.ts';
+import { AS_OF, NEXT, nextOccupation, RESUME_TEXT, ROLE_INPUT, SEED } from './dana.ts';
 
 export const ROLE_FINDER = defineTool({
   id: 'role-finder',
@@ -45,7 +51,35 @@ export const ROLE_FINDER = defineTool({
       run: findRoles,
     }),
   },
+  example: ({ roles, titles }): RoleFinderExample => {
+    const { titles: jobs, minPay, likes } = ROLE_INPUT;
+    const input = {
+      asOf: AS_OF,
+      titles: jobs,
+      fieldOfStudy: null,
+      text: RESUME_TEXT,
+      isResume: true,
+      withoutGoal: false,
+      interests: toInterests(likes),
+      more: [NEXT],
+      less: [],
+      conditions: { minPay, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
+    };
+    return {
+      told: { title: jobs[0], more: nextOccupation(titles.data).title, minPay, likes },
+      result: rolesFound.parse(findRoles(input, roles, SEED).result),
+    };
+  },
 });
+
+const LIKED = 6;
+const NOT_CHOSEN = 3;
+
+/** Returns ticked interests in the format of the role finder form. */
+function toInterests(likes: readonly Interest[]): Record<Interest, number> {
+  const entries = INTERESTS.map((one) => [one, likes.includes(one) ? LIKED : NOT_CHOSEN]);
+  return Object.fromEntries(entries) as Record<Interest, number>;
+}
 
 /** @throws ApiError VALIDATION_FAILED */
 function assertField(asked: string | null): void {

@@ -1,13 +1,14 @@
+import type { MarketExample } from '@roletrail/contracts/tools/market';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
 import { dollars } from '../../lib/career-format.ts';
 import { listed } from './market-lines.ts';
 import { MarketView, placedIn } from './parts/market-view.tsx';
 
-export default function MarketExample() {
+export default function MarketExampleView() {
   return (
     <ExampleLoader name="market">
-      {({ result }) => (
+      {({ result }: MarketExample) => (
         <>
           <ExampleInput
             items={[

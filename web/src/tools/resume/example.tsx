@@ -1,4 +1,4 @@
-import type { Review } from '@roletrail/contracts/tools/resume';
+import type { ResumeExample, Review } from '@roletrail/contracts/tools/resume';
 import type { ReactNode } from 'react';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
@@ -9,10 +9,10 @@ import { ReadabilityPart } from './parts/readability-part.tsx';
 import { ResumePaper } from './parts/resume-paper.tsx';
 
 /** The three reviews beside the resume; findings link to their words. */
-export default function ResumeExample() {
+export default function ResumeExampleView() {
   return (
     <ExampleLoader name="resume">
-      {({ review, ad }) => (
+      {({ review, ad }: ResumeExample) => (
         <>
           <ExampleInput
             items={[

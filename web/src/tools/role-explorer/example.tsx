@@ -1,4 +1,5 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
+import type { RoleExplorerExample } from '@roletrail/contracts/tools/role-explorer';
 import type { ReactNode } from 'react';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
@@ -10,7 +11,7 @@ import { LeadsPart } from './parts/leads-part.tsx';
 export default function ExplorerExample() {
   return (
     <ExampleLoader name="role-explorer">
-      {({ detail }) => (
+      {({ detail }: RoleExplorerExample) => (
         <>
           <ExampleInput items={[['She opened', detail.title]]} />
           <Opened detail={detail} />

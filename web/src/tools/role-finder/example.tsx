@@ -1,3 +1,4 @@
+import type { RoleFinderExample } from '@roletrail/contracts/tools/role-finder';
 import { ExampleInput } from '../../features/examples/components/example-input.tsx';
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
 import { dollars, INTEREST_LABELS } from '../../lib/career-format.ts';
@@ -7,7 +8,7 @@ import { FoundRoles } from './parts/found-roles.tsx';
 export default function RolesExample() {
   return (
     <ExampleLoader name="role-finder">
-      {({ told: input, result }) => (
+      {({ told: input, result }: RoleFinderExample) => (
         <>
           <ExampleInput
             items={[

@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
 import { READY_TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
-import { loadCareerData } from '../career/load.ts';
-import { CAREER_RELEASE } from '../career/release.ts';
-import { NEXT, NOW } from './dana.ts';
-import { createExamples } from './examples.ts';
+import { DatasetSource } from './datasets.ts';
+import { NEXT, NOW } from './definitions/dana.ts';
+import { createExamples } from './engines.ts';
 
-const file = new URL(`../../${CAREER_RELEASE.file}`, import.meta.url);
-const data = loadCareerData(await readFile(file));
+const data = await new DatasetSource().datasets();
 const examples = createExamples(data);
 
 t.test('there is one of each, the same each time', async (t) => {

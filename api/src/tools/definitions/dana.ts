@@ -1,11 +1,13 @@
 /** The made-up person of the tools' examples: what she would have typed and pasted. */
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
+import type { CareerData, Occupation } from '@roletrail/engines/career/career-data';
 
 /** The day on which she asked. */
 export const AS_OF = '2026-11-02';
+export const SEED = 0;
 
 /** Neither perfect nor poor, so that each kind of finding is to be seen. */
-export const RESUME = `${EXAMPLE_PERSON.name}
+export const RESUME_TEXT = `${EXAMPLE_PERSON.name}
 Customer Service Representative
 Columbus, OH
 dana.whitfield@example.com
@@ -79,3 +81,10 @@ export const ROLE_INPUT = {
 } as const;
 
 export const OWN_PAY = { amount: 43_500, unit: 'year' } as const;
+
+/** Returns the occupation that she thinks of. */
+export function nextOccupation(data: CareerData): Occupation {
+  const found = data.byCode.get(NEXT);
+  if (found === undefined) throw new Error(`the data have no ${NEXT}`);
+  return found;
+}

@@ -1,0 +1,3 @@
+import type { OccupationDetail } from '../http/occupations.ts';
+
+export type RoleExplorerExample = { readonly detail: OccupationDetail };

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { READY_TOOLS, TOOLS } from '@roletrail/contracts/tools/registry';
+import t from 'tap';
+import ts from 'typescript';
+import { importsInside, isShipped } from './graph.ts';
+import { ROOT, type Room, sourceFiles } from './sources.ts';
+
+const IDS = new Set<string>(TOOLS.map(({ id }) => id));
+const PATHS = new Map<string, string>(TOOLS.map(({ path, id }) => [path, id]));
+
+/** Files that name tools one by one, with what they say of each. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'api/src/tools/engines.ts': 'registers the definitions',
+  'contracts/src/tools/registry.ts': 'the registry',
+  'web/src/app/paths.ts': 'a page of the router has the path of its tool',
+  'web/src/features/services/first-tool-art.tsx': 'drawings',
+  'web/src/features/services/suggest.ts': 'suggestions in sentences',
+  'web/src/features/services/tool-art.tsx': 'drawings',
+  'web/src/features/services/tools.ts': 'texts of the services page',
+  'web/src/routes/public/home.tsx': 'texts of the home page',
+};
+
+/** Returns the ids of the tools that a file names in strings and keys. */
+function toolsNamedIn(file: string): Set<string> {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const isKey = ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent);
+    if (ts.isStringLiteralLike(node) || (isKey && node.parent.name === node)) {
+      const id = PATHS.get(node.text) ?? node.text;
+      if (IDS.has(id)) found.add(id);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const LISTED = 3;
+
+t.test('only the registry lists the tools', async (t) => {
+  const rooms: readonly Room[] = ['contracts', 'engines', 'db', 'api', 'web', 'cli'];
+  const files = rooms.flatMap((room) => sourceFiles(room).filter(isShipped));
+  const listing = files.filter(
+    (file) => !file.includes('/migrations/') && toolsNamedIn(file).size >= LISTED,
+  );
+  for (const file of listing) {
+    t.ok(file in ALLOWED, `${file} lists ${[...toolsNamedIn(file)].join(', ')}`);
+  }
+  for (const file of Object.keys(ALLOWED)) t.ok(listing.includes(file), `${file} still does`);
+});
+
+t.test(
+  'each ready tool has a screen and an example, and no folder is without a tool',
+  async (t) => {
+    for (const { id } of READY_TOOLS) {
+      for (const file of ['screen.tsx', 'example.tsx']) {
+        t.ok(existsSync(join(ROOT, 'web/src/tools', id, file)), `${id}/${file}`);
+      }
+    }
+    for (const folder of readdirSync(join(ROOT, 'web/src/tools'))) t.ok(IDS.has(folder), folder);
+  },
+);
+
+t.test('no folder of a tool imports that of another', async (t) => {
+  const toolOf = (file: string) => /^web\/src\/tools\/([^/]+)\//.exec(file)?.[1];
+  let inside = 0;
+  for (const [file, target] of importsInside('web')) {
+    const [from, to] = [toolOf(file), toolOf(target)];
+    if (from === undefined || to === undefined) continue;
+    inside += 1;
+    if (from !== to) t.fail(`${file} imports ${target}`);
+  }
+  t.ok(inside > 100, 'imports were read');
+});
