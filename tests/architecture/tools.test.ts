@@ -12,13 +12,15 @@ const PATHS = new Map<string, string>(TOOLS.map(({ path, id }) => [path, id]));
 /** Files that name tools one by one, with what they say of each. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/engines.ts': 'registers the definitions',
+  'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
   'contracts/src/tools/registry.ts': 'the registry',
-  'web/src/app/paths.ts': 'a page of the router has the path of its tool',
+  'web/src/app/dashboard/recent-items.ts': 'pages that continue saved texts',
   'web/src/features/services/first-tool-art.tsx': 'drawings',
   'web/src/features/services/suggest.ts': 'suggestions in sentences',
   'web/src/features/services/tool-art.tsx': 'drawings',
   'web/src/features/services/tools.ts': 'texts of the services page',
   'web/src/routes/public/home.tsx': 'texts of the home page',
+  'web/src/routes/public/pricing.tsx': 'names in stored plans',
 };
 
 /** Returns the ids of the tools that a file names in strings and keys. */
