@@ -74,7 +74,9 @@ const SPOKEN: Readonly<Record<Status, string>> = {
 /** Line of constant height, to avoid a layout shift; long hashes are shortened in the middle. */
 function Line({ step, result }: { step: Step; result: StepResult | undefined }) {
   if (result === undefined) {
-    return <p className="truncate text-sm leading-6 text-muted">{step.reason}</p>;
+    return (
+      <p className="truncate text-sm leading-6 tiny:whitespace-normal text-muted">{step.reason}</p>
+    );
   }
   if (result.passed) return <Hash text={result.found} className="text-muted" />;
   return (
