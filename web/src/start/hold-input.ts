@@ -66,9 +66,7 @@ function isControl(target: unknown): target is Control {
 }
 
 function isTick(control: Control): control is HTMLInputElement {
-  return (
-    control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
-  );
+  return /^(?:checkbox|radio)$/.test(control.type);
 }
 
 /** @param before control that was typed into; it has the files even if removed */

@@ -6,7 +6,7 @@ export function showNotStarted(page: Document): () => void {
   const notice = page.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className =
-    'fixed inset-x-4 bottom-4 safe-corner z-50 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-inverse px-4 py-3 text-inverse-ink shadow-float';
+    'fixed inset-x-4 bottom-4 safe-corner z-50 mx-auto flex max-w-xl flex-wrap items-center gap-3 rounded-md bg-inverse px-4 py-3 text-inverse-ink shadow-float';
   const reload = page.createElement('button');
   reload.type = 'button';
   reload.className = 'min-h-11 cursor-pointer font-bold underline';
