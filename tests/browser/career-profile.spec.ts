@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, signUp } from './person.ts';
+import { overflows } from './walk.ts';
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'About you' });
@@ -18,12 +19,34 @@ test('profile answers show on the tool, prefill its form, and are not overwritte
   await about(page).getByRole('button', { name: 'Tell us about you' }).click();
   const dialog = form(page);
   await dialog.getByLabel('Where you stand').selectOption('Changing fields');
-  await dialog.getByLabel('What you do now, or did last').fill('rn');
+  const now = dialog.getByRole('combobox', { name: 'What you do now, or did last' });
+  await now.fill('night nur');
+  const nurses = dialog.getByRole('option', { name: /^Registered Nurses/ });
+  await expect(nurses).toContainText(/matched “Nurse”/i);
+  expect(await findings(page)).toEqual([]);
+  expect(await overflows(page, [360, 1280])).toEqual([]);
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: /^Registered Nurses/ }).click();
-  await dialog.getByLabel('What you aim for').fill('zzqx');
-  await dialog.getByRole('button', { name: /^Find it for .What you aim for/ }).click();
+  await expect(nurses).toHaveAttribute('aria-selected', 'true');
+  await expect(now).toHaveAttribute(
+    'aria-activedescendant',
+    (await nurses.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Escape');
+  await expect(now).toHaveAttribute('aria-expanded', 'false');
+  await expect(dialog, 'only the suggestions are closed').toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(now, 'chosen').toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Choose another/ })).toBeFocused();
+
+  const aim = dialog.getByRole('combobox', { name: 'What you aim for' });
+  await aim.fill('zzqx');
   await expect(dialog.getByText('No occupation has a name like “zzqx”')).toBeVisible();
+  await aim.fill('office job');
+  await expect(dialog.getByText('Nothing is close to “office job”')).toBeVisible();
+  await aim.fill('dispatcher');
+  await expect(dialog.getByText('Which do you mean?')).toBeVisible();
   await dialog.getByLabel('State or metropolitan area').fill('Ohio');
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,14 +1,20 @@
 /**
- * `FOLDER [--check]`: the compact file of career data from its two sources, which are not part of
- * the repository. Sources of another release are refused by their digests.
+ * `FOLDER [--check]`: the compact files of career data and of titles from their sources, which are
+ * not part of the repository. Sources of another release are refused by their digests.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { careerFile, careerFileText } from '@roletrail/engines/career/file-form';
 import { makeCareerFile, sentencesOf } from '@roletrail/engines/career/make-file';
-import { CAREER_RELEASE, SOURCES } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, SOURCES, TITLES_RELEASE } from '@roletrail/engines/career/release';
 import { handbookSource, onetSource } from '@roletrail/engines/career/source-form';
+import {
+  makeTitlesFile,
+  titlesFile,
+  titlesFileText,
+  titlesSource,
+} from '@roletrail/engines/career/titles-file';
 
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -27,27 +33,40 @@ async function source({ file, sha256 }: (typeof SOURCES)[keyof typeof SOURCES]):
 const [folder = refuse('usage: npm run data -- FOLDER [--check]')] = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('-'));
-const target = new URL(`../../engines/${CAREER_RELEASE.file}`, import.meta.url);
-
 const handbook = handbookSource.parse(await source(SOURCES.handbook));
 const onet = onetSource.parse(await source(SOURCES.onet));
 const made = careerFile.parse(makeCareerFile(handbook, onet, CAREER_RELEASE.name));
-const text = careerFileText(made);
+const career = careerFileText(made);
 const kept = sentencesOf(handbook, onet).filter((sentence) =>
-  text.includes(JSON.stringify(sentence).slice(1, -1)),
+  career.includes(JSON.stringify(sentence).slice(1, -1)),
 );
 if (kept.length > 0) refuse(`sentences of the sources stand in the file: ${kept.join(' | ')}`);
-
-if (process.argv.includes('--check')) {
-  const there = await readFile(target, 'utf8');
-  if (there !== text) refuse(`${CAREER_RELEASE.file} differs from what its sources give`);
-} else {
-  await writeFile(target, text);
-}
-const digest = digestOf(text);
-console.log(
-  `${made.pages.length} pages, ${made.occupations.length} occupations, ${text.length} characters`,
+const alternates = titlesFile.parse(
+  makeTitlesFile(
+    titlesSource.parse(await source(SOURCES.titles)),
+    new Set(made.occupations.map(({ code }) => code)),
+    TITLES_RELEASE.name,
+  ),
 );
-if (digest !== CAREER_RELEASE.sha256) {
-  refuse(`SHA-256 ${digest}: put it into engines/src/career/release.ts`);
+const titles = titlesFileText(alternates);
+
+const count = Object.values(alternates.titles).flat().length;
+console.log(
+  `${made.pages.length} pages, ${made.occupations.length} occupations, ${career.length} characters`,
+);
+console.log(`${count} alternate titles, ${titles.length} characters`);
+await write(CAREER_RELEASE, career);
+await write(TITLES_RELEASE, titles);
+
+/** Writes the file, or with --check compares it; its digest must be that of the release. */
+async function write({ file, sha256 }: { file: string; sha256: string }, text: string) {
+  const target = new URL(`../../engines/${file}`, import.meta.url);
+  if (!process.argv.includes('--check')) await writeFile(target, text);
+  else if ((await readFile(target, 'utf8')) !== text) {
+    refuse(`${file} differs from what its sources give`);
+  }
+  const digest = digestOf(text);
+  if (digest !== sha256) {
+    refuse(`SHA-256 of ${file} is ${digest}: put it into engines/src/career/release.ts`);
+  }
 }

@@ -1,4 +1,5 @@
 import { sweepUsage } from '@roletrail/api/tools/usage';
+import { titlesFound } from '@roletrail/contracts/http/occupations';
 import { engineId, type ToolRun } from '@roletrail/contracts/tools/runs';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -43,6 +44,30 @@ t.test('a preview answers as a run does, and leaves no trace', async (t) => {
   const run = await kept<ToolRun>(api, 'POST', '/title-search/runs', { headers, body });
   t.same(run.outcome, shown.outcome);
   t.match(run, { title: 'plumbr', engineVersion: shown.outcome.engineVersion, again: null });
+});
+
+t.test('a title search says how sure it is, and takes an unfinished title', async (t) => {
+  const { headers } = await member();
+  const ask = async (input: object) => {
+    const body = { input };
+    const { outcome } = await kept<ToolRun>(api, 'POST', '/title-search/preview', {
+      headers,
+      body,
+    });
+    return titlesFound.parse(outcome.result);
+  };
+  const dispatcher = await ask({ title: 'dispatcher' });
+  t.equal(dispatcher.certainty, 'ambiguous');
+  t.ok(dispatcher.readings.length >= 2 && dispatcher.readings.length <= 4);
+  t.match(await ask({ title: 'night nurse' }), {
+    certainty: 'certain',
+    readings: [],
+    candidates: { 0: { code: '29-1141.00' } },
+  });
+  t.equal((await ask({ title: 'office job' })).certainty, 'weak');
+  t.match(await ask({ title: 'electri', unfinished: true }), {
+    candidates: { 0: { code: '47-2111.00' } },
+  });
 });
 
 t.test('runs are read, named, pinned, exported and deleted, by their owner alone', async (t) => {

@@ -13,7 +13,8 @@ import { findTerms } from '@roletrail/engines/terms/find-terms';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import { PEOPLE, peopleQuality } from '@roletrail/engines/testing/people-quality';
 import { relatedFound } from '@roletrail/engines/testing/role-quality';
-import { CASES, titleQuality } from '@roletrail/engines/testing/title-quality';
+import { ALTERNATES } from '@roletrail/engines/testing/title-data';
+import { CASES, EMPLOYERS, EVERYDAY, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
@@ -33,18 +34,28 @@ const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function titles(data: CareerData): void {
-  for (const [half, cases] of Object.entries(CASES)) {
-    for (const [aliases, about] of ASKED) {
-      const { first, firstFive, missed } = titleQuality(data, cases, aliases);
-      say(`titles, ${half}, ${about}: first ${percent(first)}, in five ${percent(firstFive)}`);
-      // Do not show held-out cases to those who tune.
-      if (half === 'tuned' && missed.length > 0) say(`  missed: ${missed.join(', ')}`);
+  for (const [kind, halves] of Object.entries({
+    ours: CASES,
+    everyday: EVERYDAY,
+    employers: EMPLOYERS,
+  })) {
+    for (const [half, cases] of Object.entries(halves)) {
+      for (const [aliases, about] of ASKED) {
+        const found = titleQuality(data, cases, aliases);
+        say(
+          `titles, ${kind}, ${half}, ${about}: first ${percent(found.first)}, in five ${percent(found.firstFive)}, certain ${percent(found.certain)}, of these right ${percent(found.certainRight)}`,
+        );
+        // Do not show held-out cases to those who tune.
+        if (half === 'tuned' && found.missed.length > 0)
+          say(`  missed: ${found.missed.join(', ')}`);
+      }
     }
   }
-  const index = createTitleIndex(data, ownAliases());
+  const index = createTitleIndex(data, ownAliases(), ALTERNATES);
   const all = [...CASES.tuned, ...CASES.heldOut];
   const ms = cpuMs(() => {
-    for (const { title } of all) findOccupations({ asOf: '2026-01-01', title, limit: 5 }, index, 0);
+    for (const { title } of all)
+      findOccupations({ asOf: '2026-01-01', title, limit: 5, unfinished: false }, index, 0);
   });
   say(`titles, one search: ${(ms / all.length).toFixed(1)} ms of the processor`);
 }
@@ -64,7 +75,10 @@ function terms(): void {
 }
 
 function roles(data: CareerData): void {
-  const space = createRoleSpace(createTitleIndex(data, ownAliases()), ownDescriptions());
+  const space = createRoleSpace(
+    createTitleIndex(data, ownAliases(), ALTERNATES),
+    ownDescriptions(),
+  );
   const { rated, others } = relatedFound(space);
   say(`roles, of the related occupations among the ten nearest: ${percent(rated)}`);
   say(`roles, the same of those without ratings of their own: ${percent(others)}`);

@@ -7,7 +7,8 @@ import { handbookPart, onetPart } from '@roletrail/engines/career/file-form';
 import { readPart } from '@roletrail/engines/career/known-sources';
 import { careerDataOf, readCareerFile } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
-import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, TITLES_RELEASE } from '@roletrail/engines/career/release';
+import { readTitlesFile } from '@roletrail/engines/career/titles-file';
 import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { type MarketData, marketData } from '@roletrail/engines/market/market-figures';
 import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
@@ -44,23 +45,33 @@ const NONE_IMPORTED: Releases = {
   },
 };
 
-/** File of the shipped release in the engines package, wherever its code was loaded from. */
-export const CAREER_FILE = new URL(
-  `../../${CAREER_RELEASE.file}`,
-  import.meta.resolve('@roletrail/engines/career/release'),
-);
+/** Returns a file of the engines package, wherever its code was loaded from. */
+const shippedFile = ({ file }: { readonly file: string }) =>
+  new URL(`../../${file}`, import.meta.resolve('@roletrail/engines/career/release'));
+
+export const CAREER_FILE = shippedFile(CAREER_RELEASE);
+
+export interface DataFiles {
+  readonly career: URL;
+  readonly titles: URL;
+}
+
+export const SHIPPED_FILES: DataFiles = {
+  career: CAREER_FILE,
+  titles: shippedFile(TITLES_RELEASE),
+};
 
 /**
  * Source of the active data: read at first use (500 ms) and after each switch, then shared. A
  * failed read is repeated at the next request.
  */
 export class DatasetSource {
-  readonly #file: URL;
+  readonly #files: DataFiles;
   readonly #releases: Releases;
   readonly #read = new ReadOnce<Datasets>();
 
-  constructor(releases: Releases = NONE_IMPORTED, file: URL = CAREER_FILE) {
-    this.#file = file;
+  constructor(releases: Releases = NONE_IMPORTED, files: DataFiles = SHIPPED_FILES) {
+    this.#files = files;
     this.#releases = releases;
   }
 
@@ -76,16 +87,17 @@ export class DatasetSource {
 
   async #load(active: ActiveReleases): Promise<Datasets> {
     const data = careerDataOf({
-      ...readCareerFile(await readFile(this.#file)),
+      ...readCareerFile(await readFile(this.#files.career)),
       ...(active.ooh && readPart(handbookPart, await this.#releases.text(active.ooh))),
       ...(active.onet && readPart(onetPart, await this.#releases.text(active.onet))),
       release: careerVersion(active),
     });
+    const alternates = readTitlesFile(await readFile(this.#files.titles));
     const areas =
       active.oews === undefined
         ? null
         : new AreaData(active.oews, await this.#releases.text(active.oews));
-    const titles = createTitleIndex(data, ownAliases());
+    const titles = createTitleIndex(data, ownAliases(), alternates);
     const vocabulary = ownVocabulary();
     const descriptions = ownDescriptions();
     return {

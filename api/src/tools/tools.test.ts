@@ -5,7 +5,7 @@ import { marketResult } from '@roletrail/contracts/tools/market';
 import { resumeReviewResult } from '@roletrail/contracts/tools/resume';
 import { roleFinderResult } from '@roletrail/contracts/tools/role-finder';
 import t from 'tap';
-import { DatasetSource } from './datasets.ts';
+import { DatasetSource, SHIPPED_FILES } from './datasets.ts';
 import { ENGINES } from './engines.ts';
 import { changesBetween } from './runs.ts';
 import { GIVEN, GOLDEN } from './testing/engine-cases.ts';
@@ -37,6 +37,16 @@ t.test('what the role finder answers has the form that is promised', async (t) =
   );
 });
 
+t.test('roles that were saved before titles had a certainty still open', async (t) => {
+  const finder = ENGINES['role-finder'];
+  const now = roleFinderResult.parse(finder.run(GIVEN['role-finder'], data, 0).result);
+  if (now.kind !== 'roles') throw new Error('no roles');
+  t.ok(now.titles.length > 0);
+  const older = now.titles.map(({ certainty: _none, ...one }) => one);
+  const opened = roleFinderResult.parse({ ...now, titles: older });
+  t.match(opened, { titles: now.titles.map(() => ({ certainty: 'certain' })) });
+});
+
 t.test('what the resume review answers has the form that is promised', async (t) => {
   const { run } = ENGINES['resume-review'];
   const given = GIVEN['resume-review'];
@@ -59,6 +69,7 @@ t.test('a market of before there were areas is asked again, and read, alike', as
 
 t.test('runs from before resumes, phrases and an own resume are rerun unchanged', async (t) => {
   for (const [tool, more] of [
+    ['title-search', { unfinished: false }],
     ['role-finder', { isResume: false, withoutGoal: false }],
     ['ad-basket', { resume: null }],
     ['resume-review', { phrases: { promoted: [], dismissed: [] } }],
@@ -94,8 +105,17 @@ t.test('what is no longer the same', async (t) => {
 });
 
 t.test('without the data, or with others, tools say so', async (t) => {
-  const missing = new DatasetSource(undefined, pathToFileURL('/nowhere/career.json'));
+  const missing = new DatasetSource(undefined, {
+    ...SHIPPED_FILES,
+    titles: pathToFileURL('/nowhere/titles.json'),
+  });
   await t.rejects(missing.datasets(), { code: 'DATASET_MISSING' });
-  const others = new DatasetSource(undefined, new URL('../../package.json', import.meta.url));
-  await t.rejects(others.datasets(), { code: 'DATASET_MISSING', cause: { fault: 'DIGEST' } });
+  const other = new URL('../../package.json', import.meta.url);
+  for (const files of [
+    { ...SHIPPED_FILES, career: other },
+    { ...SHIPPED_FILES, titles: other },
+  ]) {
+    const others = new DatasetSource(undefined, files);
+    await t.rejects(others.datasets(), { code: 'DATASET_MISSING', cause: { fault: 'DIGEST' } });
+  }
 });

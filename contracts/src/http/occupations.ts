@@ -145,3 +145,26 @@ export const occupationAnswer = named.extend({
   neighbours: z.array(occupationStep),
 });
 export type OccupationDetail = z.output<typeof occupationAnswer>;
+
+/**
+ * Whether the occupation of a title is known: certain; ambiguous, one of several readings; weak, it
+ * may be quite another. The person is asked before one that is not certain is stored.
+ */
+export const titleCertainty = z.enum(['certain', 'ambiguous', 'weak']);
+export type TitleCertainty = z.output<typeof titleCertainty>;
+
+/** What a client reads of the result of a title search; without candidates nothing was found. */
+export const titlesFound = z.object({
+  certainty: titleCertainty.default('weak'),
+  /** codes of the candidates that may be meant; empty if certain */
+  readings: z.array(z.string()).default([]),
+  candidates: z
+    .array(
+      named.extend({
+        /** the name that the title is nearest to */
+        name: z.string(),
+      }),
+    )
+    .default([]),
+});
+export type TitlesFound = z.output<typeof titlesFound>;

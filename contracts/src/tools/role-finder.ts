@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from '../http/career.ts';
+import { titleCertainty } from '../http/occupations.ts';
 import { singleLine } from '../primitives.ts';
 import { textSource } from './text-sources.ts';
 
@@ -71,6 +72,8 @@ export const rolesFound = z.strictObject({
       title: z.string(),
       /** null if no occupation has such a name */
       read: named.nullable(),
+      /** whether `read` is surely meant; results from before it was known say certain */
+      certainty: titleCertainty.default('certain'),
       others: z.array(named),
       /** words of the title that give a level and not an occupation */
       level: z.array(span),

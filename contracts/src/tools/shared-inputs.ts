@@ -6,6 +6,8 @@ import { textSource } from './text-sources.ts';
 export const titleSearchInput = z.strictObject({
   title: singleLine(200),
   limit: z.int().min(1).max(50).default(10),
+  /** the title is being typed: its last word may be the beginning of one */
+  unfinished: z.boolean().default(false),
 });
 
 /** tools, methods, certificates, licences and domains in a text */

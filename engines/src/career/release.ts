@@ -9,7 +9,15 @@ export const CAREER_RELEASE = {
   sha256: '7aad779edf72d73c43d22121549a94bb7da49849a7632372c62dcebae07e2342',
 } as const;
 
-/** The two files that it is made from; others are refused by name. */
+/** The alternate titles that this version ships, made from `SOURCES.titles`. */
+export const TITLES_RELEASE = {
+  name: 'titles-29.3',
+  /** relative to the folder of the room */
+  file: 'data/titles.json',
+  sha256: '2eb10ea579e0ccd0b040e4e32a88cb9fe5a4930b60fa68080feb1237431e45bd',
+} as const;
+
+/** The files that they are made from; others are refused by name. */
 export const SOURCES = {
   handbook: {
     edition: '2024-34',
@@ -20,6 +28,11 @@ export const SOURCES = {
     edition: '29.3',
     file: 'onet-29.3-compact.json',
     sha256: 'c0e24f917204e7da0945264216946560bb93a1e5884d323be6df61f019224361',
+  },
+  titles: {
+    edition: '29.3',
+    file: 'onet-29.3-titles.json',
+    sha256: '34879db14b652338b2847eda0ff6237a18a00f26095d6cb2c7509585424eb1da',
   },
 } as const;
 
@@ -52,6 +65,7 @@ export const CREDITS = [
       'Technologies are those marked hot or in demand, at most 40 an occupation; related occupations are the primary ones.',
       'Descriptions and all other running text are left out.',
       'Ratings are kept in hundredths. Columns are arranged differently.',
+      'Alternate titles are grouped by occupation; those of occupations without other data are left out, and a short form that stands in brackets is kept once.',
     ],
   },
 ] as const;

@@ -7,8 +7,7 @@ import {
   type Occupation,
 } from '../career/career-data.ts';
 import { LIKES } from '../career/describe.ts';
-import { workOf } from '../titles/find-occupations.ts';
-import { tokenizeTitle } from '../titles/title-index.ts';
+import { tokenizeTitle, workOf } from '../titles/title-words.ts';
 import { educationRank } from './conditions.ts';
 import type { Person } from './person.ts';
 import { computeSimilarity } from './similarity.ts';

@@ -43,7 +43,7 @@ import {
   usersOfTerms,
 } from './technologies.ts';
 
-export const ROLES_VERSION = 'roles-6';
+export const ROLES_VERSION = 'roles-7';
 
 export type RolesInput = Omit<
   PersonInput,

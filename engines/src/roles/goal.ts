@@ -5,6 +5,7 @@ import type { ResumeSection } from '../resume/sections.ts';
 import { nameKey } from '../text/tokens.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
 import type { TitleIndex } from '../titles/title-index.ts';
+import { isField } from '../titles/title-words.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 
 export type Goal = {
@@ -92,7 +93,7 @@ export function goalOf(
     const isOne = !/\s/.test(words);
     const doer = DOERS.find(([end]) => !isOne && end.test(words));
     const code =
-      named(words, SAME) ??
+      (isOne && isField(nameKey(words)) ? null : named(words, SAME)) ??
       fieldNamed(words, fields) ??
       (isOne ? null : named(words, SURE)) ??
       (doer ? named(words.replace(...doer), SURE) : null);
@@ -124,11 +125,10 @@ const DOERS: readonly (readonly [RegExp, string])[] = [
 const SAME = 0.95;
 const SURE = 0.85;
 
-/** The occupation whose name these words are, none of them unknown to it; null: none is so near. */
+/** Returns the occupation with a name this near to the words; null: none. */
 function occupationNamed(title: string, least: number, index: TitleIndex, asOf: string) {
-  const { result } = findOccupations({ asOf, title, limit: 1 }, index, 0);
+  const { result } = findOccupations({ asOf, title, limit: 1, unfinished: false }, index, 0);
   const best = isInsufficient(result) ? undefined : result.candidates[0];
-  const [nearness, known] = best?.parts.map(({ value }) => value) ?? [];
-  const isNear = (nearness ?? 0) >= least && (least === SAME || known === 1);
-  return best && isNear ? best.code : null;
+  const nearness = best?.parts[0]?.value ?? 0;
+  return best && nearness >= least ? best.code : null;
 }

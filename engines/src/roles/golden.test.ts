@@ -3,6 +3,7 @@ import t from 'tap';
 import { INTERESTS, type Interest, interestCode } from '../career/career-data.ts';
 import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
+import { NO_ALTERNATES } from '../career/titles-file.ts';
 import { isInsufficient } from '../engine.ts';
 import { createVocabulary } from '../terms/vocabulary.ts';
 import { exampleFile, exampleOccupation } from '../testing/career-sources.ts';
@@ -91,7 +92,7 @@ const file = exampleFile(
 );
 const text = careerFileText(file);
 const career = loadCareerData(Buffer.from(text), createHash('sha256').update(text).digest('hex'));
-const space = createRoleSpace(createTitleIndex(career, []), new Map());
+const space = createRoleSpace(createTitleIndex(career, [], NO_ALTERNATES), new Map());
 const data = createRolesData(space, createVocabulary({ shop: '[tool]\nHammer' }));
 
 const N = WRITTEN.length;

@@ -1,8 +1,9 @@
 /** Vector of a person in the space of roles, from their input. */
+import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
 import { INTERESTS, type Interest } from '../career/career-data.ts';
 import { isInsufficient, type TextSpan } from '../engine.ts';
-import { findOccupations, workOf } from '../titles/find-occupations.ts';
-import { tokenizeTitle } from '../titles/title-index.ts';
+import { findOccupations } from '../titles/find-occupations.ts';
+import { tokenizeTitle, workOf } from '../titles/title-words.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 import { computeCentroid, type ProfileVector } from './similarity.ts';
 import {
@@ -42,6 +43,8 @@ export type ReadTitle = {
   readonly title: string;
   /** null: no occupation has such a name */
   readonly read: Named | null;
+  /** whether `read` is surely meant */
+  readonly certainty: TitleCertainty;
   /** what else it may mean */
   readonly others: readonly Named[];
   /** words such as senior or lead, which say how high and not what */
@@ -63,6 +66,8 @@ export type Person = {
 
 const CANDIDATES = 4;
 const PULL = { done: 1, learnt: 0.7, wanted: 1, more: 0.6, less: -0.5 };
+/** Share of a job whose title may mean another occupation. */
+const WEAK = 0.4;
 /** Weight of a job relative to the next one, so that early side jobs count less. */
 const BEFORE = 0.5;
 /** Weight of own words beside the names of occupations. */
@@ -77,8 +82,11 @@ export function buildPerson(input: PersonInput, used: readonly string[], space: 
       return point ? [{ point, pull }] : [];
     });
   const codes = titles.flatMap(({ read }) => read?.code ?? []);
-  const done = codes.flatMap((code, nth) =>
-    at([code], PULL.done * (input.isCareer ? BEFORE ** nth : 1)),
+  const done = titles.flatMap(({ read, certainty }, nth) =>
+    at(
+      read === null ? [] : [read.code],
+      PULL.done * (input.isCareer ? BEFORE ** nth : 1) * (certainty === 'weak' ? WEAK : 1),
+    ),
   );
   const { fieldOfStudy: field } = input;
   const learnt = at(field?.codes ?? [], PULL.learnt * input.learntShare);
@@ -118,10 +126,17 @@ function withOwn(
 }
 
 function readTitle(title: string, asOf: string, { index }: RoleSpace): ReadTitle {
-  const { result } = findOccupations({ asOf, title, limit: CANDIDATES }, index, 0);
-  if (isInsufficient(result)) return { title, read: null, others: [], level: [] };
+  const { result } = findOccupations(
+    { asOf, title, limit: CANDIDATES, unfinished: false },
+    index,
+    0,
+  );
+  if (isInsufficient(result)) {
+    return { title, read: null, certainty: 'weak', others: [], level: [] };
+  }
   const [read, ...others] = result.candidates.map((one) => ({ code: one.code, title: one.title }));
-  return { title, read: read ?? null, others, level: result.setAside };
+  const { certainty, setAside: level } = result;
+  return { title, read: read ?? null, certainty, others, level };
 }
 
 /** Titles and text by their words, rare ones more; words that no occupation has say nothing. */

@@ -10,7 +10,8 @@ import {
   type Ratings,
 } from '../career/career-data.ts';
 import { versionOf } from '../text/version.ts';
-import { type TitleIndex, tokenizeTitle } from '../titles/title-index.ts';
+import type { TitleIndex } from '../titles/title-index.ts';
+import { tokenizeTitle } from '../titles/title-words.ts';
 
 /** A direction: its length is 1, or 0 where nothing is known. */
 export type Direction = readonly number[];

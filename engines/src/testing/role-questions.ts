@@ -12,6 +12,7 @@ import { createRoleSpace } from '../roles/space.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
 import { ownAliases } from '../titles/title-names.ts';
+import { ALTERNATES } from './title-data.ts';
 
 export const NOTHING: RolesInput = {
   asOf: '2026-01-01',
@@ -29,7 +30,10 @@ export const NOTHING: RolesInput = {
 /** @param bytes of `engines/data/career.json` */
 export function roleQuestions(bytes: Uint8Array) {
   const career = loadCareerData(bytes);
-  const space = createRoleSpace(createTitleIndex(career, ownAliases()), ownDescriptions());
+  const space = createRoleSpace(
+    createTitleIndex(career, ownAliases(), ALTERNATES),
+    ownDescriptions(),
+  );
   const data = createRolesData(space, ownVocabulary());
   const ask = (input: Partial<RolesInput>) => findRoles({ ...NOTHING, ...input }, data, 0);
   /** @throws where there is too little to go by */

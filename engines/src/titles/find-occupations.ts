@@ -1,4 +1,6 @@
 /** The engine that turns an everyday title into the occupations of the statistics. */
+import type { TitleCertainty } from '@roletrail/contracts/http/occupations';
+import type { Occupation } from '../career/career-data.ts';
 import {
   type Engine,
   type ExplainedFigure,
@@ -6,11 +8,15 @@ import {
   rounded,
   type TextSpan,
 } from '../engine.ts';
-import { type Token, tokenise } from '../text/tokens.ts';
-import { alike, type IndexedName, type TitleIndex, tokenizeTitle, worth } from './title-index.ts';
+import { nameKey, type Token } from '../text/tokens.ts';
+import { certaintyOf, type Ranked } from './certainty.ts';
+import { nearNames } from './near-names.ts';
+import { alikeWords } from './search-index.ts';
+import type { TitleIndex } from './title-index.ts';
 import type { NameSource } from './title-names.ts';
+import { isBeside, type TitleWords, wordsOfTitle } from './title-words.ts';
 
-export const TITLES_VERSION = 'titles-3';
+export const TITLES_VERSION = 'titles-4';
 
 export type TitleInput = {
   /** year-month-day; no occupation depends on it */
@@ -18,6 +24,8 @@ export type TitleInput = {
   readonly title: string;
   /** how many candidates at most */
   readonly limit: number;
+  /** the title is being typed: its last word may be the beginning of one */
+  readonly unfinished: boolean;
 };
 
 export type Candidate = {
@@ -33,59 +41,54 @@ export type Candidate = {
 
 export type OccupationsFound = {
   readonly kind: 'occupations';
+  /** whether the first candidate is meant, one of the readings, or perhaps none */
+  readonly certainty: TitleCertainty;
+  /** codes of the candidates between which the person has to choose; empty if certain */
+  readonly readings: readonly string[];
   readonly candidates: readonly Candidate[];
   /** words that say how senior or on what terms, left out of the search */
   readonly setAside: readonly TextSpan[];
 };
 
-/** Weights of the score: nearness of a name, known words, number of workers. */
-const WEIGHTS = { name: 0.75, words: 0.2, people: 0.05 };
-
-const LEVEL = new Set(
-  'senior sr snr junior jr jnr mid lead principal entry level graduate trainee intern internship apprentice part full time remote freelance contract temporary i ii iii iv experienced'.split(
-    ' ',
-  ),
-);
-
-/** Words of beginners: a “Marketing Intern” is not a marketing manager. */
-const BEGINS = new Set(
-  'intern internship trainee apprentice junior jr jnr graduate entry'.split(' '),
-);
-const LEADS = new Set('manager director head chief president vp supervisor professor'.split(' '));
-const LEADS_SHARE = 0.8;
-
-/** Words of a title that say what is done, without those that say how senior or on what terms. */
-export function workOf(title: string): string[] {
-  const words = tokenizeTitle(title);
-  const work = words.filter((word) => !LEVEL.has(word));
-  return work.length === 0 ? words : work;
-}
+/** Weights of the score: nearness of a name, near names of the occupation, number of workers. */
+const WEIGHTS = { name: 0.61, names: 0.33, people: 0.06 };
 
 export const findOccupations: Engine<TitleInput, TitleIndex, OccupationsFound> = (
-  { title, limit },
+  { title, limit, unfinished },
   index,
 ) => {
-  const tokens = tokenise(title);
-  const rest = tokens.filter(({ key }) => !LEVEL.has(key));
-  const asked = workOf(title);
-  const begins =
-    tokens.some(({ key }) => BEGINS.has(key)) && !asked.some((word) => LEADS.has(word));
-  const setAside = rest.length === 0 ? [] : tokens.filter((token) => !rest.includes(token));
-  const query = queryOf(asked, rest.length === 0 ? tokens : rest, index);
-  const candidates = bestNames(query, index, begins)
-    .map(([name, nearness]) => candidate(name, nearness, query, index))
-    .sort((a, b) => b.score.value - a.score.value || (a.code < b.code ? -1 : 1))
-    .slice(0, limit);
+  const query: Query = { asked: wordsOfTitle(title), key: nameKey(title), unfinished };
+  const ranked = rankedFor(query, index);
+  const { certainty, readings } = certaintyOf(ranked);
+  const chosen = ranked.slice(0, limit);
+  const candidates = candidatesOf(chosen, query, index);
+  const result: OccupationsFound = {
+    kind: 'occupations',
+    certainty,
+    readings: candidates.slice(0, readings).map(({ code }) => code),
+    candidates,
+    setAside: setAsideIn(query.asked, candidates[0]?.name ?? ''),
+  };
   return {
-    result: candidates.length === 0 ? nothing() : found(candidates, setAside),
+    result: candidates.length === 0 ? nothing() : result,
     evidence: candidates.map(({ score }) => score),
     warnings: [],
     engineVersion: TITLES_VERSION,
   };
 };
 
-function found(candidates: readonly Candidate[], setAside: readonly Token[]): OccupationsFound {
-  return { kind: 'occupations', candidates, setAside: setAside.map(spanOf) };
+type Query = {
+  readonly asked: TitleWords;
+  /** of the whole title */
+  readonly key: string;
+  readonly unfinished: boolean;
+};
+
+/** Words beside the work, unless the first name has them, as “Night Auditor” has. */
+function setAsideIn({ tokens, words }: TitleWords, name: string): TextSpan[] {
+  const named = new Set(wordsOfTitle(name).words);
+  const left = tokens.filter((_, at) => isBeside(words[at] ?? '') && !named.has(words[at] ?? ''));
+  return left.length === tokens.length ? [] : left.map(spanOf);
 }
 
 function nothing(): Insufficient {
@@ -97,83 +100,71 @@ function nothing(): Insufficient {
 
 const spanOf = ({ start, end }: Token): TextSpan => ({ source: 'title', start, end });
 
-type Word = {
-  readonly worth: number;
-  readonly likeness: ReadonlyMap<string, number>;
-  readonly spans: readonly TextSpan[];
-};
-type Query = { readonly words: readonly Word[]; readonly worth: number };
+/** The sum over the names of an occupation is of this power of their nearness. */
+const NEAR_POWER = 9;
 
-function queryOf(asked: readonly string[], tokens: readonly Token[], index: TitleIndex): Query {
-  const words = [...new Set(asked)].map((word) => ({
-    worth: worth(word, index),
-    likeness: new Map(alike(word, index).map(({ word: other, likeness }) => [other, likeness])),
-    spans: tokens.filter(({ key }) => key === word).map(spanOf),
-  }));
-  return { words, worth: words.reduce((sum, word) => sum + word.worth, 0) };
-}
-
-/** Returns the nearest name of each occupation, with its nearness. */
-function bestNames(query: Query, index: TitleIndex, begins: boolean): [IndexedName, number][] {
-  const places = new Set(
-    query.words.flatMap(({ likeness }) =>
-      [...likeness.keys()].flatMap((word) => index.byWord.get(word) ?? []),
-    ),
-  );
-  const best = new Map<string, [IndexedName, number]>();
-  for (const place of places) {
-    const name = index.names[place];
-    if (name === undefined) continue;
-    const share = begins && name.words.some((word) => LEADS.has(word)) ? LEADS_SHARE : 1;
-    const nearness = share * name.weight * nearnessOf(query, name, index);
-    if (nearness > (best.get(name.code)?.[1] ?? 0)) best.set(name.code, [name, nearness]);
+/** Ranks the occupations with a name near to the query, the nearest first. */
+function rankedFor({ asked, key, unfinished }: Query, { data, search }: TitleIndex): Ranked[] {
+  const { occupations, byTitle } = search();
+  const own = byTitle.get(key);
+  const best = new Map<number, { readonly name: number; readonly nearness: number }>();
+  const sums = new Map<number, number>();
+  for (const [name, nearness] of nearNames(asked, search(), unfinished)) {
+    const at = occupations[name] ?? 0;
+    if (nearness > (best.get(at)?.nearness ?? 0)) best.set(at, { name, nearness });
+    sums.set(at, (sums.get(at) ?? 0) + nearness ** NEAR_POWER);
   }
-  return [...best.values()];
+  const most = Math.max(...sums.values());
+  return [...best]
+    .flatMap(([at, { name, nearness }]) => {
+      const occupation = data.occupations[at];
+      if (occupation === undefined) return [];
+      const names = Math.sqrt((sums.get(at) ?? 0) / most);
+      const people = peopleOf(occupation);
+      const score = WEIGHTS.name * nearness + WEIGHTS.names * names + WEIGHTS.people * people;
+      return { occupation, name, nearness, names, people, score, isOwnTitle: at === own };
+    })
+    .sort(byOwnTitleAndScore);
 }
 
-/** Returns the weighted overlap of words, 0 to 1. */
-function nearnessOf(query: Query, { words }: IndexedName, index: TitleIndex): number {
-  let common = 0;
-  for (const word of query.words) {
-    common += word.worth * Math.max(0, ...words.map((other) => word.likeness.get(other) ?? 0));
-  }
-  const own = [...new Set(words)].reduce((sum, word) => sum + worth(word, index), 0);
-  return Math.min(1, (2 * common) / (query.worth + own));
+function byOwnTitleAndScore(a: Ranked, b: Ranked): number {
+  if (a.isOwnTitle !== b.isOwnTitle) return a.isOwnTitle ? -1 : 1;
+  return b.score - a.score || (a.occupation.code < b.occupation.code ? -1 : 1);
 }
 
-function candidate(
-  { code, text, source }: IndexedName,
-  nearness: number,
-  query: Query,
-  index: TitleIndex,
-): Candidate {
-  const known = index.byOccupation.get(code) ?? new Set();
-  const covered = query.words.map(({ likeness }) =>
-    Math.max(0, ...[...likeness].map(([word, value]) => (known.has(word) ? value : 0))),
-  );
-  const spans = query.words.flatMap((word, at) => ((covered[at] ?? 0) > 0 ? word.spans : []));
-  const sum = query.words.reduce((total, word, at) => total + word.worth * (covered[at] ?? 0), 0);
-  const figures = [
-    part(nearness, WEIGHTS.name, `“${text}” is the nearest of its names.`, spans),
-    part(
-      sum / query.worth,
-      WEIGHTS.words,
-      'So much of the query stands in any of its names.',
-      spans,
-    ),
-    part(peopleOf(code, index), WEIGHTS.people, 'Of equally near ones the more common first.', []),
-  ];
-  const value = figures.reduce((total, figure) => total + figure.value * figure.weight, 0);
-  const why = `Its name “${text}” is near to what was asked.`;
-  const score = { value: rounded(value), max: 1, weight: 1, why, spans };
-  return {
-    code,
-    title: index.data.byCode.get(code)?.title ?? '',
-    name: text,
-    source,
-    score,
-    parts: figures,
-  };
+function candidatesOf(
+  ranked: readonly Ranked[],
+  { asked, unfinished }: Query,
+  { search }: TitleIndex,
+): Candidate[] {
+  const index = search();
+  const last = asked.words.length - 1;
+  const alike = asked.words.map((word, at) => alikeWords(word, index, unfinished && at === last));
+  return ranked.flatMap(({ occupation, name, nearness, names, people, score }) => {
+    const known = index.names[name];
+    if (known === undefined) return [];
+    const ids = new Set(
+      wordsOfTitle(known.text).words.map((word) => index.wordIds.get(word) ?? -1),
+    );
+    const spans = asked.tokens
+      .filter((_, at) => [...(alike[at]?.keys() ?? [])].some((id) => ids.has(id)))
+      .map(spanOf);
+    const { text, source } = known;
+    const parts = [
+      part(nearness, WEIGHTS.name, `“${text}” is the nearest of its names.`, spans),
+      part(names, WEIGHTS.names, 'So many of its names are near, compared with the others.', spans),
+      part(people, WEIGHTS.people, 'Of equally near ones the more common first.', []),
+    ];
+    const why = `Its name “${text}” is near to what was asked.`;
+    return {
+      code: occupation.code,
+      title: occupation.title,
+      name: text,
+      source,
+      score: { value: rounded(score), max: 1, weight: 1, why, spans },
+      parts,
+    };
+  });
 }
 
 function part(
@@ -186,9 +177,8 @@ function part(
 }
 
 /** Jobs on a scale of powers of ten, 0 to 1; 0 where there is no figure. A group's are shared out. */
-function peopleOf(code: string, { data }: TitleIndex): number {
-  const figures = data.byCode.get(code)?.figures;
-  if (!figures || figures.kind === 'none' || figures.page.jobs === null) return 0;
+function peopleOf({ figures }: Occupation): number {
+  if (figures.kind === 'none' || figures.page.jobs === null) return 0;
   const share = figures.page.jobs / (figures.kind === 'group' ? figures.shared.length : 1);
   return Math.min(1, Math.log10(1 + share) / 7);
 }

@@ -1,11 +1,12 @@
 /** Every name under which an occupation can be searched, and how lists of names are written. */
 import type { CareerData } from '../career/career-data.ts';
 import { wholeCode } from '../career/occupation-code.ts';
+import { type AlternateTitles, formsOf } from '../career/titles-file.ts';
 import { nameKey } from '../text/tokens.ts';
 import { HANDS_ALIASES } from './aliases-hands.ts';
 import { OFFICE_ALIASES } from './aliases-office.ts';
 
-export type NameSource = 'title' | 'reported' | 'alias';
+export type NameSource = 'title' | 'reported' | 'alias' | 'alternate';
 
 export type TitleName = {
   readonly text: string;
@@ -55,7 +56,7 @@ const PART = 0.98;
 export function titleNames(data: CareerData, aliases: readonly Alias[]): TitleName[] {
   const own = data.occupations.flatMap(({ code, title, reportedTitles }): TitleName[] => [
     ...namesInTitle(title).map((text, at) => named(text, code, 'title', at === 0 ? 1 : PART)),
-    ...reportedTitles.flatMap(withoutBrackets).map((text) => named(text, code, 'reported', 0.96)),
+    ...reportedTitles.flatMap(formsOf).map((text) => named(text, code, 'reported', 0.96)),
   ]);
   const ours = aliases.flatMap(({ title, codes }) =>
     codes.map((code, at) => {
@@ -80,8 +81,9 @@ function namesInTitle(title: string): string[] {
   return [...new Set([whole, ...parts])];
 }
 
-/** “CEO (Chief Executive Officer)” is two names. */
-function withoutBrackets(title: string): string[] {
-  const inside = /\(([^)]{1,200})\)/.exec(title)?.[1];
-  return inside === undefined ? [title] : [title.replace(/(?<!\s)\s*\([^)]{0,200}\)/, ''), inside];
+/** Names of the alternate titles, of occupations that the data have. */
+export function alternateNames(data: CareerData, { byCode }: AlternateTitles): TitleName[] {
+  return data.occupations.flatMap(({ code }) =>
+    (byCode.get(code) ?? []).flatMap(formsOf).map((text) => named(text, code, 'alternate', 0.96)),
+  );
 }

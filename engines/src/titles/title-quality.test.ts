@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import t from 'tap';
 import { loadCareerData } from '../career/load.ts';
-import { CASES, titleQuality } from '../testing/title-quality.ts';
+import { isInsufficient } from '../engine.ts';
+import { ALTERNATES } from '../testing/title-data.ts';
+import { CASES, EMPLOYERS, EVERYDAY, titleQuality } from '../testing/title-quality.ts';
 import { nameKey } from '../text/tokens.ts';
+import { findOccupations } from './find-occupations.ts';
+import { createTitleIndex } from './title-index.ts';
 import { ownAliases } from './title-names.ts';
 
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
@@ -17,22 +21,56 @@ t.test('two hundred cases, half held out, of occupations that there are', async 
   }
 });
 
-t.test('titles held out: one of the first five is right, without an alias for them', async (t) => {
-  const { firstFive } = titleQuality(data, CASES.heldOut, 'others');
-  t.ok(firstFive >= 0.8, `hit@5 ${firstFive}`);
-  const bare = titleQuality(data, CASES.heldOut, 'none');
-  t.ok(bare.firstFive < firstFive, 'our aliases help with titles that they do not have');
+t.test('titles that others coded, half held out', async (t) => {
+  t.equal(EVERYDAY.tuned.length + EVERYDAY.heldOut.length, 73);
+  t.equal(EMPLOYERS.tuned.length + EMPLOYERS.heldOut.length, 150);
 });
 
-t.test('a title is not answered by the line that has it', async (t) => {
-  const [one] = ownAliases().filter(({ title }) => title === 'sysadmin');
-  t.ok(one);
-  const cases = one ? [one] : [];
-  t.equal(titleQuality(data, cases, 'all').first, 1);
-  t.equal(titleQuality(data, cases, 'others').firstFive, 0);
+t.test('titles held out: one of the first five is right, without an alias for them', async (t) => {
+  const { firstFive } = titleQuality(data, CASES.heldOut, 'others');
+  t.ok(firstFive >= 0.95, `hit@5 ${firstFive}`);
 });
 
 t.test('with all our aliases no half falls behind what was reached', async (t) => {
-  t.ok(titleQuality(data, CASES.tuned, 'all').firstFive >= 0.95);
-  t.ok(titleQuality(data, CASES.heldOut, 'all').firstFive >= 0.9);
+  for (const [name, cases, first, firstFive] of [
+    ['ours, tuned', CASES.tuned, 0.93, 0.98],
+    ['ours, held out', CASES.heldOut, 0.91, 0.97],
+    ['everyday, tuned', EVERYDAY.tuned, 0.91, 0.93],
+    ['everyday, held out', EVERYDAY.heldOut, 0.86, 0.94],
+    ['employers’, tuned', EMPLOYERS.tuned, 0.72, 0.86],
+    ['employers’, held out', EMPLOYERS.heldOut, 0.67, 0.83],
+  ] as const) {
+    const found = titleQuality(data, cases, 'all');
+    t.ok(found.first >= first, `${name}: hit@1 ${found.first}`);
+    t.ok(found.firstFive >= firstFive, `${name}: hit@5 ${found.firstFive}`);
+    t.ok(found.certainRight >= 0.8, `${name}: of the certain right ${found.certainRight}`);
+    t.ok(found.certain >= 0.5, `${name}: certain ${found.certain}`);
+  }
+});
+
+t.test('titles that were misread are right, or the person is asked', async (t) => {
+  const index = createTitleIndex(data, ownAliases(), ALTERNATES);
+  for (const [title, accepted] of [
+    ['wait staff', ['35-3031']],
+    ['waitstaff', ['35-3031']],
+    ['process server', ['43-4031', '33-3051']],
+    ['candy maker', ['51-3092']],
+    ['dispatcher', ['43-5032', '43-5031', '51-8012']],
+    ['RBT', ['29-2053', '31-1133']],
+    ['BCBA', ['19-3033', '19-3039', '21-1014']],
+    ['shipfitter', ['51-2041', '51-4192', '47-2031']],
+    ['night nurse', ['29-1141']],
+    ['office job', []],
+  ] as const) {
+    const { result } = findOccupations(
+      { asOf: '2026-01-01', title, limit: 5, unfinished: false },
+      index,
+      0,
+    );
+    if (isInsufficient(result)) throw new Error(`nothing for ${title}`);
+    const { certainty, readings, candidates } = result;
+    const isRight = (code = '') => accepted.some((one) => code.startsWith(one));
+    if (certainty === 'certain') t.ok(isRight(candidates[0]?.code), title);
+    else t.ok(accepted.length === 0 || readings.some(isRight), `${title}: asked`);
+  }
 });

@@ -11,10 +11,16 @@ export const SHARED_ENGINES = {
   'title-search': defineEngine({
     input: titleSearchInput,
     version: TITLES_VERSION,
-    given: z.strictObject({ asOf: z.iso.date(), title: z.string(), limit: z.int() }),
+    given: z.strictObject({
+      asOf: z.iso.date(),
+      title: z.string(),
+      limit: z.int(),
+      // not in runs that were saved before
+      unfinished: z.boolean().default(false),
+    }),
     data: ({ titles }) => titles,
-    prepare: ({ title, limit }, { asOf }) => {
-      return { given: { asOf, title, limit }, title: inOneLine(title) };
+    prepare: ({ title, limit, unfinished }, { asOf }) => {
+      return { given: { asOf, title, limit, unfinished }, title: inOneLine(title) };
     },
     run: findOccupations,
   }),

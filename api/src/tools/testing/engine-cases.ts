@@ -51,10 +51,10 @@ export const GIVEN = {
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
-  'title-search': 'titles-3 career-2024-34-29.3/bca8a6906dbc e0b229ac3e151712',
+  'title-search': 'titles-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 716dbaa8c4dcde0b',
   'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
   'role-finder':
-    'roles-6 career-2024-34-29.3/bca8a6906dbc/1c70799e1080/13490eadefaa/2ffaf39b7896 5f659c0f9bc90054',
+    'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 5a9102ba9e3e0213',
   resume: 'resume-4 none fb9af96035480982',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',

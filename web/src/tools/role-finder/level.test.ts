@@ -5,6 +5,7 @@ const read = (title: string, ...words: string[]) =>
   levelIn({
     title,
     read: null,
+    certainty: 'weak' as const,
     others: [],
     level: words.map((word) => {
       const start = title.indexOf(word);

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { TitlesFound } from '@roletrail/contracts/http/occupations';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 
@@ -17,19 +18,30 @@ export function occupationQuery(http: Http, code: string) {
 export function nearestQuery(http: Http, title: string) {
   return queryOptions({
     queryKey: ['explorer', 'nearest', title],
-    queryFn: async () => {
-      const body = { input: { title, limit: 5 } };
-      const { z } = await import('zod');
-      const candidate = z.object({ code: z.string(), title: z.string(), name: z.string() });
-      const found = z.object({ candidates: z.array(candidate).optional() });
-      const schema = async () => (await import('@roletrail/contracts/tools/runs')).previewAnswer;
-      const { outcome } = await http.json('/tools/title-search/preview', schema, {
-        method: 'POST',
-        body,
-      });
-      return found.parse(outcome.result).candidates ?? [];
-    },
+    queryFn: async () => (await searchTitle(http, title, false)).candidates,
   });
+}
+
+/** Builds the query for what a title may mean while it is typed. Nothing is stored. */
+export function suggestionsQuery(http: Http, typed: string) {
+  return queryOptions({
+    queryKey: ['explorer', 'suggestions', typed],
+    queryFn: () => searchTitle(http, typed, true),
+    enabled: typed.length >= TYPED_MIN,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Characters from which there are suggestions. */
+export const TYPED_MIN = 2;
+
+async function searchTitle(http: Http, title: string, unfinished: boolean): Promise<TitlesFound> {
+  const schema = async () => (await import('@roletrail/contracts/tools/runs')).previewAnswer;
+  const { outcome } = await http.json('/tools/title-search/preview', schema, {
+    method: 'POST',
+    body: { input: { title, limit: 5, unfinished } },
+  });
+  return (await load()).titlesFound.parse(outcome.result);
 }
 
 /** Builds the query for the known fields of study. */

@@ -36,7 +36,7 @@ t.test('only given answers are shared with the other tools', async (t) => {
   const read = { code: '51-3011.00', title: 'Bakers' };
   const roles = {
     kind: 'roles' as const,
-    titles: [{ title: 'Baker', read, others: [], level: [] }],
+    titles: [{ title: 'Baker', read, certainty: 'certain' as const, others: [], level: [] }],
     wanted: null,
     roles: [],
     removed: [],
@@ -47,10 +47,14 @@ t.test('only given answers are shared with the other tools', async (t) => {
     currentOccupation: read.code,
   });
   t.same(toProfileAnswers(NONE, { kind: 'insufficient_evidence', why: 'nothing' }), {});
+  for (const certainty of ['ambiguous', 'weak'] as const) {
+    const titles = roles.titles.map((one) => Object.assign({}, one, { certainty }));
+    t.same(toProfileAnswers(NONE, { ...roles, titles }), {}, 'not before the person chose');
+  }
   t.same(
     toProfileAnswers(NONE, {
       ...roles,
-      titles: [{ title: 'x', read: null, others: [], level: [] }],
+      titles: [{ title: 'x', read: null, certainty: 'weak', others: [], level: [] }],
     }),
     {},
   );

@@ -56,7 +56,9 @@ export function toProfileAnswers(
   { stage, fieldOfStudy }: Answers,
   roles: RoleFinderResult,
 ): Partial<ProfileAnswers> {
-  const read = roles.kind === 'roles' ? (roles.titles[0]?.read ?? null) : null;
+  const [title] = roles.kind === 'roles' ? roles.titles : [];
+  // The person is asked first what an unclear title means.
+  const read = title?.certainty === 'certain' ? title.read : null;
   const values: Partial<ProfileAnswers> = {};
   if (stage !== '') values.stage = stage;
   if (fieldOfStudy !== '') values.fieldOfStudy = fieldOfStudy;

@@ -34,7 +34,15 @@ const REVIEW: Review = {
 const role = { code: '51-3011.00', title: 'Bakers' } as FoundRole;
 const ROLES: RolesFound = {
   kind: 'roles',
-  titles: [{ title: 'Cook', read: { code: '35-2014.00', title: 'Cooks' }, others: [], level: [] }],
+  titles: [
+    {
+      title: 'Cook',
+      read: { code: '35-2014.00', title: 'Cooks' },
+      certainty: 'certain',
+      others: [],
+      level: [],
+    },
+  ],
   wanted: null,
   roles: [role],
   removed: [],

@@ -17,45 +17,83 @@ export function ReadAs({
   const jobs = titles.map(({ title }) => title);
   return (
     <section aria-label="How we read your jobs" className="grid gap-3">
-      {titles.map((one) => {
-        const { title, read, others } = one;
-        return (
-          <div key={title} className="grid gap-1 text-sm">
-            {read === null ? (
-              <p>
-                <strong>{title}</strong>: no occupation has such a name. Try another word for it.
-              </p>
-            ) : (
-              <p>
-                Matched <strong>{title}</strong> to <strong>{read.title}</strong>, which is not
-                listed below.
-              </p>
-            )}
-            {asking && others.length > 0 ? (
-              <ul
-                aria-label={`Not ${read?.title ?? title}?`}
-                className="flex flex-wrap gap-x-4"
-                data-no-print
-              >
-                <li className="py-2 text-muted">Did you mean:</li>
-                {others.map((other) => (
-                  <li key={other.code}>
-                    <button
-                      type="button"
-                      className="link target cursor-pointer text-left"
-                      onClick={() => asking.ask(renamed(asking.values, jobs, title, other.title))}
-                    >
-                      {other.title}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            {asking ? <LevelOffer title={one} /> : null}
-          </div>
-        );
-      })}
+      {titles.map((one) => (
+        <div key={one.title} className="grid gap-1 text-sm">
+          <Reading title={one} />
+          {asking ? (
+            <OtherReadings
+              title={one}
+              onChoose={(to) => asking.ask(renamed(asking.values, jobs, one.title, to))}
+            />
+          ) : null}
+          {asking ? <LevelOffer title={one} /> : null}
+        </div>
+      ))}
     </section>
+  );
+}
+
+type ReadTitle = RolesFound['titles'][number];
+
+function Reading({ title: { title, read, certainty } }: { title: ReadTitle }) {
+  if (read === null) {
+    return (
+      <p>
+        <strong>{title}</strong>: no occupation has such a name. Try another word for it.
+      </p>
+    );
+  }
+  if (certainty === 'certain') {
+    return (
+      <p>
+        Matched <strong>{title}</strong> to <strong>{read.title}</strong>, which is not listed
+        below.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {certainty === 'ambiguous' ? (
+        <>
+          <strong>{title}</strong> can mean several occupations.
+        </>
+      ) : (
+        <>
+          No occupation is close to <strong>{title}</strong>.
+        </>
+      )}{' '}
+      Until you choose, we go by <strong>{read.title}</strong>, and do not save it.
+    </p>
+  );
+}
+
+/** Lists what a title may mean; an unclear one can also be confirmed. */
+function OtherReadings(props: { title: ReadTitle; onChoose: (title: string) => void }) {
+  const { title, onChoose } = props;
+  const { read, others, certainty } = title;
+  const choices = certainty === 'certain' || read === null ? others : [read, ...others];
+  if (choices.length === 0) return null;
+  return (
+    <ul
+      aria-label={certainty === 'certain' ? `Not ${read?.title}?` : `What is ${title.title}?`}
+      className="flex flex-wrap gap-x-4"
+      data-no-print
+    >
+      <li className="py-2 text-muted">
+        {certainty === 'certain' ? 'Did you mean:' : 'Which do you mean?'}
+      </li>
+      {choices.map((one) => (
+        <li key={one.code}>
+          <button
+            type="button"
+            className="link target cursor-pointer text-left"
+            onClick={() => onChoose(one.title)}
+          >
+            {one.title}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
