@@ -1,6 +1,6 @@
 import type { TitlesFound } from '@roletrail/contracts/http/occupations';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
@@ -34,6 +34,11 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
     setActive(at);
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' });
   };
+  const field = useRef<HTMLInputElement>(null);
+  useEscape(field, suggestions.length > 0, () => {
+    setClosed(true);
+    setActive(-1);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextMark(event.key, active, suggestions.length);
     if (event.key === 'Enter') {
@@ -43,12 +48,6 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
       if (chosen) onChoose({ code: chosen.code, title: chosen.title });
       else if (suggestions.length > 0) mark(0);
       else setClosed(false);
-    } else if (event.key === 'Escape' && suggestions.length > 0) {
-      // closes the suggestions, not the dialog around them
-      event.preventDefault();
-      event.stopPropagation();
-      setClosed(true);
-      setActive(-1);
     } else if (next !== null) {
       event.preventDefault();
       if (closed) setClosed(false);
@@ -58,6 +57,7 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
   return (
     <div className="grid gap-2">
       <Field
+        ref={field}
         label={label}
         value={typed}
         maxLength={200}
@@ -105,6 +105,27 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
       </div>
     </div>
   );
+}
+
+/** Closes the suggestions on Escape, before a dialog around the field sees the key. */
+function useEscape(
+  field: RefObject<HTMLInputElement | null>,
+  isOpen: boolean,
+  onEscape: () => void,
+): void {
+  const close = useRef(onEscape);
+  close.current = onEscape;
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== field.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [isOpen, field]);
 }
 
 /** Returns the option that an arrow key marks, around the ends; null for another key. */
