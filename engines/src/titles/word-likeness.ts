@@ -3,8 +3,14 @@
 const ENDINGS = /(?:ation|ment|ing|ist|ian|ant|ent|ary|ery|ion|ive|ial|ical|er|or|al|y|e|s)$/;
 const STEM_MIN = 4;
 
-/** Stem of accountant and accounting; null for a word too short to have one. */
+/** Words that look alike and are not: an office is no officer. */
+const APART = new Set(
+  'office custom customer port porter party counter order general universal'.split(' '),
+);
+
+/** Returns the stem of accountant and accounting; null for a word without one. */
 export function stemOf(word: string): string | null {
+  if (APART.has(word)) return null;
   const stem = word.replace(ENDINGS, '');
   return stem.length >= STEM_MIN ? stem : null;
 }

@@ -62,7 +62,7 @@ function Reading({ title: { title, read, certainty } }: { title: ReadTitle }) {
           No occupation is close to <strong>{title}</strong>.
         </>
       )}{' '}
-      Until you choose, we go by <strong>{read.title}</strong>, and do not save it.
+      Until you choose, the roles start from <strong>{read.title}</strong>.
     </p>
   );
 }
