@@ -6,14 +6,14 @@ import { readFile } from 'node:fs/promises';
 import { type CareerData, countHoles } from '@roletrail/engines/career/career-data';
 import { loadCareerData } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
-import { CAREER_RELEASE } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, TITLES_RELEASE } from '@roletrail/engines/career/release';
+import { readTitlesFile } from '@roletrail/engines/career/titles-file';
 import { createRolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
 import { findTerms } from '@roletrail/engines/terms/find-terms';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import { PEOPLE, peopleQuality } from '@roletrail/engines/testing/people-quality';
 import { relatedFound } from '@roletrail/engines/testing/role-quality';
-import { ALTERNATES } from '@roletrail/engines/testing/title-data';
 import { CASES, EMPLOYERS, EVERYDAY, titleQuality } from '@roletrail/engines/testing/title-quality';
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
@@ -41,7 +41,7 @@ function titles(data: CareerData): void {
   })) {
     for (const [half, cases] of Object.entries(halves)) {
       for (const [aliases, about] of ASKED) {
-        const found = titleQuality(data, cases, aliases);
+        const found = titleQuality({ data, alternates }, cases, aliases);
         say(
           `titles, ${kind}, ${half}, ${about}: first ${percent(found.first)}, in five ${percent(found.firstFive)}, certain ${percent(found.certain)}, of these right ${percent(found.certainRight)}`,
         );
@@ -51,7 +51,7 @@ function titles(data: CareerData): void {
       }
     }
   }
-  const index = createTitleIndex(data, ownAliases(), ALTERNATES);
+  const index = createTitleIndex(data, ownAliases(), alternates);
   const all = [...CASES.tuned, ...CASES.heldOut];
   const ms = cpuMs(() => {
     for (const { title } of all)
@@ -76,7 +76,7 @@ function terms(): void {
 
 function roles(data: CareerData): void {
   const space = createRoleSpace(
-    createTitleIndex(data, ownAliases(), ALTERNATES),
+    createTitleIndex(data, ownAliases(), alternates),
     ownDescriptions(),
   );
   const { rated, others } = relatedFound(space);
@@ -124,6 +124,9 @@ function cpuMs(work: () => void): number {
 
 const data = loadCareerData(
   await readFile(new URL(`../../engines/${CAREER_RELEASE.file}`, import.meta.url)),
+);
+const alternates = readTitlesFile(
+  await readFile(new URL(`../../engines/${TITLES_RELEASE.file}`, import.meta.url)),
 );
 for (const [what, count] of Object.entries(countHoles(data))) say(`data, ${what}: ${count}`);
 say(`data, described in our own words: ${ownDescriptions().size}`);

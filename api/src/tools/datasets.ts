@@ -49,15 +49,13 @@ const NONE_IMPORTED: Releases = {
 const shippedFile = ({ file }: { readonly file: string }) =>
   new URL(`../../${file}`, import.meta.resolve('@roletrail/engines/career/release'));
 
-export const CAREER_FILE = shippedFile(CAREER_RELEASE);
-
 export interface DataFiles {
   readonly career: URL;
   readonly titles: URL;
 }
 
 export const SHIPPED_FILES: DataFiles = {
-  career: CAREER_FILE,
+  career: shippedFile(CAREER_RELEASE),
   titles: shippedFile(TITLES_RELEASE),
 };
 

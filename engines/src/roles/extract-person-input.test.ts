@@ -5,7 +5,8 @@ import { roleQuestions } from '../testing/role-questions.ts';
 import { extractPersonInput } from './extract-person-input.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
-const { ask, found } = roleQuestions(file);
+const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
+const { ask, found } = roleQuestions(file, titleBytes);
 
 const HEAD = 'Ada Byron\n1 Elm Street, Boise, ID 83702 | (208) 555-0142 | ada@byron.example.com';
 const BODY = `

@@ -10,7 +10,8 @@ import { fieldsOfStudy, unknownCodes } from './fields-of-study.ts';
 import type { RolesFound, RolesInput } from './find-roles.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
-const { career, space, data, ask, found } = roleQuestions(file);
+const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
+const { career, space, data, ask, found } = roleQuestions(file, titleBytes);
 const ANY: RoleConditions = NOTHING.conditions;
 
 const codes = ({ roles }: RolesFound) => roles.map(({ code }) => code);

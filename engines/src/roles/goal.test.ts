@@ -6,7 +6,8 @@ import { roleQuestions } from '../testing/role-questions.ts';
 import { extractGoals, goalOf } from './goal.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
-const { data, career, found } = roleQuestions(file);
+const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
+const { data, career, found } = roleQuestions(file, titleBytes);
 
 const goalsOf = (text: string) => extractGoals(findSections(readDocument(text, linesOfText(text))));
 /** The occupation that this sentence of a summary says is wanted. */

@@ -7,7 +7,8 @@ import { fieldsOfStudy } from './fields-of-study.ts';
 import { studiedIn } from './studied.ts';
 
 const file = await readFile(new URL('../../data/career.json', import.meta.url));
-const { found } = roleQuestions(file);
+const titleBytes = await readFile(new URL('../../data/titles.json', import.meta.url));
+const { found } = roleQuestions(file, titleBytes);
 const fields = fieldsOfStudy();
 
 const job = (title: string, dates: string) => `${title}\nAcme Ltd, Boise, ID\n${dates}\n- Worked\n`;

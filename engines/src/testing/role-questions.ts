@@ -1,6 +1,7 @@
 /** Role finder with the product's data, for tests and tuning. */
 import { loadCareerData } from '../career/load.ts';
 import { ownDescriptions } from '../career/own-descriptions.ts';
+import { readTitlesFile } from '../career/titles-file.ts';
 import { isInsufficient } from '../engine.ts';
 import {
   createRolesData,
@@ -12,7 +13,6 @@ import { createRoleSpace } from '../roles/space.ts';
 import { ownVocabulary } from '../terms/own-vocabulary.ts';
 import { createTitleIndex } from '../titles/title-index.ts';
 import { ownAliases } from '../titles/title-names.ts';
-import { ALTERNATES } from './title-data.ts';
 
 export const NOTHING: RolesInput = {
   asOf: '2026-01-01',
@@ -27,11 +27,11 @@ export const NOTHING: RolesInput = {
   conditions: { minPay: null, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
 };
 
-/** @param bytes of `engines/data/career.json` */
-export function roleQuestions(bytes: Uint8Array) {
+/** @param bytes of `engines/data/career.json` @param titles bytes of `engines/data/titles.json` */
+export function roleQuestions(bytes: Uint8Array, titles: Uint8Array) {
   const career = loadCareerData(bytes);
   const space = createRoleSpace(
-    createTitleIndex(career, ownAliases(), ALTERNATES),
+    createTitleIndex(career, ownAliases(), readTitlesFile(titles)),
     ownDescriptions(),
   );
   const data = createRolesData(space, ownVocabulary());

@@ -1,6 +1,7 @@
 /** Share of titles with a plausible occupation among the first five. */
 import type { CareerData } from '../career/career-data.ts';
 import { wholeCode } from '../career/occupation-code.ts';
+import type { AlternateTitles } from '../career/titles-file.ts';
 import { isInsufficient } from '../engine.ts';
 import { nameKey } from '../text/tokens.ts';
 import { findOccupations } from '../titles/find-occupations.ts';
@@ -9,7 +10,6 @@ import { ownAliases } from '../titles/title-names.ts';
 import { HELD_OUT_TITLES } from './title-cases-held-out.ts';
 import { EMPLOYERS_TITLES, EVERYDAY_TITLES } from './title-cases-public.ts';
 import { TUNED_TITLES } from './title-cases-tuned.ts';
-import { ALTERNATES } from './title-data.ts';
 
 export type TitleCase = {
   readonly title: string;
@@ -58,6 +58,8 @@ export type TitleQuality = {
   readonly missed: readonly string[];
 };
 
+export type TitleData = { readonly data: CareerData; readonly alternates: AlternateTitles };
+
 export type Aliases = 'all' | 'others' | 'none';
 
 /**
@@ -65,7 +67,7 @@ export type Aliases = 'all' | 'others' | 'none';
  *   answered by a line which has it; or none, to see what the search finds in the sources alone
  */
 export function titleQuality(
-  data: CareerData,
+  { data, alternates }: TitleData,
   cases: readonly TitleCase[],
   aliases: Aliases,
 ): TitleQuality {
@@ -73,7 +75,7 @@ export function titleQuality(
   const kept = ownAliases().filter(
     ({ title }) => aliases === 'all' || (aliases === 'others' && !asked.has(nameKey(title))),
   );
-  const index = createTitleIndex(data, kept, ALTERNATES);
+  const index = createTitleIndex(data, kept, alternates);
   const ranks = cases.map((one) => rankOf(one, index));
   const within = (n: number) => ranks.filter(({ rank }) => rank < n).length / cases.length;
   const certain = ranks.filter((one) => one.certain);

@@ -4,20 +4,22 @@ import { canonicalBytes } from '@roletrail/contracts/canonical';
 import t, { type Test } from 'tap';
 import { careerFileText } from '../career/file-form.ts';
 import { loadCareerData } from '../career/load.ts';
-import { NO_ALTERNATES } from '../career/titles-file.ts';
+import { NO_ALTERNATES, readTitlesFile } from '../career/titles-file.ts';
 import { isInsufficient } from '../engine.ts';
 import {
   exampleFile,
   exampleOccupation as occupation,
   buildHandbookPage as page,
 } from '../testing/career-sources.ts';
-import { ALTERNATES } from '../testing/title-data.ts';
 import { findOccupations } from './find-occupations.ts';
 import { createTitleIndex } from './title-index.ts';
 import { ownAliases } from './title-names.ts';
 
 const data = loadCareerData(await readFile(new URL('../../data/career.json', import.meta.url)));
-const index = createTitleIndex(data, ownAliases(), ALTERNATES);
+const alternates = readTitlesFile(
+  await readFile(new URL('../../data/titles.json', import.meta.url)),
+);
+const index = createTitleIndex(data, ownAliases(), alternates);
 
 const asking = (title: string, limit = 5, unfinished = false) => ({
   asOf: '2026-01-01',
@@ -190,7 +192,7 @@ t.test('missing evidence is reported, not scored low', async (t) => {
 
 t.test('the same input gives the same bytes, whatever the seed', async (t) => {
   const bytes = (seed: number) => canonicalBytes(findOccupations(asking('nurse', 9), index, seed));
-  const again = createTitleIndex(data, ownAliases(), ALTERNATES);
+  const again = createTitleIndex(data, ownAliases(), alternates);
   t.same(bytes(1), bytes(2));
   t.same(
     canonicalBytes(findOccupations(asking('nurse', 9), again, 1)),
@@ -199,7 +201,7 @@ t.test('the same input gives the same bytes, whatever the seed', async (t) => {
   );
   t.equal(again.version, index.version);
   t.not(
-    createTitleIndex(data, [], ALTERNATES).version,
+    createTitleIndex(data, [], alternates).version,
     index.version,
     'others have another version',
   );

@@ -65,11 +65,11 @@ const PHRASE_END = /\s(?:of|for|in|at|with|to|on|from|by|who)\s|[,;:(/|]|\s[-–
 const WORDS_MOST = 12;
 
 /** What a title excepts or adds is not what it names. */
-const EXCEPTED = /,?\s(?:except|including)\s[\s\S]*$/iu;
+const EXCEPTED = /,?\s(?:except|including)\s/iu;
 
 /** “Night nurse (ICU)” has the words night, nurse and icu; its head is nurse. */
 export function wordsOfTitle(given: string): TitleWords {
-  const title = given.replace(EXCEPTED, '');
+  const title = given.slice(0, EXCEPTED.exec(given)?.index);
   const tokens = tokenise(title)
     .filter(({ key }) => !EMPTY.has(key))
     .slice(0, WORDS_MOST);

@@ -88,10 +88,7 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
         role="listbox"
         id={`${id}-list`}
         aria-label={`${label}: occupations`}
-        className={cn(
-          'grid rounded-md border border-control',
-          suggestions.length === 0 && 'hidden',
-        )}
+        className={suggestions.length === 0 ? 'hidden' : 'grid rounded-md border border-control'}
       >
         {suggestions.map((one, at) => (
           <Option
