@@ -161,6 +161,7 @@ const FULL = {
   SIM_SEEDS: '8000',
   TRIAL_SECONDS: '180',
   ACCESSIBILITY: 'full',
+  TASK_TIMES: 'full',
   GROWTH: 'full',
   FOREIGN_EVENTS: '10000',
   OPTIONAL_APIS: 'full',

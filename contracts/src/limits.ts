@@ -50,32 +50,6 @@ export const WEB_VITALS = {
   TTFB: [800, 1800],
 } as const;
 
-/** Tags and attributes that a legal document may use. */
-export const LEGAL_HTML = {
-  tags: [
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'br',
-    'strong',
-    'em',
-    'u',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'div',
-    'span',
-  ],
-  attributes: ['href', 'target', 'rel', 'class', 'id'],
-  /** class names a document may use: none of them can move or cover anything. */
-  classes: ['legal-lead', 'legal-note', 'legal-clause', 'legal-definition'],
-} as const;
-
 export const ACCESS_TOKEN_SECONDS = 600;
 /** A presentation of documents may be answered for this long. */
 export const PRESENTATION_HOURS = 12;
@@ -131,86 +105,6 @@ export const ARTICLE_EXCERPT_MAX = 300;
 export const ARTICLE_MEASURES = 8;
 /** Words a minute that a reading time is counted with. */
 export const READING_WORDS_PER_MINUTE = 220;
-
-/**
- * What an article may be made of: wider than a legal document (figures, tables, quotations, code),
- * still without styles, SVG or anything that runs. The bars and marks of a chart are empty spans
- * that are placed by class: `w-` width, `x-` and `y-` position, each in whole per cent.
- */
-export const ARTICLE_HTML = {
-  tags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'strong',
-    'em',
-    'u',
-    'small',
-    'sup',
-    'sub',
-    'abbr',
-
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'a',
-    'div',
-    'span',
-    'blockquote',
-    'cite',
-    'code',
-    'pre',
-    'figure',
-    'figcaption',
-    'img',
-    'time',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-  ],
-  attributes: {
-    '*': ['class', 'id'],
-    a: ['href', 'rel'],
-    abbr: ['title'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-    td: ['colspan', 'rowspan'],
-    th: ['scope', 'colspan', 'rowspan'],
-    time: ['datetime'],
-  },
-  classes: [
-    'lead',
-    'note',
-    'source',
-    'number',
-    'key',
-    'chart',
-    'bar',
-    'bar-b',
-    'track',
-    'range',
-    'mark',
-    'plot',
-    'dot',
-    'dot-b',
-    'dot-label',
-    'axis-x',
-    'axis-y',
-  ],
-  /** `w-0` … `w-100`, `x-0` … `x-100`, `y-0` … `y-100` */
-  placing: /^[wxy]-(?:\d|[1-9]\d|100)$/,
-} as const;
 
 /** Consent text of the newsletter; every change is a new version. */
 export const NEWSLETTER_CONSENT = {

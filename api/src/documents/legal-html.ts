@@ -1,4 +1,4 @@
-import { LEGAL_HTML } from '@roletrail/contracts/limits';
+import { LEGAL_HTML } from '@roletrail/contracts/safe-html';
 import sanitizeHtml from 'sanitize-html';
 import { clobbersDomName } from './dom-names.ts';
 import { type AllowedMarkup, markupProblems } from './markup.ts';

@@ -1,5 +1,5 @@
 import type { ArticleHeading } from '@roletrail/contracts/http/insights';
-import { ARTICLE_HTML } from '@roletrail/contracts/limits';
+import { ARTICLE_HTML } from '@roletrail/contracts/safe-html';
 import sanitizeHtml from 'sanitize-html';
 import { linkRule } from '../documents/legal-html.ts';
 import { articleProblems } from './article-problems.ts';

@@ -1,4 +1,4 @@
-import { ARTICLE_HTML } from '@roletrail/contracts/limits';
+import { ARTICLE_HTML } from '@roletrail/contracts/safe-html';
 import { type AllowedMarkup, markupProblems } from '../documents/markup.ts';
 
 const ALLOWED: AllowedMarkup = { ...ARTICLE_HTML, depth: 40 };

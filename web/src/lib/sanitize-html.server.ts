@@ -1,4 +1,4 @@
-import { ARTICLE_HTML, LEGAL_HTML } from '@roletrail/contracts/limits';
+import { ARTICLE_HTML, LEGAL_HTML } from '@roletrail/contracts/safe-html';
 import { parseDocument } from 'htmlparser2';
 import type { SafeNode } from './safe-html.tsx';
 

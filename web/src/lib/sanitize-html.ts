@@ -1,4 +1,4 @@
-import { ARTICLE_HTML, LEGAL_HTML } from '@roletrail/contracts/limits';
+import { ARTICLE_HTML, LEGAL_HTML } from '@roletrail/contracts/safe-html';
 import DOMPurify, { type Config, type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { linkAllowed, linkPattern, outsideLink } from './link-policy.ts';
 import { nodesOf, type SafeNode } from './safe-html.tsx';
