@@ -234,7 +234,12 @@ test('a search is kept under a name, opened, renamed and deleted', async ({ page
 });
 
 test('slips, strange addresses, lost connections and news are met with words', async ({ page }) => {
+  await page.route('**/api/tools/title-search/preview', (route) => route.abort());
   await open(page, '?q=plumbr');
+  const failure = page.getByRole('alert').filter({ hasText: 'could not load the nearest names' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/tools/title-search/preview');
+  await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /^Plumbers/ }).click();
   await expect(sheet(page).getByRole('heading', { name: /^Plumbers/ })).toBeVisible();
   await page.goto(`${PATH}?open=99-9999.00&compare=x&view=admin&page=-1`);

@@ -18,7 +18,8 @@ async function open(page: Page): Promise<string> {
 async function find(page: Page, title: string): Promise<void> {
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('button', { name: 'Find roles' }).click();
-  await expect(page.getByText(`Matched ${title} to`)).toBeVisible();
+  const read = page.getByRole('region', { name: 'How we read your jobs' });
+  await expect(read.getByText(title, { exact: true })).toBeVisible();
 }
 
 const saved = (page: Page) => page.getByRole('list', { name: 'Saved lists' });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearestQuery } from '../../../features/occupations/api/occupations.ts';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -8,7 +9,10 @@ import type { ExplorerState } from '../use-explorer.ts';
 
 /** Suggests the nearest names if no name matches. */
 export function Nearest({ words, explorer }: { words: string; explorer: ExplorerState }) {
-  const { data, isFetching } = useQuery(nearestQuery(useHttp(), words));
+  const { data, error, isFetching, refetch } = useQuery(nearestQuery(useHttp(), words));
+  if (error !== null) {
+    return <LoadFailure what="the nearest names" error={error} onRetry={() => void refetch()} />;
+  }
   return (
     <Empty title={`No occupation is called “${words}”`}>
       {data === undefined || data.length === 0 ? (
