@@ -127,9 +127,17 @@ const SLOWEST = 10;
 function slowest(ended) {
   return ended
     .flatMap(({ counts }) => counts.files ?? [])
-    .sort((a, b) => b.ms - a.ms)
+    .sort((a, b) => b.cpu - a.cpu)
     .slice(0, SLOWEST)
-    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+    .map(({ file, cpu, ms }) => `${inSeconds(cpu)} ${inSeconds(ms / 1000)}  ${file}`);
+}
+
+const inSeconds = (number) => `${number.toFixed(1).padStart(7)} s`;
+
+/** ` and 12 s of processors`; nothing for a stage that cannot tell. */
+function processorsOf({ files = [] }) {
+  const sum = files.reduce((total, { cpu }) => total + (cpu ?? 0), 0);
+  return sum > 0 ? ` and ${sum.toFixed(0)} s of processors` : '';
 }
 
 async function runAll(stages) {
@@ -145,10 +153,11 @@ async function runAll(stages) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
   const files = slowest(ended);
-  if (files.length > 0) console.log(`\nthe slowest files:\n${files.join('\n')}`);
+  if (files.length > 0)
+    console.log(`\nmost work (seconds of processors, seconds):\n${files.join('\n')}`);
   console.log('');
   for (const { stage, counts, took } of ended) {
-    console.log(`${stage.name.padEnd(13)} ${countLine(counts)} (${took})`);
+    console.log(`${stage.name.padEnd(13)} ${countLine(counts)} (${took}${processorsOf(counts)})`);
   }
   for (const name of flaky) console.log(`!!! FLAKY: ${name} failed, and passed at its second try`);
   if (servers.kafkaReason) console.log(`\n!!! WITHOUT KAFKA: ${servers.kafkaReason}`);

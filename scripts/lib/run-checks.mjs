@@ -112,6 +112,7 @@ async function judgeBrowser(report, code) {
       files: suites.map((suite) => ({
         file: `tests/browser/${suite.file}`,
         ms: testsOf(suite).reduce((sum, { results }) => sum + took(results), 0),
+        cpu: testsOf(suite).reduce((sum, test) => sum + processorsOf(test), 0),
       })),
     };
   } catch (error) {
@@ -144,6 +145,12 @@ const testsOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
   ...suites.flatMap(testsOf),
 ];
+/** Processor seconds of a test, as fixtures.ts notes them. */
+const processorsOf = ({ results }) =>
+  results
+    .flatMap(({ annotations = [] }) => annotations)
+    .filter(({ type }) => type === 'processor seconds')
+    .reduce((sum, { description }) => sum + Number(description), 0);
 const took = (results) => results.reduce((sum, { duration }) => sum + duration, 0);
 
 /** Debian's: the shell is the same engine without a browser's own windows, for a quarter less work. */

@@ -13,13 +13,13 @@ import { transpiledTest } from './transpile.mjs';
 
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
-const HEED_SIGTERM = new URL('./heed-sigterm.mjs', import.meta.url).href;
+const TEST_PROCESS = new URL('./test-process.mjs', import.meta.url).href;
 /** What a file that took too long has for ending what it started. */
 const LAST_SECONDS = 5;
 
 /**
- * Gives {passed, failed, skipped} of all files and of each, and how long each took; prints one line a file and
- * all of a failed one.
+ * Gives {passed, failed, skipped} of all files and of each, how long each took, and its processor
+ * seconds (null when it was killed); prints one line a file and all of a failed one.
  */
 export async function runTapFiles(files, { jobs, print, ...how }) {
   await mkdir(LOGS, { recursive: true });
@@ -31,8 +31,8 @@ export async function runTapFiles(files, { jobs, print, ...how }) {
       if (interrupted.aborted) return;
       const began = Date.now();
       const result = await runFile(file, { ...how, print });
-      const { passed, failed, skipped } = result;
-      times.push({ file, ms: Date.now() - began, passed, failed, skipped });
+      const { passed, failed, skipped, cpu } = result;
+      times.push({ file, ms: Date.now() - began, cpu, passed, failed, skipped });
       for (const key of Object.keys(total)) total[key] += result[key];
     }
   };
@@ -48,7 +48,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
   const log = createWriteStream(logPath);
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', `--import=${HEED_SIGTERM}`, transpiledTest(file)],
+    ['--enable-source-maps', `--import=${TEST_PROCESS}`, transpiledTest(file)],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,
@@ -59,7 +59,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
         TAP_TIMEOUT: String(timeoutSeconds),
         TEST_PORT_BLOCK: portBlock(),
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
     },
   );
@@ -75,6 +75,10 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
     keep(line);
   });
   createInterface({ input: child.stderr }).on('line', keep);
+  let cpu = null;
+  createInterface({ input: child.stdio[3] }).once('line', (line) => {
+    cpu = Number(line);
+  });
   let timedOut = false;
   let last;
   const timer = setTimeout(() => {
@@ -94,7 +98,7 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
   forward.stop();
   await gaveWay;
   log.end();
-  const result = judge(counter.end(), code, timedOut, timeoutSeconds);
+  const result = { ...judge(counter.end(), code, timedOut, timeoutSeconds), cpu };
   report(print, file, began, result, output, logPath);
   return result;
 }
@@ -110,9 +114,11 @@ function judge(result, code, timedOut, timeoutSeconds) {
 }
 
 function report(print, file, began, result, output, logPath) {
-  const { passed, failed, skipped, failures, reason } = result;
+  const { passed, failed, skipped, failures, reason, cpu } = result;
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  print(`  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)})`);
+  print(
+    `  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)}${cpu === null ? '' : `, processors ${cpu.toFixed(1)} s`})`,
+  );
   if (reason !== null && failed === 0) print(`    skipped: ${reason}`);
   if (failed > 0) {
     for (const name of failures) print(`    ✗ ${name}`);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Refusal, ROOT, say } from './command.mjs';
 import { createImportGraph } from './import-graph.mjs';
+import { processorSeconds } from './processor-time.mjs';
 
 /** What a test file, or something that it imports, reads where it wants the server. */
 const ADDRESS_OF = { postgres: 'TEST_DATABASE_URL', kafka: 'TEST_KAFKA_BROKERS' };
@@ -56,6 +57,8 @@ export async function startServers(wanted) {
     env: { ...env, ...ready.env },
     kafkaReason: ready.kafkaReason,
     stop: async () => {
+      const cpu = processorSeconds(child.pid);
+      if (cpu !== null) say(`the servers took ${cpu.toFixed(0)} s of processors`);
       child.stdin.end();
       await ended;
     },

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
+import { processorSeconds } from '../../scripts/lib/processor-time.mjs';
 import { type EventLog, type Product, startProduct } from './product.ts';
 
 export type ProductOptions = {
@@ -32,6 +33,7 @@ export const test = base.extend<{ available: undefined; access: LocalAccess }, P
     async ({ product }, use, info) => {
       info.skip(product === null, '!!! no Kafka broker: TEST_KAFKA_BROKERS is not set');
       await use(undefined);
+      info.annotations.push({ type: 'processor seconds', description: sinceLastTest() });
     },
     { auto: true },
   ],
@@ -49,6 +51,19 @@ export const test = base.extend<{ available: undefined; access: LocalAccess }, P
 });
 
 export { expect };
+
+let before = 0;
+
+/**
+ * Processor seconds since the last test of this worker, which runs one after another: of itself, its
+ * browser and its product, whose start is its first test's.
+ */
+function sinceLastTest(): string {
+  const now = processorSeconds(process.pid) ?? 0;
+  const spent = now - before;
+  before = now;
+  return spent.toFixed(1);
+}
 
 /**
  * `goto` ends when the page that it opened works, as it does for a person who looks first. Who

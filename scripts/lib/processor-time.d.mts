@@ -1,0 +1,2 @@
+/** Processor seconds of a process and its descendants; null where it is not known. */
+export function processorSeconds(root: number): number | null;
