@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STAFF_SCREENS } from '@roletrail/contracts/staff/registry';
 import { READY_TOOLS, TOOLS } from '@roletrail/contracts/tools/registry';
 import t from 'tap';
 import ts from 'typescript';
@@ -66,11 +67,20 @@ t.test(
   },
 );
 
-t.test('no folder of a tool imports that of another', async (t) => {
-  const toolOf = (file: string) => /^web\/src\/tools\/([^/]+)\//.exec(file)?.[1];
+t.test('each ready staff screen has a file, and no folder is without a screen', async (t) => {
+  const ids = new Set<string>(STAFF_SCREENS.map(({ id }) => id));
+  for (const { id, ready } of STAFF_SCREENS) {
+    t.equal(existsSync(join(ROOT, 'web/src/staff', id, 'screen.tsx')), ready, id);
+  }
+  const folders = readdirSync(join(ROOT, 'web/src/staff'), { withFileTypes: true });
+  for (const entry of folders) if (entry.isDirectory()) t.ok(ids.has(entry.name), entry.name);
+});
+
+t.test('no folder of a tool or staff screen imports that of another', async (t) => {
+  const folderOf = (file: string) => /^web\/src\/(?:tools|staff)\/[^/]+\//.exec(file)?.[0];
   let inside = 0;
   for (const [file, target] of importsInside('web')) {
-    const [from, to] = [toolOf(file), toolOf(target)];
+    const [from, to] = [folderOf(file), folderOf(target)];
     if (from === undefined || to === undefined) continue;
     inside += 1;
     if (from !== to) t.fail(`${file} imports ${target}`);

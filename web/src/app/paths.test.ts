@@ -96,7 +96,7 @@ t.test('names and paths are unique', async (t) => {
 t.test('matchRoute matches patterns and rejects other paths', async (t) => {
   t.equal(matchRoute('/insights/a-slug')?.name, 'insight');
   t.equal(matchRoute('/services/examples/market')?.name, 'example');
-  t.equal(matchRoute('/admin/insights/editor/42')?.name, 'adminInsightEditor');
+  t.equal(matchRoute('/admin/insights/editor/42')?.name, 'staff-insight-editor');
   t.equal(matchRoute('/account/data')?.name, 'ownData');
   t.equal(matchRoute('/nowhere'), null);
   t.equal(matchRoute('/insights/a/b'), null);

@@ -1,3 +1,8 @@
+import {
+  STAFF_SCREENS,
+  type StaffScreenRow,
+  toStaffName,
+} from '@roletrail/contracts/staff/registry';
 import { TOOLS, type Tool } from '@roletrail/contracts/tools/registry';
 
 /** `session` requires a signed-in user; `member` also accepted terms; `admin` also the role. */
@@ -10,7 +15,7 @@ export type Access = 'public' | 'session' | 'member' | 'admin';
 type Flag = 'planned' | 'local' | 'byLink';
 type Row = readonly [name: string, path: string, title: string, access: Access, flag?: Flag];
 
-/** All pages but those of the career tools, which are in their registry. */
+/** All pages but those of the career tools and of staff, which are in their registries. */
 const PAGES = [
   ['home', '/', 'Home', 'public'],
   ['login', '/login', 'Sign in', 'public'],
@@ -56,29 +61,6 @@ const PAGES = [
   ['firstSteps', '/services/start', 'First steps', 'member'],
   // Ours: the specification names it, but gives no path.
   ['rolesHistory', '/services/roles/history', 'Role history', 'member'],
-
-  ['adminReports', '/admin/reports', 'Consent reports', 'admin'],
-  ['adminUsers', '/admin/users', 'Users', 'admin', 'planned'],
-  ['adminRevenue', '/admin/revenue', 'Revenue', 'admin', 'planned'],
-  [
-    'adminIntelligence',
-    '/admin/business-intelligence',
-    'Business intelligence',
-    'admin',
-    'planned',
-  ],
-  ['adminAbTesting', '/admin/ab-testing', 'A/B testing', 'admin', 'planned'],
-  ['adminCustomReports', '/admin/custom-reports', 'Custom reports', 'admin', 'planned'],
-  ['adminHealth', '/admin/system-health', 'System health', 'admin'],
-  ['adminAnalytics', '/admin/analytics', 'Analytics', 'admin', 'planned'],
-  ['adminSecurity', '/admin/security', 'Security', 'admin', 'planned'],
-  ['adminSettings', '/admin/settings', 'Settings', 'admin', 'planned'],
-  ['adminPromoCodes', '/admin/promo-codes', 'Promo codes', 'admin', 'planned'],
-  ['adminCohorts', '/admin/cohorts', 'Cohorts', 'admin', 'planned'],
-  ['adminDeleteUser', '/admin/delete-user', 'Delete a user', 'admin', 'planned'],
-  ['adminInsights', '/admin/insights', 'Insight articles', 'admin', 'planned'],
-  ['adminInsightEditor', '/admin/insights/editor/:postId', 'Article editor', 'admin', 'planned'],
-  ['adminLaunch', '/admin/launch-readiness', 'Launch readiness', 'admin', 'planned'],
 ] as const satisfies readonly Row[];
 
 type ToolRow<T> = T extends Tool
@@ -90,6 +72,15 @@ const TOOL_PAGES = TOOLS.map(({ id, path, title, ready }) => {
   return [id, path, title, 'member', ready ? undefined : 'planned'];
 }) as readonly unknown[] as readonly ToolRow<Tool>[];
 
+type StaffRow<S> = S extends StaffScreenRow
+  ? S['ready'] extends true
+    ? readonly [`staff-${S['id']}`, S['path'], S['title'], 'admin']
+    : readonly [`staff-${S['id']}`, S['path'], S['title'], 'admin', 'planned']
+  : never;
+const STAFF_PAGES = STAFF_SCREENS.map(({ id, path, title, ready }) => {
+  return [toStaffName(id), path, title, 'admin', ready ? undefined : 'planned'];
+}) as readonly unknown[] as readonly StaffRow<StaffScreenRow>[];
+
 type RouteIn<R> = R extends Row
   ? {
       readonly name: R[0];
@@ -100,12 +91,11 @@ type RouteIn<R> = R extends Row
       readonly flag: Flag | undefined;
     }
   : never;
-export type Route = RouteIn<(typeof PAGES)[number] | ToolRow<Tool>>;
+export type Route = RouteIn<(typeof PAGES)[number] | ToolRow<Tool> | StaffRow<StaffScreenRow>>;
 export type RouteName = Route['name'];
 export type ReadyName = Extract<Route, { ready: true }>['name'];
-export type PlannedStaffName = Extract<Route, { ready: false; access: 'admin' }>['name'];
 
-export const WEB_ROUTES = [...TOOL_PAGES, ...PAGES].map(
+export const WEB_ROUTES = [...TOOL_PAGES, ...PAGES, ...STAFF_PAGES].map(
   ([name, path, title, access, flag]: Row) => {
     return { name, path, title, access, ready: flag !== 'planned', flag };
   },

@@ -1,20 +1,24 @@
 /** Screens that require a session. */
+
+import { type ReadyStaffId, STAFF_SCREENS, toStaffName } from '@roletrail/contracts/staff/registry';
 import { READY_TOOLS, type ReadyToolId, type ToolId } from '@roletrail/contracts/tools/registry';
 import type { ScreenModule } from '../app/page.ts';
 import type { ReadyName, Route } from '../app/paths.ts';
+import type { StaffScreen } from '../kit/pages/staff-screen.ts';
 import type { ToolScreen } from '../kit/pages/tool-screen.ts';
 
 type Load = () => Promise<ScreenModule>;
-type InsideName = Exclude<ReadyName, Extract<Route, { access: 'public' }>['name'] | ToolId>;
+type InsideName = Exclude<
+  ReadyName,
+  Extract<Route, { access: 'public' }>['name'] | ToolId | `staff-${ReadyStaffId}`
+>;
 
-/** Ready screens, as listed in paths.ts, but those of the tools. */
+/** Ready screens, as listed in paths.ts, but those of the tools and of staff. */
 const SCREENS: Readonly<Record<InsideName, Load>> = {
   ownData: () => import('../routes/member/own-data.tsx'),
   receipt: () => import('../routes/member/receipt.tsx'),
   deleteAccount: () => import('../routes/member/delete-account.tsx'),
   account: () => import('../routes/member/account.tsx'),
-  adminReports: () => import('../routes/staff/reports.tsx'),
-  adminHealth: () => import('../routes/staff/system-health.tsx'),
   firstSteps: () => import('../routes/tools/start.tsx'),
   rolesHistory: () => import('../routes/tools/roles-history.tsx'),
   dashboard: () => import('../routes/member/dashboard.tsx'),
@@ -33,6 +37,19 @@ async function toolModule(id: ReadyToolId): Promise<ScreenModule> {
   return toToolPage(id, screen);
 }
 
+/** Screens of staff by file. */
+const STAFF_FILES = import.meta.glob<{ readonly screen: StaffScreen }>('../staff/*/screen.tsx');
+
+async function staffModule(id: string, title: string): Promise<ScreenModule> {
+  const load = STAFF_FILES[`../staff/${id}/screen.tsx`];
+  if (load === undefined) throw new Error(`the staff screen ${id} has no file`);
+  const [{ toStaffModule }, { screen }] = await Promise.all([
+    import('../routes/staff/screen.tsx'),
+    load(),
+  ]);
+  return toStaffModule(title, screen);
+}
+
 /** Screens of planned routes, one chunk per area. */
 const PLANNED = {
   staff: () => import('../routes/staff/planned.tsx'),
@@ -44,6 +61,8 @@ export function insideModule(route: Route): Promise<ScreenModule> {
   if (route.access === 'public') throw new Error(`${route.name} is public`);
   const tool = READY_TOOLS.find(({ id }) => id === route.name);
   if (tool) return toolModule(tool.id);
+  const staff = STAFF_SCREENS.find(({ id }) => toStaffName(id) === route.name);
+  if (staff?.ready) return staffModule(staff.id, staff.title);
   if (route.ready) return SCREENS[route.name as InsideName]();
   return (route.access === 'admin' ? PLANNED.staff : PLANNED.tools)();
 }

@@ -1,3 +1,4 @@
+import { COMPLIANCE_PAGES } from '@roletrail/contracts/staff/registry';
 import { type Access, type Route, WEB_ROUTES } from '../paths.ts';
 import { type AudienceKind, DESK } from '../shell/navigation.ts';
 
@@ -43,7 +44,7 @@ function mayOpen(route: Route, kind: AudienceKind): boolean {
   }
   if (kind === 'unknown' || kind === 'visitor') return false;
   if (route.access !== 'admin') return true;
-  return kind === 'admin' || (kind === 'compliance' && route.name === 'adminReports');
+  return kind === 'admin' || (kind === 'compliance' && COMPLIANCE_PAGES.has(route.name));
 }
 
 function groupOf(route: { access: Access; path: string; ready: boolean }): string {

@@ -1,3 +1,4 @@
+import { COMPLIANCE_PAGES } from '@roletrail/contracts/staff/registry';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { href, matchRoute } from '../../app/paths.ts';
@@ -17,7 +18,8 @@ export default function RequireAdmin() {
   const { role, askAgain } = useAdminRole(user?.id ?? null);
   const [impatient, setImpatient] = useState(false);
   const reader =
-    matchRoute(pathname)?.name === 'adminReports' && user?.roles.includes('compliance') === true;
+    COMPLIANCE_PAGES.has(matchRoute(pathname)?.name ?? '') &&
+    user?.roles.includes('compliance') === true;
 
   if (reader || role === 'admin') return <Outlet />;
   // After *Try now* the button keeps the focus until there is an answer.

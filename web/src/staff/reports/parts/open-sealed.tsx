@@ -1,13 +1,13 @@
 import type { OpenedEvidence, OpenSealedAnswer } from '@roletrail/contracts/http/audit-opening';
 import type { SealedState } from '@roletrail/contracts/http/audit-trail';
 import { type FormEvent, useState } from 'react';
+import { useSession } from '../../../features/session/session-context.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { useSession } from '../../session/session-context.tsx';
 import { openSealed } from '../api/audit.ts';
 import { SEALED_LABELS } from '../labels.ts';
 import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';

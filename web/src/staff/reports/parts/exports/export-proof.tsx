@@ -1,6 +1,7 @@
 import { type ExportAnswer, exportFileName } from '@roletrail/contracts/http/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ledgerQuery } from '../../../../features/receipts/api/ledger.ts';
 import { copyText } from '../../../../lib/browser-apis/clipboard.ts';
 import { download } from '../../../../lib/download.ts';
 import type { Http } from '../../../../lib/http.ts';
@@ -9,7 +10,6 @@ import { formatErrorMessage } from '../../../../lib/http-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ledgerQuery } from '../../../receipts/api/ledger.ts';
 import { fetchManifest } from '../../api/exports.ts';
 
 /** A signed root follows in about 1 s; after these tries the operator must look. */

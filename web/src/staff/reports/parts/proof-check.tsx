@@ -1,12 +1,12 @@
 import type { AuditDetail } from '@roletrail/contracts/http/audit-trail';
 import { useQuery } from '@tanstack/react-query';
+import { fetchLedger } from '../../../features/receipts/api/ledger.ts';
+import { Finding } from '../../../features/receipts/components/findings.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fetchLedger } from '../../receipts/api/ledger.ts';
-import { Finding } from '../../receipts/components/findings.tsx';
 
 /** Verifies the proof of a record in the browser, once it exists. */
 export function ProofCheck({ detail }: { detail: AuditDetail }) {

@@ -1,8 +1,8 @@
 import { CLOSE, type ServerFrame } from '@roletrail/contracts/realtime';
+import { RealtimeClient, type RealtimePorts } from '../../features/realtime/realtime-client.ts';
 import type { Http } from '../../lib/http.ts';
 import { isProblem } from '../../lib/http-errors.ts';
 import { currentMoment, type Moment } from '../../lib/moment.ts';
-import { RealtimeClient, type RealtimePorts } from '../realtime/realtime-client.ts';
 import { fetchHealth } from './api/health.ts';
 import { type HealthEvent, type HealthView, initialHealth, nextHealth } from './health-view.ts';
 
