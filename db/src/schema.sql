@@ -1036,6 +1036,20 @@ create table resume (
   constraint resume_pkey PRIMARY KEY (id)
 );
 
+create table saved_item (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  revision integer not null default 1,
+  sealed text not null,
+  summary text,
+  clear jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint saved_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint saved_item_pkey PRIMARY KEY (id)
+);
+
 create table saved_occupation (
   id uuid not null,
   user_id uuid not null,
@@ -1290,6 +1304,8 @@ CREATE INDEX plan_request_by_code ON public.plan_request USING btree (promo_id, 
 CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX resume_by_user ON public.resume USING btree (user_id, updated_at DESC, id DESC);
+
+CREATE INDEX saved_item_by_user ON public.saved_item USING btree (user_id, kind, updated_at DESC, id DESC);
 
 CREATE INDEX saved_search_by_user ON public.saved_search USING btree (user_id, updated_at DESC, id DESC);
 

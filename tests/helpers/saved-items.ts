@@ -1,3 +1,4 @@
+import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
 import type { Answer, TestApi } from './api.ts';
 
 type Headers = Record<string, string>;
@@ -49,6 +50,9 @@ export async function keepSomethingOfAll(
   await kept(api, 'POST', '/saved-occupations', { headers, body: saved });
   const search = { title: `Near ${mark}`, query: `${new URLSearchParams({ q: mark })}` };
   await kept(api, 'POST', '/saved-searches', { headers, body: search });
+  for (const kind of SAVED_KIND_IDS) {
+    await kept(api, 'POST', `/saved/${kind}`, { headers, body: { title: `About ${mark}` } });
+  }
   await kept(api, 'POST', '/views', { headers, body: { code: '29-1141.00' } });
   const input = { source: { kind: 'job-target', id: target.id } };
   await kept(api, 'POST', '/ad-terms/runs', { headers, body: { input } });

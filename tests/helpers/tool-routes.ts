@@ -1,12 +1,21 @@
 import { ENGINE_IDS } from '@roletrail/contracts/tools/engines';
+import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
 
 const ENGINE_ROUTES = ENGINE_IDS.flatMap((id) =>
   ['preview', 'runs'].map((call) => [`POST /api/tools/${id}/${call}`, 'consent']),
 );
 
+const SAVED_ROUTES = SAVED_KIND_IDS.flatMap((kind) =>
+  ['GET /', 'POST /', 'GET /:id', 'PUT /:id', 'DELETE /:id', 'POST /:id/duplicate'].map((call) => {
+    const [method, path = ''] = call.split(' ');
+    return [`${method} /api/tools/saved/${kind}${path.replace(/\/$/, '')}`, 'consent'];
+  }),
+);
+
 /** Routes of the career tools with their guards, for the authorisation matrix. */
 export const TOOL_ROUTES: Readonly<Record<string, string>> = {
-  ...(Object.fromEntries(ENGINE_ROUTES) as Record<string, string>),
+  ...(Object.fromEntries([...ENGINE_ROUTES, ...SAVED_ROUTES]) as Record<string, string>),
+  'GET /api/tools/saved': 'consent',
   'GET /api/tools': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
   'POST /api/tools/resume-file': 'consent',

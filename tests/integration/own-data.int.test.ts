@@ -43,8 +43,8 @@ async function archiveOf(on: TestApi, who: Pick<TestUser, 'headers'>) {
 }
 
 t.test('every table with something of a person is included, or listed as excluded', async (t) => {
-  const listed = [...OWN_TABLES.map(({ table }) => table), ...Object.keys(NOT_GIVEN)];
-  t.same(listed.sort(), [...(await erasureList()).keys()].sort());
+  const listed = new Set([...OWN_TABLES.map(({ table }) => table), ...Object.keys(NOT_GIVEN)]);
+  t.same([...listed].sort(), [...(await erasureList()).keys()].sort());
   for (const { table, columns } of OWN_TABLES) {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

@@ -57,6 +57,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['job_target', 'it needs an acceptance, which spares'],
     ['saved_occupation', 'it needs an acceptance, which spares'],
     ['saved_search', 'it needs an acceptance, which spares'],
+    ['saved_item', 'it needs an acceptance, which spares'],
     ['explorer_view', 'it needs an acceptance, which spares'],
     ['tool_run', 'it needs an acceptance, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],

@@ -71,6 +71,7 @@ const THEIR_ROWS = [
   'job_target',
   'saved_occupation',
   'saved_search',
+  'saved_item',
   'explorer_view',
   'tool_run',
 ] as const;

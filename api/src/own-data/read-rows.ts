@@ -51,7 +51,8 @@ function present({ userId, key }: Snapshot, own: OwnTable, row: Row): Row {
   const given = Object.entries(own.columns).filter(([, how]) => how === true);
   const shown: Row = Object.fromEntries(given.map(([name]) => [name, plain(row[name])]));
   if (own.sealed === undefined) return shown;
-  const opened = unseal(key, { eventId: String(row.id), userId }, String(row.sealed));
+  const place = { eventId: String(row.id), userId, ...(own.field && { field: own.field }) };
+  const opened = unseal(key, place, String(row.sealed));
   shown[own.sealed] = opened.kind === 'opened' ? opened.value : opened.kind;
   return shown;
 }

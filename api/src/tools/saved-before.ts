@@ -13,6 +13,7 @@ const SAVED = {
   job_target: 'updated_at',
   saved_occupation: 'updated_at',
   saved_search: 'updated_at',
+  saved_item: 'updated_at',
   explorer_view: 'viewed_at',
   tool_run: 'updated_at',
 } as const;

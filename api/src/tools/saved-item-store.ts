@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import type { Tx } from '@roletrail/db/open';
 import { type KeyState, lockKeys, readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
-import { seal, unseal } from '@roletrail/vault/seal';
+import { type SealedPlace, seal, unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -17,7 +18,8 @@ type SavedItemTable =
   | 'job_target'
   | 'saved_occupation'
   | 'saved_search'
-  | 'tool_run';
+  | 'tool_run'
+  | 'saved_item';
 
 /** Part of the content that a list shows. @typeParam C whole content @typeParam S the part */
 export interface Listed<C, S> {
@@ -30,6 +32,8 @@ export interface Listed<C, S> {
 /** Kind of saved items. @typeParam C sealed content @typeParam O plain columns */
 export interface SavedItemSpec<C, O, S> {
   readonly table: SavedItemTable;
+  /** of the rows in `saved_item`; their seals are bound to it, and `open` is in `clear` */
+  readonly kind?: SavedKindId;
   readonly content: z.ZodType<C>;
   readonly listed: Listed<C, S>;
   readonly open: z.ZodObject & z.ZodType<O>;
@@ -118,12 +122,13 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   async #briefRows(userId: string, where: RawBuilder<unknown>): Promise<readonly BriefRow[]> {
-    const { table, open } = this.#spec;
+    const { table, open, kind } = this.#spec;
     const names = ['id', 'revision', 'created_at', 'updated_at', 'summary'];
-    const columns = [...names, ...Object.keys(open.shape)].map((name) => sql.ref(name));
+    const clear = kind === undefined ? Object.keys(open.shape) : ['clear'];
+    const columns = [...names, ...clear].map((name) => sql.ref(name));
     const { rows } = await sql<BriefRow>`
       select ${sql.join(columns)} from ${sql.table(table)}
-      where user_id = ${userId} and ${where}`.execute(this.#context.deps.db);
+      where ${this.#theirs(userId)} and ${where}`.execute(this.#context.deps.db);
     return rows;
   }
 
@@ -164,18 +169,18 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   #openSummary(state: KeyState, userId: string, row: BriefRow): SavedItem<S, O> | null {
     if (row.summary === null) return null;
     const { form } = this.#spec.listed;
-    const opened = unseal(state, { eventId: row.id, userId, field: 'summary' }, row.summary);
+    const place = { eventId: row.id, userId, field: this.#summaryField };
+    const opened = unseal(state, place, row.summary);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
     const read = z.object({ revision: z.int(), content: form }).safeParse(opened.value);
     if (read.data?.revision !== row.revision) return null;
-    const open = this.#spec.open.parse(row);
-    return keptAs(row.id, row, { content: read.data.content, open });
+    return keptAs(row.id, row, { content: read.data.content, open: this.#openOf(row) });
   }
 
   /** @param where condition on the table's columns, with optional clauses after it */
   async find(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<C, O>[]> {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(this.#spec.table)} where user_id = ${userId} and ${where}`.execute(
+      select * from ${sql.table(this.#spec.table)} where ${this.#theirs(userId)} and ${where}`.execute(
       this.#context.deps.db,
     );
     if (rows.length === 0) return [];
@@ -208,9 +213,8 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
 
   async holds(userId: string, id: string): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from ${sql.table(this.#spec.table)} where user_id = ${userId} and id = ${id}`.execute(
-      this.#context.deps.db,
-    );
+      select 1 from ${sql.table(this.#spec.table)}
+      where ${this.#theirs(userId)} and id = ${id}`.execute(this.#context.deps.db);
     return rows.length > 0;
   }
 
@@ -231,11 +235,11 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
       const found = same && (await this.#own(tx, userId, same));
       if (found) return this.#open(key, userId, found);
       const sealed = this.#seal(key, { userId, id, revision: 1 }, content);
-      const values = { id, user_id: userId, ...sealed, ...open };
+      const values = { id, user_id: userId, ...sealed, ...this.#clearColumns(open) };
       const { rows } = await sql<Stamps>`
         insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((c) => sql.ref(c)))})
         select ${sql.join(Object.values(values))}
-        where (select count(*) from ${sql.table(table)} where user_id = ${userId}) < ${max}
+        where (select count(*) from ${sql.table(table)} where ${this.#theirs(userId)}) < ${max}
         returning revision, created_at, updated_at`.execute(tx);
       if (rows[0]) return keptAs(id, rows[0], { content, open });
       const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
@@ -258,7 +262,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
       const row = await this.#held(tx, userId, id, from);
       const { content, open } = change(this.#open(key, userId, row));
       const sealed = this.#seal(key, { userId, id, revision: row.revision + 1 }, content);
-      const set = { ...sealed, ...open };
+      const set = { ...sealed, ...this.#clearColumns(open) };
       const pairs = Object.entries(set).map(([c, value]) => sql`${sql.ref(c)} = ${value}`);
       const { rows } = await sql<Stamps>`
         update ${sql.table(this.#spec.table)}
@@ -291,8 +295,34 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   async #own(tx: Tx, userId: string, where: RawBuilder<unknown>): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
       select * from ${sql.table(this.#spec.table)}
-      where user_id = ${userId} and ${where}`.execute(tx);
+      where ${this.#theirs(userId)} and ${where}`.execute(tx);
     return rows[0];
+  }
+
+  /** Builds the condition for this person's rows of this kind. */
+  #theirs(userId: string): RawBuilder<unknown> {
+    const { kind } = this.#spec;
+    const own = sql`user_id = ${userId}`;
+    return kind === undefined ? own : sql`${own} and kind = ${kind}`;
+  }
+
+  #clearColumns(open: O): Readonly<Record<string, unknown>> {
+    const { kind } = this.#spec;
+    return kind === undefined ? open : { kind, clear: JSON.stringify(open) };
+  }
+
+  #openOf(row: Record<string, unknown>): O {
+    return this.#spec.open.parse(this.#spec.kind === undefined ? row : row.clear);
+  }
+
+  get #summaryField(): NonNullable<SealedPlace['field']> {
+    const { kind } = this.#spec;
+    return kind === undefined ? 'summary' : `${kind}/summary`;
+  }
+
+  #placeOf(id: string, userId: string): SealedPlace {
+    const { kind } = this.#spec;
+    return { eventId: id, userId, ...(kind !== undefined && { field: kind }) };
   }
 
   #write<T>(
@@ -313,17 +343,18 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     if (state.kind !== 'live') throw new ApiError('NOT_FOUND');
     const { id: eventId, userId, revision } = row;
     const { listed } = this.#spec;
-    const sealed = seal(state.key, { eventId, userId }, content);
+    const sealed = seal(state.key, this.#placeOf(eventId, userId), content);
     if (!listed.apart) return { sealed };
     const brief = { revision, content: listed.of(content) };
-    return { sealed, summary: seal(state.key, { eventId, userId, field: 'summary' }, brief) };
+    const field = this.#summaryField;
+    return { sealed, summary: seal(state.key, { eventId, userId, field }, brief) };
   }
 
   #open(state: KeyState | undefined, userId: string, row: Row): SavedItem<C, O> {
-    const opened = unseal(state, { eventId: row.id, userId }, row.sealed);
+    const opened = unseal(state, this.#placeOf(row.id, userId), row.sealed);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
     const content = this.#spec.content.parse(opened.value);
-    return keptAs(row.id, row, { content, open: this.#spec.open.parse(row) });
+    return keptAs(row.id, row, { content, open: this.#openOf(row) });
   }
 }
 

@@ -23,6 +23,9 @@ import {
   type ToolRun,
   toolRun,
 } from '@roletrail/contracts/tools/runs';
+import type { SavedContent, SavedKind } from '@roletrail/contracts/tools/saved/define-kind';
+import { SAVED_KIND_IDS, type SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
+import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
 import { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import { type Listed, SavedItemStore } from './saved-item-store.ts';
@@ -69,10 +72,34 @@ export interface SavedItemStores {
   readonly occupations: SavedItemStore<SavedOccupationContent, { code: string }>;
   readonly searches: SavedItemStore<SavedSearchContent>;
   readonly runs: SavedItemStore<RunContent, RunOpen, RunSummary>;
+  /** items of the kinds in contracts/src/tools/saved/kinds.ts */
+  readonly saved: Readonly<Record<SavedKindId, SavedStore>>;
+}
+
+export type SavedStore = SavedItemStore<SavedContent, None, SavedContent>;
+
+const nothing = z.object({});
+
+function createSavedStores(context: ApiContext): SavedItemStores['saved'] {
+  const stores = SAVED_KIND_IDS.map((id): [SavedKindId, SavedStore] => {
+    const kind: SavedKind = SAVED_KINDS[id];
+    const { stored: content, summary: form, max, plural } = kind;
+    const listed = { form, of: (one: SavedContent) => kind.summarise(one), apart: true };
+    const spec = {
+      table: 'saved_item',
+      kind: id,
+      content,
+      listed,
+      open: nothing,
+      max,
+      plural,
+    } as const;
+    return [id, new SavedItemStore(context, spec)];
+  });
+  return Object.fromEntries(stores) as SavedItemStores['saved'];
 }
 
 export function createSavedItemStores(context: ApiContext): SavedItemStores {
-  const nothing = z.object({});
   return {
     profiles: new SavedItemStore(context, {
       table: 'career_profile',
@@ -137,5 +164,6 @@ export function createSavedItemStores(context: ApiContext): SavedItemStores {
       max: KEPT_MAX.runs,
       plural: 'runs',
     }),
+    saved: createSavedStores(context),
   };
 }

@@ -132,6 +132,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   job_target: { rest: TOOLS },
   saved_occupation: { rest: TOOLS },
   saved_search: { rest: TOOLS },
+  saved_item: { rest: TOOLS },
   explorer_view: { rest: TOOLS },
   tool_run: { rest: TOOLS },
   tool_usage: { rest: TOOLS },

@@ -13,6 +13,16 @@ export type ToolEntry = {
   readonly engines?: readonly string[];
   /** query parameter of its page that opens a saved run */
   readonly opens?: string;
+  /** kinds of saved items (saved/kinds.ts) that its page lists */
+  readonly saved?: readonly SavedEntry[];
+};
+
+type SavedEntry = {
+  readonly kind: string;
+  /** of one item, in lists of several kinds */
+  readonly name: string;
+  /** query parameter of the page that opens an item */
+  readonly opens: string;
 };
 
 export const TOOLS = [
@@ -46,7 +56,13 @@ export const TOOLS = [
     engines: ['market', 'ad-basket'],
     opens: 'saved',
   },
-  { id: 'interview', path: '/services/interview', title: 'Interview practice', ready: false },
+  {
+    id: 'interview',
+    path: '/services/interview',
+    title: 'Interview practice',
+    ready: false,
+    saved: [{ kind: 'story', name: 'Interview story', opens: 'story' }],
+  },
   { id: 'linkedin', path: '/services/linkedin', title: 'LinkedIn optimisation', ready: false },
   {
     id: 'cover-letter',

@@ -28,6 +28,13 @@ export interface SavedOccupationTable extends SealedTable {
   code: string;
 }
 
+/** Saved item of any kind (contracts/src/tools/saved/kinds.ts). */
+export interface SavedItemTable extends SummarisedTable {
+  kind: string;
+  /** columns of the kind that SQL compares; never content */
+  clear: ColumnType<unknown, string | undefined, string>;
+}
+
 /** Occupation that a person viewed. */
 export interface ExplorerViewTable {
   id: string;
@@ -79,6 +86,7 @@ export interface ToolTables {
   job_target: SummarisedTable;
   saved_occupation: SavedOccupationTable;
   saved_search: SealedTable;
+  saved_item: SavedItemTable;
   explorer_view: ExplorerViewTable;
   tool_run: ToolRunTable;
   tool_usage: ToolUsageTable;

@@ -1,3 +1,4 @@
+import type { SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import type { DatabaseSchema } from '@roletrail/db/database-schema';
 import { buildVerifiedAddressSql } from '@roletrail/vault/proved-address';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,6 +23,8 @@ export interface OwnTable {
   readonly columns: Readonly<Record<string, true | string>>;
   /** under which name stands, opened, what is sealed under the person's data key */
   readonly sealed?: 'origin' | 'content';
+  /** field under which the content is sealed; absent if its seal has none */
+  readonly field?: SavedKindId;
   /** rows that are in memory at once; default: as many as of short ones */
   readonly page?: number;
   /** condition of the rows `r` that are this person's */

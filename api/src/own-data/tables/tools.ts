@@ -1,4 +1,7 @@
-import { defineOwnTable, OPENED, type OwnTable, REPEATED, YOU } from './own-table.ts';
+import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
+import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
+import { sql } from 'kysely';
+import { defineOwnTable, INTERNAL, OPENED, type OwnTable, REPEATED, YOU } from './own-table.ts';
 
 /** small pages, because a run or a resume can be large */
 const page = 20;
@@ -58,5 +61,19 @@ export const TOOL_TABLES: readonly OwnTable[] = [
       updated_at: true,
     },
     { order: ORDER, sealed: 'content', page },
+  ),
+  ...SAVED_KIND_IDS.map((kind) =>
+    defineOwnTable(
+      'saved_item',
+      SAVED_KINDS[kind].ownData,
+      { ...KEPT, kind: INTERNAL, summary: REPEATED, clear: INTERNAL, updated_at: true },
+      {
+        order: ORDER,
+        sealed: 'content',
+        field: kind,
+        page,
+        theirs: (userId) => sql`r.user_id = ${userId} and r.kind = ${kind}`,
+      },
+    ),
   ),
 ];

@@ -10,11 +10,17 @@ import {
   savedSearchContent,
   savedSearchesAnswer,
 } from '@roletrail/contracts/http/career';
+import { listAnswer, type SavedKind } from '@roletrail/contracts/tools/saved/define-kind';
+import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
+import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
+import { recentAnswer, recentQuery } from '@roletrail/contracts/tools/saved/recent';
 import type { z } from 'zod';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
+import { readRecentItems } from '../../tools/recent-items.ts';
 import type { SavedItem, SavedItemStore } from '../../tools/saved-item-store.ts';
+import type { SavedStore } from '../../tools/saved-item-stores.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
@@ -54,6 +60,29 @@ export function savedItemRoutes(app: Api, { config }: ApiContext, { stores }: To
     list: savedSearchesAnswer,
     bodyLimit: SEARCH_BYTES,
     rateLimit,
+  });
+  for (const id of SAVED_KIND_IDS) {
+    const kind: SavedKind = SAVED_KINDS[id];
+    const { content, item: one, bodyBytes: bodyLimit } = kind;
+    const url = `/api/tools/saved/${id}`;
+    const store = stores.saved[id];
+    routesOf(app, store, { url, content, one, list: listAnswer(kind), bodyLimit, rateLimit });
+    duplicateRoute(app, store, { url, one, rateLimit });
+  }
+}
+
+/** Route of the items of all kinds that changed last. */
+export function recentItemsRoute(app: Api, context: ApiContext, { stores }: Tools): void {
+  app.route({
+    method: 'GET',
+    url: '/api/tools/saved',
+    config: { guard, rateLimit: limitPerAddress(context.config.limits.toolsPerAddress) },
+    schema: { tags, querystring: recentQuery, response: { 200: recentAnswer } },
+    handler: async (request, reply) => {
+      const { id } = requireCaller(request).user;
+      const items = await readRecentItems(context.deps.db, stores, id, request.query.limit);
+      return setPrivateHeaders(reply).send({ items });
+    },
   });
 }
 
@@ -132,6 +161,31 @@ function routesOf<C, S>(
     handler: async (request, reply) => {
       await store.remove(requireCaller(request), request.params.id, readIfMatch(request));
       return setPrivateHeaders(reply).code(204).send();
+    },
+  });
+}
+
+function duplicateRoute(
+  app: Api,
+  store: SavedStore,
+  { url, one, rateLimit }: Pick<Calls<unknown>, 'url' | 'one' | 'rateLimit'>,
+): void {
+  app.route({
+    method: 'POST',
+    url: `${url}/:id/duplicate`,
+    config: { guard, rateLimit, refuses: ['NOT_FOUND', 'QUOTA_REACHED'] },
+    schema: {
+      tags,
+      description: 'Saves a copy with the same title.',
+      params,
+      body: noBody,
+      response: { 201: one },
+    },
+    handler: async (request, reply) => {
+      const caller = requireCaller(request);
+      const { content } = await store.read(caller.user.id, request.params.id);
+      const made = await store.add(caller, content, {});
+      return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });
 }

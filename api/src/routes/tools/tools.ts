@@ -5,7 +5,7 @@ import { explorerRoutes } from './explorer.ts';
 import { careerProfileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
-import { savedItemRoutes } from './saved-items.ts';
+import { recentItemsRoute, savedItemRoutes } from './saved-items.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** Routes of the career tools and of saved items. */
@@ -21,6 +21,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   toolQueryRoutes(app, context, tools);
   savedRunRoutes(app, context, tools);
   savedItemRoutes(app, context, tools);
+  recentItemsRoute(app, context, tools);
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);

@@ -8,7 +8,7 @@ const at = (id: string, hour: number) => {
     updatedAt: `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`,
   };
 };
-const NOTHING = { resumes: [], ads: [], searches: [], runs: [] };
+const NOTHING = { resumes: [], ads: [], searches: [], runs: [], saved: [] };
 
 t.test('no saved items give an empty list', async (t) => {
   t.same(leftOff(NOTHING), []);
@@ -25,14 +25,15 @@ t.test('saved items are listed latest first, at most 4, each with its link', asy
       // the dashboard shows no run of this tool
       { ...at('titles', 9), tool: 'title-search' },
     ],
+    saved: [{ ...at('outage', 7), kind: 'story' }],
   });
   t.same(
     pieces.map(({ what, to }) => [what, to]),
     [
+      ['Interview story', '/services/interview?story=outage'],
       ['Job ad', '/services/market?part=ads'],
       ['Guided role finder', '/services/roles/smart?list=list'],
       ['Resume', '/services/resume'],
-      ['Search of roles', '/services/roles/enhanced?q=nurse'],
     ],
   );
 });

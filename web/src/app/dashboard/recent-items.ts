@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@roletrail/contracts/http/career';
 import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
 import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
+import type { RecentSavedItem } from '@roletrail/contracts/tools/saved/recent';
 import { href } from '../paths.ts';
 
 type Titled = { readonly id: string; readonly title: string; readonly updatedAt: string };
@@ -11,6 +12,7 @@ export type RecentWorkData = {
   readonly ads: readonly Titled[];
   readonly searches: readonly (Titled & Pick<SavedSearch, 'query'>)[];
   readonly runs: readonly (Titled & Pick<ToolRunSummary, 'tool'>)[];
+  readonly saved: readonly (Titled & Pick<RecentSavedItem, 'kind'>)[];
 };
 
 /** Saved item with a link to continue it. */
@@ -26,8 +28,23 @@ function findRunPage(engine: string, run: string): Pick<RecentItem, 'what' | 'to
   return { what, to: opens ? `${path}?${opens}=${run}` : path };
 }
 
+/** Returns the name of a kind of saved items and the address of an item. */
+function findItemPage(kind: string, id: string): Pick<RecentItem, 'what' | 'to'> | null {
+  for (const { path, saved = [] } of TOOLS as readonly ToolEntry[]) {
+    const entry = saved.find((one) => one.kind === kind);
+    if (entry) return { what: entry.name, to: `${path}?${entry.opens}=${id}` };
+  }
+  return null;
+}
+
 /** Lists the most recent saved items, latest first. */
-export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): readonly RecentItem[] {
+export function leftOff({
+  resumes,
+  ads,
+  searches,
+  runs,
+  saved,
+}: RecentWorkData): readonly RecentItem[] {
   const pieces: RecentItem[] = [
     ...resumes.map((one) => ({ ...one, what: 'Resume', to: href('resume') })),
     ...ads.map((one) => ({ ...one, what: 'Job ad', to: `${href('market')}?part=ads` })),
@@ -36,6 +53,10 @@ export function leftOff({ resumes, ads, searches, runs }: RecentWorkData): reado
     }),
     ...runs.flatMap(({ tool, ...one }) => {
       const page = findRunPage(tool, one.id);
+      return page ? [{ ...one, ...page }] : [];
+    }),
+    ...saved.flatMap(({ kind, ...one }) => {
+      const page = findItemPage(kind, one.id);
       return page ? [{ ...one, ...page }] : [];
     }),
   ];

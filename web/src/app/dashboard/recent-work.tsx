@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
+import { recentItemsQuery } from '../../features/saved-items/api/saved-items.ts';
 import { jobAdsQuery, resumesQuery } from '../../features/saved-texts/api/saved-texts.ts';
 import { newestRunsQuery } from '../../features/tool-runs/api/runs.ts';
 import { formatSince } from '../../lib/format.ts';
@@ -20,7 +21,8 @@ export function RecentWork() {
   const ads = useQuery(jobAdsQuery(http));
   const searches = useQuery(searchesQuery(http));
   const runs = useQuery(newestRunsQuery(http));
-  const lists = [resumes, ads, searches, runs];
+  const saved = useQuery(recentItemsQuery(http));
+  const lists = [resumes, ads, searches, runs, saved];
   const isPending = lists.some((one) => one.isPending);
   const lost = lists.filter((one) => one.isLoadingError);
   const pieces = leftOff({
@@ -28,6 +30,7 @@ export function RecentWork() {
     ads: ads.data ?? [],
     searches: searches.data ?? [],
     runs: runs.data ?? [],
+    saved: saved.data ?? [],
   });
   // A profile without a revision rarely has saved work, so no room is reserved.
   const isAwaited = isPending && profile !== undefined && profile.revision > 0;
