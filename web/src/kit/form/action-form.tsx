@@ -40,6 +40,9 @@ type ActionFormProps<Values extends FieldValues, Sent extends FieldValues, Answe
   busyVerb?: string;
   destructive?: boolean;
   onCancel?: () => void;
+  cancelVerb?: string;
+  /** true: the fields are empty again after a success */
+  clears?: boolean;
   /** field of each problem code; paths in the answer are mapped automatically */
   problems?: Readonly<Partial<Record<ErrorCode, Path<Values>>>>;
   /** text for a problem in place of the server's, at its field or above the form */
@@ -55,7 +58,7 @@ type ActionFormProps<Values extends FieldValues, Sent extends FieldValues, Answe
  * A form that sends one request.
  *
  * editing → (invalid: messages at the fields, focus on the first) → sending (button busy, second
- * press ignored) → sent (`onDone`; the values sent are the new initial ones) or refused (message at
+ * press ignored) → sent (`onDone`; the values sent are the new initial ones, or none if it `clears`) or refused (message at
  * the field that the problem names, else above the form; what was typed stays) → editing.
  */
 export function ActionForm<Values extends FieldValues, Sent extends FieldValues, Answer>(
@@ -84,7 +87,7 @@ export function ActionForm<Values extends FieldValues, Sent extends FieldValues,
         </Button>
         {props.onCancel ? (
           <Button variant="ghost" onClick={props.onCancel}>
-            Cancel
+            {props.cancelVerb ?? 'Cancel'}
           </Button>
         ) : null}
       </div>
@@ -103,7 +106,7 @@ function useActionForm<Values extends FieldValues, Sent extends FieldValues, Ans
   const mutation = useMutation<Answer, unknown, Sent>({
     mutationFn: send,
     onSuccess: (answer, sent) => {
-      form.reset(form.getValues());
+      form.reset(props.clears ? initial : form.getValues());
       props.onDone?.(answer, sent);
     },
     onError: (error) => {

@@ -1,11 +1,11 @@
 import type { HealthNote } from '@roletrail/contracts/http/system-health';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, memo, useRef, useState } from 'react';
+import { memo } from 'react';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,64 +27,53 @@ function Written() {
   );
 }
 
+const schema = async () => (await import('../note-schema.ts')).noteFields;
+
 function NoteForm() {
   const http = useHttp();
   const queries = useQueryClient();
-  const { busy, error, run } = useAction();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const empty = text.trim() === '';
-    setProblem(empty ? 'Write something first.' : undefined);
-    if (empty) return area.current?.focus();
-    if (!(await run(() => writeNote(http, text.trim())))) return;
-    setText('');
-    toast({ title: 'Your note is written' });
-    // notes are marks of the charts
-    void queries.invalidateQueries({ queryKey: HEALTH_KEY });
-  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {error ? <Alert variant="destructive" title={formatErrorMessage(error)} /> : null}
-      <TextareaField
-        ref={area}
-        label="New note"
-        maxLength={NOTE_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        help="What you see and what you did, for whoever comes next. All admins read it."
-        error={problem}
-        className="max-w-prose"
-      />
-      <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
-        Write the note
-      </Button>
-    </form>
+    <ActionForm
+      schema={schema}
+      initial={{ text: '' }}
+      send={({ text }) => writeNote(http, text)}
+      onDone={() => {
+        toast({ title: 'Your note is written' });
+        // notes are marks of the charts
+        void queries.invalidateQueries({ queryKey: HEALTH_KEY });
+      }}
+      problems={{ VALIDATION_FAILED: 'text' }}
+      clears
+      verb="Write the note"
+    >
+      {(field) => (
+        <TextareaField
+          label="New note"
+          maxLength={NOTE_MAX}
+          help="What you see and what you did, for the next admin. All admins read it."
+          {...field('text')}
+        />
+      )}
+    </ActionForm>
   );
 }
 
 function NoteList() {
-  const { data, error, refetch } = useQuery(notesQuery(useHttp()));
-  if (error && data === undefined) {
-    return (
-      <Alert variant="destructive" title="The notes could not be loaded">
-        <p>{formatErrorMessage(error)}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  if (data === undefined) return <Skeleton className="h-24 w-full" />;
-  if (data.notes.length === 0) return <p className="text-muted">No notes yet.</p>;
+  const notes = useQuery(notesQuery(useHttp()));
   return (
-    <ul aria-label="Notes" className="divide-y divide-border border-y border-border">
-      {data.notes.map((note) => (
-        <Note key={note.id} note={note} />
-      ))}
-    </ul>
+    <QueryView query={notes} what="the notes" skeleton={<Skeleton className="h-24 w-full" />}>
+      {({ notes: written }) =>
+        written.length === 0 ? (
+          <p className="text-muted">No notes yet.</p>
+        ) : (
+          <ul aria-label="Notes" className="divide-y divide-border border-y border-border">
+            {written.map((note) => (
+              <Note key={note.id} note={note} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ExportAnswer } from '@roletrail/contracts/http/exports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { QueryView } from '../../../../kit/query-view.tsx';
 import { formatUtc } from '../../../../lib/format.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { exportsQuery } from '../../api/exports.ts';
 import { FORMAT_LABELS, formatTrees, STATE_LABELS } from '../../export-labels.ts';
 import { withExport } from '../../trail-address.ts';
-import { TrailFailure } from '../trail-failure.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 
 const LOOKS = {
@@ -23,9 +23,7 @@ const LOOKS = {
 
 /** Lists the exports of the user, with links to their progress. */
 export function ExportList() {
-  const { data, error, refetch } = useQuery(exportsQuery(useHttp()));
-  if (error) return <TrailFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  const exports = useQuery(exportsQuery(useHttp()));
   return (
     <section aria-labelledby="your-exports" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,17 +34,24 @@ export function ExportList() {
           <Link to="?export=new">Export records</Link>
         </Button>
       </div>
-      {data.items.length === 0 ? (
-        <Empty title="You made no export yet">
-          An export holds records of the ledger as a file, with the proof that none was altered.
-        </Empty>
-      ) : (
-        <ul className="divide-y divide-border border-y border-border">
-          {data.items.map((made) => (
-            <Item key={made.id} made={made} />
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={exports}
+        what="your exports"
+        skeleton={<Skeleton className="h-48 w-full" />}
+        empty={
+          <Empty title="You made no export yet">
+            An export holds records of the ledger as a file, with the proof that none was altered.
+          </Empty>
+        }
+      >
+        {({ items }) => (
+          <ul className="divide-y divide-border border-y border-border">
+            {items.map((made) => (
+              <Item key={made.id} made={made} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       <ExportSheet />
     </section>
   );
