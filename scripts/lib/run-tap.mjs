@@ -5,50 +5,111 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { lowerPriority } from './background.mjs';
-import { ROOT, seconds } from './command.mjs';
+import { ROOT } from './command.mjs';
 import { interrupted } from './interruption.mjs';
 import { portBlock } from './port-blocks.mjs';
 import { createTapCounter } from './tap-counts.mjs';
+import { inGroups } from './test-groups.mjs';
 import { transpiledTest } from './transpile.mjs';
 
 /** Where the full output of every file goes. */
 const LOGS = join(ROOT, '.cache', 'test-logs');
 const TEST_PROCESS = new URL('./test-process.mjs', import.meta.url).href;
+const TEST_GROUP = join('scripts', 'lib', 'test-group.mjs');
 /** What a file that took too long has for ending what it started. */
 const LAST_SECONDS = 5;
 
 /**
  * Gives {passed, failed, skipped} of all files and of each, how long each took, and its processor
  * seconds (null when it was killed); prints one line a file and all of a failed one.
+ * @param options.together how many files may share a process (test-groups.mjs)
  */
-export async function runTapFiles(files, { jobs, print, ...how }) {
+export async function runTapFiles(files, { jobs, print, together = 1, ...how }) {
   await mkdir(LOGS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const times = [];
-  const waiting = [...files];
+  const waiting = inGroups(files, together);
   const worker = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
       if (interrupted.aborted) return;
-      const began = Date.now();
-      const result = await runFile(file, { ...how, print });
-      const { passed, failed, skipped, cpu } = result;
-      times.push({ file, ms: Date.now() - began, cpu, passed, failed, skipped });
-      for (const key of Object.keys(total)) total[key] += result[key];
+      for (const result of await runGroup(group, how)) {
+        report(print, result);
+        const { file, ms, cpu, passed, failed, skipped } = result;
+        times.push({ file, ms, cpu, passed, failed, skipped });
+        for (const key of Object.keys(total)) total[key] += result[key];
+      }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, files.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(jobs, waiting.length) }, worker));
   return { ...total, files: times };
 }
 
-async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, print }) {
+/** Runs files in one process. @returns the result of each: counts, failures, reason, cpu, ms, output */
+async function runGroup(group, { timeout: timeoutSeconds, ...how }) {
   const began = Date.now();
-  const counter = createTapCounter();
-  const output = [];
-  const logPath = join(LOGS, `${file.replaceAll('/', '-')}.log`);
-  const log = createWriteStream(logPath);
+  const [first] = group;
+  const isAlone = group.length === 1;
+  const program = isAlone ? transpiledTest(first) : TEST_GROUP;
+  const env = { ...how.env, ...(isAlone ? {} : { TEST_GROUP: group.join('\n') }) };
+  const log = createWriteStream(logOf(first));
+  const outputs = new Map(group.map((file) => [file, []]));
+  const counters = new Map(group.map((file) => [file, createTapCounter()]));
+  const measured = new Map();
+  let current = first;
+  const keep = (line) => {
+    log.write(`${line}\n`);
+    const output = outputs.get(current);
+    output.push(line);
+    if (output.length > 4000) output.shift();
+  };
+  const take = (line) => {
+    // in a group the TAP of a file stands indented below its name
+    const begun = isAlone ? null : /^# Subtest: (.*)$/.exec(line);
+    const counter = counters.get(current);
+    if (begun !== null && counters.has(begun[1])) current = begun[1];
+    else if (isAlone) counter.take(line);
+    // the last line of a file says again that a test in it failed
+    else if (!line.startsWith('not ok') || counter.counts.failed === 0) {
+      counter.take(line.replace(/^ {4}/, ''));
+    }
+    keep(line);
+  };
+  let last = began;
+  const ended = ({ file = first, cpu }) => {
+    measured.set(file, { cpu, ms: Date.now() - last });
+    last = Date.now();
+  };
+  const { code, timedOut } = await runProcess(
+    program,
+    { ...how, env, timeoutSeconds },
+    { take, keep, ended },
+  );
+  log.end();
+  const counted = group.map((file) => ({ file, ...counters.get(file).end() }));
+  const hasFailed = counted.some(({ failed }) => failed > 0);
+  return counted.map((result) => {
+    const { file } = result;
+    // what a process ends with is laid on the files that it did not finish, else on its last one
+    let own = { code: 0, timedOut: false };
+    if (isAlone || !measured.has(file)) own = { code: isAlone ? code : code || 1, timedOut };
+    else if (file === group.at(-1) && !hasFailed) own = { code, timedOut: false };
+    const times = measured.get(file) ?? { cpu: null, ms: Date.now() - last };
+    const output = outputs.get(file);
+    return { ...judge(result, own, timeoutSeconds), ...times, output, logPath: logOf(first) };
+  });
+}
+
+const logOf = (file) => join(LOGS, `${file.replaceAll('/', '-')}.log`);
+
+/**
+ * Runs a program in Node to its end, or until one file takes longer than its seconds.
+ * @param heard `take` is given a line of TAP, `keep` one of errors, `ended` what test-process.mjs or
+ *   test-group.mjs measured
+ */
+async function runProcess(program, { env, isLowPriority, timeoutSeconds }, { take, keep, ended }) {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', `--import=${TEST_PROCESS}`, transpiledTest(file)],
+    ['--enable-source-maps', `--import=${TEST_PROCESS}`, program],
     // A group of its own, so that a file that hangs goes together with what it started.
     {
       cwd: ROOT,
@@ -65,27 +126,20 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
   );
   const gaveWay = isLowPriority && child.pid !== undefined ? lowerPriority(child.pid) : null;
   const forward = passInterruption(child);
-  const keep = (line) => {
-    log.write(`${line}\n`);
-    output.push(line);
-    if (output.length > 4000) output.shift();
-  };
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    counter.take(line);
-    keep(line);
-  });
-  createInterface({ input: child.stderr }).on('line', keep);
-  let cpu = null;
-  createInterface({ input: child.stdio[3] }).once('line', (line) => {
-    cpu = Number(line);
-  });
   let timedOut = false;
   let last;
-  const timer = setTimeout(() => {
+  const end = () => {
     timedOut = true;
     killGroup(child, 'SIGTERM');
     last = setTimeout(() => killGroup(child, 'SIGKILL'), LAST_SECONDS * 1000);
-  }, timeoutSeconds * 1000);
+  };
+  const timer = setTimeout(end, timeoutSeconds * 1000);
+  createInterface({ input: child.stdout }).on('line', take);
+  createInterface({ input: child.stderr }).on('line', keep);
+  createInterface({ input: child.stdio[3] }).on('line', (line) => {
+    timer.refresh();
+    ended(JSON.parse(line));
+  });
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       keep(error.stack);
@@ -97,14 +151,11 @@ async function runFile(file, { timeout: timeoutSeconds, env, isLowPriority, prin
   clearTimeout(last);
   forward.stop();
   await gaveWay;
-  log.end();
-  const result = { ...judge(counter.end(), code, timedOut, timeoutSeconds), cpu };
-  report(print, file, began, result, output, logPath);
-  return result;
+  return { code, timedOut };
 }
 
 /** A file whose process failed, or that tested nothing without a reason, has failed. */
-function judge(result, code, timedOut, timeoutSeconds) {
+function judge(result, { code, timedOut }, timeoutSeconds) {
   const { passed, failed, skipped } = result;
   if (timedOut) result.failures.push(`took longer than ${timeoutSeconds} s`);
   else if (code !== 0 && failed === 0) result.failures.push(`ended with exit code ${code}`);
@@ -113,12 +164,12 @@ function judge(result, code, timedOut, timeoutSeconds) {
   return { ...result, failed: failed + 1 };
 }
 
-function report(print, file, began, result, output, logPath) {
-  const { passed, failed, skipped, failures, reason, cpu } = result;
+function report(print, { file, ms, cpu, output, logPath, ...result }) {
+  const { passed, failed, skipped, failures, reason } = result;
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  print(
-    `  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${seconds(began)}${cpu === null ? '' : `, processors ${cpu.toFixed(1)} s`})`,
-  );
+  const work = cpu === null ? '' : `, processors ${cpu.toFixed(1)} s`;
+  const took = `${(ms / 1000).toFixed(1)} s${work}`;
+  print(`  ${failed > 0 ? '✗' : '✓'} ${file}: ${counts} (${took})`);
   if (reason !== null && failed === 0) print(`    skipped: ${reason}`);
   if (failed > 0) {
     for (const name of failures) print(`    ✗ ${name}`);

@@ -15,7 +15,7 @@ const BACKGROUND_SECONDS = long ? 3600 : 1200;
 
 /**
  * `timeout`: seconds that one file of a stage may take; it is killed then. `jobs`: how many of its
- * files run at once. `beside`: runs beside the stage before it. `background`: runs beside all that
+ * files run at once. `together`: how many may share a process. `beside`: runs beside the stage before it. `background`: runs beside all that
  * come after it; only for what has no clock but its own. `isLowPriority`: at a low priority. `full`: runs
  * in the full run, or if it is named.
  */
@@ -33,6 +33,7 @@ export const STAGES = [
     about: 'beside the sources, no server needed',
     timeout: 240,
     jobs: 3,
+    together: 12,
     beside: true,
   },
   {
@@ -42,6 +43,7 @@ export const STAGES = [
     timeout: long ? 3600 : 600,
     // two processors do more with three: a third of a file's time is waiting
     jobs: availableParallelism() + 1,
+    together: 5,
   },
   // most of these three goes by while others have the processors; what comes before leaves them no moment
   {

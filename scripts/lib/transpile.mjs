@@ -113,8 +113,16 @@ async function transpile(transformSync, root, { source, output }) {
     map,
     JSON.stringify({ ...sourceMap, sources: [relative(dirname(output), source)] }),
   );
+  const made = forTests(source, root)
+    ? code.replace(/(?<=\bfrom )"tap"/, tapFrom(output, root))
+    : code;
   // last: its time says that both are new
-  await writeWhole(output, `${code}//# sourceMappingURL=${basename(map)}\n`);
+  await writeWhole(output, `${made}//# sourceMappingURL=${basename(map)}\n`);
+}
+
+/** The `tap` of a test that may share its process with others. */
+function tapFrom(output, root) {
+  return JSON.stringify(relative(dirname(output), join(root, 'scripts/lib/tap-of-file.mjs')));
 }
 
 /** Replaces a file atomically: a concurrent reader gets the old file or the new one. */
