@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
-import { processorSeconds } from '../../scripts/lib/processor-time.mjs';
+import { processorSeconds } from '../helpers/proc.ts';
 import { type EventLog, type Product, startProduct } from './product.ts';
 
 export type ProductOptions = {
@@ -33,7 +33,7 @@ export const test = base.extend<{ available: undefined; access: LocalAccess }, P
     async ({ product }, use, info) => {
       info.skip(product === null, '!!! no Kafka broker: TEST_KAFKA_BROKERS is not set');
       await use(undefined);
-      info.annotations.push({ type: 'processor seconds', description: sinceLastTest() });
+      info.annotations.push({ type: 'processor seconds', description: await sinceLastTest() });
     },
     { auto: true },
   ],
@@ -58,8 +58,8 @@ let before = 0;
  * Processor seconds since the last test of this worker, which runs one after another: of itself, its
  * browser and its product, whose start is its first test's.
  */
-function sinceLastTest(): string {
-  const now = processorSeconds(process.pid) ?? 0;
+async function sinceLastTest(): Promise<string> {
+  const now = await processorSeconds(process.pid);
   const spent = now - before;
   before = now;
   return spent.toFixed(1);

@@ -6,12 +6,23 @@ import { isErrno, readTextFile } from '@roletrail/cli/runtime/files';
 export async function descendants(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const id of await processes()) {
-    const stat = await readTextFile(`/proc/${id}/stat`);
-    if (stat) parents.set(id, Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0]));
+    const [, parent] = await statOf(id);
+    if (parent !== undefined) parents.set(id, Number(parent));
   }
   const below = (id: number): number[] =>
     [...parents].flatMap(([child, parent]) => (parent === id ? [child, ...below(child)] : []));
   return below(root);
+}
+
+/** Fields of /proc/…/stat behind the command, from the state on; none for a process that is gone. */
+async function statOf(id: number): Promise<readonly string[]> {
+  try {
+    const stat = (await readTextFile(`/proc/${id}/stat`)) ?? '';
+    return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch (error) {
+    if (isErrno(error, 'ESRCH')) return [];
+    throw error;
+  }
 }
 
 /** The command line of a process, its words parted by blanks; '' for one that is gone. */
@@ -57,6 +68,18 @@ export async function processorMs(id: number): Promise<number> {
     .slice(12, 14)
     .map(Number);
   return (user + system) * 10;
+}
+
+/**
+ * Processor seconds, user and system, of a process, its descendants that run, and those that ended
+ * and were waited for. The resolution is 10 ms.
+ */
+export async function processorSeconds(root: number): Promise<number> {
+  let ticks = 0;
+  for (const id of [root, ...(await descendants(root))]) {
+    for (const field of (await statOf(id)).slice(11, 15)) ticks += Number(field);
+  }
+  return ticks / 100;
 }
 
 /** Returns true if SIGTERM is pending for a process, for example a stopped one. */
