@@ -1,6 +1,6 @@
 /**
- * `npm run data -- FOLDER [--check]`: makes engines/data/career.json and titles.json again from the
- * three source files in FOLDER. With --check nothing is written and a difference is an error.
+ * `npm run data -- FOLDER [--check]`: makes engines/data/career.json, titles.json and work.json again
+ * from the five source files in FOLDER. With --check nothing is written and a difference is an error.
  */
 import { resolve } from 'node:path';
 import { fail, Refusal, runToEnd } from './lib/command.mjs';

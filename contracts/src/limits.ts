@@ -175,6 +175,20 @@ export const BASKET = {
   textMax: 200_000,
 } as const;
 
+/** Skills assessment: own rating of what a target asks for. */
+export const SKILLS = {
+  /** highest level of the scale; the lowest is 0 */
+  levelMax: 7,
+  answersMax: 60,
+  /** characters of the id of a question */
+  idMax: 160,
+  /** characters of a proof */
+  proofMax: 300,
+} as const;
+
+/** Interest explorer: number of items, and the highest answer; the lowest is 1. */
+export const INTERESTS = { items: 36, answerMax: 5 } as const;
+
 /** Maximum saved items per person. */
 export const KEPT_MAX = {
   resumes: 100,

@@ -30,6 +30,9 @@ const SCREENS = {
     '/services/roles/enhanced?q=nurse',
     '/services/market?of=29-1141.00,29-1216.00',
     '/services/skills',
+    '/services/skills?of=29-1141.00',
+    '/services/skills?part=interests',
+    '/services/coaching',
   ],
   admin: ['/admin', '/admin/reports', '/admin/system-health', '/admin/users'],
 } as const;

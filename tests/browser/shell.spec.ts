@@ -219,9 +219,9 @@ test('a member’s dashboard names the next step and walks on when it is done', 
   await expect(verify).toBeEnabled();
   await verify.click();
   await expect(steps.getByText('2 of 4 done')).toBeVisible();
-  await page.getByRole('link', { name: 'Skills assessment' }).click();
-  await expect(page).toHaveURL('/services/skills');
-  await expect(page.getByRole('heading', { level: 1, name: 'Skills assessment' })).toBeVisible();
+  await page.getByRole('link', { name: 'Coaching' }).click();
+  await expect(page).toHaveURL('/services/coaching');
+  await expect(page.getByRole('heading', { level: 1, name: 'Coaching' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Not available yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * `FOLDER [--check]`: the compact files of career data and of titles from their sources, which are
+ * `FOLDER [--check]`: the compact files of career data, titles and work from their sources, which are
  * not part of the repository. Sources of another release are refused by their digests.
  */
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { careerFile, careerFileText } from '@roletrail/engines/career/file-form';
 import { makeCareerFile, sentencesOf } from '@roletrail/engines/career/make-file';
-import { CAREER_RELEASE, SOURCES, TITLES_RELEASE } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, SOURCES, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
 import { handbookSource, onetSource } from '@roletrail/engines/career/source-form';
 import {
   makeTitlesFile,
@@ -15,6 +15,13 @@ import {
   titlesFileText,
   titlesSource,
 } from '@roletrail/engines/career/titles-file';
+import {
+  activitiesSource,
+  educationSource,
+  makeWorkFile,
+  workFile,
+  workFileText,
+} from '@roletrail/engines/career/work-file';
 
 const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -49,14 +56,28 @@ const alternates = titlesFile.parse(
   ),
 );
 const titles = titlesFileText(alternates);
+const work = workFileText(
+  workFile.parse(
+    makeWorkFile(
+      {
+        activities: activitiesSource.parse(await source(SOURCES.activities)),
+        education: educationSource.parse(await source(SOURCES.education)),
+      },
+      made.occupations.map(({ code }) => code),
+      WORK_RELEASE.name,
+    ),
+  ),
+);
 
 const count = Object.values(alternates.titles).flat().length;
 console.log(
   `${made.pages.length} pages, ${made.occupations.length} occupations, ${career.length} characters`,
 );
 console.log(`${count} alternate titles, ${titles.length} characters`);
+console.log(`${work.length} characters of activities and education`);
 await write(CAREER_RELEASE, career);
 await write(TITLES_RELEASE, titles);
+await write(WORK_RELEASE, work);
 
 /** Writes the file, or with --check compares it; its digest must be that of the release. */
 async function write({ file, sha256 }: { file: string; sha256: string }, text: string) {

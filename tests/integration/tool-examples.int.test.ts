@@ -45,12 +45,13 @@ t.test('each example is what its engine answers today, and whole without a scrip
   for (const { title } of today['role-finder'].result.roles) t.match(roles, title);
   t.match(await shown('role-explorer'), 'Where it leads');
   t.match(await shown('market'), 'How they compare');
+  t.match(await shown('skills'), 'Your gaps, the largest first');
 });
 
 t.test('an unknown tool has none', async (t) => {
   const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
   if (renderer === null) throw new Error('the pages are not built');
-  for (const tool of ['skills', 'constructor', 'RESUME', 'resume/more']) {
+  for (const tool of ['coaching', 'constructor', 'RESUME', 'resume/more']) {
     t.equal((await page(renderer, `/services/examples/${tool}`)).status, 404, tool);
   }
 });

@@ -7,12 +7,14 @@ import { handbookPart, onetPart } from '@roletrail/engines/career/file-form';
 import { readPart } from '@roletrail/engines/career/known-sources';
 import { careerDataOf, readCareerFile } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
-import { CAREER_RELEASE, TITLES_RELEASE } from '@roletrail/engines/career/release';
+import { CAREER_RELEASE, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
 import { readTitlesFile } from '@roletrail/engines/career/titles-file';
+import { readWorkFile } from '@roletrail/engines/career/work-file';
 import { catalogueOf } from '@roletrail/engines/explorer/catalogue';
 import { type MarketData, marketData } from '@roletrail/engines/market/market-figures';
 import { createRolesData, type RolesData } from '@roletrail/engines/roles/find-roles';
 import { createRoleSpace } from '@roletrail/engines/roles/space';
+import { createSkillsData, type SkillsData } from '@roletrail/engines/skills/skills-data';
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
@@ -28,6 +30,7 @@ export interface Datasets {
   readonly roles: RolesData;
   readonly catalogue: Catalogue;
   readonly market: MarketData;
+  readonly skills: SkillsData;
   readonly describe: (occupation: Occupation) => Description;
 }
 
@@ -52,11 +55,13 @@ const shippedFile = ({ file }: { readonly file: string }) =>
 export interface DataFiles {
   readonly career: URL;
   readonly titles: URL;
+  readonly work: URL;
 }
 
 export const SHIPPED_FILES: DataFiles = {
   career: shippedFile(CAREER_RELEASE),
   titles: shippedFile(TITLES_RELEASE),
+  work: shippedFile(WORK_RELEASE),
 };
 
 /**
@@ -90,6 +95,7 @@ export class DatasetSource {
       ...(active.onet && readPart(onetPart, await this.#releases.text(active.onet))),
       release: careerVersion(active),
     });
+    const work = readWorkFile(await readFile(this.#files.work));
     const alternates = readTitlesFile(await readFile(this.#files.titles));
     const areas =
       active.oews === undefined
@@ -104,6 +110,7 @@ export class DatasetSource {
       roles: createRolesData(createRoleSpace(titles, descriptions), vocabulary),
       catalogue: catalogueOf(data, titles.names),
       market: marketData(data, areas),
+      skills: createSkillsData(data, work, vocabulary),
       describe: createDescriber(data, descriptions),
     };
   }

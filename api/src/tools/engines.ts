@@ -7,10 +7,12 @@ import { RESUME } from './definitions/resume.ts';
 import { ROLE_EXPLORER } from './definitions/role-explorer.ts';
 import { ROLE_FINDER } from './definitions/role-finder.ts';
 import { SHARED_ENGINES } from './definitions/shared.ts';
+import { SKILLS } from './definitions/skills.ts';
 
 /** Every ready tool. */
 const DEFINITIONS = {
   resume: RESUME,
+  skills: SKILLS,
   'role-finder': ROLE_FINDER,
   'role-explorer': ROLE_EXPLORER,
   market: MARKET,

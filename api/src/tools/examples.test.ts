@@ -59,3 +59,14 @@ t.test('both occupations have figures, and her pay a place in each', async (t) =
   );
   t.ok(occupations.every(({ page, ownPay }) => page && ownPay?.kind === 'placed'));
 });
+
+t.test('her gaps are ranked, with a proof, and her interests lead somewhere', async (t) => {
+  const { skills, interests } = examples.skills;
+  t.equal(skills.target.occupation?.code, NEXT);
+  t.ok(skills.gaps.length > 3 && skills.strengths.length > 3);
+  t.equal(skills.proved.value, 2);
+  t.ok(skills.transfer && skills.transfer.similar.length > 0);
+  t.equal(interests.flat, false);
+  t.same(interests.leading, ['S', 'E']);
+  t.equal(interests.occupations.length, 20);
+});

@@ -15,7 +15,9 @@ import {
 } from '@roletrail/contracts/limits';
 import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
 import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
+import { skillsInput } from '@roletrail/contracts/tools/skills';
 import { linesOfText } from '@roletrail/engines/resume/document';
+import { NO_CHOICES } from '@roletrail/engines/review/own-phrases';
 import { NO_DRAFT } from '@roletrail/engines/testing/sample-drafts';
 import { fitnessOf } from '@roletrail/engines/text/fitness';
 import t, { type Test } from 'tap';
@@ -99,6 +101,7 @@ function reviewOf(draftOf: (text: string) => ResumeDraft): Target {
   return { max: RESUME_TEXT_MAX, run };
 }
 
+const { ad: _ad, anyLanguage: _any, ...NO_TARGET } = skillsInput.parse({});
 const NOT_ASKED = roleFinderInput.omit({ source: true, anyLanguage: true }).parse({});
 const { engines, drafts, readers } = {
   engines: {
@@ -144,6 +147,13 @@ const { engines, drafts, readers } = {
       run: (ad) => {
         const read = { text: RESUME, lines: null };
         return ENGINES['resume-review'].run({ asOf, read, draft: null, ad }, data, 0);
+      },
+    },
+    'skills of an ad': {
+      max: AD_TEXT_MAX,
+      run: (text) => {
+        const ad = { title: 'Ad', text: `${AD} ${text}`, phrases: NO_CHOICES };
+        return ENGINES.skills.run({ ...NO_TARGET, asOf, ad }, data, 0);
       },
     },
     'ad-basket': {

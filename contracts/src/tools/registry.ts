@@ -33,7 +33,14 @@ export const TOOLS = [
     ready: true,
     engines: ['resume', 'resume-review'],
   },
-  { id: 'skills', path: '/services/skills', title: 'Skills assessment', ready: false },
+  {
+    id: 'skills',
+    path: '/services/skills',
+    title: 'Skills assessment',
+    ready: true,
+    engines: ['skills', 'interests'],
+    opens: 'saved',
+  },
   {
     id: 'role-finder',
     path: '/services/roles/smart',

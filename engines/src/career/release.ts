@@ -17,6 +17,14 @@ export const TITLES_RELEASE = {
   sha256: '2eb10ea579e0ccd0b040e4e32a88cb9fe5a4930b60fa68080feb1237431e45bd',
 } as const;
 
+/** Activities and education that this version ships, made from `SOURCES.activities` and `education`. */
+export const WORK_RELEASE = {
+  name: 'work-29.3',
+  /** relative to the folder of the room */
+  file: 'data/work.json',
+  sha256: 'cea82285d4bf6c8ad8908f0780abd8810ce52f19a4f47301ab83f99b5077a722',
+} as const;
+
 /** The files that they are made from; others are refused by name. */
 export const SOURCES = {
   handbook: {
@@ -33,6 +41,16 @@ export const SOURCES = {
     edition: '29.3',
     file: 'onet-29.3-titles.json',
     sha256: '34879db14b652338b2847eda0ff6237a18a00f26095d6cb2c7509585424eb1da',
+  },
+  activities: {
+    edition: '29.3',
+    file: 'onet-29.3-activities.json',
+    sha256: '690ab81e42ccea2acc1f08b3dba7d50c2535ba505e614c804b82e14fbe4039b9',
+  },
+  education: {
+    edition: '29.3',
+    file: 'onet-29.3-education.json',
+    sha256: '2328c7b0ec33a5437ee908dbeed0622f7cb98d0e60729ad19d79fd8acf2dcf68',
   },
 } as const;
 
@@ -66,6 +84,8 @@ export const CREDITS = [
       'Descriptions and all other running text are left out.',
       'Ratings are kept in hundredths. Columns are arranged differently.',
       'Alternate titles are grouped by occupation; those of occupations without other data are left out, and a short form that stands in brackets is kept once.',
+      'Detailed work activities stand by occupation with the number of tasks of each and the kind of work that close ones share; their names have no full stop, and the tasks are left out.',
+      'Education is the share of people in an occupation at each level; work experience and training are left out.',
     ],
   },
 ] as const;

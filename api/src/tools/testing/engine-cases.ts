@@ -28,6 +28,30 @@ export const GIVEN = {
     text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed\nSkills\nLatin',
     lines: null,
   },
+  skills: {
+    asOf: '2026-01-01',
+    occupation: '29-1141.00',
+    ad: null,
+    current: '31-1131.00',
+    answers: [
+      { id: 'knowledge:Medicine and Dentistry', level: 3, proof: null },
+      { id: 'knowledge:Psychology', level: 5, proof: { text: 'Led a ward round', resume: null } },
+      { id: 'skill:Service Orientation', level: 7, proof: null },
+      { id: 'skill:Social Perceptiveness', level: 1, proof: null },
+      { id: 'skill:No such skill', level: 1, proof: null },
+    ],
+    education: "Associate's degree",
+    licence: 'working',
+    finished: true,
+  },
+  interests: {
+    asOf: '2026-01-01',
+    answers: ['R', 'I', 'A', 'S', 'E', 'C'].flatMap((interest, at) =>
+      [1, 2, 3, 4, 5, 6].map((item) => ({ id: `${interest}${item}`, value: 1 + (at % 5) })),
+    ),
+    zones: [4, 5],
+    finished: true,
+  },
   market: {
     asOf: '2026-01-01',
     codes: ['29-1141.00', '15-1252.00', '29-1216.00', '45-3031.00'],
@@ -56,6 +80,8 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'role-finder':
     'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 5a9102ba9e3e0213',
   resume: 'resume-4 none fb9af96035480982',
+  skills: 'skills-1 career-2024-34-29.3/cea82285d4bf/13490eadefaa/2612ccd41cd3 25e6aca66b18642a',
+  interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
@@ -78,6 +104,8 @@ export function buildRequests(
     'ad-terms': { source: { kind: 'text', text: adText(mark) } },
     'role-finder': { titles: ['Warehouse manager'], source: read },
     resume: { source: read },
+    skills: { occupation: '29-1141.00', ad: { kind: 'job-target', id: ads[0] } },
+    interests: { answers: [{ id: 'R1', value: 5 }] },
     market: { codes: ['29-1141.00'], ownPay: { amount: 80_123, unit: 'year' } },
     'ad-basket': { ads },
     'resume-review': { read, ad: { kind: 'job-target', id: ads[0] } },

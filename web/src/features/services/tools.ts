@@ -33,20 +33,21 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '5 minutes',
   },
   skills: {
-    line: 'Compares what you can do with what an occupation asks for, and maps what you like doing.',
+    line: 'Compares what you can do with what a role asks for, and maps what you like doing.',
     needs: [
-      'An occupation, or a job ad',
-      'Your own rating of about 25 skills and areas of knowledge',
+      'An occupation, or one of your job ads',
+      'Your own rating of about 30 skills, areas of knowledge, activities and tools',
       'For interests: 36 short questions',
     ],
     gives: [
-      'Your gaps in order of importance, and what you bring beyond the need',
-      'An interest profile in six types, and occupations with a similar pattern',
+      'Your gaps, the largest first, what you bring, and what carries over from today’s work',
+      'What education and licence the work requires',
+      'A pattern of six interests, and occupations with a similar one',
     ],
     numbers:
-      'Importance and level of each skill come from the O*NET database. A gap is the level needed less your own rating, weighted by importance. Beside the result you see how many of your ratings you backed with an example. An occupation without published ratings is marked “not rated”, never zero.',
+      'Importance and level of each skill come from the O*NET database. A gap counts by the level needed times how far yours is from it. Where no source gives a level, we take one by a rule and mark it. Beside the result you see how many of your ratings name what shows them. An occupation without published ratings is marked “not rated”, never zero.',
     entered:
-      'We keep your answers with your account, so that you can go on later and compare. Nobody screens you with them.',
+      'Nothing is kept unless you save it, half-way or at the end; then it stays until you delete it. Nobody screens you with it.',
     time: '15 to 20 minutes',
   },
   'role-finder': {

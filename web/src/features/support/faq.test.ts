@@ -36,6 +36,7 @@ t.test('typical searches find their answer', async (t) => {
     ['decline', 'what-if-i-decline'],
     ['artificial intel', 'ai'],
     ['lost link', 'lost-status-link'],
+    ['skill need', 'skills-need'],
   ] as const) {
     t.ok(idsOf(searchFaq(FAQ, query)).includes(id), `${query}: ${idsOf(searchFaq(FAQ, query))}`);
   }

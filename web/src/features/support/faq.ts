@@ -270,6 +270,22 @@ const TOOLS: FaqGroup = {
       ],
     },
     {
+      id: 'skills-need',
+      question: 'Who says how much of a skill a role needs?',
+      answer: [
+        'For most occupations the O*NET database: people in the work and analysts rated how important a skill is there, and at which level. We ask about the 8 to 18 by which the occupation stands out, and show the need only after you have answered.',
+        'No source gives a level for work activities, technologies and the terms of a job ad. There we take 4 of 7 for what is main or required and 2 for the rest, and mark it as our rule. Forty-four occupations have no ratings; we ask about their activities and technologies and never borrow ratings from others.',
+      ],
+      more: { path: '/services/skills', label: 'Skills assessment' },
+    },
+    {
+      id: 'skills-norms',
+      question: 'Does the skills or interest questionnaire compare me with other people?',
+      answer: [
+        'No. The scales and items are our own and have no norms: there is no group of people behind them. They compare you with what an occupation asks for, and your interests with its interests. They are for exploring, not for hiring.',
+      ],
+    },
+    {
       id: 'data-sources',
       question: 'Where do the figures about occupations come from?',
       answer: [

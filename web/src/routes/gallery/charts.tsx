@@ -2,6 +2,7 @@ import { WEB_ROUTES } from '../../app/paths.ts';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { LineChart } from '../../kit/charts/line-chart.tsx';
+import { RadarChart } from '../../kit/charts/radar-chart.tsx';
 import { Sparkline } from '../../kit/charts/sparkline.tsx';
 import { Both, Row } from './both.tsx';
 
@@ -81,6 +82,17 @@ export function Charts() {
               { name: 'All routes', count: TOTAL },
               { name: 'Ready', count: WEB_ROUTES.filter(({ ready }) => ready).length },
               { name: 'Ready and public', count: count('public', true) },
+            ]}
+          />
+          <RadarChart
+            title="Routes by access, around a centre"
+            summary="The further out, the more routes; a missing value has no corner."
+            categoryName="Access"
+            categories={[...ACCESS]}
+            max={Math.max(...READY, ...PLANNED)}
+            series={[
+              { name: 'Ready', values: READY },
+              { name: 'Not available yet', values: PLANNED.map((one) => one || null) },
             ]}
           />
           <BarChart

@@ -193,15 +193,18 @@ function Changes() {
         <ul>
           <li>
             <strong>Handbook.</strong> Figures are as printed. Sums, shares and medians over
-            occupations are ours, and say so. Names of fields are shortened; one long title is
-            abbreviated where a table has no room for it.
+            occupations are ours, and say so. What its pages say of licences, hours and conditions
+            we read and keep as short notes in our own words. Names of fields are shortened; one
+            long title is abbreviated where a table has no room for it.
           </li>
           <li>
             <strong>O*NET database, what was left out.</strong> A subset of its tables: importance
             (1 to 5) of skills, knowledge and work styles, and level (0 to 7) of the first two.
             Standard errors and suppression flags are dropped. Technologies are limited to those
             marked hot or in demand, at most forty an occupation; related occupations to the primary
-            ones. Columns are arranged differently.
+            ones. Columns are arranged differently. About 2,000 detailed work activities stand by
+            their names; the tasks behind them are left out. Of the education of people in an
+            occupation only the share at each level is kept.
           </li>
           <li>
             <strong>O*NET database, what was added.</strong> Interest codes are the three highest of

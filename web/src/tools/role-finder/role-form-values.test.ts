@@ -1,5 +1,5 @@
 import t from 'tap';
-import { EMPTY_ROLE_FORM, renamed, toRoleFinderInput } from './role-form-values.ts';
+import { EMPTY_ROLE_FORM, prefillRoleForm, renamed, toRoleFinderInput } from './role-form-values.ts';
 
 t.test('a text counts as a resume if it is one, and a saved one always does', async (t) => {
   const text = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk' };
@@ -35,4 +35,11 @@ t.test('the goal of a resume counts until the user ignores it', async (t) => {
   const values = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk', isResume: true };
   t.match(toRoleFinderInput(values), { withoutGoal: false });
   t.match(toRoleFinderInput({ ...values, withoutGoal: true }), { withoutGoal: true });
+});
+
+t.test('interests in the address are ticked, at most three, and nothing else', async (t) => {
+  const known = { title: null, fieldOfStudy: null, resume: null };
+  t.same(prefillRoleForm(known, 'SEX').likes, ['S', 'E']);
+  t.same(prefillRoleForm(known, 'CESA').likes, ['A', 'S', 'E']);
+  t.same(prefillRoleForm(known, ''), EMPTY_ROLE_FORM);
 });

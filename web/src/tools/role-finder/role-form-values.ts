@@ -50,14 +50,25 @@ export const EMPTY_ROLE_FORM: RoleFormValues = {
   leaveOut: [],
 };
 
-/** Prefills the form from the profile: job and resume id. */
-export function prefillRoleForm({
-  title,
-  fieldOfStudy,
-  resume,
-}: Readonly<Record<'title' | 'fieldOfStudy' | 'resume', string | null>>): RoleFormValues {
-  const titles = [title ?? '', '', ''] as const;
-  return { ...EMPTY_ROLE_FORM, titles, fieldOfStudy: fieldOfStudy ?? '', resume: resume ?? '' };
+/**
+ * Prefills the form from the profile: job and resume id.
+ * @param likes interests in the URL, which the interest explorer sets: “SE”
+ */
+export function prefillRoleForm(
+  {
+    title,
+    fieldOfStudy,
+    resume,
+  }: Readonly<Record<'title' | 'fieldOfStudy' | 'resume', string | null>>,
+  likes: string,
+): RoleFormValues {
+  return {
+    ...EMPTY_ROLE_FORM,
+    titles: [title ?? '', '', ''],
+    fieldOfStudy: fieldOfStudy ?? '',
+    resume: resume ?? '',
+    likes: INTERESTS.filter((one) => likes.includes(one)).slice(0, LIKES_MAX),
+  };
 }
 
 export const LIKES_MAX = 3;

@@ -1,4 +1,5 @@
 import type { EngineId } from '@roletrail/contracts/tools/engines';
+import type { ToolRun } from '@roletrail/contracts/tools/runs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
@@ -11,8 +12,14 @@ import { invalidateRuns, saveRun } from '../api/runs.ts';
 import { useQuotaText } from '../use-quota-text.ts';
 
 /** Saves a result, encrypted with the user's key. @param input same object for the same request */
-export function SaveRun(props: { tool: EngineId; input: object; title?: string; verb: string }) {
-  const { tool, input, title, verb } = props;
+export function SaveRun(props: {
+  tool: EngineId;
+  input: object;
+  title?: string;
+  verb: string;
+  onSaved?: (run: ToolRun) => void | Promise<void>;
+}) {
+  const { tool, input, title, verb, onSaved } = props;
   const http = useHttp();
   const queries = useQueryClient();
   const action = useAction();
@@ -22,12 +29,13 @@ export function SaveRun(props: { tool: EngineId; input: object; title?: string; 
   const isSaved = saved?.input === input;
   const save = () =>
     action.run(async () => {
-      try {
-        await saveRun(http, tool, title === undefined ? { input } : { input, title });
-      } finally {
-        void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey });
-      }
+      const run = await saveRun(
+        http,
+        tool,
+        title === undefined ? { input } : { input, title },
+      ).finally(() => void queries.invalidateQueries({ queryKey: quotaQuery(http).queryKey }));
       setSaved({ input, at: Date.now() });
+      await onSaved?.(run);
       await invalidateRuns(queries, tool);
     });
   return (

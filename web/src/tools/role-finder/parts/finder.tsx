@@ -20,7 +20,7 @@ import { SavedRoleList } from './saved-list.tsx';
 
 type Input = ReturnType<typeof toRoleFinderInput>;
 
-/** Form and answer. Only a saved list has a URL, `?list=`. */
+/** Form and answer. Only a saved list has a URL, `?list=`; `?likes=` brings interests along. */
 export function Finder() {
   const [address, setAddress] = useSearchParams();
   const open = (id: string) => setAddress({ list: id });
@@ -28,7 +28,7 @@ export function Finder() {
   const known = useProfilePrefill();
   // null until the user edits the form
   const [typed, setTyped] = useState<RoleFormValues | null>(null);
-  const values = typed ?? prefillRoleForm(known);
+  const values = typed ?? prefillRoleForm(known, address.get('likes') ?? '');
   const [asked, setAsked] = useState<Input>(null);
   const [nothing, setNothing] = useState(false);
   const found = useFound(asked);

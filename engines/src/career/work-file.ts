@@ -1,0 +1,173 @@
+/**
+ * Work of the occupations: detailed work activities and education of the people in it. Names of
+ * activities are kept once; an occupation has their indexes. One line an occupation, so that two
+ * releases can be compared.
+ */
+import { sha256 } from '@roletrail/ledger/hash';
+import { toHex } from '@roletrail/ledger/hex';
+import { ZodError, z } from 'zod';
+import { CareerDataError } from './errors.ts';
+import { WORK_RELEASE } from './release.ts';
+
+const source = {
+  source: z.string(),
+  license: z.string(),
+  licenseUrl: z.string(),
+  attribution: z.string(),
+  changes: z.string(),
+};
+
+/** The source files, as strictly as they are known. */
+export const activitiesSource = z.strictObject({
+  ...source,
+  /** name by element id */
+  activities: z.record(z.string(), z.string()),
+  /** by code: number of tasks by element id */
+  occupations: z.record(z.string(), z.record(z.string(), z.int().positive())),
+});
+const shares = z.record(z.string(), z.number().positive().max(100));
+export const educationSource = z.strictObject({
+  ...source,
+  scales: z.record(z.string(), z.record(z.string(), z.string())),
+  /** by code: per cent of people by category, for each scale */
+  occupations: z.record(z.string(), z.record(z.string(), shares)),
+});
+export type ActivitiesSource = z.infer<typeof activitiesSource>;
+export type EducationSource = z.infer<typeof educationSource>;
+
+/** Scale of the source that holds the education of the people in an occupation. */
+const EDUCATION_SCALE = 'RL';
+/** Categories of that scale, from less than high school (1) to post-doctoral training (12). */
+export const EDUCATION_CATEGORIES = 12;
+
+const code = z.string().regex(/^\d{2}-\d{4}\.\d{2}$/);
+const row = z.strictObject({
+  /** index of an activity and its number of tasks, most tasks first */
+  activities: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
+  /** category and share in hundredths of a per cent; null: not surveyed */
+  education: z
+    .array(z.tuple([z.int().min(1).max(EDUCATION_CATEGORIES), z.int().positive().max(10_000)]))
+    .nullable(),
+});
+export const workFile = z.strictObject({
+  form: z.literal(1),
+  release: z.string().min(1),
+  activities: z.array(z.string().min(1).max(120)),
+  /** number of the kind of work of each activity, which close activities share */
+  kinds: z.array(z.int().nonnegative()),
+  occupations: z.record(code, row),
+});
+export type WorkFile = z.infer<typeof workFile>;
+
+/**
+ * Makes the file for the given occupations. Activities that none of them has are left out.
+ * @throws Error if an occupation has an activity without a name
+ */
+export function makeWorkFile(
+  sources: { readonly activities: ActivitiesSource; readonly education: EducationSource },
+  codes: readonly string[],
+  release: string,
+): WorkFile {
+  const { activities, education } = sources;
+  const ids = Object.keys(activities.activities);
+  const used = new Set(codes.flatMap((one) => Object.keys(activities.occupations[one] ?? {})));
+  const kept = ids.filter((id) => used.has(id));
+  const indexes = new Map(kept.map((id, at) => [id, at]));
+  const names = kept.map((id) => (activities.activities[id] ?? '').replace(/\.$/, ''));
+  const groups = [...new Set(kept.map(groupOf))];
+  const indexOf = (id: string) => {
+    const at = indexes.get(id);
+    if (at === undefined) throw new Error(`activity ${id} has no name`);
+    return at;
+  };
+  const rows = codes.map((one) => {
+    const own = Object.entries(activities.occupations[one] ?? {})
+      .map(([id, tasks]): [number, number] => [indexOf(id), tasks])
+      .sort(([a, tasksA], [b, tasksB]) => tasksB - tasksA || a - b);
+    const people = education.occupations[one]?.[EDUCATION_SCALE];
+    const byCategory = people && Object.entries(people).map(shareOf);
+    return [one, { activities: own, education: byCategory ?? null }] as const;
+  });
+  return {
+    form: 1,
+    release,
+    activities: names,
+    kinds: kept.map((id) => groups.indexOf(groupOf(id))),
+    occupations: Object.fromEntries(rows),
+  };
+}
+
+/** Returns the element id of the kind of work: that of an activity without its last part. */
+const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('.'));
+
+const shareOf = ([category, percent]: [string, number]): [number, number] => [
+  Number(category),
+  Math.round(percent * 100),
+];
+
+export function workFileText({ occupations, ...heads }: WorkFile): string {
+  const lines = Object.entries(heads).map(([key, value]) => `"${key}":${JSON.stringify(value)},`);
+  const rows = Object.entries(occupations).map(([one, own]) => `"${one}":${JSON.stringify(own)}`);
+  return `{\n${lines.join('\n')}\n"occupations":{\n${rows.join(',\n')}\n}}\n`;
+}
+
+export type Activity = {
+  readonly name: string;
+  /** kind of work, which close activities share */
+  readonly kind: number;
+  /** number of tasks of the occupation that are of it */
+  readonly tasks: number;
+};
+
+export type OccupationWork = {
+  /** most tasks first */
+  readonly activities: readonly Activity[];
+  /** per cent of people by category, 1 to 12; null: not surveyed */
+  readonly education: ReadonlyMap<number, number> | null;
+};
+
+export type WorkData = {
+  readonly version: string;
+  readonly byCode: ReadonlyMap<string, OccupationWork>;
+  /** number of occupations that have an activity, by its name */
+  readonly spread: ReadonlyMap<string, number>;
+};
+
+/**
+ * Reads the file.
+ * @param expected SHA-256 in hex; by default that of the release that this version ships
+ * @throws CareerDataError if the bytes have another digest or form
+ */
+export function readWorkFile(bytes: Uint8Array, expected: string = WORK_RELEASE.sha256): WorkData {
+  const digest = toHex(sha256(bytes));
+  if (digest !== expected) {
+    throw new CareerDataError('DIGEST', `work data have SHA-256 ${digest}, not ${expected}`);
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return workDataOf(workFile.parse(JSON.parse(text)), digest.slice(0, 12));
+  } catch (error) {
+    const why = error instanceof ZodError ? z.prettifyError(error) : String(error);
+    throw new CareerDataError('FORM', `no work data: ${why}`, { cause: error });
+  }
+}
+
+/** @throws Error if an index names no activity */
+function workDataOf(
+  { activities: names, kinds, occupations }: WorkFile,
+  version: string,
+): WorkData {
+  const spread = new Map<string, number>();
+  const byCode = new Map<string, OccupationWork>();
+  for (const [one, { activities, education }] of Object.entries(occupations)) {
+    const own = activities.map(([at, tasks]): Activity => {
+      const [name, kind] = [names[at], kinds[at]];
+      if (name === undefined || kind === undefined) throw new Error(`there is no activity ${at}`);
+      spread.set(name, (spread.get(name) ?? 0) + 1);
+      return { name, kind, tasks };
+    });
+    const people = education?.map(([category, share]): [number, number] => [category, share / 100]);
+    byCode.set(one, { activities: own, education: people ? new Map(people) : null });
+  }
+  return { version, byCode, spread };
+}

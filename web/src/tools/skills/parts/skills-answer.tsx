@@ -1,0 +1,69 @@
+import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { targetTitle } from '../target-title.ts';
+import { AnswerHeading } from './answer-heading.tsx';
+import { type AssessmentRequest, useAssessed } from './assessment-request.ts';
+import { RetryOr } from './retry-or.tsx';
+import { SkillsView } from './skills-view.tsx';
+
+/** Result of the answers of this page, with what can be done next. */
+export function SkillsAnswer(props: {
+  request: AssessmentRequest;
+  onBack: () => void;
+  onSaved: () => Promise<void>;
+}) {
+  const { request, onBack, onSaved } = props;
+  const { input, found } = useAssessed(request);
+  const back = (
+    <Button variant="outline" onClick={onBack}>
+      Change my answers
+    </Button>
+  );
+  if (found.isError) {
+    const retry = () => void found.refetch();
+    return (
+      <LoadFailure
+        what="your gaps"
+        error={found.error}
+        onRetry={retry}
+        wayOut={<RetryOr onRetry={retry}>{back}</RetryOr>}
+      />
+    );
+  }
+  if (!found.data) return <Loading what="your gaps" />;
+  const { result, warnings } = found.data;
+  if (result.kind !== 'skills') {
+    const why = result.kind === 'insufficient_evidence' ? result.why : '';
+    return (
+      <Empty title="Too little to go by" action={back}>
+        {why}
+      </Empty>
+    );
+  }
+  const title = targetTitle(result.target);
+  return (
+    <div className="grid min-w-0 gap-8">
+      <div className="grid gap-4">
+        <AnswerHeading about={result}>{title}</AnswerHeading>
+        <div className="flex flex-wrap items-center gap-3" data-no-print>
+          {back}
+          <SaveRun
+            tool="skills"
+            input={input}
+            title={title}
+            verb="Save the result"
+            onSaved={onSaved}
+          />
+        </div>
+      </div>
+      {warnings.map(({ why }) => (
+        <Alert key={why} title={why} />
+      ))}
+      <SkillsView result={result} />
+    </div>
+  );
+}
