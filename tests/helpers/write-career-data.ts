@@ -7,7 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { careerFile, careerFileText } from '@roletrail/engines/career/file-form';
 import { makeCareerFile, sentencesOf } from '@roletrail/engines/career/make-file';
-import { CAREER_RELEASE, SOURCES, TITLES_RELEASE, WORK_RELEASE } from '@roletrail/engines/career/release';
+import {
+  CAREER_RELEASE,
+  SOURCES,
+  TITLES_RELEASE,
+  WORK_RELEASE,
+} from '@roletrail/engines/career/release';
 import { handbookSource, onetSource } from '@roletrail/engines/career/source-form';
 import {
   makeTitlesFile,

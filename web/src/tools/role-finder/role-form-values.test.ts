@@ -1,5 +1,10 @@
 import t from 'tap';
-import { EMPTY_ROLE_FORM, prefillRoleForm, renamed, toRoleFinderInput } from './role-form-values.ts';
+import {
+  EMPTY_ROLE_FORM,
+  prefillRoleForm,
+  renamed,
+  toRoleFinderInput,
+} from './role-form-values.ts';
 
 t.test('a text counts as a resume if it is one, and a saved one always does', async (t) => {
   const text = { ...EMPTY_ROLE_FORM, text: 'Ada Byron, clerk' };
