@@ -1,9 +1,9 @@
 import type { EducationNeed, SkillsAssessed } from '@roletrail/contracts/tools/skills';
 import { Link } from 'react-router-dom';
-import { BarChart } from '../../../kit/charts/bar-chart.tsx';
 import { percent } from '../../../lib/career-format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { LICENCE_NEEDS } from '../labels.ts';
+import { NamedBars } from './named-bars.tsx';
 
 /** What a degree or a licence requires, and what the work is like. */
 export function BackgroundView({ result }: { result: SkillsAssessed }) {
@@ -35,7 +35,7 @@ export function BackgroundView({ result }: { result: SkillsAssessed }) {
           },
         ]}
       />
-      {education?.people ? <PeopleChart people={education.people} /> : null}
+      {education?.people ? <People people={education.people} /> : null}
       <p>
         <Link
           to={`/services/roles/enhanced?open=${code}`}
@@ -59,21 +59,18 @@ function EducationDetail({ education: { below, why } }: { education: EducationNe
   );
 }
 
-function PeopleChart({ people }: { people: NonNullable<EducationNeed['people']> }) {
-  const most = people.reduce((a, b) => (b.percent > a.percent ? b : a), people[0] ?? NONE);
+function People({ people }: { people: NonNullable<EducationNeed['people']> }) {
   return (
-    <BarChart
-      className="max-w-2xl"
-      title="What people in it studied"
-      summary={`Most often: ${most.level}, ${percent(Math.round(most.percent))}.`}
-      note="Per cent of people in the occupation, O*NET 29.3 Database."
-      categoryName="Education"
-      categories={people.map(({ level }) => level)}
-      series={[{ name: 'People', values: people.map((one) => one.percent) }]}
-      format={(value) => percent(Math.round(value))}
-      height={200}
-    />
+    <div className="grid gap-3">
+      <h3 className="text-lg">What people in it studied</h3>
+      <NamedBars
+        label="Share of people at each level of education"
+        rows={people.map(({ level, percent: value }) => ({
+          name: level,
+          value: percent(Math.round(value)),
+          share: value / 100,
+        }))}
+      />
+    </div>
   );
 }
-
-const NONE = { level: 'No formal educational credential', percent: 0 } as const;

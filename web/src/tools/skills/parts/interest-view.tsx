@@ -2,11 +2,11 @@ import type { InterestPattern } from '@roletrail/contracts/tools/interests';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatZone } from '../../../features/occupations/labels.ts';
-import { BarChart } from '../../../kit/charts/bar-chart.tsx';
 import { INTEREST_LABELS } from '../../../lib/career-format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatLevel } from '../labels.ts';
+import { NamedBars } from './named-bars.tsx';
 
 /**
  * Pattern of interests and the occupations with a similar one.
@@ -21,20 +21,26 @@ export function InterestView(props: {
   const { means, flat, range, leading, occupations, compared } = result;
   return (
     <div className="grid min-w-0 gap-8">
-      <BarChart
-        className="max-w-3xl"
-        title="Six kinds of interest"
-        summary={
-          flat
+      <section aria-labelledby="six" className="grid gap-4">
+        <h2 id="six" className="text-lg">
+          Six kinds of interest
+        </h2>
+        <p className="max-w-prose text-sm text-muted">
+          {flat
             ? `All six lie within ${formatLevel(range)} of each other.`
-            : `Above your own average: ${leading.map((one) => INTEREST_LABELS[one]).join('; ')}.`
-        }
-        note="Mean of your answers of each kind, from 1 to 5. How high they are does not count; which are higher does."
-        categoryName="Interest"
-        categories={means.map(({ interest }) => INTEREST_LABELS[interest])}
-        series={[{ name: 'You', values: means.map(({ figure }) => figure.value) }]}
-        format={formatLevel}
-      />
+            : `Above your own average: ${leading.map((one) => INTEREST_LABELS[one]).join('; ')}.`}{' '}
+          Each is the mean of your answers of its kind, from 1 to 5. How high they are does not
+          count; which are higher does.
+        </p>
+        <NamedBars
+          label="Six kinds of interest"
+          rows={means.map(({ interest, figure: { value, max } }) => ({
+            name: INTEREST_LABELS[interest],
+            value: `${formatLevel(value)} of ${max}`,
+            share: value / max,
+          }))}
+        />
+      </section>
       {flat ? (
         <Alert title="Your interests are too alike for a comparison">
           <p>
