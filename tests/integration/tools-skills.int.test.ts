@@ -37,7 +37,7 @@ t.test(
     const { headers } = await member();
     const asked = await ask(headers, 'skills', { occupation: NURSE });
     const questions = skillQuestions.parse(asked.result);
-    t.notMatch(JSON.stringify(asked.run.outcome), /"(?:need|gap)"|Importance \d/);
+    t.notMatch(JSON.stringify(questions.questions), /"(?:need|gap|why)"/);
 
     const some = answersTo(questions, 2).slice(0, 6);
     const proof = { text: 'Led a ward of 12 beds', resume: null };
