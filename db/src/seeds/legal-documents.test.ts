@@ -15,10 +15,12 @@ t.test('the first documents', async (t) => {
     [
       ['terms', '2025-01-15', '2025-01-15', true],
       ['terms', '2026-11-24', '2026-11-24', true],
+      ['terms', '2026-11-29', '2026-11-29', true],
       ['privacy', '2025-01-15', '2025-01-15', true],
       ['privacy', '2026-11-22', '2026-11-22', true],
       ['privacy', '2026-11-24', '2026-11-24', true],
       ['privacy', '2026-11-28', '2026-11-28', true],
+      ['privacy', '2026-11-29', '2026-11-29', true],
     ],
   );
   for (const { docType, version, html } of documents) {

@@ -15,12 +15,13 @@ export interface SeedDocument {
 /** The HTML stands in src only; this path is right from src/seeds and from dist/seeds. */
 const CONTENT = new URL('../../src/seeds/content/', import.meta.url);
 
-const TERMS_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-24'] as const;
+const TERMS_VERSIONS = [FIRST_DOCUMENTS_EFFECTIVE_DATE, '2026-11-24', '2026-11-29'] as const;
 const PRIVACY_VERSIONS = [
   FIRST_DOCUMENTS_EFFECTIVE_DATE,
   '2026-11-22',
   '2026-11-24',
   '2026-11-28',
+  '2026-11-29',
 ] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
