@@ -243,6 +243,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.saved_items_visible()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from kysely_migration where name = '20251129-0200-saved-items-moved') then
+    raise exception 'the saved items moved after this transaction began' using errcode = '40001';
+  end if;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_email_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -268,6 +280,40 @@ AS $function$
 begin
   perform pg_notify('rt_session_changed', new.id::text);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_saved_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  plain constant text[] :=
+    '{id,user_id,revision,sealed,summary,created_at,updated_at}';
+  item jsonb;
+begin
+  -- with the revision, because the row may change while this waits for its lock
+  if tg_op = 'DELETE' then
+    delete from saved_item where id = old.id and revision = old.revision;
+    if not found then return null; end if;
+    return old;
+  end if;
+  item := to_jsonb(new);
+  if tg_op = 'INSERT' then
+    new.revision := coalesce(new.revision, 1);
+    new.created_at := coalesce(new.created_at, clock_timestamp());
+    new.updated_at := coalesce(new.updated_at, clock_timestamp());
+    insert into saved_item
+      (id, user_id, kind, revision, sealed, summary, clear, created_at, updated_at)
+    values (new.id, new.user_id, tg_argv[0], new.revision, new.sealed, item ->> 'summary',
+      item - plain, new.created_at, new.updated_at);
+    return new;
+  end if;
+  update saved_item set user_id = new.user_id, revision = new.revision, sealed = new.sealed,
+    summary = item ->> 'summary', clear = item - plain, created_at = new.created_at,
+    updated_at = new.updated_at
+  where id = old.id and revision = old.revision;
+  if not found then return null; end if;
+  return new;
 end $function$;
 
 create table account_activity (
@@ -398,19 +444,6 @@ create table auditor_token (
   revoked_at timestamp with time zone,
   constraint auditor_token_pkey PRIMARY KEY (id),
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
-);
-
-create table career_profile (
-  id uuid not null,
-  user_id uuid not null,
-  revision integer not null default 1,
-  sealed text not null,
-  keeps_views boolean not null default true,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  constraint career_profile_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint career_profile_pkey PRIMARY KEY (id),
-  constraint career_profile_user_id_key UNIQUE (user_id)
 );
 
 create table check_run (
@@ -683,18 +716,6 @@ create table idempotency_key (
   created_at timestamp with time zone not null default clock_timestamp(),
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
-);
-
-create table job_target (
-  id uuid not null,
-  user_id uuid not null,
-  revision integer not null default 1,
-  sealed text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  summary text,
-  constraint job_target_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint job_target_pkey PRIMARY KEY (id)
 );
 
 create table ledger_checkpoint (
@@ -1024,18 +1045,6 @@ create table relay_position (
   constraint relay_position_pkey PRIMARY KEY (topic, partition)
 );
 
-create table resume (
-  id uuid not null,
-  user_id uuid not null,
-  revision integer not null default 1,
-  sealed text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  summary text,
-  constraint resume_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint resume_pkey PRIMARY KEY (id)
-);
-
 create table saved_item (
   id uuid not null,
   user_id uuid not null,
@@ -1048,30 +1057,6 @@ create table saved_item (
   updated_at timestamp with time zone not null default clock_timestamp(),
   constraint saved_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint saved_item_pkey PRIMARY KEY (id)
-);
-
-create table saved_occupation (
-  id uuid not null,
-  user_id uuid not null,
-  code text not null,
-  revision integer not null default 1,
-  sealed text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  constraint saved_occupation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint saved_occupation_pkey PRIMARY KEY (id),
-  constraint saved_occupation_user_id_code_key UNIQUE (user_id, code)
-);
-
-create table saved_search (
-  id uuid not null,
-  user_id uuid not null,
-  revision integer not null default 1,
-  sealed text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  constraint saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint saved_search_pkey PRIMARY KEY (id)
 );
 
 create table session (
@@ -1152,22 +1137,6 @@ create table ticket_opened (
   constraint ticket_opened_pkey PRIMARY KEY (user_id, ticket_id)
 );
 
-create table tool_run (
-  id uuid not null,
-  user_id uuid not null,
-  tool text not null,
-  engine_version text not null,
-  dataset_version text not null,
-  pinned boolean not null default false,
-  revision integer not null default 1,
-  sealed text not null,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  updated_at timestamp with time zone not null default clock_timestamp(),
-  summary text,
-  constraint tool_run_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint tool_run_pkey PRIMARY KEY (id)
-);
-
 create table tool_usage (
   tool text not null,
   engine_version text not null,
@@ -1198,6 +1167,28 @@ create table user_role (
   constraint user_role_pkey PRIMARY KEY (user_id, role)
 );
 
+create view career_profile as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    ((clear ->> 'keeps_views'::text))::boolean AS keeps_views,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'profile'::text) AND saved_items_visible());
+
+create view job_target as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    summary,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'job-target'::text) AND saved_items_visible());
+
 create view required_document as
  SELECT DISTINCT ON (doc_type) doc_type,
     version,
@@ -1208,6 +1199,53 @@ create view required_document as
    FROM legal_documents
   WHERE (is_required AND (effective_date <= ((clock_timestamp() AT TIME ZONE 'utc'::text))::date))
   ORDER BY doc_type, effective_date DESC, created_at DESC;
+
+create view resume as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    summary,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'resume'::text) AND saved_items_visible());
+
+create view saved_occupation as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    (clear ->> 'code'::text) AS code,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'occupation'::text) AND saved_items_visible());
+
+create view saved_search as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'search'::text) AND saved_items_visible());
+
+create view tool_run as
+ SELECT id,
+    user_id,
+    revision,
+    sealed,
+    summary,
+    (clear ->> 'tool'::text) AS tool,
+    (clear ->> 'engine_version'::text) AS engine_version,
+    (clear ->> 'dataset_version'::text) AS dataset_version,
+    ((clear ->> 'pinned'::text))::boolean AS pinned,
+    created_at,
+    updated_at
+   FROM saved_item
+  WHERE ((kind = 'run'::text) AND saved_items_visible());
 
 CREATE INDEX account_activity_session ON public.account_activity USING btree (session_id) WHERE (session_id IS NOT NULL);
 
@@ -1283,8 +1321,6 @@ CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
-CREATE INDEX job_target_by_user ON public.job_target USING btree (user_id, updated_at DESC, id DESC);
-
 CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 
 CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
@@ -1303,11 +1339,13 @@ CREATE INDEX plan_request_by_code ON public.plan_request USING btree (promo_id, 
 
 CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
 
-CREATE INDEX resume_by_user ON public.resume USING btree (user_id, updated_at DESC, id DESC);
-
 CREATE INDEX saved_item_by_user ON public.saved_item USING btree (user_id, kind, updated_at DESC, id DESC);
 
-CREATE INDEX saved_search_by_user ON public.saved_search USING btree (user_id, updated_at DESC, id DESC);
+CREATE UNIQUE INDEX saved_item_occupation ON public.saved_item USING btree (user_id, ((clear ->> 'code'::text))) WHERE (kind = 'occupation'::text);
+
+CREATE UNIQUE INDEX saved_item_profile ON public.saved_item USING btree (user_id) WHERE (kind = 'profile'::text);
+
+CREATE INDEX saved_item_run ON public.saved_item USING btree (user_id, id DESC) WHERE (kind = 'run'::text);
 
 CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 
@@ -1325,9 +1363,11 @@ CREATE INDEX ticket_message_by_ticket ON public.ticket_message USING btree (tick
 
 CREATE INDEX ticket_opened_by_ticket ON public.ticket_opened USING btree (ticket_id);
 
-CREATE INDEX tool_run_by_user ON public.tool_run USING btree (user_id, id DESC);
-
 CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
+
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.career_profile FOR EACH ROW EXECUTE FUNCTION write_saved_item('profile');
+
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.job_target FOR EACH ROW EXECUTE FUNCTION write_saved_item('job-target');
 
 CREATE TRIGGER ledger_checkpoint_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1337,8 +1377,16 @@ CREATE TRIGGER log_record_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON publi
 
 CREATE TRIGGER plan_request_approved BEFORE UPDATE OF status ON public.plan_request FOR EACH ROW EXECUTE FUNCTION redeem_approved();
 
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.resume FOR EACH ROW EXECUTE FUNCTION write_saved_item('resume');
+
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.saved_occupation FOR EACH ROW EXECUTE FUNCTION write_saved_item('occupation');
+
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.saved_search FOR EACH ROW EXECUTE FUNCTION write_saved_item('search');
+
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 
 CREATE TRIGGER session_of_erased BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_session_of_erased();
+
+CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.tool_run FOR EACH ROW EXECUTE FUNCTION write_saved_item('run');
 
 CREATE TRIGGER user_role_changed AFTER INSERT OR DELETE ON public.user_role FOR EACH ROW EXECUTE FUNCTION tell_person_changed();

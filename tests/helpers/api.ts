@@ -32,6 +32,8 @@ export interface TestApiOptions {
   readonly deps?: Partial<ApiDeps>;
   /** how the instance hears of others, on its database */
   readonly live?: (database: TestDatabase) => Promise<NonNullable<ApiDeps['live']>>;
+  /** an open database, which the caller closes; default: a new one */
+  readonly database?: TestDatabase;
   /** share the database of another one: a second instance of the same service */
   readonly beside?: TestApi;
   /** publish a first set of documents; default true */
@@ -55,7 +57,8 @@ const LIMITS = {
 
 export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { beside } = options;
-  const database = beside?.database ?? (await testDatabase({ poolSize: 10 }));
+  const given = beside?.database ?? options.database;
+  const database = given ?? (await testDatabase({ poolSize: 10 }));
   const { db } = beside ? database.open({ poolSize: 10 }) : database.opened;
   if (!beside && options.documents !== false) await publishFirstDocuments(db);
   const logs: LogLine[] = [];
@@ -94,7 +97,7 @@ export async function testApi(options: TestApiOptions = {}): Promise<TestApi> {
     logs,
     async [Symbol.asyncDispose]() {
       await app.close();
-      if (!beside) await database[Symbol.asyncDispose]();
+      if (!given) await database[Symbol.asyncDispose]();
       demandDeclared(undeclared);
     },
   };

@@ -197,7 +197,7 @@ t.test(
     });
     t.equal(erased.statusCode, 204);
     t.same(await savedBefore(owner), { before: null, items: 0 });
-    const { rows } = await sql`select 1 from job_target where user_id = ${who.id}`.execute(api.db);
+    const { rows } = await sql`select 1 from saved_item where user_id = ${who.id}`.execute(api.db);
     t.equal(rows.length, 1, 'the owner’s own stays');
   },
 );
@@ -214,7 +214,7 @@ t.test('kept, they are offered no more', async (t) => {
   } as const;
   t.equal(outcome(await api.app.inject(keep)), '204');
   t.same(await savedBefore(owner), { before: null, items: 0 });
-  const { rows } = await sql`select 1 from job_target where user_id = ${who.id}`.execute(api.db);
+  const { rows } = await sql`select 1 from saved_item where user_id = ${who.id}`.execute(api.db);
   t.equal(rows.length, 1);
 });
 

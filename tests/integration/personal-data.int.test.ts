@@ -52,14 +52,8 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['ticket_opened', 'it needs a role, which spares'],
     ['dead_letter_mark', 'it needs a role, which spares'],
     ['health_note', 'it needs a role, which spares'],
-    ['career_profile', 'it needs an acceptance, which spares'],
-    ['resume', 'it needs an acceptance, which spares'],
-    ['job_target', 'it needs an acceptance, which spares'],
-    ['saved_occupation', 'it needs an acceptance, which spares'],
-    ['saved_search', 'it needs an acceptance, which spares'],
     ['saved_item', 'it needs an acceptance, which spares'],
     ['explorer_view', 'it needs an acceptance, which spares'],
-    ['tool_run', 'it needs an acceptance, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);
   const { rows } = await sql<{ name: string }>`

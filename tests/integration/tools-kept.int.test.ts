@@ -74,10 +74,10 @@ t.test('texts are stored encrypted, and open only for their owner', async (t) =>
   const body = { title: mark, text: `${mark} again` };
   const { id } = await kept(api, 'POST', '/resumes', { headers: who.headers, body });
   const { rows } = await sql<{ sealed: string }>`
-    select r::text, sealed from resume r where id = ${id}`.execute(api.db);
+    select r::text, sealed from saved_item r where id = ${id}`.execute(api.db);
   t.notOk(JSON.stringify(rows).includes(mark));
   t.notOk(Buffer.from(rows[0]?.sealed ?? '', 'base64url').includes(mark));
-  await sql`update resume set user_id = ${other.id} where id = ${id}`.execute(api.db);
+  await sql`update saved_item set user_id = ${other.id} where id = ${id}`.execute(api.db);
   const stolen = await call(api, 'GET', `/resumes/${id}`, other);
   t.equal(stolen.statusCode, 500, 'a row that was moved does not open');
 });
@@ -96,16 +96,16 @@ t.test('an occupation is saved once, and must be one', async (t) => {
 
 t.test('there is room for so many, and for as many again once one goes', async (t) => {
   const [resumes, , searches] = KINDS;
-  for (const [{ url, body }, table, max, limit] of [
-    [resumes, 'resume', KEPT_MAX.resumes, 'You keep 100 resumes'],
-    [searches, 'saved_search', KEPT_MAX.savedSearches, 'You keep 50 searches'],
+  for (const [{ url, body }, max, limit] of [
+    [resumes, KEPT_MAX.resumes, 'You keep 100 resumes'],
+    [searches, KEPT_MAX.savedSearches, 'You keep 50 searches'],
   ] as const) {
     const { headers, id: userId } = await member();
     const { id } = await kept(api, 'POST', url, { headers, body });
     await sql`
-      insert into ${sql.table(table)} (id, user_id, sealed)
-      select gen_random_uuid(), ${userId}, sealed
-      from ${sql.table(table)}, generate_series(3, ${max})
+      insert into saved_item (id, user_id, kind, sealed)
+      select gen_random_uuid(), ${userId}, kind, sealed
+      from saved_item, generate_series(3, ${max})
       where id = ${id}`.execute(api.db);
     t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
     const full = await call(api, 'POST', url, { headers, body });

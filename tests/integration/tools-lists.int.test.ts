@@ -17,11 +17,11 @@ t.teardown(() => api[Symbol.asyncDispose]());
 const member = () => createTestUser(api, { consent: true });
 
 const SUMMARISED = [
-  { table: 'resume', url: '/resumes' },
-  { table: 'job_target', url: '/job-targets' },
-  { table: 'tool_run', url: '/runs' },
+  { kind: 'resume', url: '/resumes' },
+  { kind: 'job-target', url: '/job-targets' },
+  { kind: 'run', url: '/runs' },
 ] as const;
-type Table = (typeof SUMMARISED)[number]['table'];
+type Kind = (typeof SUMMARISED)[number]['kind'];
 
 const list = async (who: TestUser, url: string) =>
   (
@@ -37,28 +37,30 @@ async function keyOf({ id }: TestUser) {
   return requireLiveKey(await readKeys(api.db, api.deps.keys.vault, [id]), id);
 }
 
-async function summaryOf(table: Table, who: TestUser) {
+async function summaryOf(kind: Kind, who: TestUser) {
   const { rows } = await sql<{ id: string; revision: number; summary: string | null }>`
-    select id, revision, summary from ${sql.table(table)}
-    where user_id = ${who.id}`.execute(api.db);
+    select id, revision, summary from saved_item
+    where user_id = ${who.id} and kind = ${kind}`.execute(api.db);
   return rows[0];
 }
 
 /** Replaces the content of the person's rows by bytes that do not open. */
-const spoil = (table: Table, who: TestUser) =>
-  sql`update ${sql.table(table)} set sealed = 'AAAA' where user_id = ${who.id}`.execute(api.db);
+const spoil = (kind: Kind, who: TestUser) =>
+  sql`
+    update saved_item set sealed = 'AAAA'
+    where user_id = ${who.id} and kind = ${kind}`.execute(api.db);
 
 t.test(
   'a list opens no contents, and its summaries are sealed under a field of their own',
   async (t) => {
     const who = await member();
     await keepSomethingOfAll(api, who.headers, 'Acme');
-    for (const { table, url } of SUMMARISED) {
+    for (const { kind, url } of SUMMARISED) {
       const before = await list(who, url);
       t.match(before, [{ title: String, revision: 1 }], url);
-      await spoil(table, who);
+      await spoil(kind, who);
       t.same(await list(who, url), before, `${url}: without its contents`);
-      const { id = '', summary } = (await summaryOf(table, who)) ?? {};
+      const { id = '', summary } = (await summaryOf(kind, who)) ?? {};
       const key = { kind: 'live', key: await keyOf(who) } as const;
       const place = { eventId: id, userId: who.id };
       t.throws(() => unseal(key, place, summary ?? ''), { code: 'UNSEAL_FAILED' });
@@ -71,15 +73,15 @@ t.test(
 t.test('a row without a summary gets one with its first list', async (t) => {
   const who = await member();
   await keepSomethingOfAll(api, who.headers, 'Acme');
-  for (const { table, url } of SUMMARISED) {
+  for (const { kind, url } of SUMMARISED) {
     const before = await list(who, url);
-    await sql`update ${sql.table(table)} set summary = null where user_id = ${who.id}`.execute(
-      api.db,
-    );
+    await sql`
+      update saved_item set summary = null
+      where user_id = ${who.id} and kind = ${kind}`.execute(api.db);
     const lists = await Promise.all([list(who, url), list(who, url), list(who, url)]);
     t.same(lists, [before, before, before], url);
-    t.ok((await summaryOf(table, who))?.summary, 'is stored');
-    await spoil(table, who);
+    t.ok((await summaryOf(kind, who))?.summary, 'is stored');
+    await spoil(kind, who);
     t.same(await list(who, url), before, 'and read by the next list');
   }
 });
@@ -92,13 +94,13 @@ t.test('a row that an older process changed is read anew', async (t) => {
   const changed = { ...body, title: 'Lead engineer', company: null, url: null };
   const sealed = seal(await keyOf(who), { eventId: id, userId }, changed);
   await sql`
-    update job_target set sealed = ${sealed}, revision = revision + 1 where id = ${id}`.execute(
+    update saved_item set sealed = ${sealed}, revision = revision + 1 where id = ${id}`.execute(
     api.db,
   );
   t.match(await list(who, '/job-targets'), [{ id, title: 'Lead engineer', revision: 2 }]);
   const renamed = { ...body, title: 'Chief engineer' };
   await kept(api, 'PUT', `/job-targets/${id}`, { headers, body: renamed, ifMatch: 2 });
-  await spoil('job_target', who);
+  await spoil('job-target', who);
   t.match(await list(who, '/job-targets'), [{ id, title: 'Chief engineer', revision: 3 }]);
 });
 
@@ -123,7 +125,9 @@ t.test('a resume that was saved before the bounds of requests stays readable', a
     fields,
   };
   const sealed = seal(await keyOf(who), { eventId: id, userId }, old);
-  await sql`update resume set sealed = ${sealed}, summary = null where id = ${id}`.execute(api.db);
+  await sql`update saved_item set sealed = ${sealed}, summary = null where id = ${id}`.execute(
+    api.db,
+  );
   t.match(await list(who, '/resumes'), [{ id, title, characters: body.text.length }]);
   t.match(await kept<object>(api, 'GET', `/resumes/${id}`, who), { title, fields });
   const again = await call(api, 'PUT', `/resumes/${id}`, { headers, body: old, ifMatch: 1 });

@@ -60,14 +60,14 @@ t.test('fifty runs over all tools are in the export, and nowhere after erasing',
   }
 
   const ids = runs.map(({ id }) => id);
-  t.same(await holding(api.db, ids), ['tool_run'], 'nothing else names a run');
+  t.same(await holding(api.db, ids), ['saved_item'], 'nothing else names a run');
   await erasePerson(api.deps, who.id, {
     actor: { kind: 'operator', id: 'test' },
     reason: 'they asked for it',
   });
   t.same(await holding(api.db, [...ids, mark]), []);
   const left = await rowsOf(api.db, who.id);
-  for (const table of ['tool_run', 'job_target', 'resume', 'career_profile', 'explorer_view']) {
+  for (const table of ['saved_item', 'explorer_view']) {
     t.notOk(left.has(table), table);
   }
 });

@@ -66,14 +66,8 @@ const THEIR_ROWS = [
   'claimed_acceptance',
   'ticket_opened',
   'health_note',
-  'career_profile',
-  'resume',
-  'job_target',
-  'saved_occupation',
-  'saved_search',
   'saved_item',
   'explorer_view',
-  'tool_run',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

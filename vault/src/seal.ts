@@ -1,4 +1,4 @@
-import type { SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
+import type { StoredKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import { openBox, sealBox } from './cipher.ts';
 import type { DataKey, KeyState } from './data-keys.ts';
 import { VaultError } from './errors.ts';
@@ -9,7 +9,7 @@ export interface SealedPlace {
   readonly eventId: string;
   readonly userId: string;
   /** which field of the event or row; none: the one that events of every version have */
-  readonly field?: 'account' | 'words' | 'summary' | SavedKindId | `${SavedKindId}/summary`;
+  readonly field?: 'account' | 'words' | 'summary' | StoredKindId | `${StoredKindId}/summary`;
 }
 
 export type Unsealed =

@@ -1,9 +1,10 @@
 import type { Tx } from '@roletrail/db/open';
 import { streamPages } from '@roletrail/db/stream-pages';
 import type { KeyState } from '@roletrail/vault/data-keys';
+import { openItem } from '@roletrail/vault/saved-item';
 import { unseal } from '@roletrail/vault/seal';
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnTable } from './tables/own-table.ts';
+import { EACH, type OwnTable } from './tables/own-table.ts';
 
 /** Short rows that are in memory at once. */
 export const ROWS = 500;
@@ -38,8 +39,10 @@ export async function* jsonArray<R>(
 
 function query(own: OwnTable, userId: string): RawBuilder<Row> {
   const names = Object.entries(own.columns).flatMap(([name, how]) => (how === true ? [name] : []));
-  // what unsealing needs beside what is given
-  const read = own.sealed === undefined ? names : [...new Set([...names, 'id', 'sealed'])];
+  // also the columns that `present` needs
+  const each = Object.entries(own.columns).flatMap(([name, how]) => (how === EACH ? [name] : []));
+  const sealed = own.sealed === undefined ? [] : ['id', 'sealed'];
+  const read = [...new Set([...names, ...each, ...sealed])];
   const list = (columns: readonly string[]) =>
     sql.join(columns.map((column) => sql.ref(`r.${column}`)));
   return sql<Row>`
@@ -48,11 +51,17 @@ function query(own: OwnTable, userId: string): RawBuilder<Row> {
 }
 
 function present({ userId, key }: Snapshot, own: OwnTable, row: Row): Row {
-  const given = Object.entries(own.columns).filter(([, how]) => how === true);
-  const shown: Row = Object.fromEntries(given.map(([name]) => [name, plain(row[name])]));
+  const given = Object.entries(own.columns).flatMap(([name, how]) => {
+    if (how === EACH) return Object.entries(row[name] as Row);
+    return how === true ? [[name, plain(row[name])]] : [];
+  });
+  const shown: Row = Object.fromEntries(given);
   if (own.sealed === undefined) return shown;
-  const place = { eventId: String(row.id), userId, ...(own.field && { field: own.field }) };
-  const opened = unseal(key, place, String(row.sealed));
+  const [id, sealed] = [String(row.id), String(row.sealed)];
+  const opened =
+    own.kind === undefined
+      ? unseal(key, { eventId: id, userId }, sealed)
+      : openItem(key, { id, userId, kind: own.kind }, 'content', sealed);
   shown[own.sealed] = opened.kind === 'opened' ? opened.value : opened.kind;
   return shown;
 }

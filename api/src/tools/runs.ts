@@ -7,7 +7,8 @@ import {
   type runsQuery,
   type ToolRun,
 } from '@roletrail/contracts/tools/runs';
-import { type RawBuilder, sql } from 'kysely';
+import type { RunColumns, RunContent } from '@roletrail/contracts/tools/saved/earlier-kinds';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -16,8 +17,8 @@ import type { EngineInput, PreparedRun } from './define-tool.ts';
 import type { EnginePool, EngineQuestion } from './engine-pool.ts';
 import { ENGINES } from './engines.ts';
 import { countRun } from './quota.ts';
-import type { SavedItem } from './saved-item-store.ts';
-import type { RunContent, RunOpen, SavedItemStores } from './saved-item-stores.ts';
+import { hasColumns, type SavedItem } from './saved-item-store.ts';
+import type { SavedItemStores } from './saved-item-stores.ts';
 import { countUse } from './usage.ts';
 
 type Asked = Pick<ToolRun, 'input' | 'seed' | 'outcome' | 'datasetVersion'>;
@@ -87,17 +88,16 @@ export class ToolRuns {
   }
 
   async list(userId: string, query: z.output<typeof runsQuery>) {
-    const wanted: RawBuilder<unknown>[] = [sql`true`];
-    if (query.tool !== undefined) wanted.push(sql`tool = ${query.tool}`);
-    if (query.pinned !== undefined) wanted.push(sql`pinned = ${query.pinned === 'true'}`);
-    if (query.before !== undefined) wanted.push(sql`id < ${query.before}`);
+    const { tool, pinned, before, limit } = query;
+    const columns = { tool, pinned: pinned && pinned === 'true' };
+    const older = before === undefined ? sql`true` : sql`id < ${before}`;
     // one extra row shows whether there is a next page
     const found = await this.#stores.runs.list(
       userId,
-      sql`${sql.join(wanted, sql` and `)} order by id desc limit ${query.limit + 1}`,
+      sql`${hasColumns(columns)} and ${older} order by id desc limit ${limit + 1}`,
     );
-    const items = found.slice(0, query.limit).map(presentRun);
-    return { items, next: found.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+    const items = found.slice(0, limit).map(presentRun);
+    return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
   }
 
   async read(userId: string, id: string): Promise<ToolRun> {
@@ -169,7 +169,7 @@ export class ToolRuns {
 /** Returns the current date, YYYY-MM-DD, UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-type Comparable = Pick<RunOpen, 'engine_version' | 'dataset_version'> & {
+type Comparable = Pick<RunColumns, 'engine_version' | 'dataset_version'> & {
   readonly input: EngineInput;
 };
 
@@ -191,7 +191,7 @@ export function changesBetween(before: Comparable, now: Comparable): ChangedSinc
 const sameBytes = (a: unknown, b: unknown) =>
   Buffer.from(canonicalBytes(a)).equals(canonicalBytes(b));
 
-function presentRun<C extends object>({ content, open, ...kept }: SavedItem<C, RunOpen>) {
+function presentRun<C extends object>({ content, open, ...kept }: SavedItem<C, RunColumns>) {
   const { tool, pinned, engine_version: engineVersion, dataset_version: datasetVersion } = open;
   return { ...kept, tool, pinned, engineVersion, datasetVersion, ...content };
 }

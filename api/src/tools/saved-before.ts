@@ -8,14 +8,8 @@ import { inTransaction } from '../transaction.ts';
 
 /** Tables of saved items, with the column that says when an item was last changed. */
 const SAVED = {
-  career_profile: 'updated_at',
-  resume: 'updated_at',
-  job_target: 'updated_at',
-  saved_occupation: 'updated_at',
-  saved_search: 'updated_at',
   saved_item: 'updated_at',
   explorer_view: 'viewed_at',
-  tool_run: 'updated_at',
 } as const;
 
 /** SQL condition: rows of `table` that were saved before their owner proved the address. */

@@ -1,8 +1,15 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
+import type { NoColumns, StoredKind } from '@roletrail/contracts/tools/saved/define-kind';
+import type { StoredKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import type { Tx } from '@roletrail/db/open';
-import { type KeyState, lockKeys, readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
-import { type SealedPlace, seal, unseal } from '@roletrail/vault/seal';
+import {
+  type DataKey,
+  type KeyState,
+  lockKeys,
+  readKeys,
+  requireLiveKey,
+} from '@roletrail/vault/data-keys';
+import { openItem, sealItem } from '@roletrail/vault/saved-item';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -12,36 +19,7 @@ import { ApiError } from '../errors.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
 
-type SavedItemTable =
-  | 'career_profile'
-  | 'resume'
-  | 'job_target'
-  | 'saved_occupation'
-  | 'saved_search'
-  | 'tool_run'
-  | 'saved_item';
-
-/** Part of the content that a list shows. @typeParam C whole content @typeParam S the part */
-export interface Listed<C, S> {
-  readonly form: z.ZodType<S>;
-  readonly of: (content: C) => S;
-  /** true: sealed in the column `summary`; false: contents are short, so lists open them */
-  readonly apart: boolean;
-}
-
-/** Kind of saved items. @typeParam C sealed content @typeParam O plain columns */
-export interface SavedItemSpec<C, O, S> {
-  readonly table: SavedItemTable;
-  /** of the rows in `saved_item`; their seals are bound to it, and `open` is in `clear` */
-  readonly kind?: SavedKindId;
-  readonly content: z.ZodType<C>;
-  readonly listed: Listed<C, S>;
-  readonly open: z.ZodObject & z.ZodType<O>;
-  /** maximum per person, and the plural for messages */
-  readonly max: number;
-  readonly plural: string;
-}
-
+/** Saved item. @typeParam C content @typeParam O columns in the clear */
 export interface SavedItem<C, O> {
   readonly id: string;
   readonly revision: number;
@@ -58,14 +36,14 @@ interface Stamps {
   readonly updated_at: Date;
 }
 
-interface Row extends Stamps, Record<string, unknown> {
-  readonly id: string;
-  readonly sealed: string;
-}
 /** Row without its content. */
-interface BriefRow extends Stamps, Record<string, unknown> {
+interface BriefRow extends Stamps {
   readonly id: string;
   readonly summary: string | null;
+  readonly clear: unknown;
+}
+interface Row extends BriefRow {
+  readonly sealed: string;
 }
 
 /** Revision of a row that is written. */
@@ -74,6 +52,10 @@ interface Place {
   readonly id: string;
   readonly revision: number;
 }
+
+/** Builds the condition that the columns in the clear have these values. */
+export const hasColumns = (columns: object): RawBuilder<unknown> =>
+  sql`clear @> ${JSON.stringify(columns)}::jsonb`;
 
 const LAST_CHANGED = sql`true order by updated_at desc, id desc`;
 
@@ -84,15 +66,18 @@ const OPENED_AT_ONCE = 500_000;
  * Saved items of one kind, each sealed under its person's data key. Another person's item is not
  * found. A change names the revision on which it is based.
  */
-export class SavedItemStore<C, O extends Record<string, unknown> = Record<string, never>, S = C> {
+export class SavedItemStore<C, S = C, O = NoColumns> {
   readonly #context: ApiContext;
-  readonly #spec: SavedItemSpec<C, O, S>;
+  readonly #id: StoredKindId;
+  readonly #kind: StoredKind<C, S, O>;
   /** resolves after the current summary is filled */
   #filling: Promise<unknown> = Promise.resolve();
 
-  constructor(context: ApiContext, spec: SavedItemSpec<C, O, S>) {
+  /** @param id of `kind` in rows and seals */
+  constructor(context: ApiContext, id: StoredKindId, kind: StoredKind<C, S, O>) {
     this.#context = context;
-    this.#spec = spec;
+    this.#id = id;
+    this.#kind = kind;
   }
 
   /**
@@ -103,10 +88,9 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     userId: string,
     where: RawBuilder<unknown> = LAST_CHANGED,
   ): Promise<SavedItem<S, O>[]> {
-    const { listed } = this.#spec;
-    if (listed.apart) return this.#summaries(userId, where);
+    if (!this.#kind.isShort) return this.#summaries(userId, where);
     const found = await this.find(userId, where);
-    return found.map((one) => ({ ...one, content: listed.of(one.content) }));
+    return found.map((one) => ({ ...one, content: this.#kind.summarise(one.content) }));
   }
 
   async #summaries(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<S, O>[]> {
@@ -122,12 +106,8 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   }
 
   async #briefRows(userId: string, where: RawBuilder<unknown>): Promise<readonly BriefRow[]> {
-    const { table, open, kind } = this.#spec;
-    const names = ['id', 'revision', 'created_at', 'updated_at', 'summary'];
-    const clear = kind === undefined ? Object.keys(open.shape) : ['clear'];
-    const columns = [...names, ...clear].map((name) => sql.ref(name));
     const { rows } = await sql<BriefRow>`
-      select ${sql.join(columns)} from ${sql.table(table)}
+      select id, revision, created_at, updated_at, summary, clear from saved_item
       where ${this.#theirs(userId)} and ${where}`.execute(this.#context.deps.db);
     return rows;
   }
@@ -153,11 +133,16 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     if (there) return there;
     const [whole] = await this.find(userId, sql`id = ${id}`);
     if (!whole) return null;
-    const { summary } = this.#seal(key, { userId, id, revision: whole.revision }, whole.content);
+    if (key.kind !== 'live') throw new ApiError('NOT_FOUND');
+    const { summary } = this.#seal(
+      key.key,
+      { userId, id, revision: whole.revision },
+      whole.content,
+    );
     await sql`
-      update ${sql.table(this.#spec.table)} set summary = ${summary}
+      update saved_item set summary = ${summary}
       where id = ${id} and revision = ${whole.revision}`.execute(this.#context.deps.db);
-    return { ...whole, content: this.#spec.listed.of(whole.content) };
+    return { ...whole, content: this.#kind.summarise(whole.content) };
   }
 
   async #keyOf(userId: string): Promise<KeyState> {
@@ -168,19 +153,19 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
 
   #openSummary(state: KeyState, userId: string, row: BriefRow): SavedItem<S, O> | null {
     if (row.summary === null) return null;
-    const { form } = this.#spec.listed;
-    const place = { eventId: row.id, userId, field: this.#summaryField };
-    const opened = unseal(state, place, row.summary);
+    const place = { id: row.id, userId, kind: this.#id };
+    const opened = openItem(state, place, 'summary', row.summary);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
-    const read = z.object({ revision: z.int(), content: form }).safeParse(opened.value);
-    if (read.data?.revision !== row.revision) return null;
-    return keptAs(row.id, row, { content: read.data.content, open: this.#openOf(row) });
+    const brief = z.object({ revision: z.int(), content: this.#kind.summary });
+    const { data } = brief.safeParse(opened.value);
+    if (data?.revision !== row.revision) return null;
+    return keptAs(row.id, row, { content: data.content, open: this.#kind.clear.parse(row.clear) });
   }
 
   /** @param where condition on the table's columns, with optional clauses after it */
   async find(userId: string, where: RawBuilder<unknown>): Promise<SavedItem<C, O>[]> {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(this.#spec.table)} where ${this.#theirs(userId)} and ${where}`.execute(
+      select * from saved_item where ${this.#theirs(userId)} and ${where}`.execute(
       this.#context.deps.db,
     );
     if (rows.length === 0) return [];
@@ -213,7 +198,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
 
   async holds(userId: string, id: string): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from ${sql.table(this.#spec.table)}
+      select 1 from saved_item
       where ${this.#theirs(userId)} and id = ${id}`.execute(this.#context.deps.db);
     return rows.length > 0;
   }
@@ -228,18 +213,17 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     open: O,
     same: RawBuilder<unknown> | null = null,
   ): Promise<SavedItem<C, O>> {
-    const { table, max, plural } = this.#spec;
+    const { max, plural } = this.#kind;
     const { id: userId } = caller.user;
     const id = uuidv7();
     return this.#write(caller, 'alone', async (tx, key) => {
       const found = same && (await this.#own(tx, userId, same));
-      if (found) return this.#open(key, userId, found);
-      const sealed = this.#seal(key, { userId, id, revision: 1 }, content);
-      const values = { id, user_id: userId, ...sealed, ...this.#clearColumns(open) };
+      if (found) return this.#open({ kind: 'live', key }, userId, found);
+      const { sealed, summary } = this.#seal(key, { userId, id, revision: 1 }, content);
       const { rows } = await sql<Stamps>`
-        insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((c) => sql.ref(c)))})
-        select ${sql.join(Object.values(values))}
-        where (select count(*) from ${sql.table(table)} where ${this.#theirs(userId)}) < ${max}
+        insert into saved_item (id, user_id, kind, sealed, summary, clear)
+        select ${id}, ${userId}, ${this.#id}, ${sealed}, ${summary}, ${JSON.stringify(open)}
+        where (select count(*) from saved_item where ${this.#theirs(userId)}) < ${max}
         returning revision, created_at, updated_at`.execute(tx);
       if (rows[0]) return keptAs(id, rows[0], { content, open });
       const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
@@ -260,13 +244,13 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     const { id: userId } = caller.user;
     return this.#write(caller, 'shared', async (tx, key) => {
       const row = await this.#held(tx, userId, id, from);
-      const { content, open } = change(this.#open(key, userId, row));
-      const sealed = this.#seal(key, { userId, id, revision: row.revision + 1 }, content);
-      const set = { ...sealed, ...this.#clearColumns(open) };
-      const pairs = Object.entries(set).map(([c, value]) => sql`${sql.ref(c)} = ${value}`);
+      const { content, open } = change(this.#open({ kind: 'live', key }, userId, row));
+      const place = { userId, id, revision: row.revision + 1 };
+      const { sealed, summary } = this.#seal(key, place, content);
       const { rows } = await sql<Stamps>`
-        update ${sql.table(this.#spec.table)}
-        set ${sql.join(pairs)}, revision = revision + 1, updated_at = clock_timestamp()
+        update saved_item
+        set sealed = ${sealed}, summary = ${summary}, clear = ${JSON.stringify(open)},
+          revision = revision + 1, updated_at = clock_timestamp()
         where id = ${id} returning revision, created_at, updated_at`.execute(tx);
       return keptAs(id, rows[0], { content, open });
     });
@@ -280,7 +264,7 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
     await inTransaction(this.#context.deps.db, async (tx) => {
       await lockLiveSession(tx, this.#context, caller);
       await this.#held(tx, caller.user.id, id, from);
-      await sql`delete from ${sql.table(this.#spec.table)} where id = ${id}`.execute(tx);
+      await sql`delete from saved_item where id = ${id}`.execute(tx);
     });
   }
 
@@ -294,67 +278,45 @@ export class SavedItemStore<C, O extends Record<string, unknown> = Record<string
   /** @param where as in `find`; the first match is used */
   async #own(tx: Tx, userId: string, where: RawBuilder<unknown>): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(this.#spec.table)}
+      select * from saved_item
       where ${this.#theirs(userId)} and ${where}`.execute(tx);
     return rows[0];
   }
 
   /** Builds the condition for this person's rows of this kind. */
   #theirs(userId: string): RawBuilder<unknown> {
-    const { kind } = this.#spec;
-    const own = sql`user_id = ${userId}`;
-    return kind === undefined ? own : sql`${own} and kind = ${kind}`;
-  }
-
-  #clearColumns(open: O): Readonly<Record<string, unknown>> {
-    const { kind } = this.#spec;
-    return kind === undefined ? open : { kind, clear: JSON.stringify(open) };
-  }
-
-  #openOf(row: Record<string, unknown>): O {
-    return this.#spec.open.parse(this.#spec.kind === undefined ? row : row.clear);
-  }
-
-  get #summaryField(): NonNullable<SealedPlace['field']> {
-    const { kind } = this.#spec;
-    return kind === undefined ? 'summary' : `${kind}/summary`;
-  }
-
-  #placeOf(id: string, userId: string): SealedPlace {
-    const { kind } = this.#spec;
-    return { eventId: id, userId, ...(kind !== undefined && { field: kind }) };
+    return sql`user_id = ${userId} and kind = ${this.#id}`;
   }
 
   #write<T>(
     caller: CallerFacts,
     mode: 'shared' | 'alone',
-    work: (tx: Tx, key: KeyState) => Promise<T>,
+    work: (tx: Tx, key: DataKey) => Promise<T>,
   ): Promise<T> {
     const { db, keys } = this.#context.deps;
     return inTransaction(db, async (tx) => {
       await lockLiveSession(tx, this.#context, caller);
       const states = await lockKeys(tx, keys.vault, [caller.user.id], mode);
-      return work(tx, { kind: 'live', key: requireLiveKey(states, caller.user.id) });
+      return work(tx, requireLiveKey(states, caller.user.id));
     });
   }
 
   /** Returns the sealed columns of a row. */
-  #seal(state: KeyState, row: Place, content: C): Record<string, string> {
-    if (state.kind !== 'live') throw new ApiError('NOT_FOUND');
-    const { id: eventId, userId, revision } = row;
-    const { listed } = this.#spec;
-    const sealed = seal(state.key, this.#placeOf(eventId, userId), content);
-    if (!listed.apart) return { sealed };
-    const brief = { revision, content: listed.of(content) };
-    const field = this.#summaryField;
-    return { sealed, summary: seal(state.key, { eventId, userId, field }, brief) };
+  #seal(key: DataKey, { id, userId, revision }: Place, content: C) {
+    const place = { id, userId, kind: this.#id };
+    const brief = () => ({ revision, content: this.#kind.summarise(content) });
+    return {
+      sealed: sealItem(key, place, 'content', content),
+      summary: this.#kind.isShort ? null : sealItem(key, place, 'summary', brief()),
+    };
   }
 
-  #open(state: KeyState | undefined, userId: string, row: Row): SavedItem<C, O> {
-    const opened = unseal(state, this.#placeOf(row.id, userId), row.sealed);
+  #open(state: KeyState, userId: string, row: Row): SavedItem<C, O> {
+    const place = { id: row.id, userId, kind: this.#id };
+    const opened = openItem(state, place, 'content', row.sealed);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
-    const content = this.#spec.content.parse(opened.value);
-    return keptAs(row.id, row, { content, open: this.#openOf(row) });
+    const content = this.#kind.stored.parse(opened.value);
+    return keptAs(row.id, row, { content, open: this.#kind.clear.parse(row.clear) });
   }
 }
 

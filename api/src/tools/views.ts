@@ -22,7 +22,8 @@ export async function recordView(
     await lockLiveSession(tx, context, caller);
     // locked, so that a profile change comes either before or after
     const { rows } = await sql<{ keeps_views: boolean }>`
-      select keeps_views from career_profile where user_id = ${userId} for share`.execute(tx);
+      select (clear ->> 'keeps_views')::boolean as keeps_views from saved_item
+      where user_id = ${userId} and kind = 'profile' for share`.execute(tx);
     if (rows[0]?.keeps_views === false) return;
     await sql`
       insert into explorer_view (id, user_id, code, seen)

@@ -2,37 +2,21 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** Row sealed as a whole under its person's data key, bound to its id. */
-export interface SealedTable {
+/** Saved item of any kind, sealed under its person's data key (docs/adr/0027). */
+export interface SavedItemTable {
   id: string;
   user_id: string;
+  /** contracts/src/tools/saved/kind-ids.ts */
+  kind: string;
   /** from 1; rises with every change */
   revision: Generated<number>;
   sealed: string;
-  created_at: Moment;
-  updated_at: Moment;
-}
-
-/** Row with a summary for lists, sealed separately. */
-export interface SummarisedTable extends SealedTable {
-  /** includes its revision; null if written before summaries existed */
+  /** sealed part of the content for lists, with its revision; null if absent */
   summary: string | null;
-}
-
-export interface CareerProfileTable extends SealedTable {
-  /** false: viewed occupations are not stored */
-  keeps_views: Generated<boolean>;
-}
-
-export interface SavedOccupationTable extends SealedTable {
-  code: string;
-}
-
-/** Saved item of any kind (contracts/src/tools/saved/kinds.ts). */
-export interface SavedItemTable extends SummarisedTable {
-  kind: string;
   /** columns of the kind that SQL compares; never content */
   clear: ColumnType<unknown, string | undefined, string>;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 /** Occupation that a person viewed. */
@@ -43,13 +27,6 @@ export interface ExplorerViewTable {
   viewed_at: Moment;
   /** the displayed figures with their release; null in rows before figures were stored */
   seen: ColumnType<unknown, string | undefined, never>;
-}
-
-export interface ToolRunTable extends SummarisedTable {
-  tool: string;
-  engine_version: string;
-  dataset_version: string;
-  pinned: Generated<boolean>;
 }
 
 /** Number of uses of a tool per day, without people. */
@@ -81,13 +58,7 @@ export interface DatasetReleaseTable {
 
 export interface ToolTables {
   dataset_release: DatasetReleaseTable;
-  career_profile: CareerProfileTable;
-  resume: SummarisedTable;
-  job_target: SummarisedTable;
-  saved_occupation: SavedOccupationTable;
-  saved_search: SealedTable;
   saved_item: SavedItemTable;
   explorer_view: ExplorerViewTable;
-  tool_run: ToolRunTable;
   tool_usage: ToolUsageTable;
 }

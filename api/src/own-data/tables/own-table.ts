@@ -1,4 +1,4 @@
-import type { SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
+import type { StoredKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import type { DatabaseSchema } from '@roletrail/db/database-schema';
 import { buildVerifiedAddressSql } from '@roletrail/vault/proved-address';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,8 +23,8 @@ export interface OwnTable {
   readonly columns: Readonly<Record<string, true | string>>;
   /** under which name stands, opened, what is sealed under the person's data key */
   readonly sealed?: 'origin' | 'content';
-  /** field under which the content is sealed; absent if its seal has none */
-  readonly field?: SavedKindId;
+  /** of saved items: their kind, to which the seal may be bound */
+  readonly kind?: StoredKindId;
   /** rows that are in memory at once; default: as many as of short ones */
   readonly page?: number;
   /** condition of the rows `r` that are this person's */
@@ -58,4 +58,6 @@ export const YOU = 'it is you';
 export const SECRET = 'a secret that opens your account';
 export const INTERNAL = 'it leads to nothing but a row of ours';
 export const OPENED = 'it is opened for you: see content';
+/** The values of a JSON object are given as columns of their own. */
+export const EACH = 'each of its values is given by itself';
 export const REPEATED = 'the same again, in another form';

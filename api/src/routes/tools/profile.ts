@@ -8,13 +8,12 @@ import {
   savedOccupationsAnswer,
   saveOccupationBody,
 } from '@roletrail/contracts/http/career';
-import { sql } from 'kysely';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { demandOccupation } from '../../tools/occupations.ts';
 import { readProfile, writeProfile } from '../../tools/profile.ts';
-import type { SavedItem } from '../../tools/saved-item-store.ts';
+import { hasColumns, type SavedItem } from '../../tools/saved-item-store.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { noBody, noContent } from '../no-body.ts';
 import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revision.ts';
@@ -88,7 +87,7 @@ function savedOccupationRoutes(
       const { code, ...content } = request.body;
       await demandOccupation(data, code);
       const caller = requireCaller(request);
-      const made = await occupations.add(caller, content, { code }, sql`code = ${code}`);
+      const made = await occupations.add(caller, content, { code }, hasColumns({ code }));
       return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });

@@ -1,16 +1,11 @@
+import { savedItemParams as params } from '@roletrail/contracts/http/career';
 import {
-  jobTarget,
-  jobTargetContent,
-  jobTargetsAnswer,
-  savedItemParams as params,
-  resume,
-  resumeContent,
-  resumesAnswer,
-  savedSearch,
-  savedSearchContent,
-  savedSearchesAnswer,
-} from '@roletrail/contracts/http/career';
-import { listAnswer, type SavedKind } from '@roletrail/contracts/tools/saved/define-kind';
+  listAnswer,
+  type NoColumns,
+  type SavedContent,
+  type SavedKind,
+} from '@roletrail/contracts/tools/saved/define-kind';
+import { JOB_TARGET, RESUME, SEARCH } from '@roletrail/contracts/tools/saved/earlier-kinds';
 import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
 import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
 import { recentAnswer, recentQuery } from '@roletrail/contracts/tools/saved/recent';
@@ -27,47 +22,21 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-/** Largest body of a text and its fields, three bytes a character; more would block the api. */
-const TEXT_BYTES = 2_000_000;
-const SEARCH_BYTES = 16_000;
+const present = <C>({ content, open: _, ...kept }: SavedItem<C, NoColumns>) => {
+  return { ...kept, ...content };
+};
 
-type None = Record<string, never>;
-const present = <C>({ content, open: _, ...kept }: SavedItem<C, None>) => ({ ...kept, ...content });
-
-/** Routes of saved resumes, job targets and searches: the same five calls for each. */
+/** Routes of saved items: the same calls for each kind. */
 export function savedItemRoutes(app: Api, { config }: ApiContext, { stores }: Tools): void {
   const rateLimit = limitPerAddress(config.limits.toolsPerAddress);
-  routesOf(app, stores.resumes, {
-    url: '/api/tools/resumes',
-    content: resumeContent,
-    one: resume,
-    list: resumesAnswer,
-    bodyLimit: TEXT_BYTES,
-    rateLimit,
-  });
-  routesOf(app, stores.jobTargets, {
-    url: '/api/tools/job-targets',
-    content: jobTargetContent,
-    one: jobTarget,
-    list: jobTargetsAnswer,
-    bodyLimit: TEXT_BYTES,
-    rateLimit,
-  });
-  routesOf(app, stores.searches, {
-    url: '/api/tools/saved-searches',
-    content: savedSearchContent,
-    one: savedSearch,
-    list: savedSearchesAnswer,
-    bodyLimit: SEARCH_BYTES,
-    rateLimit,
-  });
+  routesOf(app, stores.resumes, { url: '/api/tools/resumes', kind: RESUME, rateLimit });
+  routesOf(app, stores.jobTargets, { url: '/api/tools/job-targets', kind: JOB_TARGET, rateLimit });
+  routesOf(app, stores.searches, { url: '/api/tools/saved-searches', kind: SEARCH, rateLimit });
   for (const id of SAVED_KIND_IDS) {
     const kind: SavedKind = SAVED_KINDS[id];
-    const { content, item: one, bodyBytes: bodyLimit } = kind;
-    const url = `/api/tools/saved/${id}`;
-    const store = stores.saved[id];
-    routesOf(app, store, { url, content, one, list: listAnswer(kind), bodyLimit, rateLimit });
-    duplicateRoute(app, store, { url, one, rateLimit });
+    const calls = { url: `/api/tools/saved/${id}`, kind, rateLimit };
+    routesOf(app, stores.saved[id], calls);
+    duplicateRoute(app, stores.saved[id], calls);
   }
 }
 
@@ -86,20 +55,21 @@ export function recentItemsRoute(app: Api, context: ApiContext, { stores }: Tool
   });
 }
 
-interface Calls<C> {
+interface Calls<C extends SavedContent, S extends SavedContent> {
   readonly url: string;
-  readonly content: z.ZodType<C>;
-  readonly one: z.ZodType;
-  readonly list: z.ZodType;
-  readonly bodyLimit: number;
+  readonly kind: SavedKind<C, S>;
   readonly rateLimit: ReturnType<typeof limitPerAddress>;
 }
 
-function routesOf<C, S>(
+function routesOf<C extends SavedContent, S extends SavedContent>(
   app: Api,
-  store: SavedItemStore<C, None, S>,
-  { url, content, one, list, bodyLimit, rateLimit }: Calls<C>,
+  store: SavedItemStore<C, S>,
+  { url, kind, rateLimit }: Calls<C, S>,
 ): void {
+  const { content, bodyBytes: bodyLimit } = kind;
+  const one: z.ZodType = kind.item;
+  const list: z.ZodType = listAnswer(kind);
+
   app.route({
     method: 'GET',
     url,
@@ -168,7 +138,7 @@ function routesOf<C, S>(
 function duplicateRoute(
   app: Api,
   store: SavedStore,
-  { url, one, rateLimit }: Pick<Calls<unknown>, 'url' | 'one' | 'rateLimit'>,
+  { url, kind, rateLimit }: Calls<SavedContent, SavedContent>,
 ): void {
   app.route({
     method: 'POST',
@@ -179,7 +149,7 @@ function duplicateRoute(
       description: 'Saves a copy with the same title.',
       params,
       body: noBody,
-      response: { 201: one },
+      response: { 201: kind.item },
     },
     handler: async (request, reply) => {
       const caller = requireCaller(request);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { savedItemFields } from '../../http/career.ts';
 import { singleLine, text } from '../../primitives.ts';
-import type { SavedKind } from './define-kind.ts';
+import { NO_COLUMNS, type SavedKind } from './define-kind.ts';
 
 /** Limits of an interview story. */
 export const STORY_MAX = { title: 120, part: 4000, competencies: 6, competency: 60 } as const;
@@ -61,6 +61,7 @@ export const STORY: SavedKind<StoryContent, StorySummary> = {
     step: story.step,
     written: STORY_PARTS.filter((name) => story[name] !== '').length,
   }),
+  clear: NO_COLUMNS,
   max: 200,
   plural: 'interview stories',
   bodyBytes: 64_000,
