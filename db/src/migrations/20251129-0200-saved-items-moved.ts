@@ -26,7 +26,7 @@ const MOVES: readonly {
 /**
  * Moves the six tables of saved items into saved_item. Ids, people, revisions, times and sealed
  * bytes are copied unchanged. Views take the names of the tables, so that processes of the previous
- * release read, lock and write the same rows (docs/adr/0027-saved-items-are-one-table.md).
+ * release read, lock and write the same rows (docs/adr/0028-saved-items-are-one-table.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = MOVES.map(({ table }) => sql.table(table));

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** Saved item of any kind, sealed under its person's data key (docs/adr/0027). */
+/** Saved item of any kind, sealed under its person's data key (docs/adr/0028). */
 export interface SavedItemTable {
   id: string;
   user_id: string;

@@ -9,7 +9,7 @@ export const SAVED_KIND_IDS = TOOLS.flatMap(({ saved = [] }: ToolEntry) =>
 
 /**
  * Kinds that have calls of their own. Each had a table of its own, and their seals are not bound to
- * the kind (docs/adr/0027-saved-items-are-one-table.md).
+ * the kind (docs/adr/0028-saved-items-are-one-table.md).
  */
 export const EARLIER_KIND_IDS = [
   'profile',
