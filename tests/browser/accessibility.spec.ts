@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { broken } from './health-states.ts';
 import {
   acceptTerms,
+  becomeMember,
   confirmAddress,
   scrollTo,
   signInAsAdmin,
@@ -185,8 +186,7 @@ for (const path of PUBLIC) {
 
 test('pages of members: keyboard, axe, forced colours, widths', async ({ page }) => {
   test.slow();
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   await judge(page, await receiptOf(page));
   for (const path of MEMBER) await judge(page, path);
 });

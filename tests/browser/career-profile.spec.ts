@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 import { overflows } from './walk.ts';
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' });
@@ -12,9 +12,7 @@ test('profile answers show on the tool, prefill its form, and are not overwritte
   page,
   context,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/roles/smart');
+  await becomeMember(page, '/services/roles/smart');
   await expect(page.getByLabel('Job title')).toHaveValue('');
   await about(page).getByRole('button', { name: 'Tell us about you' }).click();
   const dialog = form(page);

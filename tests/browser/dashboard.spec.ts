@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signIn, signUp, termsDialog } from './person.ts';
+import { acceptTerms, becomeMember, PASSWORD, signIn, signUp, termsDialog } from './person.ts';
 
 const ARTICLE = 'Growth is not openings: where hiring really happens';
 
@@ -90,8 +90,7 @@ test('one press verifies every receipt, a forged one breaks its seal, the detail
 test('what was read stands in the tab’s memory alone, and goes with the session', async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   const reading = page.getByRole('region', { name: 'Reading' });
   await expect(reading.getByRole('listitem')).toHaveCount(3);
   await expect(reading.getByRole('listitem').getByText('opened in this tab')).toHaveCount(0);
@@ -164,8 +163,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 test('while answers are slow nothing untrue is shown, and nothing moves when they come', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const shifts = await watchShifts(page);
   const main = page.getByRole('main');
   const invitation = main.getByRole('region', { name: 'Five roles, in less than five minutes' });

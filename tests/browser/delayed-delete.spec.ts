@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const NAME = 'Nurses';
 const SESSIONS = /\/api\/auth\/(?:signup|refresh)$/;
 
 /** Saves a search and opens the list of saved ones. */
 async function saveSearch(page: Page): Promise<void> {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/roles/enhanced?q=nurse');
+  await becomeMember(page, '/services/roles/enhanced?q=nurse');
   await openSaved(page);
   await page.getByLabel('Name this search').fill(NAME);
   await page.keyboard.press('Enter');

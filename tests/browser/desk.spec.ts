@@ -3,7 +3,7 @@ import { type SmtpCatcher, smtpCatcher } from '../helpers/smtp-catcher.ts';
 import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { findings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
-import { acceptTerms, newEmail, signInAsAdmin, signUp } from './person.ts';
+import { becomeMember, newEmail, signInAsAdmin } from './person.ts';
 import { overflows } from './walk.ts';
 
 const SUPPORT = 'desk@roletrail.example';
@@ -200,8 +200,7 @@ test('errors show at their fields, and typed text is preserved', async ({ page }
 test('signed in: the address is the account’s, and the ticket stands under My tickets', async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   await page.goto('/contact');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Name').fill('Ada');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const PATH = '/services/roles/enhanced';
 
@@ -11,9 +11,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by
 const sheet = (page: Page) => page.getByRole('dialog');
 
 async function open(page: Page, query = ''): Promise<void> {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(`${PATH}${query}`);
+  await becomeMember(page, `${PATH}${query}`);
   await expect(status(page)).toBeVisible();
 }
 
@@ -45,9 +43,7 @@ async function tick(page: Page, facet: string, option: string): Promise<number> 
 }
 
 test('who presses faster than it is drawn loses nothing of the address', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(`${PATH}?q=web&open=15-1254.00`);
+  await becomeMember(page, `${PATH}?q=web&open=15-1254.00`);
   const compare = sheet(page).getByRole('button', { name: 'Compare Web Developers' });
   const asks = sheet(page).getByRole('link', { name: 'What it asks' });
   await pressTogether(compare, asks);

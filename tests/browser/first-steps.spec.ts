@@ -2,7 +2,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 import { overflows } from './walk.ts';
 
 const txt = (name: string, text: string) => ({
@@ -56,8 +56,7 @@ test('a visitor sees what a tool gives, at its gate too, and comes to the tool',
 test('three answers after a file with too little in it: a resume begun, five roles, one step', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
   await invitation.getByRole('link', { name: 'Begin' }).click();
   const show = page.getByRole('button', { name: 'Show my first result' });
@@ -102,8 +101,7 @@ test('three answers after a file with too little in it: a resume begun, five rol
 });
 
 test('put off with one press, found again, and one file is enough', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const invitation = page.getByRole('region', { name: 'Five roles, in less than five minutes' });
   expect(await findings(page)).toEqual([]);
   await invitation.getByRole('button', { name: 'Not now' }).click();

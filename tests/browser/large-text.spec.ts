@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 import { publicPaths } from './route-table.ts';
 import { setText } from './text-size.ts';
 import { overflows } from './walk.ts';
@@ -35,8 +35,7 @@ test('with large text no public page is wider than a phone', async ({ page }) =>
 });
 
 test('with large text no page of a member is wider than a phone', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const paths = ['/dashboard', '/account', '/account/data', '/services/resume'];
   expect(await tooWide(page, paths)).toEqual([]);
 });

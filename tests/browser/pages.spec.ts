@@ -3,7 +3,15 @@ import { MAILBOX_KEY_HEADER } from '@roletrail/contracts/http/mailbox';
 import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { unzip } from '../helpers/unzip.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signIn, signOut, signUp, termsDialog } from './person.ts';
+import {
+  acceptTerms,
+  becomeMember,
+  PASSWORD,
+  signIn,
+  signOut,
+  signUp,
+  termsDialog,
+} from './person.ts';
 import { refusal } from './refusal.ts';
 
 const PLANNED_PUBLIC = [
@@ -61,8 +69,7 @@ test('protected pages lead to sign-in and back to where the person wanted', asyn
     await page.goto(path);
     await expect(page, path).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   await signOut(page);
   await page.goto('/services/market?area=be');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -73,8 +80,7 @@ test('protected pages lead to sign-in and back to where the person wanted', asyn
 });
 
 test('next never leads away', async ({ page }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   for (const next of ['//example.com', 'https://example.com/dashboard', '/\\example.com']) {
     await signOut(page);
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -86,8 +92,7 @@ test('next never leads away', async ({ page }) => {
 });
 
 test('members see what is to come; staff pages send them back and say why', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   for (const path of PLANNED_MEMBER) {
     await page.goto(path);
     await expect(page.getByText('Not available yet'), path).toBeVisible();
@@ -282,8 +287,7 @@ test('tabs of one browser sign in and out together', async ({ page, context }) =
 });
 
 test('a session ended elsewhere ends here at once, with a message', async ({ page, request }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   const signedIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { accessToken } = await signedIn.json();
   const headers = { authorization: `Bearer ${accessToken}` };

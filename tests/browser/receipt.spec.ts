@@ -1,13 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signIn, signUp, termsDialog } from './person.ts';
+import { becomeMember, signIn, signUp, termsDialog } from './person.ts';
 
 test('a receipt is read in plain words, and printed without what only works on a screen', async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   const row = page.locator('summary').filter({ hasText: 'Accepted' });
   await expect(row).toContainText('signed');
   await row.click();
@@ -37,9 +36,7 @@ test('a receipt is read in plain words, and printed without what only works on a
   const mine = page.url();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(mine);
+  await becomeMember(page, mine);
   await expect(page.getByText('There is no such decision of yours')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { createSignal } from '@roletrail/event-log/testing/store-harness';
 import { docxOf, paragraph } from '../helpers/files.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const PATH = '/services/resume';
 const TEXT = writeDraft(CLERK).text;
@@ -24,9 +24,7 @@ Nice to have
 - Tableau`;
 
 async function open(page: Page): Promise<void> {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(PATH);
+  await becomeMember(page, PATH);
 }
 
 const upload = (page: Page, name: string, buffer: Buffer) =>

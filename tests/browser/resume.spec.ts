@@ -4,7 +4,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signUp } from './person.ts';
+import { becomeMember, PASSWORD } from './person.ts';
 
 const RESUME = Buffer.from(writeDraft(CLERK).text);
 const AD = `Court clerk, Boise
@@ -15,9 +15,7 @@ Nice to have:
 - Tableau, for the figures of the year`;
 
 test('a clerk reads, improves, tailors, saves and exports a resume', async ({ page, request }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/resume');
+  const email = await becomeMember(page, '/services/resume');
   const file = page.getByLabel('Choose a file, or drop it here');
   await expect(file).toBeVisible();
   // there and back by links: from here on Back stays within the app

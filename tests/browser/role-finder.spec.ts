@@ -2,14 +2,12 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 test('a driver tells three things, gets ten roles with reasons, leans, drops a condition, and keeps the list', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/roles/smart');
+  await becomeMember(page, '/services/roles/smart');
   await expect(page.getByText('Your ten roles appear here')).toBeVisible();
 
   const find = page.getByRole('button', { name: 'Find roles' });
@@ -77,9 +75,7 @@ test('a driver tells three things, gets ten roles with reasons, leans, drops a c
 });
 
 test('answers stay if the search fails, and it can be repeated', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/roles/smart');
+  await becomeMember(page, '/services/roles/smart');
   await page.getByLabel('Job title').fill('Nurse');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Find roles' }).click();
@@ -94,9 +90,7 @@ test('answers stay if the search fails, and it can be repeated', async ({ page }
 test('a pasted resume names the jobs, one is corrected, and another language is reported', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/roles/smart');
+  await becomeMember(page, '/services/roles/smart');
   const words = page.getByLabel('Your resume, or a few lines');
   const find = page.getByRole('button', { name: 'Find roles' });
   const whole = page.getByRole('checkbox', { name: /^This is my whole resume/ });

@@ -4,16 +4,14 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, mailedLink, signIn, signUp } from './person.ts';
+import { acceptTerms, becomeMember, mailedLink, signIn } from './person.ts';
 
 const NEW_PASSWORD = 'another sentence for tests of recovery';
 const TITLE = /^\d+ items? saved before the address was yours$/;
 
 /** A stranger saves a resume in an account; the owner of its address recovers it and signs in. */
 async function recovered(page: Page, access: LocalAccess): Promise<void> {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/account');
+  const email = await becomeMember(page, '/account');
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   await expect(page.getByText(TITLE), 'nothing to decide yet').toBeHidden();
   await page.goto('/services/resume');

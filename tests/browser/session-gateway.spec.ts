@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 import { overflows } from './walk.ts';
 
 const REFRESH = '**/api/auth/refresh';
@@ -41,8 +41,7 @@ async function between(page: Page, fault: Fault): Promise<() => void> {
 test('a gateway error does not sign out: it is shown, retried, and the page continues', async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   for (const [name, fault] of FAULTS) {
     const over = await between(page, fault);
     await page.goto('/account');
@@ -65,9 +64,7 @@ test('a gateway error does not sign out: it is shown, retried, and the page cont
 });
 
 test('a proxy’s 401 in the middle of a session ends no session', async ({ page }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/account');
+  const email = await becomeMember(page, '/account');
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('Name').fill('Ann');
   const asked: string[] = [];
@@ -86,8 +83,7 @@ test('a proxy’s 401 in the middle of a session ends no session', async ({ page
 });
 
 test('who would rather not wait asks at once, or reads what needs no session', async ({ page }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   const fault = foreign(502, '<h1>Bad Gateway</h1>');
   const over = await between(page, fault);
   let onTheWay = 0;
@@ -125,8 +121,7 @@ test('who would rather not wait asks at once, or reads what needs no session', a
 
 test('a server restart while a page loads does not sign out', async ({ page, product }) => {
   test.skip(!product?.restart, 'needs a product that the test can restart');
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   let back: Promise<void> | undefined;
   // The first check passes only after the server is down.
   await page.route(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test, watch } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 /** Real limits, only short: a warning after 11 seconds, the end after 19. */
 test.use({ settings: { INACTIVITY_WARN: 'PT11S', INACTIVITY_LIMIT: 'PT19S' } });
@@ -33,8 +33,7 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   browser,
   baseURL,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByText(/^Live: /)).toBeVisible();
@@ -56,8 +55,7 @@ test('warned, staying, warned again, ended: in every tab, and on this device alo
   await expect(soon(page), 'a new cycle, a new toast').toHaveCount(1);
 
   const phone = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signUp(phone);
-  await acceptTerms(phone);
+  await becomeMember(phone);
   const ended = expect(expired(page)).toHaveText(EXPIRED);
   await moveUntil(phone, ended);
   await expect(page).toHaveURL(/\/login/);
@@ -73,8 +71,7 @@ test('of three tabs one is used and one is frozen: none ends; unused, all end', 
   page,
   context,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const idle = await context.newPage();
   const frozen = await context.newPage();
   for (const tab of [idle, frozen]) {
@@ -105,8 +102,7 @@ async function withoutSocket(page: Page): Promise<void> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/activity')) reports.push(request.postDataJSON().idleMs);
   });
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const reported = expect.poll(() => reports.length);
   await moveUntil(page, reported.toBeGreaterThan(2));
   expect(Math.max(...reports)).toBeLessThan(5000);
@@ -119,8 +115,7 @@ async function withoutSocket(page: Page): Promise<void> {
 
 /** Without a server, the tab warns and ends the session by itself. */
 async function withoutServer(page: Page): Promise<void> {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   await page.routeWebSocket('**/api/realtime', (socket) => socket.close());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

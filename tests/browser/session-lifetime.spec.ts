@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 /** Short real lifetime, so that no inactivity timeout interferes. */
 test.use({ settings: { SESSION_LIFETIME: 'PT30S' } });
@@ -28,8 +28,7 @@ test('the longest duration ends active sessions with its own words, by socket an
   const deaf = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await deaf.routeWebSocket('**/api/realtime', (socket) => socket.close());
   for (const person of [page, deaf]) {
-    await signUp(person);
-    await acceptTerms(person);
+    await becomeMember(person);
   }
   const other = await context.newPage();
   await other.goto('/account');

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { heldUp } from '../helpers/held-up.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signIn, signUp } from './person.ts';
+import { becomeMember, PASSWORD, signIn } from './person.ts';
 
 const live = (page: Page) => page.getByText(/^Live: /);
 
 async function member(page: Page): Promise<string> {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/account');
+  const email = await becomeMember(page, '/account');
   await expect(live(page)).toBeVisible();
   return email;
 }

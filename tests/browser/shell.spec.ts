@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
+import { becomeMember, signInAsAdmin } from './person.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -210,8 +210,7 @@ test('an app that cannot be mounted is tried once more, then says so', async ({
 });
 
 test('a member’s dashboard names the next step and walks on when it is done', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const steps = page.getByRole('region', { name: 'Your next steps' });
   await expect(steps.getByText('1 of 4 done')).toBeVisible();
   await expect(steps.getByRole('link', { name: 'Go to the receipt' })).toBeVisible();

@@ -10,7 +10,7 @@ import { heldUp } from '../helpers/held-up.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { watch } from './fixtures.ts';
 import { type LiveProduct, startLiveProduct } from './live-product.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'it takes a product of its own apart');
 test.describe.configure({ mode: 'serial' });
@@ -50,8 +50,7 @@ async function adminsPage(browser: Browser): Promise<Page> {
   const made = await context.newPage();
   problems = await watch(made);
   await made.clock.install();
-  email = await signUp(made);
-  await acceptTerms(made);
+  email = await becomeMember(made);
   await sql`insert into user_role (user_id, role)
     select id, 'admin' from app_user where email = ${email}`.execute(product.db);
   await made.goto('/admin/system-health');

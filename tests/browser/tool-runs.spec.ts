@@ -3,14 +3,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ApiError } from '@roletrail/api/errors';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signUp } from './person.ts';
+import { becomeMember, PASSWORD } from './person.ts';
 
 const PATH = '/services/roles/smart';
 
 async function open(page: Page): Promise<string> {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  await page.goto(PATH);
+  const email = await becomeMember(page, PATH);
   await expect(page.getByText('Your ten roles appear here')).toBeVisible();
   return email;
 }

@@ -4,7 +4,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { XSS_CORPUS } from '../helpers/xss-corpus.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, PASSWORD, signUp } from './person.ts';
+import { becomeMember, PASSWORD } from './person.ts';
 
 const ALL = XSS_CORPUS.join(' ');
 const FIRST = XSS_CORPUS[1] ?? '';
@@ -59,8 +59,7 @@ async function keepAll(request: APIRequestContext, email: string): Promise<strin
 }
 
 test('what is kept under hostile names runs on no screen', async ({ page, request }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   const list = await keepAll(request, email);
   for (const [path, shown] of [
     ['/services/resume', 'Versions that you saved'],
@@ -80,9 +79,7 @@ test('what is kept under hostile names runs on no screen', async ({ page, reques
 test('hostile words in a file, its name and every field of a resume and an ad stay words', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/resume');
+  await becomeMember(page, '/services/resume');
   const points = [...XSS_CORPUS];
   const entries = CLERK.entries.map((entry) => ({ ...entry, points }));
   const hostile = withPart(CLERK, { summary: ALL, entries, skills: points });

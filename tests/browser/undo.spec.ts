@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, confirmAddress, mailedLink, PASSWORD, signIn, signUp } from './person.ts';
+import { becomeMember, confirmAddress, mailedLink, PASSWORD, signIn } from './person.ts';
 
 const NEW_PASSWORD = 'another sentence for tests of undo';
 
@@ -9,8 +9,7 @@ test('a changed address is taken back by the link of the letter to the old one',
   baseURL,
   access,
 }) => {
-  const email = await signUp(page);
-  await acceptTerms(page);
+  const email = await becomeMember(page);
   await confirmAddress(page, access, email);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change e-mail' }).click();

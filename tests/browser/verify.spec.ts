@@ -4,12 +4,11 @@ import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { unzip } from '../helpers/unzip.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 /** Returns the files of an acceptance, as the dashboard offers them. */
 async function keptFiles(page: Page): Promise<{ zip: Buffer; files: ReadonlyMap<string, Buffer> }> {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   const row = page.locator('summary').filter({ hasText: 'Accepted' });
   await expect(row).toContainText('signed');
   await row.click();
