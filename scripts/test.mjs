@@ -10,7 +10,7 @@ import { chosenStages } from './lib/chosen-stages.mjs';
 import { fail, leave, Refusal, say, seconds } from './lib/command.mjs';
 import { heedSignals, INTERRUPTED, interrupted } from './lib/interruption.mjs';
 import { checkNode, ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
-import { runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
+import { runBench, runBrowser, runLint, runTypes } from './lib/run-checks.mjs';
 import { runTapFiles } from './lib/run-tap.mjs';
 import { forgive } from './lib/second-tries.mjs';
 import { filesOf, STAGES } from './lib/stages.mjs';
@@ -55,6 +55,7 @@ function list() {
 async function runStage(stage, env, print) {
   if (stage.kind === 'lint') return runLint(print);
   if (stage.kind === 'types') return runTypes(print);
+  if (stage.kind === 'bench') return runBench();
   const { files } = stage;
   if (files.length === 0) {
     print(`  ✗ the stage ${stage.name} has no test file`);

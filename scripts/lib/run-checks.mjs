@@ -1,4 +1,4 @@
-/** The stages that are no test files: lint, types, and the browser tests under Playwright. */
+/** The stages that are no test files: lint, types, benches, and the browser tests under Playwright. */
 import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,6 +37,13 @@ export async function runTypes(print) {
   const errors = code === 0 ? 0 : Math.max(1, output.match(/error TS\d+/g)?.length ?? 0);
   if (errors > 0) print(output);
   return { passed: errors === 0 ? 1 : 0, failed: errors, skipped: 0 };
+}
+
+/** One check: whether all benches come to their end. What they measure is judged by people. */
+export async function runBench() {
+  const args = [join('scripts', 'bench.mjs'), '--short'];
+  const code = await runToEnd(process.execPath, args, { ending: interrupted });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
 function capture(args) {

@@ -43,7 +43,7 @@ export const STAGES = [
     timeout: long ? 3600 : 600,
     // two processors do more with three: a third of a file's time is waiting
     jobs: availableParallelism() + 1,
-    together: 5,
+    together: 8,
   },
   // most of these three goes by while others have the processors; what comes before leaves them no moment
   {
@@ -89,6 +89,7 @@ export const STAGES = [
     jobs: 1,
     full: true,
   },
+  { name: 'bench', kind: 'bench', about: 'every bench to its end, at a short length', full: true },
 ];
 
 const PATTERNS = {
