@@ -151,3 +151,18 @@ test('the layouts of pages are clean, side by side on wide windows and stacked o
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(() => top(input)).toBeLessThan(60);
 });
+
+test('a chart around a centre names its spokes, and shows its figures as a table', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const chart = sample(page, 'Charts').getByRole('figure', {
+    name: 'Routes by access, around a centre',
+  });
+  await expect(chart.getByRole('listitem').filter({ hasText: 'member' })).toBeVisible();
+  // two shapes, each with a corner for each value that is not missing
+  await expect(chart.locator('title')).not.toHaveCount(0);
+  await chart.getByRole('button', { name: /^Show table/ }).click();
+  await expect(chart.getByRole('row')).toHaveCount(5);
+  await expect(chart.getByRole('columnheader', { name: 'Not available yet' })).toBeVisible();
+});

@@ -57,7 +57,9 @@ export function Questionnaire(props: {
       </aside>
       <div className="grid min-w-0 gap-12">
         {warnings.map(({ why }) => (
-          <Alert key={why} title={why} />
+          <Alert key={why} title="About this role">
+            {why}
+          </Alert>
         ))}
         {KINDS.map((kind) => (
           <KindSection

@@ -72,7 +72,9 @@ function Result({
       </RunActs>
       <CompareRuns run={run} result={result} form={savedForm} toLines={toSkillsLines} />
       {run.outcome.warnings.map(({ why }) => (
-        <Alert key={why} title={why} />
+        <Alert key={why} title="About this role">
+          {why}
+        </Alert>
       ))}
       {result.kind === 'skills' ? <SkillsView result={result} /> : null}
       {result.kind === 'interests' ? <InterestView result={result} next /> : null}

@@ -61,7 +61,9 @@ export function SkillsAnswer(props: {
         </div>
       </div>
       {warnings.map(({ why }) => (
-        <Alert key={why} title={why} />
+        <Alert key={why} title="About this role">
+          {why}
+        </Alert>
       ))}
       <SkillsView result={result} />
     </div>

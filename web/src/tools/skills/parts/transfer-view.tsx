@@ -8,7 +8,7 @@ export function TransferView({ transfer }: { transfer: SkillTransfer }) {
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
       <div className="grid content-start gap-3">
         <h3 className="text-lg">
-          {activities.length + similar.length} of {of} work activities
+          Of {of} work activities, {activities.length} are the same and {similar.length} alike
         </h3>
         <p className="text-sm text-muted">{why}</p>
         {activities.length + similar.length === 0 ? null : (
