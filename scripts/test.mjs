@@ -173,6 +173,7 @@ const FULL = {
   ACCESSIBILITY: 'full',
   TASK_TIMES: 'full',
   GROWTH: 'full',
+  KAFKA_TERMS: 'full',
   FOREIGN_EVENTS: '10000',
   OPTIONAL_APIS: 'full',
 };
