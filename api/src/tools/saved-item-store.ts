@@ -57,6 +57,9 @@ interface Place {
 export const hasColumns = (columns: object): RawBuilder<unknown> =>
   sql`clear @> ${JSON.stringify(columns)}::jsonb`;
 
+/** Rows of one insert; other requests are answered between two. */
+const ADDED_AT_ONCE = 100;
+
 const LAST_CHANGED = sql`true order by updated_at desc, id desc`;
 
 /** Characters of sealed rows opened without a pause: a few milliseconds. */
@@ -213,7 +216,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     open: O,
     same: RawBuilder<unknown> | null = null,
   ): Promise<SavedItem<C, O>> {
-    const { max, plural } = this.#kind;
+    const { max } = this.#kind;
     const { id: userId } = caller.user;
     const id = uuidv7();
     return this.#write(caller, 'alone', async (tx, key) => {
@@ -226,8 +229,30 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
         where (select count(*) from saved_item where ${this.#theirs(userId)}) < ${max}
         returning revision, created_at, updated_at`.execute(tx);
       if (rows[0]) return keptAs(id, rows[0], { content, open });
-      const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
-      throw new ApiError('QUOTA_REACHED', { detail });
+      throw quotaReached(this.#kind);
+    });
+  }
+
+  /** Adds all items, or none. @throws ApiError QUOTA_REACHED if there is not room for all */
+  async addAll(
+    caller: CallerFacts,
+    items: readonly { readonly content: C; readonly open: O }[],
+  ): Promise<void> {
+    const { id: userId } = caller.user;
+    await this.#write(caller, 'alone', async (tx, key) => {
+      const counted = await sql<{ n: number }>`
+        select count(*)::int as n from saved_item where ${this.#theirs(userId)}`.execute(tx);
+      if ((counted.rows[0]?.n ?? 0) + items.length > this.#kind.max) throw quotaReached(this.#kind);
+      for (let from = 0; from < items.length; from += ADDED_AT_ONCE) {
+        const rows = items.slice(from, from + ADDED_AT_ONCE).map(({ content, open }) => {
+          const id = uuidv7();
+          const { sealed, summary } = this.#seal(key, { userId, id, revision: 1 }, content);
+          return sql`(${id}, ${userId}, ${this.#id}, ${sealed}, ${summary}, ${JSON.stringify(open)})`;
+        });
+        await sql`
+          insert into saved_item (id, user_id, kind, sealed, summary, clear)
+          values ${sql.join(rows)}`.execute(tx);
+      }
     });
   }
 
@@ -337,6 +362,11 @@ function keptAs<T extends object>(id: string, row: Stamps | undefined, what: T) 
   const { revision, created_at: created, updated_at: updated } = row;
   const stamps = { createdAt: created.toISOString(), updatedAt: updated.toISOString() };
   return { id, revision, ...stamps, ...what };
+}
+
+function quotaReached({ max, plural }: Pick<StoredKind, 'max' | 'plural'>): ApiError {
+  const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
+  return new ApiError('QUOTA_REACHED', { detail });
 }
 
 /** Creates the error with the current revision as its ETag. */

@@ -1,4 +1,4 @@
-import type { NoColumns, SavedContent } from '@roletrail/contracts/tools/saved/define-kind';
+import type { ClearColumns, SavedContent } from '@roletrail/contracts/tools/saved/define-kind';
 import {
   JOB_TARGET,
   OCCUPATION,
@@ -12,13 +12,13 @@ import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
 import type { ApiContext } from '../api.ts';
 import { SavedItemStore } from './saved-item-store.ts';
 
-export type SavedStore = SavedItemStore<SavedContent, SavedContent, NoColumns>;
+export type SavedStore = SavedItemStore<SavedContent, SavedContent, ClearColumns>;
 
 /** Returns the stores of everything that people save with the career tools. */
 export function createSavedItemStores(context: ApiContext) {
   const saved = SAVED_KIND_IDS.map((id): [SavedKindId, SavedStore] => [
     id,
-    new SavedItemStore<SavedContent, SavedContent>(context, id, SAVED_KINDS[id]),
+    new SavedItemStore<SavedContent, SavedContent, ClearColumns>(context, id, SAVED_KINDS[id]),
   ]);
   return {
     profiles: new SavedItemStore(context, 'profile', PROFILE),

@@ -77,7 +77,13 @@ export const TOOLS = [
     title: 'Cover letter',
     ready: false,
   },
-  { id: 'coaching', path: '/services/coaching', title: 'Coaching', ready: false },
+  {
+    id: 'coaching',
+    path: '/services/coaching',
+    title: 'Coaching',
+    ready: false,
+    saved: [{ kind: 'application', name: 'Application', opens: 'card' }],
+  },
 ] as const satisfies readonly ToolEntry[];
 
 export type Tool = (typeof TOOLS)[number];

@@ -1,7 +1,7 @@
 import { savedItemParams as params } from '@roletrail/contracts/http/career';
 import {
+  type ClearColumns,
   listAnswer,
-  type NoColumns,
   type SavedContent,
   type SavedKind,
 } from '@roletrail/contracts/tools/saved/define-kind';
@@ -22,7 +22,7 @@ import { IF_MATCH, readIfMatch, requireIfMatch, setPrivateHeaders } from './revi
 
 const guard = GUARD.consent;
 const tags = ['tools'];
-const present = <C>({ content, open: _, ...kept }: SavedItem<C, NoColumns>) => {
+const present = <C>({ content, open: _, ...kept }: SavedItem<C, ClearColumns>) => {
   return { ...kept, ...content };
 };
 
@@ -63,10 +63,11 @@ interface Calls<C extends SavedContent, S extends SavedContent> {
 
 function routesOf<C extends SavedContent, S extends SavedContent>(
   app: Api,
-  store: SavedItemStore<C, S>,
+  store: SavedItemStore<C, S, ClearColumns>,
   { url, kind, rateLimit }: Calls<C, S>,
 ): void {
   const { content, bodyBytes: bodyLimit } = kind;
+  const columns = (written: C) => kind.columns?.(written) ?? {};
   const one: z.ZodType = kind.item;
   const list: z.ZodType = listAnswer(kind);
 
@@ -88,7 +89,8 @@ function routesOf<C extends SavedContent, S extends SavedContent>(
     config: { guard, rateLimit, refuses: ['QUOTA_REACHED'] },
     schema: { tags, body: content, response: { 201: one } },
     handler: async (request, reply) => {
-      const made = await store.add(requireCaller(request), content.parse(request.body), {});
+      const written = content.parse(request.body);
+      const made = await store.add(requireCaller(request), written, columns(written));
       return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });
@@ -111,7 +113,8 @@ function routesOf<C extends SavedContent, S extends SavedContent>(
     config: { guard, rateLimit, demands: IF_MATCH, refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
     schema: { tags, params, body: content, response: { 200: one } },
     handler: async (request, reply) => {
-      const next = { content: content.parse(request.body), open: {} };
+      const written = content.parse(request.body);
+      const next = { content: written, open: columns(written) };
       const { id } = request.params;
       const changed = await store.change(
         requireCaller(request),
@@ -153,8 +156,8 @@ function duplicateRoute(
     },
     handler: async (request, reply) => {
       const caller = requireCaller(request);
-      const { content } = await store.read(caller.user.id, request.params.id);
-      const made = await store.add(caller, content, {});
+      const { content, open } = await store.read(caller.user.id, request.params.id);
+      const made = await store.add(caller, content, open);
       return setPrivateHeaders(reply, made.revision).code(201).send(present(made));
     },
   });

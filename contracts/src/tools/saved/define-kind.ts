@@ -38,6 +38,9 @@ export const shortContent = <C>(stored: z.ZodType<C>) => ({
 export const NO_COLUMNS = z.object({});
 export type NoColumns = z.output<typeof NO_COLUMNS>;
 
+/** Columns in the clear of a kind with the calls of every list. */
+export type ClearColumns = Readonly<Record<string, unknown>>;
+
 /** Content of an item with calls of its own kind. Its title names it in lists. */
 export type SavedContent = { readonly title: string };
 
@@ -48,7 +51,9 @@ export type SavedContent = { readonly title: string };
 export interface SavedKind<
   C extends SavedContent = SavedContent,
   S extends SavedContent = SavedContent,
-> extends StoredKind<C, S, NoColumns> {
+> extends StoredKind<C, S, ClearColumns> {
+  /** returns the columns in the clear; without it there are none */
+  columns?(content: C): ClearColumns;
   /** content in requests, with limits; each field but the title has a default */
   readonly content: z.ZodType<C>;
   /** one item, as calls answer it */
