@@ -33,6 +33,8 @@ const FILTER = {
 export const WORDS =
   'Led the work of teams that keep Kotlin, SQL and Excel files of the court in order. ';
 const AD = { kind: 'text', text: WORDS.repeat(Math.floor(AD_TEXT_MAX / WORDS.length)) };
+/** As many short rows as a file may have. */
+const CARDS = `Role,Notes\n${`Nurse,"${WORDS}"\n`.repeat(2000)}`;
 
 /** Values of fields by route; undefined: left out. */
 const FIELDS_OF: Readonly<Record<string, Fields>> = {
@@ -42,6 +44,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/tools/ad-basket/runs': { ads: ADS, resume: null },
   'POST /api/tools/resume-review/preview': { ad: AD },
   'POST /api/tools/resume-review/runs': { ad: AD },
+  'POST /api/tools/applications/import': { csv: CARDS },
   'PUT /api/tools/profile': { activeResume: null, activeJobTarget: null },
   'POST /api/pricing/requests': { promo: undefined },
   'POST /api/admin/audit/exports': FILTER,

@@ -16,6 +16,8 @@ const SAVED_ROUTES = SAVED_KIND_IDS.flatMap((kind) =>
 export const TOOL_ROUTES: Readonly<Record<string, string>> = {
   ...(Object.fromEntries([...ENGINE_ROUTES, ...SAVED_ROUTES]) as Record<string, string>),
   'GET /api/tools/saved': 'consent',
+  'GET /api/tools/applications.csv': 'consent',
+  'POST /api/tools/applications/import': 'consent',
   'GET /api/tools': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
   'POST /api/tools/resume-file': 'consent',

@@ -1,5 +1,6 @@
 import type { Api, ApiContext } from '../../api.ts';
 import { openTools } from '../../tools/tools.ts';
+import { applicationFileRoutes } from './applications.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
 import { careerProfileRoutes } from './profile.ts';
@@ -21,6 +22,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   toolQueryRoutes(app, context, tools);
   savedRunRoutes(app, context, tools);
   savedItemRoutes(app, context, tools);
+  applicationFileRoutes(app, context, tools);
   recentItemsRoute(app, context, tools);
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);

@@ -1,7 +1,11 @@
 import { SourceError } from '@roletrail/engines/source-error';
 
-const CELL_MAX = 1000;
-const CELLS_MAX = 200;
+/** Most characters of a cell, and most cells of a row. */
+interface CsvLimits {
+  readonly cell: number;
+  readonly cells: number;
+}
+const LIMITS: CsvLimits = { cell: 1000, cells: 200 };
 const QUOTE = '"';
 
 /**
@@ -12,6 +16,7 @@ const QUOTE = '"';
 export class CsvRows {
   readonly #from: string;
   readonly #take: (cells: readonly string[], line: number) => void;
+  readonly #limits: CsvLimits;
   #mode: 'start' | 'plain' | 'quoted' | 'closing' = 'start';
   #cell = '';
   #row: string[] = [];
@@ -20,9 +25,14 @@ export class CsvRows {
   #began = 1;
   #afterReturn = false;
 
-  constructor(from: string, take: (cells: readonly string[], line: number) => void) {
+  constructor(
+    from: string,
+    take: (cells: readonly string[], line: number) => void,
+    limits = LIMITS,
+  ) {
     this.#from = from;
     this.#take = take;
+    this.#limits = limits;
   }
 
   get line(): number {
@@ -72,14 +82,16 @@ export class CsvRows {
 
   #add(char: string): void {
     this.#cell += char;
-    if (this.#cell.length > CELL_MAX) {
-      throw this.#refused(`a cell has more than ${CELL_MAX} characters`);
+    const { cell } = this.#limits;
+    if (this.#cell.length > cell) {
+      throw this.#refused(`a cell has more than ${cell} characters`);
     }
   }
 
   #endCell(): void {
     this.#row.push(this.#cell);
-    if (this.#row.length > CELLS_MAX) throw this.#refused(`there are more than ${CELLS_MAX} cells`);
+    const { cells } = this.#limits;
+    if (this.#row.length > cells) throw this.#refused(`there are more than ${cells} cells`);
     this.#cell = '';
     this.#mode = 'start';
   }
