@@ -26,7 +26,10 @@ t.test('the longest summary in any script has at most 1 kB', async (t) => {
       nextStep: many(APPLICATION_MAX.line),
       deadline: '2026-11-29',
       nextStepDue: '2026-11-29',
-      history: [{ stage: 'screening', at: '2026-11-02' }],
+      history: [
+        { stage: 'applied', at: '2026-11-01' },
+        { stage: 'screening', at: '2026-11-02' },
+      ],
     });
     const summary = APPLICATION.summarise(card);
     const bytes = Buffer.byteLength(JSON.stringify(summary));

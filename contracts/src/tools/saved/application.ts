@@ -103,6 +103,8 @@ const summary = z.object({
   stage,
   /** day on which the stage began; null: saved without a date */
   since: savedDay,
+  /** day on which it was sent first; null: not sent */
+  applied: savedDay,
   deadline: savedDay,
   nextStep: saved,
   due: z.object({ on: saved, why: z.enum(DUE_REASONS) }).nullable(),
@@ -136,6 +138,7 @@ function summarise(card: ApplicationContent): ApplicationSummary {
     pay: shorten(card.pay, SUMMARY_BYTES.pay),
     stage: stageOf(card.history),
     since: stageSince(card.history),
+    applied: card.history.find((entry) => entry.stage === 'applied')?.at ?? null,
     deadline: card.deadline,
     nextStep: shorten(card.nextStep, SUMMARY_BYTES.nextStep),
     due: dueOf(card),
