@@ -189,6 +189,21 @@ export const SKILLS = {
 /** Interest explorer: number of items, and the highest answer; the lowest is 1. */
 export const INTERESTS = { items: 36, answerMax: 5 } as const;
 
+/** Interview practice. Lengths in UTF-16 units. */
+export const INTERVIEW = {
+  questionsMin: 3,
+  questionsMax: 8,
+  questionLength: 1000,
+  /** about 1,000 words: three times a good answer */
+  answerLength: 6000,
+  sentencesMax: 200,
+  /** aimed at: words of an answer, and percentage of them that tell actions */
+  words: [120, 300],
+  action: [40, 70],
+  /** fewer words give no figures */
+  wordsMin: 20,
+} as const;
+
 /** Maximum saved items per person. */
 export const KEPT_MAX = {
   resumes: 100,

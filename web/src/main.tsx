@@ -6,6 +6,7 @@ import { TERMS_DECLINED } from './app/decline-toast.ts';
 import { ErrorScreen } from './app/error-screen.tsx';
 import { type PageData, readPageData, seedQueries } from './app/page-data.ts';
 import { createServices, startSession } from './app/services.ts';
+import './lib/document-path.ts';
 import { watchSteps } from './lib/history-steps.ts';
 import { bearTranslatedText } from './lib/translated-text.ts';
 import { AppProvider } from './router/provider.tsx';

@@ -1,8 +1,18 @@
+import { TOOLS, type ToolEntry } from '@roletrail/contracts/tools/registry';
+
 /** Whether a URL or route pattern belongs to the API (and not to the web client or health). */
 export const isApiPath = (url: string | undefined) => /^\/api(?:[/?#]|$)/.test(url ?? '');
 
 /** The API's documentation: page, document and its files. */
 export const isDocsPath = (url: string | undefined) => /^\/api\/docs(?:[/?#]|$)/.test(url ?? '');
+
+const RECORDING_PATHS = new Set<string>(
+  TOOLS.flatMap(({ path, records }: ToolEntry) => (records ? [path] : [])),
+);
+
+/** Pages of tools that may use the microphone and play recordings of the tab. */
+export const isRecordingPath = (url: string | undefined) =>
+  RECORDING_PATHS.has((url ?? '').replace(/\/?(?:[?#].*)?$/, ''));
 
 /** What needs no declared guard: everything outside the API, and its documentation. */
 export const isOpenPath = (url: string) => !isApiPath(url) || isDocsPath(url);

@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { Api, ApiContext } from '../api.ts';
-import { API_CSP, isApiPath, isDocsPath } from './paths.ts';
+import { API_CSP, isApiPath, isDocsPath, isRecordingPath } from './paths.ts';
 
 /** Digest of the one style element that Swagger UI's script makes (tests/browser/pages.spec.ts). */
 const SWAGGER_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
@@ -50,13 +50,20 @@ export async function securityHeaders(app: Api, { config }: ApiContext): Promise
     frameguard: { action: 'deny' },
   });
   const pages = webPolicy(config.publicOrigin);
+  // a recording is played from the memory of the tab
+  const recordingPages = `${pages}; media-src blob:`;
   app.addHook('onSend', async (request, reply) => {
     const api = isApiPath(request.url);
     if (!reply.hasHeader('content-security-policy')) {
-      const policy = isDocsPath(request.url) ? DOCS_CSP : api ? API_CSP : pages;
+      const page = isRecordingPath(request.url) ? recordingPages : pages;
+      const policy = isDocsPath(request.url) ? DOCS_CSP : api ? API_CSP : page;
       reply.header('content-security-policy', policy);
     }
-    reply.header('permissions-policy', 'camera=(), geolocation=(), payment=(), usb=()');
+    const microphone = isRecordingPath(request.url) ? 'microphone=(self)' : 'microphone=()';
+    reply.header(
+      'permissions-policy',
+      `camera=(), geolocation=(), ${microphone}, payment=(), usb=()`,
+    );
     if (api && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

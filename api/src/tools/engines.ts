@@ -2,6 +2,7 @@ import type { EngineId } from '@roletrail/contracts/tools/engines';
 import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
 import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
+import { INTERVIEW_TOOL } from './definitions/interview.ts';
 import { MARKET } from './definitions/market.ts';
 import { RESUME } from './definitions/resume.ts';
 import { ROLE_EXPLORER } from './definitions/role-explorer.ts';
@@ -16,6 +17,7 @@ const DEFINITIONS = {
   'role-finder': ROLE_FINDER,
   'role-explorer': ROLE_EXPLORER,
   market: MARKET,
+  interview: INTERVIEW_TOOL,
 } as const satisfies Record<ReadyToolId, { readonly engines: object }>;
 
 /** Engines of all tools. */

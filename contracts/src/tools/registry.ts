@@ -13,6 +13,8 @@ export type ToolEntry = {
   readonly engines?: readonly string[];
   /** query parameter of its page that opens a saved run */
   readonly opens?: string;
+  /** true: its page may use the microphone and play recordings, which stay in the tab */
+  readonly records?: boolean;
   /** kinds of saved items (saved/kinds.ts) that its page lists */
   readonly saved?: readonly SavedEntry[];
 };
@@ -67,7 +69,10 @@ export const TOOLS = [
     id: 'interview',
     path: '/services/interview',
     title: 'Interview practice',
-    ready: false,
+    ready: true,
+    engines: ['interview-questions', 'interview-review'],
+    opens: 'practice',
+    records: true,
     saved: [{ kind: 'story', name: 'Interview story', opens: 'story' }],
   },
   { id: 'linkedin', path: '/services/linkedin', title: 'LinkedIn optimisation', ready: false },

@@ -88,3 +88,27 @@ export function nextOccupation(data: CareerData): Occupation {
   if (found === undefined) throw new Error(`the data have no ${NEXT}`);
   return found;
 }
+
+/** What she wrote in a practice. */
+export const INTERVIEW_ANSWERS = [
+  {
+    question: {
+      text: 'Your resume says: “Trained 14 new colleagues on the phone system; 12 of them stayed longer than a year”. How did you go about it, step by step?',
+      competency: null,
+      origin: 'resume',
+      why: 'This line of your resume has a figure, so an interviewer will ask where it comes from.',
+    },
+    text: `When I joined Bright Creek, new colleagues learned the phone system by listening in for a week. Many of them left within months, because their first calls went badly. My supervisor asked me to find a better way before the summer, when most of the calls about moves come in. I sat with four new people and wrote down each moment at which they got stuck. Then I turned these moments into twelve short practice calls. I played the customer, first a friendly one, then one with an unpaid bill, then one who shouted. After each call I asked what they would do again, and only then said what I had noticed. I also wrote a page with the screens in the order in which a call needs them. For the first two days on the phone I sat beside each of them. In three years 14 people learned it this way, and 12 of them stayed longer than a year. Two other teams use the page now.`,
+    seconds: 118,
+  },
+  {
+    question: {
+      text: 'Describe a group where one person hardly spoke or joined in. What did you do to bring them in?',
+      competency: 'teamwork',
+      origin: 'bank',
+      why: 'One of our own questions on teamwork, entry level.',
+    },
+    text: `We had a quiet colleague in our team at the garden center. He basically never said anything in the morning meetings, and we sort of forgot to ask him. We decided to change that. We gave everyone one question to answer each week. It went better after that, and he actually started to talk a bit.`,
+    seconds: 64,
+  },
+];

@@ -71,6 +71,30 @@ export const GIVEN = {
     draft: null,
     ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
   },
+  'interview-questions': {
+    asOf: '2026-01-01',
+    ad: 'You know Excel, SQL and Python. You train the new colleagues of three teams.\nNice to have: Tableau',
+    read: {
+      text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases in Excel\n- Trained two clerks',
+      lines: null,
+    },
+    draft: null,
+    level: 'mid',
+    count: 5,
+    competencies: [],
+  },
+  'interview-review': {
+    asOf: '2026-01-01',
+    answers: [
+      {
+        question: { text: 'Tell us about a mistake.', competency: null, origin: 'bank', why: '' },
+        text: 'In my first job I was a clerk at a depot. I was asked to count the stock. I counted it twice and wrote a list. In the end we found 40 missing boxes.',
+        seconds: 60,
+        spoken: false,
+        labels: [{ at: 0, label: 'other' }],
+      },
+    ],
+  },
 } as const satisfies Record<EngineId, EngineInput>;
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
@@ -85,6 +109,8 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
+  'interview-questions': 'questions-1 13490eadefaa/72bf8d0f0636 80e607a4280a0188',
+  'interview-review': 'interview-1 none 4660970ce8f3ca81',
 };
 
 /**
@@ -109,5 +135,9 @@ export function buildRequests(
     market: { codes: ['29-1141.00'], ownPay: { amount: 80_123, unit: 'year' } },
     'ad-basket': { ads },
     'resume-review': { read, ad: { kind: 'job-target', id: ads[0] } },
+    'interview-questions': { ad: { kind: 'job-target', id: ads[0] }, resume: read },
+    'interview-review': {
+      answers: [{ question: { text: `What did you do at ${mark}?` }, text: words }],
+    },
   };
 }

@@ -97,16 +97,20 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
   },
   interview: {
     line: 'Practice with questions for your role, a clock if you want one, and feedback on what you wrote.',
-    needs: ['A role or a competency', 'Three to eight written answers'],
+    needs: [
+      'If you like, a job ad and your resume',
+      'Three to eight answers, written or spoken and written down',
+    ],
     gives: [
-      'General questions, and some about the skills and tools that your role asks for',
+      'Questions from the ad, from your resume, from what it lacks, and from our own list',
+      'Questions to ask the employer',
       'Your answer with situation, task, action and result marked in it',
-      'One thing to keep, one to change, and a collection of stories to use again',
+      'One thing to keep and one to fix',
     ],
     numbers:
-      'Counts only: which parts are there, how much tells what you did, figures, length, filler words. We do not judge voice, face, accent or “confidence”: no honest measure of them exists.',
+      'Counts only: which parts are there, how much tells what you did, a result with a number, length, “I” and “we”, fillers. You can correct each mark. We do not judge voice, face, accent or “confidence”: no honest measure of them exists.',
     entered:
-      'We save answers while you type and keep them with your stories. Dictation is off unless you switch it on, and we store no recording.',
+      'Nothing is kept unless you save a practice; then it stays until you delete it. A recording stays in your tab: we never get it, and it is gone when you leave the page.',
     time: '10 to 30 minutes',
   },
   linkedin: {

@@ -1,0 +1,125 @@
+import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { readLine } from '@roletrail/contracts/http/uploads';
+import { AD_WORDS_MIN, INTERVIEW, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import {
+  type InterviewExample,
+  interviewLevel,
+  interviewQuestionsInput,
+  interviewReview,
+  interviewReviewInput,
+  practisedAnswer,
+  questionSet,
+} from '@roletrail/contracts/tools/interview';
+import { ownBank } from '@roletrail/engines/interview/own-bank';
+import {
+  makeQuestions,
+  QUESTIONS_VERSION,
+  questionData,
+} from '@roletrail/engines/interview/question-set';
+import { INTERVIEW_VERSION, reviewAnswers } from '@roletrail/engines/interview/review-answers';
+import { z } from 'zod';
+import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
+import {
+  type CurrentTexts,
+  readSource,
+  resumeNow,
+  toSavedSource,
+  unlessGone,
+} from '../kept-words.ts';
+import { AD, AS_OF, INTERVIEW_ANSWERS, RESUME_TEXT, SEED } from './dana.ts';
+
+/** A resume of maximum length, as many lines with their positions, and an ad. */
+const QUESTIONS_BODY_BYTES = 3 * 1024 * 1024;
+const REVIEW_BODY_BYTES = 256 * 1024;
+
+export const INTERVIEW_TOOL = defineTool({
+  id: 'interview',
+  engines: {
+    'interview-questions': defineEngine({
+      input: interviewQuestionsInput,
+      bodyBytes: QUESTIONS_BODY_BYTES,
+      version: QUESTIONS_VERSION,
+      given: z.strictObject({
+        asOf: z.iso.date(),
+        ad: z.string().nullable(),
+        read: z.strictObject({ text: z.string(), lines: z.array(readLine).nullable() }).nullable(),
+        draft: resumeDraft.nullable(),
+        level: interviewLevel,
+        count: z.int(),
+        competencies: z.array(z.string()),
+      }),
+      data: ({ vocabulary }) => questionData(vocabulary, ownBank()),
+      prepare: prepareQuestions,
+      current: currentQuestions,
+      run: makeQuestions,
+    }),
+    'interview-review': defineEngine({
+      input: interviewReviewInput,
+      bodyBytes: REVIEW_BODY_BYTES,
+      version: INTERVIEW_VERSION,
+      given: z.strictObject({ asOf: z.iso.date(), answers: z.array(practisedAnswer) }),
+      // the meaning of its words is in the engine
+      data: () => ({ version: 'none' }),
+      prepare: ({ answers, anyLanguage }, { asOf }) => {
+        const text = answers.map((one) => one.text).join('\n');
+        return {
+          given: { asOf, answers },
+          // an answer of a few words is reviewed too, and says that it is short
+          judged: [{ text, wordsMin: INTERVIEW.wordsMin, fewerPass: true, anyLanguage }],
+          title: inOneLine(answers[0]?.question.text ?? ''),
+        };
+      },
+      current: async () => ({}),
+      run: reviewAnswers,
+    }),
+  },
+  example: ({ vocabulary }): InterviewExample => {
+    const read = { text: RESUME_TEXT, lines: null };
+    const asked = { level: 'mid', count: 5, competencies: [], draft: null } as const;
+    const input = { asOf: AS_OF, ad: AD.text, read, ...asked };
+    const made = makeQuestions(input, questionData(vocabulary, ownBank()), SEED);
+    const answers = practisedAnswer.array().parse(INTERVIEW_ANSWERS);
+    const review = interviewReview.parse(
+      reviewAnswers({ asOf: AS_OF, answers }, NONE, SEED).result,
+    );
+    return { ad: AD.title, level: asked.level, set: questionSet.parse(made.result), review };
+  },
+});
+
+const NONE = { version: 'none' };
+
+async function prepareQuestions(
+  { ad, resume, anyLanguage, ...asked }: z.output<typeof interviewQuestionsInput>,
+  { userId, asOf, stores }: Asking,
+) {
+  const target = ad && (await readSource(stores, userId, ad));
+  const own = resume?.kind === 'resume' ? resume.id : null;
+  const kept = own === null ? null : (await stores.resumes.read(userId, own)).content;
+  const parts = kept ? resumeNow(kept) : { read: writtenResume(resume), draft: null };
+  const judged = [
+    ...(parts.read ? [{ text: parts.read.text, wordsMin: RESUME_WORDS_MIN, anyLanguage }] : []),
+    ...(target ? [{ text: target.text, wordsMin: AD_WORDS_MIN, anyLanguage }] : []),
+  ];
+  return {
+    given: { asOf, ad: target?.text ?? null, read: parts.read, draft: parts.draft, ...asked },
+    judged,
+    source: toSavedSource(ad),
+    resume: own,
+    title: inOneLine(target?.title ?? kept?.title ?? 'Interview questions'),
+  };
+}
+
+type GivenResume = z.output<typeof interviewQuestionsInput>['resume'];
+
+function writtenResume(resume: GivenResume) {
+  if (resume === null || resume.kind === 'resume') return null;
+  const lines = resume.kind === 'upload' && resume.lines.length > 0 ? resume.lines : null;
+  return { text: resume.text, lines };
+}
+
+async function currentQuestions(...[{ source, resume }, saved]: Parameters<CurrentTexts>) {
+  const { stores, userId } = saved;
+  const ad = source && (await unlessGone(() => readSource(stores, userId, source)));
+  const own = resume && (await unlessGone(() => stores.resumes.read(userId, resume)));
+  return { ...(ad && { ad: ad.text }), ...(own && resumeNow(own.content)) };
+}

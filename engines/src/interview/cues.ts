@@ -1,0 +1,110 @@
+/**
+ * Signs in a sentence of the part of an answer that it belongs to: its words, its tense and person,
+ * and its place. label-weights.ts says how much each sign speaks for each part.
+ */
+import { quantitiesIn } from '../review/quantities.ts';
+
+/** Past forms of verbs of doing, without the regular ones. */
+const DID =
+  'began|brought|built|bought|chose|cut|did|drew|drove|found|gave|got|held|kept|laid|led|let|made|met|paid|put|ran|rang|read|rewrote|rode|sat|sent|set|showed|sought|spent|split|spoke|stepped|swapped|swept|taught|took|told|tore|went|withdrew|woke|wrote';
+/** Regular past forms that say how it was or felt, not what was done. */
+const NOT_DONE =
+  'wanted|needed|loved|liked|hated|noticed|realised|realized|learned|learnt|worked|studied|lived|used|happened|seemed|looked|turned|ended|passed|stayed|finished|delivered|received|managed|missed|failed|lost|sold|won';
+const PAST = `(?:(?!(?:${NOT_DONE})\\b)[a-z]{2,}ed|${DID})`;
+const ADVERB =
+  '(?:also|then|first|even|just|only|simply|quickly|carefully|personally|immediately|always|still|never|usually) ';
+
+const WORDS = {
+  iDid: new RegExp(`\\bi (?:${ADVERB})?${PAST}\\b`, 'i'),
+  weDid: new RegExp(`\\bwe (?:${ADVERB})?${PAST}\\b`, 'i'),
+  didAlone: new RegExp(`^(?:so |then |and |but )?(?:${PAST})\\b`, 'i'),
+  soI: /^(?:so|then|next|after (?:that|this|which)|first(?:ly)?|at first|second(?:ly)?|third(?:ly)?|instead|from there|to (?:do|get|make|find|start|help|keep)|each|every|together)\b/i,
+  notDone: /\b(?:i|we) (?:didn['’]?t|did not|never|refused|stopped|avoided)\b/i,
+  would: /\b(?:i|we)(?:['’]d| would)\b/i,
+  othersDid:
+    /^(?:but |and |so |now )?(?:he|she|they|it|everyone|everybody|one|all|both|most|some|none|nobody|no one|(?:the|my|our|his|her|their|a|an|two|three|four|those|these)(?: [\w'’-]+){1,3}?) (?!was\b|were\b|had\b|is\b|are\b|has\b|wanted\b|needed\b|kept\b|asked me\b)(?:\w{2,}ed|came|got|gave|went|made|took|said|told|became|chose|won|fell|rose|grew|thanked|wrote|paid|sent|let|began|found|ran|met|held|led)\b/i,
+  wasHad: /\b(?:was|were|had|wasn['’]?t|weren['’]?t|hadn['’]?t)\b/i,
+  iWas: /\b(?:i|we) (?:was|were|had|wasn['’]?t|worked|studied|lived|did not have)\b/i,
+  iWasDoing: /\b(?:i|we|they|people|it) (?:was|were|kept) (?:\w+ )?\w+ing\b/i,
+  iAmA: /\bi(?:['’]m| am| work| have been|['’]ve been)(?: (?:as|at|in|for|with|employed|currently|a|an|the|my))\b/i,
+  whenWhere:
+    /\b(?:when|while|as) i (?:was|worked|started|joined|began|became|did|had|took over)\b|^(?:so |well,? |yes,? )?(?:in|at|during|on) (?:my|our|the|a|an|one)\b/i,
+  timeAgo:
+    /\b(?:last|the previous|that) (?:year|month|spring|summer|autumn|fall|winter|week|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:in|since|around) (?:19|20)\d\d\b|\b(?:a|two|three|four|five|few|couple of|several|some) (?:years?|months?|weeks?) ago\b|\bone (?:day|night|morning|evening|afternoon|time)\b/i,
+  thereWas:
+    /\bthere(?:['’]s| was| were| is| are| had been)\b|\bat (?:the|that) time\b|\bused to\b|\bhad (?:\w+ )?(?:left|quit|resigned|broken|gone|dropped|failed|stopped|changed|replaced|been)\b/i,
+  trouble:
+    /\b(?:problem|trouble|issue|complain\w*|late|delay\w*|behind|short of|understaffed|overflow\w*|angry|upset|shouting|rude|refused|losing|broken|broke|missing|nobody (?:knew|wanted)|no one knew)\b/i,
+  myTask:
+    /\b(?:my|our) (?:own )?(?:job|task|role|part|goal|aim|target|responsibility|assignment|brief|objective|mission|duty|challenge)\b|\bthe (?:goal|aim|task|target|main challenge|challenge|brief|objective) (?:was|is|for)\b|\b(?:it is|it was) (?:our|my) (?:duty|job)\b/i,
+  asked:
+    /\bi (?:was|had been|got|am|['’]m) (?:\w+ )?(?:asked|responsible|tasked|assigned|expected|given|put in charge|in charge|supposed|appointed|told|chosen)\b|\b(?:asked|wanted|needed|told|expected|trusted|assigned) me (?:to|for)\b|\b(?:up|fell|came down) to me\b|\bput me in charge\b|\bsaid i (?:should|must|had to)\b|\bgave me the (?:task|job)\b|\bi['’]?m responsible\b/i,
+  hadTo:
+    /\b(?:i|we|somebody|someone|it|they) (?:only )?(?:had|needed|has|have|need|must|should|needs) (?:to )?(?:\w+ )?(?:be|get|have|keep|find|make|\w{3,})\b|\bhad to\b|\bmust\b/i,
+  wanted: /\bi (?:really |just )?(?:wanted|hoped|aimed|needed|intended|set out)\b|\bpolicy is\b/i,
+  deadline:
+    /\b(?:deadline|by the end of|before the|before (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas)|in time for|within (?:a|one|two|three|\d+)|without (?:losing|stopping|upsetting|killing|missing)|i had (?:only )?(?:\w+ )?(?:days|weeks|hours|minutes|months))\b/i,
+  resultWords:
+    /\bas a (?:direct )?result\b|\bthe (?:result|outcome|end result|upshot)\b|\bin the end\b|^(?:eventually|finally|ultimately|overall|thanks to|luckily|happily)\b|\b(?:this|which|and that|that) (?:led to|meant|resulted|saved|cut|brought|reduced)\b|\b(?:since|ever since|from) then\b|\bto this day\b|\bsince i['’]?m\b|\bnow\b|\bthese days\b|\bstill (?:use|uses|used|in use|run|runs|work|works|there)\b/i,
+  afterTime:
+    /^(?:and |but |so )?(?:within|after|by|at the end|over the (?:next|following)|in the (?:next|following|first|summer|winter|autumn|spring)|the (?:next|following)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|six|three|two|four|a (?:week|month|year|day)) ?(?:\w+ )?/i,
+  changeWords:
+    /\b(?:reduced|increased|rose|fell|dropped|grew|improved|went (?:up|down|from)|came down|climbed|doubled|halved|tripled|saved|shrank|gained|better|faster|fewer|less|more than|down to|up to|below|above|zero|no more|not one|not a)\b/i,
+  success:
+    /\b(?:on time|on budget|budget|renewed|signed|won|promoted|promotion|award\w*|thanked|praised|feedback|bonus|adopted|rolled out|went live|passed|agreed|said yes|loved|happy|came back|stayed|recommended|best|worked|sold|delivered|finished|closed|missed|lost|failed|reviews?|accepted)\b/i,
+  learned:
+    /\b(?:learned|learnt|taught me|looking back|the lesson|next time|if i could|would do differently|in hindsight|i realised|i realized|understood that)\b/i,
+  feeling:
+    /\b(?:proud|scared|nervous|afraid|terrified|hurt|worth it|shook|sweating|honest|honestly|guilty|glad|lucky|sorry|dream|favourite|amazing|i still (?:like|love|get|think)|made my (?:day|year|week)|not gonna lie)\b/i,
+  aboutQuestion:
+    /\b(?:good|great|interesting|tough|hard|this) question\b|\blet me think\b|\bi hope (?:that|this)\b|\bthank you\b|\bdoes that\b|\bi can (?:tell|give|think|talk)\b|\b(?:an|one|the) example\b|\bcomes to mind\b|\bnice to meet\b|\bhello\b|^(?:hi|yes|yeah|sure|well|hmm|oh|ok|okay|right)\b/i,
+  opinion:
+    /\bi (?:think|believe|guess|suppose|feel|like|love|enjoy|prefer|care|admit|hope|don['’]?t think|always|usually|tend)\b|\bi['’]?(?:d| would) say\b|\bin my (?:view|opinion)\b|\bfor me\b|\bsometimes\b|\bof course\b|\bin general\b|\bi['’]m not\b|\bi am not\b|\bi['’]?(?:ve| have) always\b/i,
+  general:
+    /\b(?:you|people|change|safety|customers?|teams?|everyone|anyone|it|that|which) (?:is|are|isn['’]?t|aren['’]?t|have to|need to|needs|should|can|must|always|does|gets?|takes?)\b|\b(?:that|it)['’]s\b|\byou['’]re\b|\byour (?:company|team|organisation|organization|school|hospital|centre|center)\b|\bthis (?:job|position|company)\b/i,
+  present:
+    /\bi (?:am|have|do|can|will|know|check|see|work|make|put|ask|assign|solve|use|take|keep)\b|\bi['’]m\b/i,
+  negative: /\b(?:not|no|never|nobody|nothing|n['’]t|didnt|wasnt|isnt)\b/i,
+  question: /\?$/,
+} as const;
+
+type WordSign = keyof typeof WORDS;
+const WORD_SIGNS = Object.keys(WORDS) as WordSign[];
+
+/** Signs beside their own weight: how much more they count early or late in an answer. */
+const PLACED = [
+  'wasHad',
+  'iWas',
+  'iDid',
+  'othersDid',
+  'number',
+  'afterTime',
+  'opinion',
+  'present',
+  'short',
+] as const;
+
+const SHORT_WORDS = 5;
+const EARLY = 0.34;
+const LATE = 0.66;
+
+/**
+ * Returns the names of the signs of a sentence.
+ * @param at its number, from 0
+ * @param count of sentences of the answer
+ */
+export function signsOf(text: string, at: number, count: number): readonly string[] {
+  const own: string[] = WORD_SIGNS.filter((name) => WORDS[name].test(text));
+  if (quantitiesIn(text).length > 0) own.push('number');
+  if (text.split(/\s+/).length <= SHORT_WORDS) own.push('short');
+  const place = count === 1 ? 0.5 : at / (count - 1);
+  const where = place <= EARLY ? 'early' : place >= LATE ? 'late' : 'middle';
+  const placed = PLACED.filter((name) => own.includes(name)).map((name) => `${where}:${name}`);
+  const ends = [
+    ...(at === 0 ? ['first'] : []),
+    ...(at === 1 ? ['second'] : []),
+    ...(at === count - 1 ? ['last'] : []),
+    ...(at === count - 2 ? ['beforeLast'] : []),
+  ];
+  return ['any', where, ...ends, ...own, ...placed];
+}

@@ -1,0 +1,34 @@
+import t from 'tap';
+import { answerQuality, readAnswerCases } from '../quality/interview-quality.ts';
+import { HALVES } from '../quality/resume-cases.ts';
+
+/** Just below the measured values. Goal for held-out answers: a macro-F1 of 0.75. */
+const FLOORS = {
+  tuned: { cases: 40, macroF1: 0.85 },
+  'held-out': { cases: 80, macroF1: 0.75 },
+};
+
+for (const half of HALVES) {
+  t.test(`sentences of the ${half} answers get their authors’ labels`, async (t) => {
+    const cases = await readAnswerCases(half);
+    const { macroF1, f1 } = answerQuality(cases);
+    t.equal(cases.length, FLOORS[half].cases);
+    t.equal(new Set(cases.map(({ id }) => id)).size, cases.length, 'no id twice');
+    t.ok(macroF1 >= FLOORS[half].macroF1, `macro-F1 ${macroF1}, ${JSON.stringify(f1)}`);
+  });
+}
+
+t.test('by hand: one of two labels found', async (t) => {
+  const sentences = [
+    { text: 'I was a cook.', label: 'situation' as const },
+    { text: 'I cooked.', label: 'action' as const },
+  ];
+  const quality = answerQuality([{ id: 'made-up', question: 'What?', sentences }], () => [
+    'situation',
+    'situation',
+  ]);
+  t.equal(quality.accuracy, 0.5);
+  t.ok(Math.abs(quality.f1.situation - 2 / 3) < 1e-9);
+  t.equal(quality.f1.action, 0);
+  t.same(quality.faults, ['action as situation: I cooked.']);
+});

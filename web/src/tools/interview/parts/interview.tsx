@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { type AskedSet, askQuestions } from '../api/interview.ts';
+import { beginPractice, hasText, type Practice, practiceAfter } from '../practice.ts';
+import { CLOCKS, type SetupValues, toQuestionsInput } from '../setup-values.ts';
+import { useRecordings } from '../use-recordings.ts';
+import { useSetup } from '../use-setup.ts';
+import { PracticeDesk } from './practice-desk.tsx';
+import { PracticeReview } from './practice-review.tsx';
+import { QuestionList } from './question-list.tsx';
+import { SavedPractice } from './saved-practice.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { WhatYouGet } from './what-you-get.tsx';
+
+/**
+ * Set up → (questions) → the set → (start) → practice → (last answer) → review. A saved practice has
+ * an address, `?practice=`.
+ */
+export function Interview() {
+  const [address, setAddress] = useSearchParams();
+  const open = (id: string) => setAddress({ practice: id });
+  const saved = address.get('practice');
+  return (
+    <div className="grid gap-10">
+      {saved === null ? (
+        <NewPractice />
+      ) : (
+        <SavedPractice id={saved} onOpen={open} onClose={() => setAddress({})} />
+      )}
+      <SavedRuns tool="interview-review" what={['practice', 'practices']} onOpen={open} />
+    </div>
+  );
+}
+
+function NewPractice() {
+  const http = useHttp();
+  const asking = useAction();
+  const { values, setValues } = useSetup();
+  const [asked, setAsked] = useState<(AskedSet & { readonly seed: number }) | null>(null);
+  const [practice, setPractice] = useState<Practice | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const recordings = useRecordings();
+  const ask = (next: SetupValues, seed: number) =>
+    asking.run(async () => {
+      setValues(next);
+      setAsked({ ...(await askQuestions(http, toQuestionsInput(next), seed)), seed });
+    });
+  const restart = () => {
+    recordings.clear();
+    setPractice(null);
+    setAsked(null);
+    setSaved(false);
+  };
+  if (practice?.phase === 'done') {
+    return (
+      <>
+        <PracticeReview
+          practice={practice}
+          sounds={recordings.sounds}
+          onSaved={() => setSaved(true)}
+          onAgain={restart}
+        />
+        <LeaveGuard isUnsaved={hasText(practice) && !isSaved} />
+      </>
+    );
+  }
+  if (practice !== null) {
+    return (
+      <>
+        <PracticeDesk
+          practice={practice}
+          speaks={values.speaks}
+          recordings={recordings}
+          onEvent={(event) => setPractice((now) => now && practiceAfter(now, event))}
+          onStop={restart}
+        />
+        <LeaveGuard isUnsaved={hasText(practice) || recordings.sounds.size > 0} />
+      </>
+    );
+  }
+  if (asked !== null) {
+    return (
+      <QuestionList
+        asked={asked}
+        busy={asking.busy}
+        error={asking.error}
+        onStart={() => {
+          setSaved(false);
+          setPractice(beginPractice(asked.set.questions, CLOCKS[values.clock].times, Date.now()));
+        }}
+        onOthers={() => void ask(values, asked.seed + 1)}
+        onBack={() => setAsked(null)}
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <SetupForm
+        values={values}
+        onValuesChange={setValues}
+        onAsk={(next) => void ask(next, 0)}
+        busy={asking.busy}
+        error={asking.error}
+      />
+      <WhatYouGet />
+    </div>
+  );
+}

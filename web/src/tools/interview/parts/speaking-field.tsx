@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DOCUMENT_PATH } from '../../../lib/document-path.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice.tsx';
+import type { SetupValues } from '../setup-values.ts';
+
+/**
+ * Choice to speak. Only a document of this very address may use the microphone. After a way here by
+ * links the page must load once more, and takes the values of the form along in the tab's history.
+ */
+export function SpeakingField(props: { values: SetupValues; onSpeaks: (speaks: boolean) => void }) {
+  const { values, onSpeaks } = props;
+  const here = useLocation();
+  const navigate = useNavigate();
+  const mayRecord = DOCUMENT_PATH === here.pathname;
+  const reload = async () => {
+    await navigate(here, { replace: true, state: { setup: { ...values, speaks: true } } });
+    location.reload();
+  };
+  return (
+    <div className="grid gap-3">
+      <CheckboxField
+        label="I want to speak my answers"
+        help="You record yourself and listen. The recording stays in this tab and is never sent. For the feedback you write down what you said."
+        checked={values.speaks}
+        onChange={({ target }) => onSpeaks(target.checked)}
+      />
+      {values.speaks && !mayRecord ? (
+        <Alert title="Load this page once more to use the microphone">
+          <p>The browser allows it only to this page, opened by itself. What you entered stays.</p>
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => void reload()}>
+            Load the page again
+          </Button>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
