@@ -204,6 +204,9 @@ export const INTERVIEW = {
   wordsMin: 20,
 } as const;
 
+/** Days after which a story is rehearsed again, one interval after another. */
+export const STORY_DAYS = [1, 3, 7, 16] as const;
+
 /** Maximum saved items per person. */
 export const KEPT_MAX = {
   resumes: 100,

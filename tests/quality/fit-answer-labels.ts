@@ -29,7 +29,7 @@ const rowOf = (rows: Map<string, Row>, name: string): Row => {
 
 function exampleOf({ sentences }: AnswerCase): Example {
   return {
-    signs: sentences.map(({ text }, at) => signsOf(text, at, sentences.length)),
+    signs: signsOf(sentences.map(({ text }) => text)),
     labels: sentences.map(({ label }) => LABELS.indexOf(label)),
   };
 }
@@ -138,6 +138,18 @@ process.stderr.write(
   `${PENALTY} cross-validated macro-F1 ${macroF1.toFixed(3)} ${JSON.stringify(f1)}\n`,
 );
 if (process.argv[3] === 'faults') process.stderr.write(`${faults.join('\n')}\n`);
+const authorOf = ({ id }: AnswerCase) => id.charAt(0);
+const across = new Map<string, readonly AnswerLabel[]>();
+for (const author of new Set(cases.map(authorOf))) {
+  const weights = fitTo(cases.filter((one) => authorOf(one) !== author).map(exampleOf));
+  for (const one of cases.filter((own) => authorOf(own) === author)) {
+    const texts = one.sentences.map(({ text }) => text);
+    across.set(texts.join('\n'), labelWith(weights, texts));
+  }
+}
+const cross = answerQuality(cases, (texts) => across.get(texts.join('\n')) ?? []);
+process.stderr.write(`across authors ${cross.macroF1.toFixed(3)} ${JSON.stringify(cross.f1)}\n`);
+if (process.argv[3] === 'across') process.stderr.write(`${cross.faults.join('\n')}\n`);
 const { signs, steps } = fitTo(cases.map(exampleOf));
 const lines = (rows: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(rows)

@@ -20,6 +20,7 @@ import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
 import { adCases } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
+import { answerQuality, readAnswerCases } from './interview-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
 import { PARTS, resumeQuality } from './resume-quality.ts';
 import { roundTrip } from './round-trip.ts';
@@ -115,6 +116,18 @@ async function ads(): Promise<void> {
   }
 }
 
+async function answers(): Promise<void> {
+  for (const half of HALVES) {
+    const cases = await readAnswerCases(half);
+    const { macroF1, f1, faults } = answerQuality(cases);
+    const parts = Object.entries(f1).map(([label, value]) => `${label} ${value.toFixed(2)}`);
+    say(
+      `answers, ${half}, macro-F1 of labels over ${cases.length} answers: ${macroF1.toFixed(3)} (${parts.join(', ')})`,
+    );
+    if (half === 'tuned') for (const fault of faults) say(`  ${fault}`);
+  }
+}
+
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -136,3 +149,4 @@ terms();
 roles(data);
 await resumes();
 await ads();
+await answers();

@@ -163,10 +163,60 @@ export type InterviewReview = z.output<typeof interviewReview>;
 export const interviewReviewResult = z.discriminatedUnion('kind', [interviewReview, insufficient]);
 export type InterviewReviewResult = z.output<typeof interviewReviewResult>;
 
-/** Saved results of the tool, of either engine */
+/** which of the person's stories are due, and which fit these questions */
+export const storyRehearsalInput = z.strictObject({
+  questions: z
+    .array(
+      z.strictObject({
+        text: text(INTERVIEW.questionLength).trim().min(1),
+        competency: singleLine(40).nullable().default(null),
+      }),
+    )
+    .max(INTERVIEW.questionsMax)
+    .default([]),
+});
+
+const fittingStory = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** reason, one sentence */
+  why: z.string(),
+});
+export type FittingStory = z.output<typeof fittingStory>;
+
+const practiceState = z.strictObject({
+  step: z.int(),
+  /** YYYY-MM-DD; null: not to be rehearsed any longer */
+  nextPractice: z.iso.date().nullable(),
+});
+/** Fields of a story that a rehearsal changes. */
+export type PracticeState = z.output<typeof practiceState>;
+
+export const storyRehearsal = z.strictObject({
+  kind: z.literal('stories'),
+  /** by the clock of the service, YYYY-MM-DD, UTC */
+  today: z.iso.date(),
+  /** of a new story */
+  first: practiceState,
+  stories: z.array(
+    z.strictObject({
+      id: z.string(),
+      isDue: z.boolean(),
+      /** after it was told well today */
+      afterGood: practiceState,
+      afterWeak: practiceState,
+    }),
+  ),
+  /** for each question, the best first */
+  fitting: z.array(z.array(fittingStory)),
+});
+export type StoryRehearsal = z.output<typeof storyRehearsal>;
+
+/** Saved results of the tool, of every engine */
 export const savedInterview = z.discriminatedUnion('kind', [
   questionSet,
   interviewReview,
+  storyRehearsal,
   insufficient,
 ]);
 

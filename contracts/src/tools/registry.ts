@@ -70,7 +70,7 @@ export const TOOLS = [
     path: '/services/interview',
     title: 'Interview practice',
     ready: true,
-    engines: ['interview-questions', 'interview-review'],
+    engines: ['interview-questions', 'interview-review', 'story-rehearsal'],
     opens: 'practice',
     records: true,
     saved: [{ kind: 'story', name: 'Interview story', opens: 'story' }],

@@ -71,8 +71,8 @@ const WORDS = {
 type WordSign = keyof typeof WORDS;
 const WORD_SIGNS = Object.keys(WORDS) as WordSign[];
 
-/** Signs beside their own weight: how much more they count early or late in an answer. */
-const PLACED = [
+/** Signs that mean something else early or late in an answer, or before its first action. */
+const PLACED: readonly string[] = [
   'wasHad',
   'iWas',
   'iDid',
@@ -82,29 +82,71 @@ const PLACED = [
   'opinion',
   'present',
   'short',
-] as const;
+  'negative',
+  'startsThey',
+  'startsThe',
+  'startsI',
+  'startsMy',
+  'bare',
+];
+/** Signs of the first action of an answer. */
+const ACTS: readonly string[] = ['iDid', 'weDid', 'didAlone'];
+
+const STARTS = {
+  startsI: /^(?:and |but |so |then |now )?i\b/i,
+  startsWe: /^(?:and |but |so |then |now )?(?:we|together)\b/i,
+  startsThey:
+    /^(?:and |but |so |then |now )?(?:he|she|they|it|that|this|everyone|everybody|nobody|no one|none|both|all|most|some|one)\b/i,
+  startsThe: /^(?:and |but |so |then |now )?(?:the|a|an|two|three|four|our|his|her|their|no)\b/i,
+  startsMy: /^(?:and |but |so )?my\b/i,
+  startsName: /^\p{Lu}\p{Ll}+ (?!i\b|we\b|the\b)\w+/u,
+} as const;
+const START_SIGNS = Object.keys(STARTS) as (keyof typeof STARTS)[];
 
 const SHORT_WORDS = 5;
+const LONG_WORDS = 22;
 const EARLY = 0.34;
 const LATE = 0.66;
 
-/**
- * Returns the names of the signs of a sentence.
- * @param at its number, from 0
- * @param count of sentences of the answer
- */
-export function signsOf(text: string, at: number, count: number): readonly string[] {
-  const own: string[] = WORD_SIGNS.filter((name) => WORDS[name].test(text));
+/** Returns the names of the signs of each sentence of an answer. */
+export function signsOf(sentences: readonly string[]): readonly (readonly string[])[] {
+  let hasActed = false;
+  return sentences.map((text, at) => {
+    const own = ownSigns(text);
+    const before = hasActed ? 'acted' : 'open';
+    hasActed ||= own.some((name) => ACTS.includes(name));
+    const where = placeOf(at, sentences.length);
+    const placed = own
+      .filter((name) => PLACED.includes(name))
+      .flatMap((name) => [`${where}:${name}`, `${before}:${name}`]);
+    return ['any', where, before, ...endsOf(at, sentences.length), ...own, ...placed];
+  });
+}
+
+function ownSigns(text: string): string[] {
+  const own: string[] = [
+    ...WORD_SIGNS.filter((name) => WORDS[name].test(text)),
+    ...START_SIGNS.filter((name) => STARTS[name].test(text)),
+  ];
+  const words = text.split(/\s+/).length;
+  if (own.length === 0) own.push('bare');
   if (quantitiesIn(text).length > 0) own.push('number');
-  if (text.split(/\s+/).length <= SHORT_WORDS) own.push('short');
+  if (words <= SHORT_WORDS) own.push('short');
+  if (words >= LONG_WORDS) own.push('long');
+  return own;
+}
+
+function placeOf(at: number, count: number): 'early' | 'middle' | 'late' {
   const place = count === 1 ? 0.5 : at / (count - 1);
-  const where = place <= EARLY ? 'early' : place >= LATE ? 'late' : 'middle';
-  const placed = PLACED.filter((name) => own.includes(name)).map((name) => `${where}:${name}`);
-  const ends = [
+  if (place <= EARLY) return 'early';
+  return place >= LATE ? 'late' : 'middle';
+}
+
+function endsOf(at: number, count: number): string[] {
+  return [
     ...(at === 0 ? ['first'] : []),
     ...(at === 1 ? ['second'] : []),
     ...(at === count - 1 ? ['last'] : []),
     ...(at === count - 2 ? ['beforeLast'] : []),
   ];
-  return ['any', where, ...ends, ...own, ...placed];
 }

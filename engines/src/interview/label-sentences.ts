@@ -27,8 +27,7 @@ export function labelWith(
   sentences: readonly string[],
 ): readonly AnswerLabel[] {
   const columns: (readonly Way[])[] = [];
-  for (const [at, text] of sentences.entries()) {
-    const names = signsOf(text, at, sentences.length);
+  for (const [at, names] of signsOf(sentences).entries()) {
     const before = columns[at - 1];
     columns.push(
       LABELS.map((_, to) => {

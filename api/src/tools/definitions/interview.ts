@@ -9,6 +9,7 @@ import {
   interviewReviewInput,
   practisedAnswer,
   questionSet,
+  storyRehearsalInput,
 } from '@roletrail/contracts/tools/interview';
 import { ownBank } from '@roletrail/engines/interview/own-bank';
 import {
@@ -17,6 +18,7 @@ import {
   questionData,
 } from '@roletrail/engines/interview/question-set';
 import { INTERVIEW_VERSION, reviewAnswers } from '@roletrail/engines/interview/review-answers';
+import { REHEARSAL_VERSION, rehearse } from '@roletrail/engines/interview/story-rehearsal';
 import { z } from 'zod';
 import { type Asking, defineEngine, defineTool, inOneLine } from '../define-tool.ts';
 import {
@@ -26,6 +28,7 @@ import {
   toSavedSource,
   unlessGone,
 } from '../kept-words.ts';
+import { readStories, rehearsedStory } from '../rehearsed-stories.ts';
 import { AD, AS_OF, INTERVIEW_ANSWERS, RESUME_TEXT, SEED } from './dana.ts';
 
 /** A resume of maximum length, as many lines with their positions, and an ad. */
@@ -71,6 +74,25 @@ export const INTERVIEW_TOOL = defineTool({
       },
       current: async () => ({}),
       run: reviewAnswers,
+    }),
+    'story-rehearsal': defineEngine({
+      input: storyRehearsalInput,
+      version: REHEARSAL_VERSION,
+      given: z.strictObject({
+        asOf: z.iso.date(),
+        questions: z.array(z.strictObject({ text: z.string(), competency: z.string().nullable() })),
+        stories: z.array(rehearsedStory),
+      }),
+      data: () => ({ version: 'none' }),
+      prepare: async ({ questions }, { userId, asOf, stores }) => {
+        const stories = await readStories(stores, userId, questions.length > 0);
+        return { given: { asOf, questions, stories }, title: 'Stories to rehearse' };
+      },
+      current: async ({ input }, { stores, userId }) => {
+        const hasQuestions = Array.isArray(input.questions) && input.questions.length > 0;
+        return { stories: await readStories(stores, userId, hasQuestions) };
+      },
+      run: rehearse,
     }),
   },
   example: ({ vocabulary }): InterviewExample => {

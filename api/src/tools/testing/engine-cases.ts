@@ -95,6 +95,20 @@ export const GIVEN = {
       },
     ],
   },
+  'story-rehearsal': {
+    asOf: '2026-01-01',
+    questions: [{ text: 'How did you learn the new till?', competency: 'learning' }],
+    stories: [
+      {
+        id: 'a',
+        title: 'The new till',
+        text: 'We got a new till. I read its manual and showed it to all.',
+        competencies: ['learning'],
+        nextPractice: '2025-12-31',
+        step: 1,
+      },
+    ],
+  },
 } as const satisfies Record<EngineId, EngineInput>;
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
@@ -111,6 +125,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
   'interview-questions': 'questions-1 13490eadefaa/72bf8d0f0636 80e607a4280a0188',
   'interview-review': 'interview-1 none 4660970ce8f3ca81',
+  'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
 };
 
 /**
@@ -136,6 +151,7 @@ export function buildRequests(
     'ad-basket': { ads },
     'resume-review': { read, ad: { kind: 'job-target', id: ads[0] } },
     'interview-questions': { ad: { kind: 'job-target', id: ads[0] }, resume: read },
+    'story-rehearsal': { questions: [{ text: `What did you do at ${mark}?` }] },
     'interview-review': {
       answers: [{ question: { text: `What did you do at ${mark}?` }, text: words }],
     },

@@ -105,12 +105,12 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
       'Questions from the ad, from your resume, from what it lacks, and from our own list',
       'Questions to ask the employer',
       'Your answer with situation, task, action and result marked in it',
-      'One thing to keep and one to fix',
+      'One thing to keep and one to fix, and stories that come back until you know them',
     ],
     numbers:
       'Counts only: which parts are there, how much tells what you did, a result with a number, length, “I” and “we”, fillers. You can correct each mark. We do not judge voice, face, accent or “confidence”: no honest measure of them exists.',
     entered:
-      'Nothing is kept unless you save a practice; then it stays until you delete it. A recording stays in your tab: we never get it, and it is gone when you leave the page.',
+      'Nothing is kept unless you save a practice or keep a story; then it stays until you delete it. A recording stays in your tab: we never get it, and it is gone when you leave the page.',
     time: '10 to 30 minutes',
   },
   linkedin: {

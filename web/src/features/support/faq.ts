@@ -263,6 +263,15 @@ const TOOLS: FaqGroup = {
       ],
     },
     {
+      id: 'interview-recording',
+      question: 'Does anyone hear me when I practise for an interview?',
+      answer: [
+        'No. A recording stays in the tab in which you made it. It is never sent to us, and it is gone when you leave the page.',
+        'We do not score voice, face or accent. The feedback reads what you wrote down.',
+      ],
+      more: { path: '/services/interview', label: 'Interview practice' },
+    },
+    {
       id: 'ats',
       question: 'Can you tell me whether my resume will pass an employer’s software?',
       answer: [

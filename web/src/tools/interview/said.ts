@@ -8,6 +8,7 @@ export type SavedInterviewResult = z.output<typeof savedInterview>;
 /** Converts a saved result to lines that can be compared: each question with its figures. */
 export function toInterviewLines(result: SavedInterviewResult): readonly ResultLine[] {
   if (result.kind === 'insufficient_evidence') return [{ name: 'Answer', value: result.why }];
+  if (result.kind === 'stories') return [{ name: 'Stories', value: `${result.stories.length}` }];
   if (result.kind === 'questions')
     return result.questions.map(({ text }, at) => ({ name: `Question ${at + 1}`, value: text }));
   return result.answers.flatMap(({ question, words, checks }, at) => [

@@ -26,10 +26,10 @@ export type ClockId = keyof typeof CLOCKS;
 export const CLOCKS = {
   none: { label: 'No clock', times: null },
   short: {
-    label: '30 seconds to think, 2 minutes to answer',
+    label: 'Think 30 s, answer 2 min',
     times: { think: 30, answer: 120 },
   },
-  long: { label: '1 minute to think, 3 minutes to answer', times: { think: 60, answer: 180 } },
+  long: { label: 'Think 1 min, answer 3 min', times: { think: 60, answer: 180 } },
 } as const satisfies Record<string, { label: string; times: ClockTimes | null }>;
 
 export const EMPTY_SETUP: SetupValues = {

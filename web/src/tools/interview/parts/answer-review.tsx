@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { clockTime } from '../labels.ts';
 import { AnswerChecks } from './answer-checks.tsx';
+import { KeepStory } from './keep-story.tsx';
 import { LabelledText } from './labelled-text.tsx';
 import { OriginBadge } from './question-list.tsx';
 import { Sound } from './recorder-panel.tsx';
@@ -55,16 +56,17 @@ export function AnswerReview(props: {
           <div className="grid gap-3">
             <LabelledText answer={answer} onCorrect={correcting ? onCorrect : null} />
             {onCorrect === null ? null : (
-              <Button
-                variant="outline"
-                size="touch"
-                className="justify-self-start"
-                aria-pressed={correcting}
-                onClick={() => setCorrecting(!correcting)}
-                data-no-print
-              >
-                {correcting ? 'Done with the marks' : 'Correct the marks'}
-              </Button>
+              <div className="flex flex-wrap gap-3" data-no-print>
+                <Button
+                  variant="outline"
+                  size="touch"
+                  aria-pressed={correcting}
+                  onClick={() => setCorrecting(!correcting)}
+                >
+                  {correcting ? 'Done with the marks' : 'Correct the marks'}
+                </Button>
+                <KeepStory answer={answer} />
+              </div>
             )}
           </div>
           {checks.length === 0 ? null : <AnswerChecks answer={answer} />}

@@ -4,39 +4,58 @@ import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { type AskedSet, askQuestions } from '../api/interview.ts';
 import { beginPractice, hasText, type Practice, practiceAfter } from '../practice.ts';
 import { CLOCKS, type SetupValues, toQuestionsInput } from '../setup-values.ts';
 import { useRecordings } from '../use-recordings.ts';
 import { useSetup } from '../use-setup.ts';
+import { DueStories } from './due-stories.tsx';
 import { PracticeDesk } from './practice-desk.tsx';
 import { PracticeReview } from './practice-review.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SavedPractice } from './saved-practice.tsx';
 import { SetupForm } from './setup-form.tsx';
+import { StoriesPart } from './stories-part.tsx';
+import { StoryView } from './story-view.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
 
 /**
- * Set up → (questions) → the set → (start) → practice → (last answer) → review. A saved practice has
- * an address, `?practice=`.
+ * Set up → (questions) → the set → (start) → practice → (last answer) → review. A saved practice and
+ * a story have addresses, `?practice=` and `?story=`; the list of stories has `?part=stories`.
  */
 export function Interview() {
   const [address, setAddress] = useSearchParams();
   const open = (id: string) => setAddress({ practice: id });
-  const saved = address.get('practice');
+  const [saved, story] = [address.get('practice'), address.get('story')];
+  const isStories = story !== null || address.get('part') === 'stories';
+  if (saved !== null) {
+    return <SavedPractice id={saved} onOpen={open} onClose={() => setAddress({})} />;
+  }
+  // a practice goes on, unseen, while its person looks at a story
   return (
-    <div className="grid gap-10">
-      {saved === null ? (
-        <NewPractice />
-      ) : (
-        <SavedPractice id={saved} onOpen={open} onClose={() => setAddress({})} />
+    <div className="grid gap-8">
+      <LinkTabs
+        label="Parts of this page"
+        items={[
+          { to: '?', label: 'Practice', current: !isStories },
+          { to: '?part=stories', label: 'Your stories', current: isStories },
+        ]}
+      />
+      <div hidden={isStories}>
+        <NewPractice onOpen={open} />
+      </div>
+      {isStories && story === null ? (
+        <StoriesPart onOpen={(id) => setAddress({ story: id })} />
+      ) : null}
+      {story === null ? null : (
+        <StoryView id={story} onClose={() => setAddress({ part: 'stories' })} />
       )}
-      <SavedRuns tool="interview-review" what={['practice', 'practices']} onOpen={open} />
     </div>
   );
 }
 
-function NewPractice() {
+function NewPractice({ onOpen }: { onOpen: (id: string) => void }) {
   const http = useHttp();
   const asking = useAction();
   const { values, setValues } = useSetup();
@@ -98,15 +117,19 @@ function NewPractice() {
     );
   }
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <SetupForm
-        values={values}
-        onValuesChange={setValues}
-        onAsk={(next) => void ask(next, 0)}
-        busy={asking.busy}
-        error={asking.error}
-      />
-      <WhatYouGet />
+    <div className="grid gap-8">
+      <DueStories />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SetupForm
+          values={values}
+          onValuesChange={setValues}
+          onAsk={(next) => void ask(next, 0)}
+          busy={asking.busy}
+          error={asking.error}
+        />
+        <WhatYouGet />
+      </div>
+      <SavedRuns tool="interview-review" what={['practice', 'practices']} onOpen={onOpen} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { clockTime } from '../labels.ts';
 import { endOfPhase, type Practice, type PracticeEvent } from '../practice.ts';
 import type { Recordings } from '../use-recordings.ts';
+import { FittingStories, useFittingStories } from './fitting-stories.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { OriginBadge } from './question-list.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function PracticeDesk(props: Props) {
   const { practice, recordings, onEvent, onStop } = props;
   const { answers, at, phase } = practice;
+  const fitting = useFittingStories(answers.map((one) => one.question));
   const question = answers[at]?.question;
   if (question === undefined) return null;
   const isLast = at === answers.length - 1;
@@ -51,6 +53,7 @@ export function PracticeDesk(props: Props) {
       {phase === 'thinking' ? (
         <div className="grid gap-3">
           <p>Which story fits? Recall where it was, what was yours to do, three steps, the end.</p>
+          <FittingStories fitting={fitting[at]} />
           <Button
             size="lg"
             className="justify-self-start"

@@ -1,4 +1,8 @@
-import type { InterviewQuestion, QuestionSet } from '@roletrail/contracts/tools/interview';
+import type {
+  FittingStory,
+  InterviewQuestion,
+  QuestionSet,
+} from '@roletrail/contracts/tools/interview';
 import type { ReactNode } from 'react';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { AskedSet } from '../api/interview.ts';
 import { ORIGIN_NAMES } from '../labels.ts';
+import { FittingStories, useFittingStories } from './fitting-stories.tsx';
 import { PartHeading } from './part-heading.tsx';
 
 /** A set before its practice begins. */
@@ -19,6 +24,7 @@ export function QuestionList(props: {
 }) {
   const { asked, busy, error, onStart, onOthers, onBack } = props;
   const { set, warnings } = asked;
+  const fitting = useFittingStories(set.questions);
   return (
     <section aria-label="Your questions" className="grid gap-6">
       <div className="grid gap-2">
@@ -46,19 +52,26 @@ export function QuestionList(props: {
           Change the set-up
         </Button>
       </div>
-      <QuestionSetView set={set} />
+      <QuestionSetView set={set} fitting={fitting} />
     </section>
   );
 }
 
 /** Questions of a set, and those to ask the employer. */
-export function QuestionSetView({ set }: { set: QuestionSet }) {
+export function QuestionSetView(props: {
+  set: QuestionSet;
+  /** stories of the person that fit each question */
+  fitting?: readonly (readonly FittingStory[])[];
+}) {
+  const { set, fitting = [] } = props;
   return (
     <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <ol aria-label="Questions" className="grid gap-4">
         {set.questions.map((question, at) => (
           <li key={question.id}>
-            <QuestionCard question={question} number={at + 1} />
+            <QuestionCard question={question} number={at + 1}>
+              <FittingStories fitting={fitting[at]} />
+            </QuestionCard>
           </li>
         ))}
       </ol>
@@ -82,7 +95,8 @@ export function QuestionSetView({ set }: { set: QuestionSet }) {
   );
 }
 
-function QuestionCard({ question, number }: { question: InterviewQuestion; number: number }) {
+function QuestionCard(props: { question: InterviewQuestion; number: number; children: ReactNode }) {
+  const { question, number, children } = props;
   const { text, asks, origin, why, quote } = question;
   return (
     <article className="grid gap-2 rounded-md border border-border bg-surface p-5">
@@ -102,6 +116,7 @@ function QuestionCard({ question, number }: { question: InterviewQuestion; numbe
           <Fact name="A good answer shows">{asks}</Fact>
         </div>
       </details>
+      {children}
     </article>
   );
 }

@@ -57,6 +57,8 @@ function Result({ result }: { result: SavedInterviewResult }) {
   if (result.kind === 'insufficient_evidence')
     return <Empty title="Too little to go by">{result.why}</Empty>;
   if (result.kind === 'questions') return <QuestionSetView set={result} />;
+  if (result.kind === 'stories')
+    return <Empty title="Stories have a list of their own">Open “Your stories”.</Empty>;
   return result.answers.map((answer, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: answers keep their places
     <AnswerReview key={at} number={at + 1} answer={answer} onCorrect={null} />
