@@ -12,7 +12,7 @@ import { type AnswerCase, answerQuality, readAnswerCases } from './interview-qua
 const LABELS = answerLabel.options;
 const ROUNDS = 220;
 const RATE = 0.15;
-const PENALTY = Number(process.argv[2] ?? 0.06);
+const PENALTY = Number(process.argv[2] ?? 0.03);
 const FOLDS = 5;
 
 type Example = { readonly signs: readonly (readonly string[])[]; readonly labels: number[] };

@@ -40,7 +40,12 @@ const WORDS = {
   asked:
     /\bi (?:was|had been|got|am|['’]m) (?:\w+ )?(?:asked|responsible|tasked|assigned|expected|given|put in charge|in charge|supposed|appointed|told|chosen)\b|\b(?:asked|wanted|needed|told|expected|trusted|assigned) me (?:to|for)\b|\b(?:up|fell|came down) to me\b|\bput me in charge\b|\bsaid i (?:should|must|had to)\b|\bgave me the (?:task|job)\b|\bi['’]?m responsible\b/i,
   hadTo:
-    /\b(?:i|we|somebody|someone|it|they) (?:only )?(?:had|needed|has|have|need|must|should|needs) (?:to )?(?:\w+ )?(?:be|get|have|keep|find|make|\w{3,})\b|\bhad to\b|\bmust\b/i,
+    /\b(?:had|has|have|needed|needs|was|were) to\b|\b(?:must|should)\b|\b(?:i|we|they|it|somebody|someone|you) need(?:ed|s)?\b|^need(?:ed|s)?\b/i,
+  limit:
+    /\b(?:only|just|at most|no more than|not a \w+ more|not one \w+ more|budget (?:of|was)|limit|quota|target|until|no later than|by (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|midnight|christmas|easter|the (?:end|\d)))\b/i,
+  mine: /\b(?:left to me|up to me|on me|my (?:call|turn|problem|desk|shift|first)|on my own|alone|in charge|responsib\w+|the one who|for me to|my watch|mine)\b/i,
+  howTo:
+    /\b(?:how (?:to|we|i)|the question was|find (?:a way|out)|a way (?:to|of)|the (?:point|plan|idea|trick|problem) was (?:to|how))\b/i,
   wanted: /\bi (?:really |just )?(?:wanted|hoped|aimed|needed|intended|set out)\b|\bpolicy is\b/i,
   deadline:
     /\b(?:deadline|by the end of|before the|before (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas)|in time for|within (?:a|one|two|three|\d+)|without (?:losing|stopping|upsetting|killing|missing)|i had (?:only )?(?:\w+ )?(?:days|weeks|hours|minutes|months))\b/i,
@@ -55,7 +60,16 @@ const WORDS = {
   learned:
     /\b(?:learned|learnt|taught me|looking back|the lesson|next time|if i could|would do differently|in hindsight|i realised|i realized|understood that)\b/i,
   feeling:
-    /\b(?:proud|scared|nervous|afraid|terrified|hurt|worth it|shook|sweating|honest|honestly|guilty|glad|lucky|sorry|dream|favourite|amazing|i still (?:like|love|get|think)|made my (?:day|year|week)|not gonna lie)\b/i,
+    /\b(?:proud|scared|nervous|afraid|terrified|hurt|worth it|shook|shaking|sweating|honest(?:ly)?|guilty|glad|lucky|sorry|dream|favourite|amazing|felt|feel|feeling|stupid|silly|embarrass\w+|ashamed|exhausted|tired|relieved|pleased|grateful|stressed|angry with myself|hate|love|loved it|cried|sleep|made my (?:day|year|week)|not gonna lie|funny|haha|lol|tbh|to be fair|joke|thankfully|unfortunately)\b/i,
+  habit:
+    /\b(?:now i|i now|i (?:still|always|never|usually|try|tend)|these days i|since then i|from then on i|ever since,? i)\b/i,
+  wouldDo:
+    /\b(?:would (?:do|have|ask|start|still)|i['’]?d (?:do|ask|start|still)|should have|could have|do it (?:again|differently)|if i (?:did|had|could))\b/i,
+  sudden:
+    /\b(?:suddenly|halfway|midway|out of nowhere|turned out|turns out|but then|on the (?:day|morning)|called in sick|off sick|went down|broke down|crashed|cancelled|pulled out|quit|resigned|fell ill|ran out|went wrong)\b/i,
+  reported: /\b(?:told me|said|explained|admitted|mentioned) (?:that )?(?:he|she|they|it|there)\b/i,
+  reaction:
+    /\b(?:he|she|they|boss|manager|director|owner|customer|client|guest|patient|parents?|family|team|teacher|colleagues?|everyone|everybody|people) (?:\w+ )?(?:said|agreed|laughed|smiled|cried|thanked|apologi[sz]ed|signed|accepted|refused|complained|liked|loved|understood|calmed|came|stayed|nodded|wrote|called|asked|gave|told|used?|still|now|even)\b/i,
   aboutQuestion:
     /\b(?:good|great|interesting|tough|hard|this) question\b|\blet me think\b|\bi hope (?:that|this)\b|\bthank you\b|\bdoes that\b|\bi can (?:tell|give|think|talk)\b|\b(?:an|one|the) example\b|\bcomes to mind\b|\bnice to meet\b|\bhello\b|^(?:hi|yes|yeah|sure|well|hmm|oh|ok|okay|right)\b/i,
   opinion:
@@ -87,6 +101,10 @@ const PLACED: readonly string[] = [
   'startsThe',
   'startsI',
   'startsMy',
+  'hadTo',
+  'reaction',
+  'trouble',
+  'general',
   'bare',
 ];
 /** Signs of the first action of an answer. */
@@ -123,7 +141,14 @@ export function signsOf(sentences: readonly string[]): readonly (readonly string
   });
 }
 
-function ownSigns(text: string): string[] {
+/** “didnt”, “ive”, “im”: as they are spelled with an apostrophe */
+const plain = (text: string) =>
+  text
+    .replace(/\b(did|was|were|had|could|would|should|is|does|do|have|has|are|ca|wo)nt\b/gi, "$1n't")
+    .replace(/\bi(m|ve)\b/gi, "I'$1");
+
+function ownSigns(written: string): string[] {
+  const text = plain(written);
   const own: string[] = [
     ...WORD_SIGNS.filter((name) => WORDS[name].test(text)),
     ...START_SIGNS.filter((name) => STARTS[name].test(text)),
