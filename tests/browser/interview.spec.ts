@@ -127,7 +127,7 @@ test('a spoken answer is recorded and played in the tab, and never leaves it', a
   await expect
     .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState))
     .toBeGreaterThan(0);
-  await page.getByLabel('What you said, in your words').fill(STORY);
+  await page.getByLabel('Your answer, written down').fill(STORY);
   for (const name of ['Next question', 'Next question', 'Finish and review'])
     await page.getByRole('button', { name }).click();
   await expect(page.getByRole('heading', { name: 'How your answers are built' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a refused microphone, and the end of the time, lose no word', async ({ pag
   await expect(page.getByText('Time to answer')).toBeVisible();
   await page.getByRole('button', { name: 'Record my answer' }).click();
   await expect(page.getByText('The browser did not allow the microphone')).toBeVisible();
-  const answer = page.getByLabel('What you said, in your words');
+  const answer = page.getByLabel('Your answer, written down');
   await answer.fill('In my last job');
   await page.clock.fastForward(121_000);
   await expect(page.getByText('The time is over')).toBeVisible();

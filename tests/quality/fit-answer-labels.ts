@@ -6,7 +6,8 @@
  */
 import { type AnswerLabel, answerLabel } from '@roletrail/contracts/tools/interview';
 import { signsOf } from '@roletrail/engines/interview/cues';
-import { type LabelWeights, labelWith } from '@roletrail/engines/interview/label-sentences';
+import { labelWith } from '@roletrail/engines/interview/label-sentences';
+import type { LabelWeights } from '@roletrail/engines/interview/label-weights';
 import { type AnswerCase, answerQuality, readAnswerCases } from './interview-quality.ts';
 
 const LABELS = answerLabel.options;
@@ -159,7 +160,12 @@ process.stdout.write(`/**
  * Weights of the answer labeller, in the order situation, task, action, result, other. Fitted to the
  * tuned half by tests/quality/fit-answer-labels.ts.
  */
-import type { LabelWeights } from './label-sentences.ts';
+export type LabelWeights = {
+  /** by sign, a weight for each label in the order of \`answerLabel\` */
+  readonly signs: Readonly<Record<string, readonly number[]>>;
+  /** by the label before, or \`start\`, a weight for each label */
+  readonly steps: Readonly<Record<string, readonly number[]>>;
+};
 
 export const LABEL_WEIGHTS: LabelWeights = {
   signs: {

@@ -11,8 +11,10 @@ const RECORDING_PATHS = new Set<string>(
 );
 
 /** Pages of tools that may use the microphone and play recordings of the tab. */
-export const isRecordingPath = (url: string | undefined) =>
-  RECORDING_PATHS.has((url ?? '').replace(/\/?(?:[?#].*)?$/, ''));
+export function isRecordingPath(url: string | undefined): boolean {
+  const [path = ''] = (url ?? '').split(/[?#]/, 1);
+  return RECORDING_PATHS.has(path.endsWith('/') ? path.slice(0, -1) : path);
+}
 
 /** What needs no declared guard: everything outside the API, and its documentation. */
 export const isOpenPath = (url: string) => !isApiPath(url) || isDocsPath(url);

@@ -202,7 +202,7 @@ export const storyRehearsal = z.strictObject({
     z.strictObject({
       id: z.string(),
       isDue: z.boolean(),
-      /** after it was told well today */
+      /** after a good rehearsal today */
       afterGood: practiceState,
       afterWeak: practiceState,
     }),

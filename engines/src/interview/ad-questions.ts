@@ -70,7 +70,7 @@ function askedTerms(
   });
 }
 
-/** Papers have questions of their own: nobody works “with” a licence. */
+/** Papers have questions of their own: a person does not work “with” a licence. */
 const ASKED_PAPERS = {
   certificate: [
     'The ad asks for {requirement}. Tell us about a time you used what you learned for it.',

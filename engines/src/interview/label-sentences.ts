@@ -5,16 +5,9 @@
  */
 import { type AnswerLabel, answerLabel } from '@roletrail/contracts/tools/interview';
 import { signsOf } from './cues.ts';
-import { LABEL_WEIGHTS } from './label-weights.ts';
+import { LABEL_WEIGHTS, type LabelWeights } from './label-weights.ts';
 
 const LABELS = answerLabel.options;
-
-export type LabelWeights = {
-  /** by sign, a weight for each label in the order of `answerLabel` */
-  readonly signs: Readonly<Record<string, readonly number[]>>;
-  /** by the label before, or `start`, a weight for each label */
-  readonly steps: Readonly<Record<string, readonly number[]>>;
-};
 
 /** @returns a label for each sentence, in order */
 export const labelSentences = (sentences: readonly string[]): readonly AnswerLabel[] =>

@@ -2,7 +2,12 @@
  * Weights of the answer labeller, in the order situation, task, action, result, other. Fitted to the
  * tuned half by tests/quality/fit-answer-labels.ts.
  */
-import type { LabelWeights } from './label-sentences.ts';
+export type LabelWeights = {
+  /** by sign, a weight for each label in the order of `answerLabel` */
+  readonly signs: Readonly<Record<string, readonly number[]>>;
+  /** by the label before, or `start`, a weight for each label */
+  readonly steps: Readonly<Record<string, readonly number[]>>;
+};
 
 export const LABEL_WEIGHTS: LabelWeights = {
   signs: {

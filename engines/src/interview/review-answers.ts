@@ -36,7 +36,7 @@ export const reviewAnswers: Engine<InterviewInput, Dataset, InterviewReview> = (
 
 const NOTHING: Insufficient = {
   kind: 'insufficient_evidence',
-  why: 'No answer has words. Write at least one, or write down what you said.',
+  why: 'No answer has words. Write at least one, or write your spoken answer down.',
 };
 
 function shortIn({ checks, words }: ReviewedAnswer, at: number): Warning[] {

@@ -10,7 +10,7 @@ export type Sentence = {
 /** Abbreviations that a full stop does not end a sentence after. */
 const ABBREVIATED = /(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|vs|approx|no|e\.g|i\.e|p\.m|a\.m|[A-Z])\.$/;
 /** End of a sentence with its closing quotes, before a space; or a line break. */
-const END = /[.!?…]+["”’)]?(?=\s)|\n+/g;
+const END = /[.!?…]["”’)]?(?=\s)|\n/g;
 
 /**
  * Splits at full stops, question marks, exclamation marks and line breaks.
@@ -27,7 +27,7 @@ export function splitSentences(text: string, most: number): readonly Sentence[] 
   for (const { index, 0: mark } of text.matchAll(END)) {
     if (sentences.length === most - 1) break;
     const end = index + mark.length;
-    const isLine = mark.startsWith('\n');
+    const isLine = mark === '\n';
     const next = text.slice(end).trimStart().charAt(0);
     const isContinued =
       !isLine && next !== '' && next === next.toLowerCase() && /\p{L}/u.test(next);

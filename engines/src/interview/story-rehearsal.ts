@@ -1,6 +1,6 @@
 /**
  * The engine that says which stories are to be rehearsed, when each comes next, and which fit the
- * questions of a set. A story that was told well comes again after 1, 3, 7 and 16 days.
+ * questions of a set. After good rehearsals a story comes again after 1, 3, 7 and 16 days.
  */
 import { competencyLabel } from '@roletrail/contracts/interview-competencies';
 import { STORY_DAYS } from '@roletrail/contracts/limits';
@@ -58,10 +58,22 @@ function afterGood(asOf: string, step: number) {
   return { step: next, nextPractice: days === undefined ? null : dayAfter(asOf, days) };
 }
 
-const DAY_MS = 86_400_000;
+/** Adds days to a day, YYYY-MM-DD. @param days fewer than a month has */
+function dayAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const over = date + days - monthLength(year, month);
+  if (over <= 0) return dayOf(year, month, date + days);
+  return month === 12 ? dayOf(year + 1, 1, over) : dayOf(year, month + 1, over);
+}
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+function monthLength(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeap ? 29 : 28;
+}
+
+const dayOf = (year: number, month: number, date: number) =>
+  [`${year}`.padStart(4, '0'), ...[month, date].map((n) => `${n}`.padStart(2, '0'))].join('-');
 
 /** Words of questions that say nothing of their matter. */
 const ASKING = new Set(

@@ -31,14 +31,14 @@ conflict-gave-something | mid | behaviour | Describe an argument about time, spa
 conflict-mediated | senior | behaviour | Talk us through a dispute between two people you managed. How did you hear both sides, and what did you decide? | Even-handed listening and a decision with reasons.
 conflict-roster-protest | senior | situation | Staff reject the new roster you have to bring in, and they have a fair point. How do you lead the meeting? | Honesty about what can change and respect for a good argument.
 conflict-client-dispute | senior | behaviour | When did a quarrel with a client or supplier threaten the work itself? How did you protect both the work and the relationship? | A cool view of risks, terms and long-term interest.
-conflict-silent-feud | senior | situation | You learn that two of your supervisors have avoided each other for months, although nobody has complained. How do you act? | Early action on signs, with discretion.
+conflict-silent-feud | senior | situation | You learn that two of your supervisors have avoided each other for months, although there were no complaints. How do you act? | Early action on signs, with discretion.
 conflict-too-late | senior | behaviour | Which conflict did you step into too late? What sign would make you act today? | Self-criticism and a concrete lesson for next time.
 
 [leading]
 leading-took-charge | entry | behaviour | When did others follow your lead, for example in a game, a project or an event? What made them follow? | Awareness of why people follow, beyond giving orders.
 leading-three-volunteers | entry | situation | You are asked to look after three new volunteers for a morning. How do you begin, and what do you check? | A welcome, clear tasks and a check on how they get on.
 leading-good-example | entry | behaviour | Think of a coach, teacher or group leader whose way of leading you liked. What have you copied from them, and where? | Observation of good leading and use of it in practice.
-leading-nobody-starts | entry | situation | The person in charge is late and the group stands around. What do you do in the first ten minutes? | A sensible start within own limits, and contact with the leader.
+leading-late-start | entry | situation | The person in charge is late and the group stands around. What do you do in the first ten minutes? | A sensible start within own limits, and contact with the leader.
 leading-dull-request | entry | behaviour | Describe a moment when you had to ask friends or classmates to do a dull or dirty task. How did you put it? | A fair request, own example and respect.
 leading-handed-over | mid | behaviour | Which task did you find hard to hand over to someone else? How did you pass it on, and what did you check? | Clear handing over with trust and sensible checks.
 leading-former-equals | mid | situation | You become shift leader over people who were your equals last week. What do you say to them on the first day? | Openness about the new role and equal treatment.

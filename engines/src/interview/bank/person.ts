@@ -69,8 +69,8 @@ change-new-machine | senior | situation | A new machine will take over half of a
 change-right-pace | senior | behaviour | How do you judge how much change people can take in at once? Tell us where you slowed down or sped up. | Sense of pace, based on signs.
 
 [integrity]
-integrity-owned-up | entry | behaviour | When did you own up to a mistake that nobody had noticed? What happened? | Honesty without pressure and help with the repair.
-integrity-till-over | entry | situation | At the end of the day your till holds more money than it should, and nobody else knows. What do you do? | Prompt report, without guesses.
+integrity-owned-up | entry | behaviour | When did you own up to a mistake that no one had noticed? What happened? | Honesty without pressure and help with the repair.
+integrity-till-over | entry | situation | At the end of the day your till holds more money than it should, and no one else knows. What do you do? | Prompt report, without guesses.
 integrity-friend-discount | entry | situation | A friend comes to your counter and asks for your staff discount. What do you answer? | A friendly, firm no, in line with the rules.
 integrity-hard-promise | entry | behaviour | Tell us about a promise that was hard to keep. How did you keep it? | Reliability, or early word if it was at risk.
 integrity-copied-part | entry | situation | In a group project you see that a classmate has copied their part from the internet. What do you do? | A direct talk first, and no hiding of the truth.

@@ -24,14 +24,14 @@ problem-solving-stuck-for-days | entry | behaviour | Describe a school task or h
 problem-solving-wrong-key | entry | situation | You arrive to open a club room, the key does not fit, and ten people will come in half an hour. What do you do? | Several options, quick contact and a plan for the people.
 problem-solving-made-do | entry | behaviour | When did you manage with less material, time or money than you needed? What did you do instead? | Resourcefulness and focus on what matters.
 problem-solving-came-back | mid | behaviour | Tell us about a fault that kept coming back until you found the real cause. How did you find it? | Search for the cause, not only for the symptom.
-problem-solving-same-hour | mid | situation | A machine, vehicle or server fails at the same hour every day, and nobody knows why. How do you narrow it down? | Ordered tests, one change at a time, with notes.
+problem-solving-same-hour | mid | situation | A machine, vehicle or server fails at the same hour every day, and no one knows why. How do you narrow it down? | Ordered tests, one change at a time, with notes.
 problem-solving-several-fixes | mid | behaviour | Give an example where you had several possible fixes. Why did you choose the one you chose? | Options compared by effort, risk and effect.
 problem-solving-quick-fix | mid | behaviour | When did a quick fix of yours cause trouble later? What would you do now? | Awareness of side effects and a better second solution.
 problem-solving-missing-part | mid | situation | It is Tuesday noon, and your usual supplier cannot deliver a part or ingredient that you need on Thursday. What are your steps? | Alternatives tried side by side, and early notice to those affected.
 problem-solving-no-owner | senior | behaviour | Which problem crossed several departments and belonged to none of them? How did you get it solved for good? | Influence without authority and a lasting owner.
 problem-solving-complaints-double | senior | situation | Complaints double in a month, while staff and product are the same. How do you lead the search for the reason? | Data split by cause, several theories and a test for each.
 problem-solving-few-facts | senior | behaviour | Describe a serious problem where you had to act before you had the facts. What did you do first, and why? | A safe first step that keeps other choices open.
-problem-solving-made-simple | senior | behaviour | What complicated process have you made simple? What did you remove that nobody missed? | Courage to cut, and proof that nothing important was lost.
+problem-solving-made-simple | senior | behaviour | What complicated process have you made simple? What did you remove that no one missed? | Courage to cut, and proof that nothing important was lost.
 problem-solving-one-branch | senior | situation | A fix that works at one branch fails at the next, though both look alike. How do you find out what differs? | Comparison on the spot and respect for local knowledge.
 
 [quality]

@@ -94,7 +94,7 @@ function AnswerFields({ practice, speaks, recordings, onEvent }: Props) {
         <RecorderPanel at={at} recordings={recordings} onSpoke={() => onEvent({ kind: 'spoke' })} />
       ) : null}
       <TextareaField
-        label={speaks ? 'What you said, in your words' : 'Your answer'}
+        label={speaks ? 'Your answer, written down' : 'Your answer'}
         rows={10}
         maxLength={INTERVIEW.answerLength}
         value={answers[at]?.text ?? ''}

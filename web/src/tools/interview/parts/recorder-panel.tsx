@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<RecorderFailure, { title: string; text: string }
   },
   'not-possible': {
     title: 'This browser cannot record here',
-    text: 'Speak your answer aloud all the same, and write down what you said.',
+    text: 'Speak your answer aloud all the same, and write it down.',
   },
 };
 

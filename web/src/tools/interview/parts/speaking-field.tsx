@@ -22,7 +22,7 @@ export function SpeakingField(props: { values: SetupValues; onSpeaks: (speaks: b
     <div className="grid gap-3">
       <CheckboxField
         label="I want to speak my answers"
-        help="You record yourself and listen. The recording stays in this tab and is never sent. For the feedback you write down what you said."
+        help="You record yourself and listen. The recording stays in this tab and is never sent. For the feedback you write your answer down."
         checked={values.speaks}
         onChange={({ target }) => onSpeaks(target.checked)}
       />

@@ -65,7 +65,7 @@ function ChangeStory({ story, onDone }: { story: Story; onDone: () => void }) {
   );
 }
 
-/** hidden → (show) → shown → (told well, or not yet) → saved with the next day. */
+/** hidden → (show) → shown → (went well, or not yet) → saved with the next day. */
 function Rehearsal({ story, onChange }: { story: Story; onChange: () => void }) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -110,7 +110,7 @@ function Rehearsal({ story, onChange }: { story: Story; onChange: () => void }) 
       {dates?.isDue && isShown ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={saving.busy} onClick={() => void rate(dates.afterGood)}>
-            I told it well
+            It went well
           </Button>
           <Button variant="outline" busy={saving.busy} onClick={() => void rate(dates.afterWeak)}>
             Not yet, again tomorrow
