@@ -9,7 +9,7 @@ const DID =
   'began|brought|built|bought|chose|cut|did|drew|drove|found|gave|got|held|kept|laid|led|let|made|met|paid|put|ran|rang|read|rewrote|rode|sat|sent|set|showed|sought|spent|split|spoke|stepped|swapped|swept|taught|took|told|tore|went|withdrew|woke|wrote';
 /** Regular past forms that say how it was or felt, not what was done. */
 const NOT_DONE =
-  'wanted|needed|loved|liked|hated|noticed|realised|realized|learned|learnt|worked|studied|lived|used|happened|seemed|looked|turned|ended|passed|stayed|finished|delivered|received|managed|missed|failed|lost|sold|won';
+  'wanted|needed|loved|liked|hated|noticed|realised|realized|learned|learnt|worked|studied|lived|used|happened|seemed|turned|ended|passed|stayed|finished|delivered|received|managed|missed|failed|lost|sold|won';
 const PAST = `(?:(?!(?:${NOT_DONE})\\b)[a-z]{2,}ed|${DID})`;
 const ADVERB =
   '(?:also|then|first|even|just|only|simply|quickly|carefully|personally|immediately|always|still|never|usually) ';
