@@ -123,7 +123,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
-  'interview-questions': 'questions-1 13490eadefaa/2a8202837692 80e607a4280a0188',
+  'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',
   'interview-review': 'interview-1 none 4660970ce8f3ca81',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
 };

@@ -3,7 +3,7 @@ export const WORK_QUESTIONS = `
 [organising]
 organising-busy-week | entry | behaviour | How do you keep track of what you have to do in a busy week? Show us with a real one. | A working method, with a real example.
 organising-planned-event | entry | behaviour | Describe something you planned from start to finish, such as a trip, a party or a sale. What did you plan for that others might forget? | Forethought, order of steps and a reserve.
-organising-one-hour | entry | situation | Within one hour a delivery arrives, the shelves are empty and a customer waits for a call. In what order do you work? | A reasoned order and a word to those who wait.
+organising-one-hour | entry | situation | Within one hour a delivery arrives, the stock is gone and a customer waits for a call. In what order do you work? | A reasoned order and a word to those who wait.
 organising-late-once | entry | behaviour | When did you last hand something in late? What have you set up so that it does not happen again? | Honesty and a practical remedy.
 organising-six-errands | entry | situation | You get six errands for one afternoon and can finish four. How do you choose, and whom do you tell? | Choice by importance and early notice to others.
 organising-two-urgent | mid | behaviour | Describe a day when two urgent jobs landed on you at once. What did you put off, and who agreed to it? | Quick priorities, agreed with the people concerned.
