@@ -3,6 +3,7 @@ import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
 import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
 import { INTERVIEW_TOOL } from './definitions/interview.ts';
+import { LINKEDIN } from './definitions/linkedin.ts';
 import { MARKET } from './definitions/market.ts';
 import { RESUME } from './definitions/resume.ts';
 import { ROLE_EXPLORER } from './definitions/role-explorer.ts';
@@ -18,6 +19,7 @@ const DEFINITIONS = {
   'role-explorer': ROLE_EXPLORER,
   market: MARKET,
   interview: INTERVIEW_TOOL,
+  linkedin: LINKEDIN,
 } as const satisfies Record<ReadyToolId, { readonly engines: object }>;
 
 /** Engines of all tools. */

@@ -14,6 +14,7 @@ import {
   USER_AGENT_MAX,
 } from '@roletrail/contracts/limits';
 import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
+import { PROFILE_MAX } from '@roletrail/contracts/profile-limits';
 import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { skillsInput } from '@roletrail/contracts/tools/skills';
 import { linesOfText } from '@roletrail/engines/resume/document';
@@ -154,6 +155,24 @@ const { engines, drafts, readers } = {
       run: (text) => {
         const ad = { title: 'Ad', text: `${AD} ${text}`, phrases: NO_CHOICES };
         return ENGINES.skills.run({ ...NO_TARGET, asOf, ad }, data, 0);
+      },
+    },
+    linkedin: {
+      max: PROFILE_MAX.section,
+      run: (text) => {
+        const words = { kind: 'text' as const, text };
+        const profile = {
+          headline: text.slice(0, PROFILE_MAX.headline),
+          about: text.slice(0, PROFILE_MAX.about),
+          experience: words,
+          education: words,
+          skills: [],
+          url: text.slice(0, PROFILE_MAX.url),
+        };
+        const phrases = { promoted: [], dismissed: [] };
+        const target = { kind: 'ad', ad: AD, title: 'Clerk', phrases };
+        const resume = { text: RESUME + text, draft: null };
+        return ENGINES.linkedin.run({ asOf, profile, resume, target }, data, 0);
       },
     },
     'ad-basket': {

@@ -17,6 +17,8 @@ export interface Upload {
   readonly name: string | undefined;
   readonly bytes: Buffer;
   readonly anyLanguage: boolean;
+  /** accept only LinkedIn's archive, of whatever length, and answer with its profile */
+  readonly isArchive: boolean;
 }
 
 /**
@@ -27,19 +29,21 @@ export async function readUpload(
   { backgroundTasks: afterwards, deps }: ApiContext,
   pool: ReaderPool,
   userId: string,
-  { name, bytes, anyLanguage }: Upload,
+  { name, bytes, anyLanguage, isArchive }: Upload,
 ): Promise<UploadAnswer> {
   const began = performance.now();
   // before the bytes go to a thread
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   let outcome = 'failed';
   try {
-    const { document, fitness } = await pool.read(userId, bytes);
-    const { kind, text, lines, pages, warnings } = document;
-    assertTextAccepted(fitness, { wordsMin: RESUME_WORDS_MIN, anyLanguage });
+    const { document, fitness } = await pool.read(userId, bytes, isArchive);
+    const { kind, text, lines, pages, warnings, archive } = document;
+    // a short profile has most to gain
+    const fewerPass = isArchive;
+    assertTextAccepted(fitness, { wordsMin: RESUME_WORDS_MIN, fewerPass, anyLanguage });
     outcome = kind;
     const file = { name: nameOf(name), kind, sha256 };
-    return { file, bytes: bytes.length, pages, text, lines, warnings };
+    return { file, bytes: bytes.length, pages, text, lines, warnings, archive };
   } catch (error) {
     if (error instanceof ApiError) outcome = error.code;
     if (!(error instanceof UnreadableFileError)) throw error;

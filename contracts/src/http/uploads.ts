@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedResume } from './career.ts';
+import { linkedinArchive } from './linkedin-profile.ts';
 
 /**
  * POST /tools/uploads: multipart/form-data with one file. It is read in memory, answered and
@@ -58,6 +59,8 @@ export const uploadAnswer = z.object({
   /** empty where the file has more than a tool takes: it is read as a text */
   lines: z.array(readLine),
   warnings: z.array(uploadWarning),
+  /** the profile in LinkedIn's archive; null: it was not asked for */
+  archive: linkedinArchive.nullable().default(null),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 export type FileKind = UploadAnswer['file']['kind'];
@@ -65,6 +68,8 @@ export type FileKind = UploadAnswer['file']['kind'];
 export const uploadQuery = z.strictObject({
   /** read it as English whatever it looks like */
   anyLanguage: z.enum(['true', 'false']).default('false'),
+  /** only LinkedIn's archive is accepted, of whatever length; the answer has its profile */
+  archive: z.enum(['true', 'false']).default('false'),
 });
 
 /** GET /tools/uploads: of the process that answers */

@@ -75,7 +75,14 @@ export const TOOLS = [
     records: true,
     saved: [{ kind: 'story', name: 'Interview story', opens: 'story' }],
   },
-  { id: 'linkedin', path: '/services/linkedin', title: 'LinkedIn optimisation', ready: false },
+  {
+    id: 'linkedin',
+    path: '/services/linkedin',
+    title: 'LinkedIn optimisation',
+    ready: true,
+    engines: ['linkedin'],
+    opens: 'saved',
+  },
   {
     id: 'cover-letter',
     path: '/services/cover-letter',

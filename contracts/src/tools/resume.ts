@@ -31,14 +31,14 @@ const finding = z.strictObject({
   why: z.string(),
   spans: z.array(span),
 });
-const part = z.strictObject({
+export const reviewPart = z.strictObject({
   name: partName,
   /** null if there is too little text */
   figure: figure.nullable(),
   why: z.string(),
   findings: z.array(finding),
 });
-export type ReviewPart = z.output<typeof part>;
+export type ReviewPart = z.output<typeof reviewPart>;
 
 const requirement = z.strictObject({
   name: z.string(),
@@ -87,7 +87,7 @@ const review = z.strictObject({
     /** null if there is too little text */
     score: figure.nullable(),
     why: z.string(),
-    parts: z.array(part),
+    parts: z.array(reviewPart),
   }),
   /** null if no ad was given */
   match: z.discriminatedUnion('kind', [match, noMatch]).nullable(),

@@ -47,7 +47,7 @@ export type NoMatch = Phrases &
   Insufficient & { readonly promoted: AdRequirements['unrecognised'] };
 
 /** With fewer terms, an ad says too little for a number. */
-const REQUIREMENTS_LEAST = 3;
+export const REQUIREMENTS_LEAST = 3;
 const WEIGHTS = { must: 1, nice: 0.5 } as const;
 const CREDITS = { covered: 1, partly: 0.6, missing: 0 } as const;
 const WHYS = {
@@ -72,6 +72,17 @@ export function matchOf(
     );
     return { kind: 'insufficient_evidence', why, unrecognised, dismissed, promoted };
   }
+  const { requirements, score } = meetRequirements(draft, wanted, vocabulary);
+  const { besides } = asked;
+  return { kind: 'match', score, requirements, unrecognised, dismissed, besides };
+}
+
+/** Compares a draft with requirements, from an ad or from other data. */
+export function meetRequirements(
+  draft: ResumeDraft,
+  wanted: readonly MatchRequirement[],
+  vocabulary: Vocabulary,
+): Pick<Match, 'requirements' | 'score'> {
   const named = namedIn(draft, vocabulary, wanted);
   const nearest = nearestIn(evidenceLines(draft));
   const stateNamed = (name: string) => stateOf(named.get(name) ?? []);
@@ -89,9 +100,7 @@ export function matchOf(
     const { name, kind, spans: places, promoted } = one;
     return { name, kind, state, why, asked: places, spans, best, promoted };
   });
-  const { besides } = asked;
-  const score = scoreOf(requirements);
-  return { kind: 'match', score, requirements, unrecognised, dismissed, besides };
+  return { requirements, score: scoreOf(requirements) };
 }
 
 /** Terms and promoted phrases of the draft, with their places in its fields. */

@@ -66,8 +66,9 @@ export function uploadRoutes(app: Api, context: ApiContext): void {
       handler: async (request, reply) => {
         const { id: userId } = requireCaller(request).user;
         const anyLanguage = request.query.anyLanguage === 'true';
+        const isArchive = request.query.archive === 'true';
         const read = await pool.within(userId, async () =>
-          readUpload(context, pool, userId, { ...(await fileOf(request)), anyLanguage }),
+          readUpload(context, pool, userId, { ...(await fileOf(request)), anyLanguage, isArchive }),
         );
         return setPrivateHeaders(reply).send(read);
       },

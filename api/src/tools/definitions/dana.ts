@@ -1,4 +1,6 @@
 /** The made-up person of the tools' examples: what she would have typed and pasted. */
+
+import type { LinkedinProfile } from '@roletrail/contracts/http/linkedin-profile';
 import { EXAMPLE_PERSON } from '@roletrail/contracts/tool-examples';
 import type { CareerData, Occupation } from '@roletrail/engines/career/career-data';
 
@@ -112,3 +114,33 @@ export const INTERVIEW_ANSWERS = [
     seconds: 64,
   },
 ];
+
+/** Her profile: a few differences from her resume, and a headline that says only her title. */
+export const PROFILE: LinkedinProfile = {
+  headline: 'Customer Service Representative at Bright Creek Water & Power',
+  about:
+    'I am a motivated team player who likes to help. After several years with customers I enjoy it most to show new colleagues how things are done, on the phone and in the office, and I am told that I explain things well.',
+  experience: {
+    kind: 'entries',
+    entries: [
+      {
+        title: 'Customer Service Representative',
+        at: 'Bright Creek Water & Power',
+        place: 'Columbus, Ohio',
+        dates: 'May 2021 – Present',
+        description:
+          'Answered calls on bills, moves and outages in Salesforce.\nTrained 14 new colleagues on the phone system.\nWrote the onboarding guide that three teams use.',
+      },
+      {
+        title: 'Sales Advisor',
+        at: 'Greenway Garden Center',
+        place: 'Dublin, Ohio',
+        dates: 'Jun 2017 – Feb 2021',
+        description: '',
+      },
+    ],
+  },
+  education: { kind: 'entries', entries: [] },
+  skills: ['Customer service', 'Salesforce', 'Spanish'],
+  url: 'https://www.linkedin.com/in/dana-whitfield-4b81a7352',
+};

@@ -1,3 +1,4 @@
+import type { LinkedinArchive } from '@roletrail/contracts/http/linkedin-profile';
 import type {
   FileKind,
   LinePart,
@@ -25,6 +26,8 @@ export interface ExtractedDocument {
   readonly lines: Iterable<ExtractedLine>;
   readonly pages?: readonly { readonly width: number; readonly height: number }[];
   readonly warnings?: readonly UploadWarning[];
+  /** the profile in LinkedIn's archive; null: it was not asked for */
+  readonly archive?: LinkedinArchive | null;
 }
 
 export interface ReadDocument {
@@ -34,6 +37,8 @@ export interface ReadDocument {
   readonly lines: ReadLine[];
   readonly pages: { width: number; height: number }[] | null;
   readonly warnings: UploadWarning[];
+  /** the profile in LinkedIn's archive; null: it was not asked for */
+  readonly archive: LinkedinArchive | null;
 }
 
 /**
@@ -47,6 +52,7 @@ export function documentOf({
   lines: found,
   pages,
   warnings,
+  archive = null,
 }: ExtractedDocument): ReadDocument {
   let text = '';
   const lines: ReadLine[] = [];
@@ -83,6 +89,7 @@ export function documentOf({
     lines: lines.length > RESUME_LINES_MAX ? [] : lines,
     pages: copied,
     warnings: [...(warnings ?? [])],
+    archive,
   };
 }
 

@@ -1,13 +1,15 @@
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
+import { profileLines, profileOf } from './linkedin-profile.ts';
 import { joinPresent, period, type SectionEntry, section } from './sections.ts';
 import { decodeText } from './text.ts';
 import type { Zip } from './zip.ts';
 
-type Row = Readonly<Record<string, string>>;
+/** Cells of a row by the names of their columns. */
+export type Row = Readonly<Record<string, string>>;
 
 /** An own archive contains one of these, in any folder. */
 const FILES = ['Profile.csv', 'Positions.csv'] as const;
-const ROWS_MAX = 1000;
+export const ROWS_MAX = 1000;
 /** LinkedIn's files have about 20. */
 const COLUMNS_MAX = 100;
 
@@ -16,13 +18,21 @@ const fileOf = (zip: Zip, name: string) =>
 
 export const isLinkedin = (zip: Zip) => FILES.some((name) => fileOf(zip, name) !== undefined);
 
+function readRows(zip: Zip, name: string): Row[] {
+  const path = fileOf(zip, name);
+  const bytes = path === undefined ? null : zip.read(path);
+  return bytes === null ? [] : rowsOf(decodeText(bytes));
+}
+
+/** Reads the parts of a profile. Opens no other file of the archive. */
+export function readLinkedinProfile(zip: Zip): ExtractedDocument {
+  const archive = profileOf((name) => readRows(zip, name), zip.names);
+  return { kind: 'linkedin', archive, lines: profileLines(archive.profile) };
+}
+
 /** Reads the archive that LinkedIn exports: profile, positions, schools, skills. */
 export function readLinkedin(zip: Zip): ExtractedDocument {
-  const rows = (name: string): Row[] => {
-    const path = fileOf(zip, name);
-    const bytes = path === undefined ? null : zip.read(path);
-    return bytes === null ? [] : rowsOf(decodeText(bytes));
-  };
+  const rows = (name: string) => readRows(zip, name);
   const entries = (name: string, entry: (row: Row) => SectionEntry) => rows(name).map(entry);
   const [profile = {}] = rows('Profile.csv');
   const head: ExtractedLine[] = [

@@ -2,7 +2,7 @@ import { GARBLED_SHARE } from '@roletrail/contracts/limits';
 import { documentOf, type ExtractedDocument, type ReadDocument } from './document.ts';
 import { isDocx, readDocx } from './docx.ts';
 import { readJsonResume } from './json-resume.ts';
-import { isLinkedin, readLinkedin } from './linkedin.ts';
+import { isLinkedin, readLinkedin, readLinkedinProfile } from './linkedin.ts';
 import { readPdf } from './pdf.ts';
 import { decodeText, extractText } from './text.ts';
 import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
@@ -10,10 +10,11 @@ import { Zip } from './zip.ts';
 
 /**
  * The text of a file. What it is its first bytes say, whatever it is called.
+ * @param isArchive accept only LinkedIn's archive, and read only the parts of a profile
  * @throws Unreadable
  */
-export async function extractDocument(bytes: Buffer): Promise<ReadDocument> {
-  const document = documentOf(await find(bytes));
+export async function extractDocument(bytes: Buffer, isArchive = false): Promise<ReadDocument> {
+  const document = documentOf(isArchive ? profileIn(bytes) : await find(bytes));
   if (document.text === '') throw new UnreadableFileError('FILE_NO_TEXT');
   if (isGarbled(document.text)) throw new UnreadableFileError('FILE_GARBLED_TEXT');
   return document;
@@ -29,6 +30,15 @@ async function find(bytes: Buffer): Promise<ExtractedDocument> {
   const text = decodeText(bytes);
   const json = /^\s*\{/.test(text) ? parsed(text) : null;
   return json === null ? extractText(text) : readJsonResume(json);
+}
+
+function profileIn(bytes: Buffer): ExtractedDocument {
+  const zip = bytes.subarray(0, 2).toString('latin1') === 'PK' ? new Zip(bytes) : null;
+  if (zip && isLinkedin(zip)) return readLinkedinProfile(zip);
+  throw new UnreadableFileError(
+    'FILE_TYPE_UNSUPPORTED',
+    'This is not the archive that LinkedIn gives: a ZIP file with Profile.csv or Positions.csv.',
+  );
 }
 
 function fromZip(zip: Zip): ExtractedDocument {

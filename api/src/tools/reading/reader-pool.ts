@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { UPLOAD } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../../threads/thread-pool.ts';
-import type { FileReadResponse, ReaderResponse } from './thread.ts';
+import type { FileReadResponse, ReaderRequest, ReaderResponse } from './thread.ts';
 import { UnreadableFileError } from './unreadable.ts';
 
 const THREAD = new URL(`./thread${extname(import.meta.url)}`, import.meta.url);
@@ -23,7 +23,7 @@ const LIMITS: ThreadLimits = {
 };
 
 /** Threads that read files. */
-export class ReaderPool extends ThreadPool<Uint8Array, ReaderResponse> {
+export class ReaderPool extends ThreadPool<ReaderRequest, ReaderResponse> {
   readonly #logger: Logger;
 
   constructor(logger: Logger, limits: Partial<ThreadLimits> = {}) {
@@ -32,12 +32,14 @@ export class ReaderPool extends ThreadPool<Uint8Array, ReaderResponse> {
   }
 
   /** @throws Unreadable, ApiError NOT_READY */
-  async read(userId: string, bytes: Uint8Array): Promise<FileReadResponse> {
-    const answer = await this.answer(userId, bytes).catch((error: unknown): never => {
-      if (!(error instanceof ThreadFailure)) throw error;
-      this.#logger.warn({ err: error }, 'a file could not be read, its thread is replaced');
-      throw new UnreadableFileError('PARSE_TIMEOUT');
-    });
+  async read(userId: string, bytes: Uint8Array, isArchive = false): Promise<FileReadResponse> {
+    const answer = await this.answer(userId, { bytes, isArchive }).catch(
+      (error: unknown): never => {
+        if (!(error instanceof ThreadFailure)) throw error;
+        this.#logger.warn({ err: error }, 'a file could not be read, its thread is replaced');
+        throw new UnreadableFileError('PARSE_TIMEOUT');
+      },
+    );
     if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable, answer.detail);
     return answer;
   }

@@ -7,6 +7,12 @@ import { beginFile, limitBuffers, memoryRefused } from './memory.ts';
 import { extractDocument } from './read-file.ts';
 import { type UnreadableCode, UnreadableFileError } from './unreadable.ts';
 
+export interface ReaderRequest {
+  readonly bytes: Uint8Array;
+  /** accept only LinkedIn's archive */
+  readonly isArchive: boolean;
+}
+
 export interface FileReadResponse {
   readonly document: ReadDocument;
   readonly fitness: Fitness;
@@ -19,11 +25,12 @@ export type ReaderResponse =
 
 limitBuffers(UPLOAD.memoryMb * 2 ** 20);
 
-serve(async (bytes: Uint8Array): Promise<ReaderResponse> => {
+serve(async ({ bytes, isArchive }: ReaderRequest): Promise<ReaderResponse> => {
   beginFile();
   try {
     const document = await extractDocument(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      isArchive,
     );
     if (memoryRefused()) throw new UnreadableFileError('FILE_TOO_LARGE', TOO_MUCH);
     return { document, fitness: fitnessOf(document.text) };

@@ -109,6 +109,30 @@ export const GIVEN = {
       },
     ],
   },
+  linkedin: {
+    asOf: '2026-01-01',
+    profile: {
+      headline: 'Clerk at Acme Ltd',
+      about: 'Clerk who keeps 300 files in Excel.',
+      experience: {
+        kind: 'text',
+        text: 'Office Clerk\nAcme Ltd\nJan 2018 – Present\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel',
+      },
+      education: { kind: 'entries', entries: [] },
+      skills: ['Excel'],
+      url: 'linkedin.com/in/ada-byron-1a2b3c4d5',
+    },
+    resume: {
+      text: 'Ada Byron\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases with SQL\nSkills\nLatin',
+      draft: null,
+    },
+    target: {
+      kind: 'ad',
+      ad: 'You know Excel, SQL and Python.\nNice to have: Tableau',
+      title: 'Senior Clerk, Acme',
+      phrases: { promoted: [], dismissed: [] },
+    },
+  },
 } as const satisfies Record<EngineId, EngineInput>;
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
@@ -126,6 +150,8 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',
   'interview-review': 'interview-1 none 4660970ce8f3ca81',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
+  linkedin:
+    'linkedin-1 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 45bb4e6941be0106',
 };
 
 /**
@@ -154,6 +180,18 @@ export function buildRequests(
     'story-rehearsal': { questions: [{ text: `What did you do at ${mark}?` }] },
     'interview-review': {
       answers: [{ question: { text: `What did you do at ${mark}?` }, text: words }],
+    },
+    linkedin: {
+      profile: {
+        headline: `Clerk (${mark})`,
+        about: words,
+        experience: { kind: 'text', text: 'Clerk\nAcme Ltd\n2019 – now\n- Filed 300 cases' },
+        education: { kind: 'text', text: '' },
+        skills: ['SAP'],
+        url: '',
+      },
+      resume: read,
+      target: { kind: 'ad', source: { kind: 'job-target', id: ads[0] } },
     },
   };
 }

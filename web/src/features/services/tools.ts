@@ -114,7 +114,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '10 to 30 minutes',
   },
   linkedin: {
-    line: 'Goes through your LinkedIn profile section by section, from text that you paste.',
+    line: 'Goes through your LinkedIn profile part by part, and drafts a headline and About from your own facts.',
     needs: ['The sections, pasted, or the archive that LinkedIn gives you of your own data'],
     gives: [
       'What shows before “see more”, and what is cut',
@@ -125,7 +125,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     numbers:
       'The same rules as for the resume, so both agree. We show LinkedIn’s length limits with the date on which we last saw them.',
     entered:
-      'We fetch nothing from LinkedIn and post nothing there. What you paste stays in your history.',
+      'We fetch nothing from LinkedIn and post nothing there. The archive is read and forgotten; a review is kept only if you save it.',
     time: '15 minutes',
   },
   'cover-letter': {

@@ -295,6 +295,15 @@ const TOOLS: FaqGroup = {
       ],
     },
     {
+      id: 'linkedin-archive',
+      question: 'How do I get my LinkedIn archive, and what do you do with it?',
+      answer: [
+        'On LinkedIn: Settings, Data privacy, Get a copy of your data. LinkedIn sends you a ZIP file, sometimes a day later.',
+        'We read your headline, About, jobs, schools and skills from it in memory, and open none of its other files. The file is forgotten at once; a review is kept only if you save it. We open no page of LinkedIn and post nothing there.',
+      ],
+      more: { path: '/services/linkedin', label: 'The LinkedIn tool' },
+    },
+    {
       id: 'data-sources',
       question: 'Where do the figures about occupations come from?',
       answer: [

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../../../features/tool-runs/api/runs.ts';
+import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
+import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { formatRefusal } from '../../../lib/refusal.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { reviewForm } from '../api/linkedin.ts';
+import { toLinkedinLines } from '../result-lines.ts';
+import { AnswerHeading } from './answer-heading.tsx';
+import { LinkedinView } from './linkedin-view.tsx';
+import { ReviewLoading } from './review-answer.tsx';
+
+/** Shows a saved review. */
+export function SavedReview(props: {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { id, onOpen, onClose } = props;
+  const found = useQuery(runQuery(useHttp(), id, reviewForm));
+  const back = (
+    <Button variant="outline" onClick={onClose}>
+      Back to the form
+    </Button>
+  );
+  if (found.isError) {
+    return (
+      <Alert variant="destructive" title="This review could not be opened">
+        <p>{formatRefusal(found.error)}</p>
+        <div className="mt-2">{back}</div>
+      </Alert>
+    );
+  }
+  if (!found.data) return <ReviewLoading />;
+  const { run, result } = found.data;
+  return (
+    <>
+      <div className="grid min-w-0">
+        <AnswerHeading about={run.id}>{run.title}</AnswerHeading>
+        <p className="text-sm text-muted">As it was saved, {formatLocal(run.createdAt)}</p>
+      </div>
+      <RunActs run={run} onOpen={onOpen}>
+        {back}
+      </RunActs>
+      <CompareRuns run={run} result={result} form={reviewForm} toLines={toLinkedinLines} />
+      {result.kind === 'profile-review' ? (
+        <LinkedinView review={result} isExample={false} />
+      ) : (
+        <Empty title="Too little to go by">{result.why}</Empty>
+      )}
+    </>
+  );
+}
