@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'web/src/features/services/suggest.ts': 'suggestions in sentences',
   'web/src/features/services/tool-art.tsx': 'drawings',
   'web/src/features/services/tools.ts': 'texts of the services page',
+  'web/src/features/support/faq.ts': 'answers that lead to single tools',
   'web/src/routes/public/home.tsx': 'texts of the home page',
   'web/src/routes/public/pricing.tsx': 'names in stored plans',
 };
