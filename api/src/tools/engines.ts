@@ -2,6 +2,7 @@ import type { EngineId } from '@roletrail/contracts/tools/engines';
 import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
 import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
+import { COACHING } from './definitions/coaching.ts';
 import { INTERVIEW_TOOL } from './definitions/interview.ts';
 import { LINKEDIN } from './definitions/linkedin.ts';
 import { MARKET } from './definitions/market.ts';
@@ -20,6 +21,7 @@ const DEFINITIONS = {
   market: MARKET,
   interview: INTERVIEW_TOOL,
   linkedin: LINKEDIN,
+  coaching: COACHING,
 } as const satisfies Record<ReadyToolId, { readonly engines: object }>;
 
 /** Engines of all tools. */

@@ -93,7 +93,7 @@ export const TOOLS = [
     id: 'coaching',
     path: '/services/coaching',
     title: 'Coaching',
-    ready: false,
+    ready: true,
     saved: [{ kind: 'application', name: 'Application', opens: 'card' }],
   },
 ] as const satisfies readonly ToolEntry[];

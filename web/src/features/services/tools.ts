@@ -143,17 +143,18 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '20 minutes',
   },
   coaching: {
-    line: 'Turns a goal into small steps with dates, and asks once a week how it went.',
-    needs: ['A role, a date and the hours you have in a week'],
+    line: 'Keeps all your applications on one board and says what is due next.',
+    needs: ['Jobs that you want to apply for, or a CSV file from another program'],
     gives: [
-      'Steps that follow from what you did in the other tools, each with its reason',
-      'A weekly review and a board of your applications',
+      'A board by stage and a table, with deadlines, next steps and follow-ups',
+      'The resume and the letter of each application, as you sent them',
+      'A record to print for an employment office, and a CSV file',
     ],
     numbers:
-      'A table of rules makes the steps, and each one names the rule and the facts behind it. You can switch any of them off.',
+      'A due day is the earliest of the deadline, your next step, and 7 days without an answer, which you can change. Goals, weekly steps and reminders are not available yet.',
     entered:
-      'We keep goals, notes and applications with your account. Staff see them only if you send a ticket about them.',
-    time: '10 minutes, then 5 a week',
+      'We keep your applications encrypted with your account. Only the next due day is readable for our database.',
+    time: '2 minutes for each application',
   },
 };
 

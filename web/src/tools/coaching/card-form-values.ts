@@ -1,0 +1,69 @@
+import type { Stage } from '@roletrail/contracts/tools/applications/stages';
+import type { ApplicationContent } from '@roletrail/contracts/tools/saved/application';
+
+/** Values of the form of a card, as typed: '' for nothing. */
+export type CardValues = {
+  title: string;
+  employer: string;
+  link: string;
+  place: string;
+  pay: string;
+  contact: string;
+  /** stage of a new card, and the day on which it began */
+  stage: Stage;
+  since: string;
+  deadline: string;
+  nextStep: string;
+  nextStepDue: string;
+  followUpDays: number | null;
+  notes: string;
+};
+
+/** Returns the values of a new card. @param today first day offered for its stage */
+export const newCard = (stage: Stage, today: string): CardValues => ({
+  title: '',
+  employer: '',
+  link: '',
+  place: '',
+  pay: '',
+  contact: '',
+  stage,
+  since: stage === 'saved' ? '' : today,
+  deadline: '',
+  nextStep: '',
+  nextStepDue: '',
+  followUpDays: 7,
+  notes: '',
+});
+
+/** Returns the values of a saved card. */
+export const valuesOf = (card: ApplicationContent): CardValues => ({
+  title: card.title,
+  employer: card.employer,
+  link: card.link ?? '',
+  place: card.place,
+  pay: card.pay,
+  contact: card.contact,
+  stage: 'saved',
+  since: '',
+  deadline: card.deadline ?? '',
+  nextStep: card.nextStep,
+  nextStepDue: card.nextStepDue ?? '',
+  followUpDays: card.followUpDays,
+  notes: card.notes,
+});
+
+/** Fields of the form that a change of a saved card takes over; the rest of the card stays. */
+export const editedFields = (sent: ApplicationContent) => ({
+  title: sent.title,
+  employer: sent.employer,
+  link: sent.link,
+  place: sent.place,
+  pay: sent.pay,
+  contact: sent.contact,
+  deadline: sent.deadline,
+  nextStep: sent.nextStep,
+  nextStepDue: sent.nextStepDue,
+  followUpDays: sent.followUpDays,
+  notes: sent.notes,
+});

@@ -1,0 +1,76 @@
+import { daysBetween } from '@roletrail/contracts/days';
+import type { Due } from '@roletrail/contracts/tools/applications/due';
+import { STAGES, type Stage } from '@roletrail/contracts/tools/applications/stages';
+import type { ApplicationSummary } from '@roletrail/contracts/tools/saved/application';
+import type { ItemFields } from '@roletrail/contracts/tools/saved/define-kind';
+import { formatDate } from '../../lib/format.ts';
+import { STAGE_TEXTS } from './stage-texts.ts';
+
+/** Card in a list. */
+export type Card = ItemFields & ApplicationSummary;
+
+export const stageLabel = (stage: Stage): string => STAGE_TEXTS[stage].label;
+
+/** Filters of the board, as in the address. */
+export type CardFilters = Readonly<Record<string, string>>;
+export const FILTERS = ['q', 'stage', 'due', 'archived'] as const;
+export const SOON_DAYS = 7;
+
+/** Returns the cards that match. Archived ones only if the filter says so. */
+export function filterCards(cards: readonly Card[], filters: CardFilters, today: string): Card[] {
+  const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  return cards.filter((card) => {
+    if (card.archived !== (filters.archived === '1')) return false;
+    if (filters.stage !== undefined && card.stage !== filters.stage) return false;
+    if (filters.due === 'soon' && !isDueWithin(card, SOON_DAYS, today)) return false;
+    const text = `${card.title} ${card.employer} ${card.place} ${card.nextStep}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function isDueWithin({ due }: Card, days: number, today: string): boolean {
+  return due !== null && daysBetween(today, due.on) <= days;
+}
+
+/** Groups cards by stage: what is due first, then the last changed. */
+export function byStage(cards: readonly Card[]): ReadonlyMap<Stage, readonly Card[]> {
+  const order = (card: Card) => card.due?.on ?? '9999';
+  return new Map(
+    STAGES.map((stage) => [
+      stage,
+      cards
+        .filter((card) => card.stage === stage)
+        .sort((a, b) => order(a).localeCompare(order(b)) || b.updatedAt.localeCompare(a.updatedAt)),
+    ]),
+  );
+}
+
+/** Names of what is due, ahead and passed. */
+const WORDS = {
+  deadline: ['Deadline', 'Deadline was'],
+  'next-step': ['Next step', 'Next step was due'],
+  'follow-up': ['Follow-up', 'Follow-up was due'],
+} as const;
+
+/** Says what is due and when, such as “Deadline tomorrow”. */
+export function formatDue({ on, why }: Due, today: string): string {
+  const [ahead, passed] = WORDS[why];
+  return `${on < today ? passed : ahead} ${formatNear(on, today)}`;
+}
+
+/** Formats a day relative to today if it is near. */
+export function formatNear(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  if (days > 1 && days <= 14) return `in ${days} days`;
+  return days < 0 && days >= -14 ? `${-days} days ago` : `on ${formatDate(day)}`;
+}
+
+/** Says how urgent a day is: passed or today, near, or later. */
+export function urgencyOf({ on }: Due, today: string): 'destructive' | 'warning' | 'default' {
+  const days = daysBetween(today, on);
+  if (days <= 0) return 'destructive';
+  return days <= 2 ? 'warning' : 'default';
+}
