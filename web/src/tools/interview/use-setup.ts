@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useActiveDocuments } from '../../features/career-profile/use-active.ts';
 import { EMPTY_SETUP, type SetupValues } from './setup-values.ts';
 
@@ -11,9 +11,15 @@ function valuesIn(state: unknown): SetupValues | null {
 
 /** Values of the set-up. Until the first change they begin with the active ad and resume. */
 export function useSetup() {
-  const { state } = useLocation();
+  const here = useLocation();
+  const navigate = useNavigate();
   const { activeResume, activeJobTarget } = useActiveDocuments();
-  const [typed, setValues] = useState<SetupValues | null>(() => valuesIn(state));
+  const [typed, setValues] = useState<SetupValues | null>(() => valuesIn(here.state));
+  const isHandedOver = valuesIn(here.state) !== null;
+  // texts of a person do not stay in the history
+  useEffect(() => {
+    if (isHandedOver) void navigate(here, { replace: true, state: null });
+  }, [isHandedOver, here, navigate]);
   const begun = { ...EMPTY_SETUP, ad: activeJobTarget ?? '', resume: activeResume ?? '' };
   return { values: typed ?? begun, setValues };
 }
