@@ -186,4 +186,7 @@ test('after a way by links, the page loads once more before it may record', asyn
   await expect(page.getByText('Load this page once more')).toHaveCount(0);
   await expect(page.getByLabel('I want to speak my answers')).toBeChecked();
   await expect(page.getByLabel('Text of the job ad')).toHaveValue(AD);
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+    .not.toContain('setup');
 });
