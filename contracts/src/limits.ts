@@ -207,6 +207,28 @@ export const INTERVIEW = {
 /** Days after which a story is rehearsed again, one interval after another. */
 export const STORY_DAYS = [1, 3, 7, 16] as const;
 
+/** Largest cover letter of a request; texts in UTF-16 units. */
+export const LETTER_MAX = {
+  paragraphs: 20,
+  /** of one paragraph */
+  sentences: 30,
+  sentence: 1500,
+  /** of all sentences; a page has about 3,000 */
+  text: 20_000,
+  /** of one sentence */
+  sources: 6,
+  /** text of a source: a line of a resume or ad */
+  source: 2000,
+  answer: 1000,
+  /** e-mail, phone, place and links */
+  contact: 10,
+  /** employers and schools of a resume */
+  names: 300,
+  /** requirements that a draft answers */
+  requirements: 60,
+  versions: 20,
+} as const;
+
 /** Maximum saved items per person. */
 export const KEPT_MAX = {
   resumes: 100,

@@ -20,6 +20,7 @@ export const TOOL_ROUTES: Readonly<Record<string, string>> = {
   'POST /api/tools/applications/import': 'consent',
   'GET /api/tools': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
+  'POST /api/tools/letter-file': 'consent',
   'POST /api/tools/resume-file': 'consent',
   'GET /api/tools/runs': 'consent',
   'GET /api/tools/runs/:id': 'consent',

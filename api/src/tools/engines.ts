@@ -3,6 +3,7 @@ import type { ReadyToolId } from '@roletrail/contracts/tools/registry';
 import type { Datasets } from './datasets.ts';
 import type { ToolEngine } from './define-tool.ts';
 import { COACHING } from './definitions/coaching.ts';
+import { COVER_LETTER } from './definitions/cover-letter.ts';
 import { INTERVIEW_TOOL } from './definitions/interview.ts';
 import { LINKEDIN } from './definitions/linkedin.ts';
 import { MARKET } from './definitions/market.ts';
@@ -22,6 +23,7 @@ const DEFINITIONS = {
   interview: INTERVIEW_TOOL,
   linkedin: LINKEDIN,
   coaching: COACHING,
+  'cover-letter': COVER_LETTER,
 } as const satisfies Record<ReadyToolId, { readonly engines: object }>;
 
 /** Engines of all tools. */

@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<DraftLine['kind'], { bold: boolean; size: number; a
 /** @throws ApiError VALIDATION_FAILED for letters that the font has no shape for */
 export async function toPdf(draft: ResumeDraft, size: 'LETTER' | 'A4'): Promise<Buffer> {
   const lines = draftLines(draft);
-  judgeLetters(lines.map(wordsOf).join(''));
+  assertLetters(lines.map(wordsOf).join(''), 'draft');
   const { default: PDFDocument } = await import('pdfkit');
   const at = new Date(Date.UTC(2000, 0, 1));
   const info = { Title: draft.name, CreationDate: at, ModDate: at };
@@ -64,11 +64,15 @@ function write(pdf: PDFKit.PDFDocument, line: DraftLine): void {
   pdf.font('plain').text(broken(wordsOf({ parts: rest })));
 }
 
-function judgeLetters(text: string): void {
+/**
+ * @param path of the text in the request
+ * @throws ApiError VALIDATION_FAILED for letters that the font has no shape for
+ */
+export function assertLetters(text: string, path: string): void {
   const missing = [...new Set(text)].filter((letter) => !hasShape(letter));
   if (missing.length === 0) return;
   const some = missing.slice(0, 5).join(' ');
   const detail = `Our PDF has no shape for these letters: ${some}. Choose Word (DOCX), which has.`;
-  const errors = [{ path: 'draft', message: `has letters without a shape: ${some}` }];
+  const errors = [{ path, message: `has letters without a shape: ${some}` }];
   throw new ApiError('VALIDATION_FAILED', { detail, errors });
 }

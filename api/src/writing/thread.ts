@@ -2,15 +2,18 @@
 import type { ErrorCode, Problem } from '@roletrail/contracts/errors';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import type { LetterFile } from '@roletrail/contracts/tools/cover-letter';
 import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
 import { type CertificateSource, certificate } from './certificate.ts';
+import { LETTER_FORMS } from './letter-file.ts';
 import { RESUME_FORMS } from './resume-file.ts';
 
 /** A file to write, with everything that is written in it. */
 export type Order =
   | { readonly kind: 'resume'; readonly format: ResumeFileFormat; readonly draft: ResumeDraft }
+  | { readonly kind: 'letter'; readonly letter: LetterFile }
   | { readonly kind: 'certificate'; readonly receipt: Receipt; readonly from: CertificateSource };
 
 export type Written =
@@ -33,5 +36,6 @@ serve(async (order: Order): Promise<Written> => {
 
 function write(order: Order): Promise<Uint8Array> {
   if (order.kind === 'certificate') return certificate(order.receipt, order.from);
+  if (order.kind === 'letter') return LETTER_FORMS[order.letter.format].write(order.letter);
   return RESUME_FORMS[order.format].write(order.draft);
 }

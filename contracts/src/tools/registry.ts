@@ -87,7 +87,9 @@ export const TOOLS = [
     id: 'cover-letter',
     path: '/services/cover-letter',
     title: 'Cover letter',
-    ready: false,
+    ready: true,
+    engines: ['cover-letter', 'letter-check'],
+    saved: [{ kind: 'letter', name: 'Cover letter', opens: 'letter' }],
   },
   {
     id: 'coaching',

@@ -30,6 +30,28 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
+const PAST_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  IRREGULAR.split('|').map((line) => {
+    const [verb = '', ...past] = line.split(' ');
+    return [verb, past.length > 0 ? past : [verb]];
+  }),
+);
+
+export type VerbForm = 'base' | 'past' | 'third' | 'going';
+
+/** Returns the form of a verb of our list; null for other words. “cut” and “put” count as past. */
+export function verbFormOf(word: string): VerbForm | null {
+  const plain = word.toLowerCase();
+  const verb = FORMS.get(plain);
+  if (verb === undefined) return null;
+  if ((PAST_FORMS.get(verb) ?? [pastOf(verb)]).includes(plain)) return 'past';
+  if (plain === verb) return 'base';
+  return plain.endsWith('ing') ? 'going' : plain.endsWith('s') ? 'third' : 'past';
+}
+
+/** Returns the base form of a verb of our list; null for other words. */
+export const baseFormOf = (word: string): string | null => FORMS.get(word.toLowerCase()) ?? null;
+
 const WEAK =
   /^(?:was |were |been )?(?:responsible for|helped|helping|worked (?:on|with|in)|working (?:on|with)|assisted|assisting|duties includ\w+|responsibilities includ\w+|involved (?:in|with)|took part in|tasked with|in charge of|served as|acted as)\b/i;
 const ADVERB = /^\p{L}+ly\s+/u;

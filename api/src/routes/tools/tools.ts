@@ -3,6 +3,7 @@ import { openTools } from '../../tools/tools.ts';
 import { applicationFileRoutes } from './applications.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
+import { letterFileRoutes } from './letter-file.ts';
 import { careerProfileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
@@ -29,4 +30,5 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   areaRoutes(app, context, tools);
   uploadRoutes(app, context);
   resumeFileRoutes(app, context);
+  letterFileRoutes(app, context);
 }

@@ -82,6 +82,16 @@ export const ROLE_INPUT = {
   likes: ['S', 'E'],
 } as const;
 
+export const LETTER_ANSWERS = {
+  employer: 'Larkspur Outfitters',
+  role: null,
+  recipient: 'Ms. Renner',
+  whyEmployer: 'you train every new colleague before their first day in a store',
+  whyNow: 'the training of new colleagues is the part of my job that I want to do all week',
+  tone: 'plain',
+  length: 150,
+} as const;
+
 export const OWN_PAY = { amount: 43_500, unit: 'year' } as const;
 
 /** Returns the occupation that she thinks of. */

@@ -133,6 +133,43 @@ export const GIVEN = {
       phrases: { promoted: [], dismissed: [] },
     },
   },
+  'cover-letter': {
+    asOf: '2026-01-01',
+    ad: 'Clerk, Harbour Trust, Boise, ID\n\nYou know Excel, SQL and Python.\nNice to have: Tableau',
+    phrases: { promoted: [], dismissed: [] },
+    read: {
+      text: 'Ada Byron\nBoise, ID | ada@byron.example.com\nExperience\nClerk, Acme Ltd\n2019 – now\n- Filed 300 cases\n- Trained two clerks\n- Wrote letters in Excel\nSkills\nLatin',
+      lines: null,
+    },
+    draft: null,
+    answers: {
+      employer: null,
+      role: null,
+      recipient: 'Ms Okafor',
+      whyEmployer: 'you train your own clerks',
+      whyNow: '',
+      tone: 'plain',
+      length: 150,
+    },
+  },
+  'letter-check': {
+    asOf: '2026-01-01',
+    ad: 'Clerk, Harbour Trust, Boise, ID\n\nYou keep the files of our two courts in good order.',
+    employer: null,
+    others: ['Acme Tools'],
+    recipient: null,
+    length: 150,
+    sender: { name: 'Ada Byron', contact: ['ada@byron.example.com'] },
+    names: ['Acme Ltd'],
+    paragraphs: [
+      [{ text: 'Dear hiring team,', sources: [{ kind: 'yours' }] }],
+      [
+        { text: 'I want to join Acme Tools.', sources: [{ kind: 'yours' }] },
+        { text: 'I am a team player.', sources: [{ kind: 'yours' }] },
+        { text: '[Say why]', sources: [{ kind: 'yours' }] },
+      ],
+    ],
+  },
 } as const satisfies Record<EngineId, EngineInput>;
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
@@ -146,6 +183,8 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
+  'cover-letter': 'letter-1 13490eadefaa 60eb21bfeeecad7e',
+  'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
   'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',
   'interview-review': 'interview-1 none 4660970ce8f3ca81',
@@ -192,6 +231,19 @@ export function buildRequests(
       },
       resume: read,
       target: { kind: 'ad', source: { kind: 'job-target', id: ads[0] } },
+    },
+    'cover-letter': {
+      ad: { kind: 'job-target', id: ads[0] },
+      resume: read,
+      answers: { whyEmployer: `you know ${mark}` },
+    },
+    'letter-check': {
+      ad: { kind: 'job-target', id: ads[0] },
+      employer: null,
+      recipient: null,
+      length: 150,
+      sender: { name: `Ada ${mark}`, contact: [] },
+      paragraphs: [[{ text: `I am ${mark}.`, sources: [{ kind: 'yours' }] }]],
     },
   };
 }

@@ -130,16 +130,21 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
   },
   'cover-letter': {
     line: 'Builds a letter for one job ad from your facts, and shows where each sentence comes from.',
-    needs: ['A job ad', 'A resume run', 'Tone and length'],
+    needs: [
+      'A job ad, saved or pasted',
+      'A resume, saved or pasted',
+      'Why this employer, and why now',
+    ],
     gives: [
-      'A draft in which every sentence names its source',
-      'Gaps in square brackets where a fact is missing; no export until they are filled',
-      'Checks for another firm’s name, copied phrases and repeated openings',
+      'A draft in one of three tones and lengths, in which every sentence names its source',
+      'Gaps in square brackets where a fact is missing; no final file until they are filled',
+      'Checks for another employer’s name, phrases of the ad, repeated openers, length and worn phrases',
+      'Versions with what you changed, as PDF, Word or text',
     ],
     numbers:
       'No score. The checks say what they found and where. The wording varies with a number that you see, so the same choice gives the same draft.',
     entered:
-      'We keep drafts in versions until you delete them. Deleting the job ad deletes its letters.',
+      'A draft is not kept unless you save it. A saved letter, with up to 20 versions, stays until you delete it.',
     time: '20 minutes',
   },
   coaching: {

@@ -1,6 +1,7 @@
 import type { EntrySection } from '@roletrail/contracts/http/resume-draft';
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
 import { useState } from 'react';
+import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField, TextareaField } from '../../../ui/field.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../editing.ts';
 import { isSection, SECTIONS } from '../labels.ts';
 import { EntryEditor } from './entry-editor.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 
 export type EditorProps = {
   edit: Edit;

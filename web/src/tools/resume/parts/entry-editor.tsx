@@ -1,9 +1,9 @@
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { EditEntry, EntryField } from '../editing.ts';
 import { SECTIONS } from '../labels.ts';
 import { LineEditor } from './line-editor.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 
 type Props = {
   entry: EditEntry;

@@ -1,8 +1,8 @@
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { type EditLine, moved, newLine, updateItem } from '../editing.ts';
-import { MoveButtons } from './move-buttons.tsx';
 
 /** Lines of an entry: edit, sort, remove and restore. */
 export function LineEditor({

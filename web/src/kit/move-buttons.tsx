@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Undo2, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** Buttons up, down, and remove or restore. At an end the disabled button keeps the focus. */
 export function MoveButtons({

@@ -1,0 +1,44 @@
+import t from 'tap';
+import { employerIn, roleIn } from './ad-head.ts';
+
+const CASES = [
+  [
+    'Senior Backend Engineer – Payments\nLindwater Pay · Remote (US)\n\nLindwater moves money.',
+    'Senior Backend Engineer',
+    'Lindwater Pay',
+  ],
+  [
+    'SENIOR ACCOUNTANT\n\nRavensburg Instruments designs sensors for farms.',
+    'Senior Accountant',
+    'Ravensburg Instruments',
+  ],
+  [
+    'Training Coordinator, Larkspur Outfitters, Columbus, OH\n\nYou plan the training.',
+    'Training Coordinator',
+    'Larkspur Outfitters',
+  ],
+  [
+    'Real Estate Paralegal\nFirm: Aldous Pruitt LLP, 43 lawyers',
+    'Real Estate Paralegal',
+    'Aldous Pruitt LLP',
+  ],
+  [
+    'Registered Nurse – Operating Room\nFull time, days\n\nYou assist surgeons.',
+    'Registered Nurse',
+    null,
+  ],
+  [
+    'We are looking for a front-end developer who cares.\nYou join a team of four.',
+    'front-end developer',
+    null,
+  ],
+] as const;
+
+t.test('role and employer are read from the head of an ad', async (t) => {
+  for (const [ad, role, employer] of CASES) {
+    t.equal(roleIn(ad)?.name ?? null, role);
+    t.equal(employerIn(ad)?.name ?? null, employer, ad);
+    const line = employerIn(ad)?.line ?? '';
+    t.ok(ad.includes(line), 'with the line that says so');
+  }
+});

@@ -1,0 +1,143 @@
+import { promptsIn } from '@roletrail/contracts/letter-prompts';
+import { coverLetterResult, type LetterAnswers } from '@roletrail/contracts/tools/cover-letter';
+import t from 'tap';
+import { NO_CHOICES } from '../review/own-phrases.ts';
+import { ownVocabulary } from '../terms/own-vocabulary.ts';
+import { formOfAnswer } from './answers.ts';
+import { FORMAL } from './wording/formal.ts';
+import { PLAIN } from './wording/plain.ts';
+import { WARM } from './wording/warm.ts';
+import { writeLetter } from './write-letter.ts';
+
+const vocabulary = ownVocabulary();
+const AD = `Court Clerk, Harbour Trust, Boise, ID
+
+You know Excel, SQL and Python.
+Nice to have: Tableau`;
+const RESUME = `Ada Byron
+Boise, ID | ada@byron.example.com
+
+Experience
+Clerk, Acme Ltd
+2019 – now
+- Filed 300 cases a week in Excel
+- Trained two clerks
+- Built a search tool in Python
+
+Skills
+SQL, Latin`;
+const ANSWERS: LetterAnswers = {
+  employer: null,
+  role: null,
+  recipient: null,
+  whyEmployer: '',
+  whyNow: '',
+  tone: 'plain',
+  length: 250,
+};
+
+function draft(answers: Partial<LetterAnswers> = {}, seed = 0, ad = AD) {
+  const input = {
+    asOf: '2026-01-01',
+    ad,
+    phrases: NO_CHOICES,
+    read: { text: RESUME, lines: null },
+    draft: null,
+    answers: Object.assign({}, ANSWERS, answers),
+  };
+  const result = coverLetterResult.parse(writeLetter(input, vocabulary, seed).result);
+  if (result.kind !== 'letter') throw new Error(result.why);
+  return { result, sentences: result.paragraphs.flat(), text: texts(result.paragraphs) };
+}
+const texts = (paragraphs: readonly (readonly { text: string }[])[]) =>
+  paragraphs
+    .flat()
+    .map(({ text }) => text)
+    .join('\n');
+
+t.test('each sentence has its sources, and claims come from the resume', async (t) => {
+  for (let seed = 0; seed < 40; seed++) {
+    const { sentences } = draft({ whyEmployer: 'you train your clerks', whyNow: 'I moved' }, seed);
+    t.ok(sentences.every(({ sources }) => sources.length > 0));
+    const excel = sentences.find(({ text }) => text.includes('Excel'));
+    t.match(excel?.sources[0], { kind: 'resume', text: 'Filed 300 cases a week in Excel' });
+    t.match(excel?.sources[1], { kind: 'ad', text: 'You know Excel, SQL and Python' });
+    t.match(excel?.text, /\bI filed 300 cases a week in Excel\b/);
+  }
+});
+
+t.test('what is missing becomes a bracket, once answered none is left', async (t) => {
+  const open = promptsIn(draft().text).map(({ text }) => text);
+  t.match(open.join('\n'), /why you want to work/);
+  t.match(open.join('\n'), /why you are applying now/);
+  t.match(open.join('\n'), /one example of your own for SQL/, 'only listed among the skills');
+  const { text } = draft({ whyEmployer: 'you train your clerks', whyNow: 'my contract ends' });
+  t.same(
+    promptsIn(text).map((one) => one.text),
+    open.filter((one) => one.includes('SQL')),
+  );
+});
+
+t.test('the same seed gives the same letter, another one other words', async (t) => {
+  t.same(draft({}, 5).result, draft({}, 5).result);
+  const greetings = new Set(Array.from({ length: 20 }, (_, seed) => draft({}, seed).text));
+  t.ok(greetings.size > 15);
+});
+
+t.test('a closing phrase goes with the greeting', async (t) => {
+  for (let seed = 0; seed < 30; seed++) {
+    const named = draft({ recipient: 'Ms Okafor', tone: 'formal' }, seed).text;
+    t.notMatch(named, /Yours faithfully/);
+    t.match(named, /Ms Okafor/);
+    t.notMatch(draft({ tone: 'formal' }, seed).text, /Yours sincerely/);
+  }
+});
+
+t.test('the answers of the person come before what the ad says', async (t) => {
+  const { result, text } = draft({ employer: 'The Harbour', role: 'Archivist' });
+  t.match(result, { employer: 'The Harbour', role: 'Archivist' });
+  t.notMatch(text, /Harbour Trust|Court Clerk/);
+});
+
+t.test(
+  'an ad without requirements asks for one, and a resume without content is refused',
+  async (t) => {
+    const { text } = draft({}, 0, 'We need a person who is kind and comes in the morning.');
+    t.match(text, /names fewer than 3 requirements/);
+    const input = { asOf: '', ad: AD, phrases: NO_CHOICES, answers: ANSWERS, draft: null };
+    const { result } = writeLetter(
+      { ...input, read: { text: 'Hello', lines: null } },
+      vocabulary,
+      0,
+    );
+    t.match(result, { kind: 'insufficient_evidence' });
+  },
+);
+
+t.test('an answer ends a sentence, or is sentences of its own', async (t) => {
+  t.same(formOfAnswer('  '), { kind: 'none' });
+  t.same(formOfAnswer('Because you repair bicycles.'), {
+    kind: 'clause',
+    text: 'you repair bicycles',
+  });
+  t.same(formOfAnswer('Your workshop'), { kind: 'words', text: 'your workshop' });
+  t.same(formOfAnswer('I want to teach. It suits me'), {
+    kind: 'sentences',
+    texts: ['I want to teach.', 'It suits me.'],
+  });
+  const { text } = draft({ whyEmployer: 'your workshop' }, 3);
+  t.match(text, /: your workshop\./, 'words without a verb stand behind a colon');
+});
+
+t.test('the wording has no slot that is never filled, and ends as sentences do', async (t) => {
+  const slots = /\{(?!(?:employer|role|recipient|reason|now|requirement|line|quote)\})/;
+  for (const tone of [PLAIN, WARM, FORMAL]) {
+    for (const [part, sentences] of Object.entries(tone)) {
+      t.equal(new Set(sentences).size, sentences.length, `${part}: none twice`);
+      for (const one of sentences) {
+        t.notMatch(one, slots);
+        t.match(one, /[.,:]$/);
+      }
+    }
+  }
+});

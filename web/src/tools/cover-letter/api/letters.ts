@@ -1,0 +1,61 @@
+import type {
+  CoverLetterInput,
+  LetterCheckInput,
+  LetterDraft,
+  LetterFile,
+} from '@roletrail/contracts/tools/cover-letter';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../../lib/http.ts';
+import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
+import { readAs } from '../../../lib/read-as.ts';
+
+const tools = () => import('@roletrail/contracts/tools/runs');
+const letters = () => import('@roletrail/contracts/tools/cover-letter');
+
+/** The resume has too little text for a letter. */
+export class TooLittleError extends Error {}
+
+/** Drafts a letter. The same seed gives the same sentences. @throws TooLittleError */
+export async function draftLetter(
+  http: Http,
+  input: CoverLetterInput,
+  seed: number,
+): Promise<LetterDraft> {
+  const answer = await http.json(
+    '/tools/cover-letter/preview',
+    async () => (await tools()).previewAnswer,
+    { method: 'POST', body: { input, seed } },
+  );
+  const load = async () => (await letters()).coverLetterResult;
+  const result = await readAs(load, answer.outcome.result);
+  if (result.kind === 'letter') return result;
+  throw new TooLittleError(result.why);
+}
+
+/** Builds the query for the checks of a letter. Keeps the previous ones until the next arrive. */
+export const checksQuery = (http: Http, input: LetterCheckInput) =>
+  queryOptions({
+    queryKey: ['cover-letter', 'checks', input],
+    queryFn: async ({ signal }) => {
+      const answer = await http.json(
+        '/tools/letter-check/preview',
+        async () => (await tools()).previewAnswer,
+        { method: 'POST', body: { input }, signal },
+      );
+      const load = async () => (await letters()).letterCheckResult;
+      const result = await readAs(load, answer.outcome.result);
+      if (result.kind !== 'letter-checks') throw new TooLittleError(result.why);
+      return result;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: NEVER_STALE,
+    // each key contains a whole letter
+    gcTime: 60_000,
+    networkMode: 'always',
+    retry: retryUnanswered,
+  });
+
+/** Fetches the letter as a file. */
+export async function fileOf(http: Http, letter: LetterFile): Promise<Blob> {
+  return (await http.send('/tools/letter-file', { method: 'POST', body: letter })).blob();
+}

@@ -1,0 +1,7 @@
+import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+
+/** Calls for saved letters. */
+export const savedLetters = savedItemsOf(
+  'letter',
+  async () => (await import('@roletrail/contracts/tools/saved/letter')).LETTER,
+);

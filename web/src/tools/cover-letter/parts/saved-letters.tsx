@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { recentItemsQuery } from '../../../features/saved-items/api/saved-items.ts';
+import { TEXT_NAME_MAX } from '../../../features/saved-texts/api/saved-texts.ts';
+import { SavedList } from '../../../kit/saved/saved-list.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { savedLetters } from '../api/saved-letters.ts';
+import { countOf } from '../labels.ts';
+
+/** Letters of the person, last changed first. */
+export function SavedLetters({
+  open,
+  onOpen,
+}: {
+  open: string | null;
+  onOpen: (id: string) => void;
+}) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const { data, isError } = useQuery(savedLetters.list(http));
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: savedLetters.key });
+    await queries.invalidateQueries({ queryKey: recentItemsQuery(http).queryKey });
+  };
+  if (isError) return <Alert variant="warning" title="Your saved letters could not be loaded" />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="letters" className="grid gap-3 border-t border-border pt-6">
+      <h2 id="letters" className="text-lg">
+        Letters that you saved
+      </h2>
+      <SavedList
+        label="Saved letters"
+        items={data}
+        open={{ in: ({ id }) => onOpen(id) }}
+        current={({ id }) => id === open}
+        facts={({ updatedAt, versions }) => (
+          <>
+            {countOf(versions, 'version', 'versions')}, {formatLocal(updatedAt)}
+          </>
+        )}
+        rename={{
+          most: TEXT_NAME_MAX,
+          save: (letter, title) => savedLetters.rename(http, letter, title).finally(readAgain),
+        }}
+        duplicate={async (letter) => {
+          await savedLetters.duplicate(http, letter);
+          await readAgain();
+        }}
+        remove={{
+          send: (letter, options) => savedLetters.remove(http, letter, options),
+          onSettled: readAgain,
+        }}
+      />
+    </section>
+  );
+}
