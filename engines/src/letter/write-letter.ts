@@ -25,7 +25,7 @@ import { createRandom } from './seeded.ts';
 import { type LetterFacts, LetterSentences } from './sentences.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-1';
+export const LETTER_VERSION = 'letter-2';
 
 export type LetterInput = {
   readonly asOf: string;

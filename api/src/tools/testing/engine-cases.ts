@@ -183,7 +183,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
-  'cover-letter': 'letter-1 13490eadefaa 60eb21bfeeecad7e',
+  'cover-letter': 'letter-2 13490eadefaa 75fb9419d9477bac',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
   'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',

@@ -272,6 +272,14 @@ const TOOLS: FaqGroup = {
       more: { path: '/services/interview', label: 'Interview practice' },
     },
     {
+      id: 'letter-sources',
+      question: 'Does the cover letter invent anything about me?',
+      answer: [
+        'No. Each sentence shows the line of your resume, the line of the job ad or the answer that it comes from. What is missing stays in square brackets, and the final file waits until you have filled or deleted each of them. A sentence that you change is marked as yours.',
+      ],
+      more: { path: '/services/examples/cover-letter', label: 'See an example' },
+    },
+    {
       id: 'ats',
       question: 'Can you tell me whether my resume will pass an employer’s software?',
       answer: [
