@@ -83,7 +83,7 @@ const insufficient = z.strictObject({ kind: z.literal('insufficient_evidence'), 
 
 /** Requirement of the ad that the draft answers. */
 export const answeredRequirement = z.strictObject({
-  name: z.string(),
+  name: text(LETTER_MAX.source),
   kind: z.enum(['must', 'nice']),
   /** `line`: a line of the resume shows it; `listed`: only named; `none`: not named */
   shown: z.enum(['line', 'listed', 'none']),
