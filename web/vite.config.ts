@@ -159,13 +159,16 @@ export default defineConfig({
           resolveDependencies: (file, parts) => (/\/(?:gallery|mailbox)-/.test(file) ? [] : parts),
         },
         rolldownOptions: {
-          // Almost every page needs these. A file of their own would be longer than they are.
           output: {
+            // 42 bits. Every page holds these names, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            // Almost every page needs these. A file of their own would be longer than they are.
             codeSplitting: {
               groups: [
                 {
                   name: 'small',
-                  test: /(?:web\/src\/(?:app\/(?:page|paths)|lib\/browser-apis\/(?:attempt|steady-ms))|tools\/registry)\.ts$/,
+                  test: /(?:web\/src\/(?:app\/(?:page|paths)|lib\/browser-apis\/(?:attempt|steady-ms))|(?:tools|staff)\/registry)\.ts$/,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 /** Values that routes accept where made-up text is refused, and the routes that refuse all of it. */
 import { randomUUID } from 'node:crypto';
-import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { PASSWORD } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { ACCESS_TOKEN_SECONDS, AD_TEXT_MAX, BASKET } from '@roletrail/contracts/limits';
+import { ACCESS_TOKEN_SECONDS } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX, BASKET } from '@roletrail/contracts/tool-limits';
 import { acceptedFields, personalise, type Sender, WORDS } from './accepted-requests.ts';
 import { type Costly, costlyValue, type LimitedSchema } from './costly-bodies.ts';
 import { formOf } from './files.ts';

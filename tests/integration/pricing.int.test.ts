@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { foldInbox } from '@roletrail/api/account/inbox-allowance';
 import { sweepHeldRequests } from '@roletrail/api/pricing/sweep-held';
 import type { PlanRequestAnswer, Pricing } from '@roletrail/contracts/http/pricing';
-import { KEPT_MAX } from '@roletrail/contracts/limits';
+import { KEPT_MAX } from '@roletrail/contracts/tool-limits';
 import type { PromoCodeTable } from '@roletrail/db/schema/desk';
 import { type Insertable, sql } from 'kysely';
 import t from 'tap';

@@ -51,7 +51,7 @@ t.test('each example is what its engine answers today, and whole without a scrip
 t.test('an unknown tool has none', async (t) => {
   const renderer = await openRenderer({ publicOrigin: ORIGIN, logger: silent });
   if (renderer === null) throw new Error('the pages are not built');
-  for (const tool of ['coaching', 'constructor', 'RESUME', 'resume/more']) {
+  for (const tool of ['no-tool', 'constructor', 'RESUME', 'resume/more']) {
     t.equal((await page(renderer, `/services/examples/${tool}`)).status, 404, tool);
   }
 });

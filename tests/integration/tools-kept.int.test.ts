@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { KEPT_MAX } from '@roletrail/contracts/limits';
+import { KEPT_MAX } from '@roletrail/contracts/tool-limits';
 import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, testApi } from '../helpers/api.ts';

@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { linkedinProfile } from '@roletrail/contracts/http/linkedin-profile';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { UPLOAD } from '@roletrail/contracts/limits';
 import { isWellFormed } from '@roletrail/contracts/primitives';
 import { PROFILE_MAX } from '@roletrail/contracts/profile-limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import { type LinkedinReview, linkedinResult } from '@roletrail/contracts/tools/linkedin';
 import { resumeReviewResult } from '@roletrail/contracts/tools/resume';
 import type { ToolRun } from '@roletrail/contracts/tools/runs';

@@ -1,5 +1,5 @@
 import type { ResumeContent } from '@roletrail/contracts/http/career';
-import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import { entryWith, NO_DRAFT, withPart } from '@roletrail/engines/testing/sample-drafts';
 import { readKeys, requireLiveKey } from '@roletrail/vault/data-keys';
 import { seal, unseal } from '@roletrail/vault/seal';

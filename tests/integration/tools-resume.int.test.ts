@@ -1,7 +1,7 @@
 import { RESUME_FORMS } from '@roletrail/api/writing/resume-file';
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import {
   type Review,
   resumeFileFormat,

@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { RESUME_LINES_MAX } from '@roletrail/contracts/limits';
+import { RESUME_LINES_MAX } from '@roletrail/contracts/tool-limits';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import { docxOf, formOf, paragraph, WORDS } from '../helpers/files.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import { ReaderPool } from '@roletrail/api/tools/reading/reader-pool';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { UPLOAD } from '@roletrail/contracts/limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
 import {

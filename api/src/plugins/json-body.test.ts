@@ -1,4 +1,4 @@
-import { RESUME_LINES_MAX } from '@roletrail/contracts/limits';
+import { RESUME_LINES_MAX } from '@roletrail/contracts/tool-limits';
 import Fastify from 'fastify';
 import t from 'tap';
 import type { Api } from '../api.ts';

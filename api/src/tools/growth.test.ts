@@ -4,17 +4,16 @@
  */
 import { email } from '@roletrail/contracts/http/auth';
 import { type ResumeDraft, resumeDraft } from '@roletrail/contracts/http/resume-draft';
+import { TICKET_MESSAGE_MAX, USER_AGENT_MAX } from '@roletrail/contracts/limits';
+import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
+import { PROFILE_MAX } from '@roletrail/contracts/profile-limits';
 import {
   AD_TEXT_MAX,
   BASKET,
   RESUME_LINES_MAX,
   RESUME_TEXT_MAX,
-  TICKET_MESSAGE_MAX,
   UPLOAD,
-  USER_AGENT_MAX,
-} from '@roletrail/contracts/limits';
-import { singleLine, text as textOf } from '@roletrail/contracts/primitives';
-import { PROFILE_MAX } from '@roletrail/contracts/profile-limits';
+} from '@roletrail/contracts/tool-limits';
 import { roleFinderInput } from '@roletrail/contracts/tools/role-finder';
 import { skillsInput } from '@roletrail/contracts/tools/skills';
 import { linesOfText } from '@roletrail/engines/resume/document';

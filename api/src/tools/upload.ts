@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UploadAnswer } from '@roletrail/contracts/http/uploads';
-import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
 import { singleLine } from '@roletrail/contracts/primitives';
+import { RESUME_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { assertTextAccepted } from './assert-text-accepted.ts';

@@ -1,5 +1,5 @@
 import { type SeenFigures, seenFigures, type View } from '@roletrail/contracts/http/career';
-import { KEPT_MAX } from '@roletrail/contracts/limits';
+import { KEPT_MAX } from '@roletrail/contracts/tool-limits';
 import type { CareerData, Occupation } from '@roletrail/engines/career/career-data';
 import { changesSince, seenOf } from '@roletrail/engines/explorer/catalogue';
 import { sql } from 'kysely';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { ABORT, sha256Hex, singleLine, text, units, utcInstant, uuid } from '../primitives.ts';
 import {
   AD_PHRASE_MAX,
   AD_PHRASES_MAX,
   AD_TEXT_MAX,
   RESUME_TEXT_MAX,
   SEARCH_MAX,
-} from '../limits.ts';
-import { ABORT, sha256Hex, singleLine, text, units, utcInstant, uuid } from '../primitives.ts';
+} from '../tool-limits.ts';
 import { draftBody, resumeDraft } from './resume-draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RESUME_DRAFT_MAX as MAX } from '../limits.ts';
 import { text } from '../primitives.ts';
+import { RESUME_DRAFT_MAX as MAX } from '../tool-limits.ts';
 
 /**
  * A resume in fields, for corrections. Missing values are empty. Sections are in the order of their

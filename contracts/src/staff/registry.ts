@@ -5,7 +5,8 @@
 export type StaffScreenEntry = {
   /** folder, and last part of its path */
   readonly id: string;
-  readonly path: `/admin/${string}`;
+  /** default: `/admin/` and the id */
+  readonly path?: `/admin/${string}`;
   readonly title: string;
   /** heading of the navigation */
   readonly group: string;
@@ -23,62 +24,54 @@ const OPERATION = 'Content and operation';
 export const STAFF_SCREENS = [
   {
     id: 'reports',
-    path: '/admin/reports',
     title: 'Consent reports',
     group: EVIDENCE,
     ready: true,
     compliance: true,
   },
-  { id: 'security', path: '/admin/security', title: 'Security', group: EVIDENCE, ready: false },
+  { id: 'security', title: 'Security', group: EVIDENCE, ready: false },
   {
     id: 'launch-readiness',
-    path: '/admin/launch-readiness',
     title: 'Launch readiness',
     group: EVIDENCE,
     ready: false,
   },
-  { id: 'users', path: '/admin/users', title: 'Users', group: PEOPLE, ready: false },
-  { id: 'cohorts', path: '/admin/cohorts', title: 'Cohorts', group: PEOPLE, ready: false },
+  { id: 'users', title: 'Users', group: PEOPLE, ready: false },
+  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, ready: false },
   {
     id: 'delete-user',
-    path: '/admin/delete-user',
     title: 'Delete a user',
     group: PEOPLE,
     ready: false,
   },
-  { id: 'analytics', path: '/admin/analytics', title: 'Analytics', group: GROWTH, ready: false },
+  { id: 'analytics', title: 'Analytics', group: GROWTH, ready: false },
   {
     id: 'business-intelligence',
-    path: '/admin/business-intelligence',
     title: 'Business intelligence',
     group: GROWTH,
     ready: false,
   },
   {
     id: 'custom-reports',
-    path: '/admin/custom-reports',
     title: 'Custom reports',
     group: GROWTH,
     ready: false,
   },
   {
     id: 'ab-testing',
-    path: '/admin/ab-testing',
     title: 'A/B testing',
     group: GROWTH,
     ready: false,
   },
-  { id: 'revenue', path: '/admin/revenue', title: 'Revenue', group: GROWTH, ready: false },
+  { id: 'revenue', title: 'Revenue', group: GROWTH, ready: false },
   {
     id: 'promo-codes',
-    path: '/admin/promo-codes',
     title: 'Promo codes',
     group: GROWTH,
     ready: false,
   },
   {
     id: 'insights',
-    path: '/admin/insights',
     title: 'Insight articles',
     group: OPERATION,
     ready: false,
@@ -92,18 +85,20 @@ export const STAFF_SCREENS = [
   },
   {
     id: 'system-health',
-    path: '/admin/system-health',
     title: 'System health',
     group: OPERATION,
     ready: true,
   },
-  { id: 'settings', path: '/admin/settings', title: 'Settings', group: OPERATION, ready: false },
+  { id: 'settings', title: 'Settings', group: OPERATION, ready: false },
 ] as const satisfies readonly StaffScreenEntry[];
 
 export type StaffScreenRow = (typeof STAFF_SCREENS)[number];
 export type StaffScreenId = StaffScreenRow['id'];
 export type ReadyStaffId = Extract<StaffScreenRow, { ready: true }>['id'];
 export type PlannedStaffId = Extract<StaffScreenRow, { ready: false }>['id'];
+
+/** Returns the path of a screen. */
+export const toStaffPath = ({ id, path }: StaffScreenEntry) => path ?? `/admin/${id}`;
 
 /** Returns the name of the page of a screen; public pages have other names. */
 export const toStaffName = <I extends StaffScreenId>(id: I): `staff-${I}` => `staff-${id}`;

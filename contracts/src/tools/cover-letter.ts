@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LETTER_MAX } from '../limits.ts';
 import { singleLine, text } from '../primitives.ts';
+import { LETTER_MAX } from '../tool-limits.ts';
 import { adSource, resumeSource } from './text-sources.ts';
 
 /** Cover letters (engines/src/letter). Each sentence names its sources. */

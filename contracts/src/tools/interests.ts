@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { occupationCode } from '../http/career.ts';
-import { INTERESTS } from '../limits.ts';
 import { singleLine } from '../primitives.ts';
+import { INTERESTS } from '../tool-limits.ts';
 
 /** Input and results of the interest explorer (engines/src/skills). */
 

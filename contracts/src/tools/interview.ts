@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COMPETENCY_IDS } from '../interview-competencies.ts';
 import { interviewLevels } from '../interview-levels.ts';
-import { INTERVIEW } from '../limits.ts';
 import { singleLine, text } from '../primitives.ts';
+import { INTERVIEW } from '../tool-limits.ts';
 import { adSource, resumeSource } from './text-sources.ts';
 
 /** Interview practice: sets of questions, and reviews of answers (engines/src/interview). */

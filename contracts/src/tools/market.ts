@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { occupationCode } from '../http/career.ts';
 import { occupationStep, pageDetail, pageFigures } from '../http/occupations.ts';
-import { BASKET, COMPARED_MAX } from '../limits.ts';
 import { uuid } from '../primitives.ts';
+import { BASKET, COMPARED_MAX } from '../tool-limits.ts';
 
 /**
  * Results of the market tool and the ad basket (engines/src/market). Missing source values are null

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ENTRY_EDUCATION } from '../entry-education.ts';
 import { occupationCode } from '../http/career.ts';
-import { SKILLS } from '../limits.ts';
 import { singleLine, uuid } from '../primitives.ts';
+import { SKILLS } from '../tool-limits.ts';
 import type { InterestPattern } from './interests.ts';
 import { savedInterestsResult } from './interests.ts';
 import { adSource } from './text-sources.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReadLine, strictLine } from '../http/uploads.ts';
-import { AD_TEXT_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../limits.ts';
 import { text, uuid } from '../primitives.ts';
+import { AD_TEXT_MAX, RESUME_LINES_MAX, RESUME_TEXT_MAX } from '../tool-limits.ts';
 
 /** Texts in requests of several tools. */
 

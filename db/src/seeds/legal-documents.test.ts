@@ -1,6 +1,7 @@
 import { LOCAL_KEYS, TAB_KEYS, TABLE_KEY } from '@roletrail/contracts/browser-storage';
-import { BACKUPS_KEPT_DAYS, KEPT_MAX } from '@roletrail/contracts/limits';
+import { BACKUPS_KEPT_DAYS } from '@roletrail/contracts/limits';
 import { LEGAL_HTML } from '@roletrail/contracts/safe-html';
+import { KEPT_MAX } from '@roletrail/contracts/tool-limits';
 import t from 'tap';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { firstLegalDocuments } from './legal-documents.ts';

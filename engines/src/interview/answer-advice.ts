@@ -1,5 +1,5 @@
 /** Advice on an answer: one thing to keep, and the one thing to fix that helps most. */
-import { INTERVIEW } from '@roletrail/contracts/limits';
+import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import type { AnswerCheck, ReviewedAnswer } from '@roletrail/contracts/tools/interview';
 import { quantitiesIn } from '../review/quantities.ts';
 import { type LabelledSentence, PARTS } from './answer-checks.ts';

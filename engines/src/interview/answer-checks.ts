@@ -1,5 +1,5 @@
 /** Six figures of an answer, each with its reason and the words it rests on. */
-import { INTERVIEW } from '@roletrail/contracts/limits';
+import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import type { AnswerCheck, AnswerLabel } from '@roletrail/contracts/tools/interview';
 import type { TextSpan } from '../engine.ts';
 import { quantitiesIn } from '../review/quantities.ts';

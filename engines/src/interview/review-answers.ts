@@ -2,7 +2,7 @@
  * The engine that reviews the answers of a practice. It labels their sentences, counts, and names one
  * thing to keep and one to fix. Nothing adds up to a score.
  */
-import { INTERVIEW } from '@roletrail/contracts/limits';
+import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import type {
   InterviewReview,
   PractisedAnswer,

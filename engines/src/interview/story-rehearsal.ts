@@ -3,7 +3,7 @@
  * questions of a set. After good rehearsals a story comes again after 1, 3, 7 and 16 days.
  */
 import { competencyLabel } from '@roletrail/contracts/interview-competencies';
-import { STORY_DAYS } from '@roletrail/contracts/limits';
+import { STORY_DAYS } from '@roletrail/contracts/tool-limits';
 import type { FittingStory, StoryRehearsal } from '@roletrail/contracts/tools/interview';
 import type { Dataset, Engine } from '../engine.ts';
 import { createRanker, matterOf } from '../text/bm25.ts';

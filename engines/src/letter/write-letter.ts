@@ -3,7 +3,7 @@
  * the person's answers say. Each sentence names its sources. What is missing becomes a bracketed prompt.
  */
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { LETTER_MAX } from '@roletrail/contracts/limits';
+import { LETTER_MAX } from '@roletrail/contracts/tool-limits';
 import type {
   AnsweredRequirement,
   LetterAnswers,

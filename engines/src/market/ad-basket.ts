@@ -3,7 +3,7 @@
  * they pay; and which of the terms a resume names.
  */
 
-import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN, BASKET } from '@roletrail/contracts/tool-limits';
 import type { AdPay, Basket, BasketCoverage, BasketTerm } from '@roletrail/contracts/tools/market';
 import { payIn } from '../ads/pay.ts';
 import { extractRequirements, type Requirement } from '../ads/requirements.ts';

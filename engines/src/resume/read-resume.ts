@@ -1,5 +1,5 @@
 /** A résumé's fields, each with its place in the text. */
-import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import type { TextSpan } from '../engine.ts';
 import { type ContactDetails, type FoundField, fieldAt, readContact } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';

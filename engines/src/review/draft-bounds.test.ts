@@ -1,5 +1,5 @@
 import { draftBody, type ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/tool-limits';
 import t from 'tap';
 import { entryWith, NO_DRAFT, withPart } from '../testing/sample-drafts.ts';
 import { bounded } from './draft-bounds.ts';

@@ -1,5 +1,5 @@
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX as MAX } from '@roletrail/contracts/tool-limits';
 
 /**
  * Cuts a draft to the bounds of a request, so that a draft that was read can be sent back. A line

@@ -1,5 +1,5 @@
 /** The engine that finds occupations whose interests have the pattern of a person's answers. */
-import { INTERESTS as LIMITS } from '@roletrail/contracts/limits';
+import { INTERESTS as LIMITS } from '@roletrail/contracts/tool-limits';
 import type { InterestPattern, InterestQuestions } from '@roletrail/contracts/tools/interests';
 import {
   type CareerData,

@@ -1,7 +1,8 @@
 import {
   STAFF_SCREENS,
+  type StaffScreenEntry,
   type StaffScreenRow,
-  toStaffName,
+  toStaffPath,
 } from '@roletrail/contracts/staff/registry';
 import { TOOLS, type Tool } from '@roletrail/contracts/tools/registry';
 
@@ -74,11 +75,12 @@ const TOOL_PAGES = TOOLS.map(({ id, path, title, ready }) => {
 
 type StaffRow<S> = S extends StaffScreenRow
   ? S['ready'] extends true
-    ? readonly [`staff-${S['id']}`, S['path'], S['title'], 'admin']
-    : readonly [`staff-${S['id']}`, S['path'], S['title'], 'admin', 'planned']
+    ? readonly [`staff-${S['id']}`, string, S['title'], 'admin']
+    : readonly [`staff-${S['id']}`, string, S['title'], 'admin', 'planned']
   : never;
-const STAFF_PAGES = STAFF_SCREENS.map(({ id, path, title, ready }) => {
-  return [toStaffName(id), path, title, 'admin', ready ? undefined : 'planned'];
+const STAFF_PAGES = STAFF_SCREENS.map((screen: StaffScreenEntry) => {
+  const { id, title, ready } = screen;
+  return [`staff-${id}`, toStaffPath(screen), title, 'admin', ready ? undefined : 'planned'];
 }) as readonly unknown[] as readonly StaffRow<StaffScreenRow>[];
 
 type RouteIn<R> = R extends Row

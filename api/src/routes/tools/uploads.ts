@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import { uploadAnswer, uploadQuery, uploadQueueAnswer } from '@roletrail/contracts/http/uploads';
-import { UPLOAD } from '@roletrail/contracts/limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import type { FastifyRequest } from 'fastify';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { ApiError } from '../../errors.ts';

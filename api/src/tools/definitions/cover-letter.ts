@@ -1,6 +1,6 @@
 import { resumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { readLine } from '@roletrail/contracts/http/uploads';
-import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import {
   type CoverLetterExample,
   coverLetterInput,

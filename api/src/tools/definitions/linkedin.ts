@@ -1,5 +1,5 @@
 import type { LinkedinProfile } from '@roletrail/contracts/http/linkedin-profile';
-import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN, RESUME_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import {
   type LinkedinExample,
   type LinkedinGiven,

@@ -1,4 +1,4 @@
-import { BASKET } from '@roletrail/contracts/limits';
+import { BASKET } from '@roletrail/contracts/tool-limits';
 import {
   adBasketInput,
   type MarketExample,

@@ -1,4 +1,4 @@
-import { RESUME_WORDS_MIN } from '@roletrail/contracts/limits';
+import { RESUME_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import {
   type RoleFinderExample,
   roleFinderInput,

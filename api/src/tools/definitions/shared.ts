@@ -1,4 +1,4 @@
-import { AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import { adTermsInput, titleSearchInput } from '@roletrail/contracts/tools/shared-inputs';
 import { findTerms, TERMS_VERSION } from '@roletrail/engines/terms/find-terms';
 import { findOccupations, TITLES_VERSION } from '@roletrail/engines/titles/find-occupations';

@@ -1,5 +1,5 @@
 import { ENTRY_EDUCATION } from '@roletrail/contracts/entry-education';
-import { AD_WORDS_MIN } from '@roletrail/contracts/limits';
+import { AD_WORDS_MIN } from '@roletrail/contracts/tool-limits';
 import { interestPattern, interestsInput } from '@roletrail/contracts/tools/interests';
 import {
   type SkillsExample,

@@ -5,7 +5,7 @@ import type {
   ReadLine,
   UploadWarning,
 } from '@roletrail/contracts/http/uploads';
-import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_LINES_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { UnreadableFileError } from './unreadable.ts';
 
 /** Extracted line; missing properties are false or unknown. */

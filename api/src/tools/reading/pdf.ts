@@ -1,5 +1,5 @@
 import type { UploadWarning } from '@roletrail/contracts/http/uploads';
-import { UPLOAD } from '@roletrail/contracts/limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { hiddenWarning } from './hidden-words.ts';

@@ -1,4 +1,4 @@
-import { GARBLED_SHARE } from '@roletrail/contracts/limits';
+import { GARBLED_SHARE } from '@roletrail/contracts/tool-limits';
 import { documentOf, type ExtractedDocument, type ReadDocument } from './document.ts';
 import { isDocx, readDocx } from './docx.ts';
 import { readJsonResume } from './json-resume.ts';

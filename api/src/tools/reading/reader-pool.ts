@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { UPLOAD } from '@roletrail/contracts/limits';
 import type { Logger } from '@roletrail/contracts/logger';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import { ThreadFailure, type ThreadLimits, ThreadPool } from '../../threads/thread-pool.ts';
 import type { FileReadResponse, ReaderRequest, ReaderResponse } from './thread.ts';
 import { UnreadableFileError } from './unreadable.ts';

@@ -1,5 +1,5 @@
 /** A thread that reads files for reader-pool.ts. */
-import { UPLOAD } from '@roletrail/contracts/limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import { type Fitness, fitnessOf } from '@roletrail/engines/text/fitness';
 import { serve } from '../../threads/serve.ts';
 import type { ReadDocument } from './document.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
-import { UPLOAD } from '@roletrail/contracts/limits';
+import { UPLOAD } from '@roletrail/contracts/tool-limits';
 import { createDamagedFileError, UnreadableFileError } from './unreadable.ts';
 
 interface Entry {

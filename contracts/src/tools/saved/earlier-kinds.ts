@@ -22,7 +22,7 @@ import {
   storedResume,
   storedSearch,
 } from '../../http/career.ts';
-import { KEPT_MAX } from '../../limits.ts';
+import { KEPT_MAX } from '../../tool-limits.ts';
 import { engineId, type RunSummary, runSummary, toolRun } from '../runs.ts';
 import { NO_COLUMNS, type SavedKind, type StoredKind, shortContent } from './define-kind.ts';
 import type { EarlierKindId } from './kind-ids.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { savedItemFields } from '../../http/career.ts';
-import { AD_TEXT_MAX, LETTER_MAX } from '../../limits.ts';
 import { singleLine, text, utcInstant, uuid } from '../../primitives.ts';
+import { AD_TEXT_MAX, LETTER_MAX } from '../../tool-limits.ts';
 import {
   answeredRequirement,
   letterAnswers,

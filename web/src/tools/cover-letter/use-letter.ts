@@ -1,4 +1,4 @@
-import { LETTER_MAX } from '@roletrail/contracts/limits';
+import { LETTER_MAX } from '@roletrail/contracts/tool-limits';
 import { useMemo, useState } from 'react';
 import { type EditLetter, toEdit, toLetter } from './editing.ts';
 import { type LetterVersion, type OpenedLetter, withVersion } from './opened-letter.ts';

@@ -1,5 +1,5 @@
 import type { CompetencyId } from '@roletrail/contracts/interview-competencies';
-import { INTERVIEW } from '@roletrail/contracts/limits';
+import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import type { InterviewLevel, InterviewQuestionsInput } from '@roletrail/contracts/tools/interview';
 
 /** Values of the set-up form. `ad` and `resume`: an id, '' for none, or PASTED. */

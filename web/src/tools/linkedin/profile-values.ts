@@ -1,6 +1,6 @@
 import type { LinkedinArchive, ProfileSection } from '@roletrail/contracts/http/linkedin-profile';
-import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
 import { PROFILE_MAX } from '@roletrail/contracts/profile-limits';
+import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import type { LinkedinInput } from '@roletrail/contracts/tools/linkedin';
 
 /** Values of the form. Sent only on submit. */

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 
 /** State of the page in the URL. Own pay is never part of it. */
 export type MarketUrlState = {

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import { type Chosen, FACET_NAMES, type FacetName } from './facets.ts';
 
 /** Views of the explorer. The URL holds its whole state. */

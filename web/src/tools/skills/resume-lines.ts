@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/limits';
+import { SKILLS } from '@roletrail/contracts/tool-limits';
 
 const WORDS_LEAST = 4;
 const LINES_MOST = 80;

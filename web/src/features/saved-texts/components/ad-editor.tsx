@@ -1,4 +1,4 @@
-import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';

@@ -1,5 +1,5 @@
 import { hasPrompts } from '@roletrail/contracts/letter-prompts';
-import { LETTER_MAX } from '@roletrail/contracts/limits';
+import { LETTER_MAX } from '@roletrail/contracts/tool-limits';
 import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { letterLengths } from '@roletrail/contracts/letter-page';
-import { AD_TEXT_MAX, LETTER_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX, LETTER_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import {

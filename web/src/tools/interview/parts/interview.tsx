@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
@@ -12,13 +13,21 @@ import { useRecordings } from '../use-recordings.ts';
 import { useSetup } from '../use-setup.ts';
 import { DueStories } from './due-stories.tsx';
 import { PracticeDesk } from './practice-desk.tsx';
-import { PracticeReview } from './practice-review.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SavedPractice } from './saved-practice.tsx';
 import { SetupForm } from './setup-form.tsx';
-import { StoriesPart } from './stories-part.tsx';
-import { StoryView } from './story-view.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
+
+// what a first visit does not show
+const PracticeReview = lazy(async () => ({
+  default: (await import('./practice-review.tsx')).PracticeReview,
+}));
+const SavedPractice = lazy(async () => ({
+  default: (await import('./saved-practice.tsx')).SavedPractice,
+}));
+const StoriesPart = lazy(async () => ({
+  default: (await import('./stories-part.tsx')).StoriesPart,
+}));
+const StoryView = lazy(async () => ({ default: (await import('./story-view.tsx')).StoryView }));
 
 /**
  * Set up → (questions) → the set → (start) → practice → (last answer) → review. A saved practice and
@@ -30,7 +39,11 @@ export function Interview() {
   const [saved, story] = [address.get('practice'), address.get('story')];
   const isStories = story !== null || address.get('part') === 'stories';
   if (saved !== null) {
-    return <SavedPractice id={saved} onOpen={open} onClose={() => setAddress({})} />;
+    return (
+      <Suspense fallback={<Loading what="your practice" />}>
+        <SavedPractice id={saved} onOpen={open} onClose={() => setAddress({})} />
+      </Suspense>
+    );
   }
   // a practice goes on, unseen, while its person looks at a story
   return (
@@ -45,12 +58,14 @@ export function Interview() {
       <div hidden={isStories}>
         <NewPractice onOpen={open} />
       </div>
-      {isStories && story === null ? (
-        <StoriesPart onOpen={(id) => setAddress({ story: id })} />
-      ) : null}
-      {story === null ? null : (
-        <StoryView id={story} onClose={() => setAddress({ part: 'stories' })} />
-      )}
+      <Suspense fallback={<Loading what="your stories" />}>
+        {isStories && story === null ? (
+          <StoriesPart onOpen={(id) => setAddress({ story: id })} />
+        ) : null}
+        {story === null ? null : (
+          <StoryView id={story} onClose={() => setAddress({ part: 'stories' })} />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -77,12 +92,14 @@ function NewPractice({ onOpen }: { onOpen: (id: string) => void }) {
   if (practice?.phase === 'done') {
     return (
       <>
-        <PracticeReview
-          practice={practice}
-          sounds={recordings.sounds}
-          onSaved={() => setSaved(true)}
-          onAgain={restart}
-        />
+        <Suspense fallback={<Loading what="the review" />}>
+          <PracticeReview
+            practice={practice}
+            sounds={recordings.sounds}
+            onSaved={() => setSaved(true)}
+            onAgain={restart}
+          />
+        </Suspense>
         <LeaveGuard isUnsaved={hasText(practice) && !isSaved} />
       </>
     );

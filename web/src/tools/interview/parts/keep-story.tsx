@@ -1,6 +1,6 @@
 import type { ReviewedAnswer } from '@roletrail/contracts/tools/interview';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
@@ -8,7 +8,9 @@ import { toast } from '../../../ui/toast-store.ts';
 import { invalidateStories, rehearsalQuery, stories } from '../api/stories.ts';
 import { storyOf } from '../new-story.ts';
 import type { StoryFields } from '../story-fields.ts';
-import { StoryForm } from './story-form.tsx';
+
+// examples show reviews without the form
+const StoryForm = lazy(async () => ({ default: (await import('./story-form.tsx')).StoryForm }));
 
 /** Keeps a reviewed answer as a story, after a look at its parts. */
 export function KeepStory({ answer }: { answer: ReviewedAnswer }) {
@@ -44,19 +46,21 @@ export function NewStory(props: {
         title="A story for your interviews"
         description="Kept with your account until you delete it. It comes back for rehearsal after 1, 3, 7 and 16 days."
       >
-        {initial === null ? null : (
-          <StoryForm
-            initial={initial}
-            verb="Keep the story"
-            send={(story) => stories.create(http, { ...story, ...rehearsal.data?.first })}
-            onDone={() => {
-              toast({ title: 'Your story is kept' });
-              void invalidateStories(queries);
-              onClose();
-            }}
-            onCancel={onClose}
-          />
-        )}
+        <Suspense>
+          {initial === null ? null : (
+            <StoryForm
+              initial={initial}
+              verb="Keep the story"
+              send={(story) => stories.create(http, { ...story, ...rehearsal.data?.first })}
+              onDone={() => {
+                toast({ title: 'Your story is kept' });
+                void invalidateStories(queries);
+                onClose();
+              }}
+              onCancel={onClose}
+            />
+          )}
+        </Suspense>
       </SheetContent>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { INTERVIEW } from '@roletrail/contracts/limits';
+import { INTERVIEW } from '@roletrail/contracts/tool-limits';
 import { useEffect } from 'react';
 import { useSecondsLeft } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { COMPETENCIES } from '@roletrail/contracts/interview-competencies';
 import { interviewLevels } from '@roletrail/contracts/interview-levels';
-import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { jobAdsQuery, resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';

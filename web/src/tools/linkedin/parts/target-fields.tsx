@@ -1,4 +1,4 @@
-import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { OccupationField } from '../../../features/career-profile/components/occupation-field.tsx';
 import { jobAdsQuery, resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';

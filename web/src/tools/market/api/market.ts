@@ -1,4 +1,4 @@
-import { BASKET } from '@roletrail/contracts/limits';
+import { BASKET } from '@roletrail/contracts/tool-limits';
 import type { OwnPay } from '@roletrail/contracts/tools/market';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { nearestQuery } from '../../../features/occupations/api/occupations.ts';

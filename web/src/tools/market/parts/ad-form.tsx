@@ -1,4 +1,4 @@
-import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EMPTY_AD_FORM, toAdContent, urlOf } from '../../../features/saved-texts/ad-form-values.ts';

@@ -1,4 +1,4 @@
-import { BASKET } from '@roletrail/contracts/limits';
+import { BASKET } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useActiveDocuments } from '../../../features/career-profile/use-active.ts';

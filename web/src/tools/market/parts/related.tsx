@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import type { MarketOccupation } from '@roletrail/contracts/tools/market';
 import { formatPay, moneyChange } from '../../../features/occupations/labels.ts';
 import type { Column } from '../../../kit/table/columns.ts';

@@ -1,5 +1,5 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
-import { AD_TEXT_MAX } from '@roletrail/contracts/limits';
+import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { RESUME_TEXT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useActiveDocuments } from '../../../features/career-profile/use-active.ts';

@@ -1,5 +1,5 @@
 import type { EntrySection } from '@roletrail/contracts/http/resume-draft';
-import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import { useState } from 'react';
 import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RESUME_DRAFT_MAX } from '@roletrail/contracts/limits';
+import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
 import { MoveButtons } from '../../../kit/move-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea } from '../../../ui/input.tsx';

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import { Bookmark, BookmarkCheck, Scale } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { withCompared } from '../explorer-address.ts';

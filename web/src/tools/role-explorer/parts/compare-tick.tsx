@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readCurrentSearch } from '../../../lib/address-now.ts';

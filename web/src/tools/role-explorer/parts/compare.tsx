@@ -1,5 +1,5 @@
 import type { OccupationDetail } from '@roletrail/contracts/http/occupations';
-import { COMPARED_MAX } from '@roletrail/contracts/limits';
+import { COMPARED_MAX } from '@roletrail/contracts/tool-limits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { INTERESTS } from '@roletrail/contracts/limits';
+import { INTERESTS } from '@roletrail/contracts/tool-limits';
 import type { InterestQuestions } from '@roletrail/contracts/tools/interests';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/limits';
+import { SKILLS } from '@roletrail/contracts/tool-limits';
 
 const percent = (level: number) => `${(level / SKILLS.levelMax) * 100}%`;
 

@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/limits';
+import { SKILLS } from '@roletrail/contracts/tool-limits';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { Proof } from '../answer-sheet.ts';
 import type { ResumeLines } from './use-resume-lines.ts';

@@ -1,4 +1,4 @@
-import { SKILLS } from '@roletrail/contracts/limits';
+import { SKILLS } from '@roletrail/contracts/tool-limits';
 import type { AssessedSkill } from '@roletrail/contracts/tools/skills';
 import { RadarChart } from '../../../kit/charts/radar-chart.tsx';
 import { formatLevel } from '../labels.ts';
