@@ -126,11 +126,15 @@ async function runStages(stages, env) {
 const SLOWEST = 10;
 
 function slowest(ended) {
-  return ended
-    .flatMap(({ counts }) => counts.files ?? [])
-    .sort((a, b) => b.cpu - a.cpu)
-    .slice(0, SLOWEST)
-    .map(({ file, cpu, ms }) => `${inSeconds(cpu)} ${inSeconds(ms / 1000)}  ${file}`);
+  return (
+    ended
+      .flatMap(({ counts }) => counts.files ?? [])
+      // a process that was killed did not measure itself
+      .filter(({ cpu }) => cpu !== null)
+      .sort((a, b) => b.cpu - a.cpu)
+      .slice(0, SLOWEST)
+      .map(({ file, cpu, ms }) => `${inSeconds(cpu)} ${inSeconds(ms / 1000)}  ${file}`)
+  );
 }
 
 const inSeconds = (number) => `${number.toFixed(1).padStart(7)} s`;
