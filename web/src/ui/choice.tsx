@@ -108,7 +108,10 @@ function Line({
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
       })}
       <div className="grid min-w-0 gap-0.5">
-        <label htmlFor={id} className="leading-6 pointer-coarse:-my-2.5 pointer-coarse:py-2.5">
+        <label
+          htmlFor={id}
+          className="leading-6 pointer-coarse:-my-2.5 pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+        >
           {label}
         </label>
         {help ? (

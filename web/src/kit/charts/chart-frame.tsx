@@ -21,7 +21,10 @@ export function ChartFrame({
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <figure aria-labelledby={`${id}-title`} className={cn('grid gap-3', chart.className)}>
+    <figure
+      aria-labelledby={`${id}-title`}
+      className={cn('grid grid-cols-[minmax(0,1fr)] gap-3', chart.className)}
+    >
       <figcaption className="grid gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 id={`${id}-title`} className="text-lg">

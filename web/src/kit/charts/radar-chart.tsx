@@ -22,13 +22,13 @@ export function RadarChart({ max, ...chart }: ChartProps & { max: number }) {
   const series = chart.series.slice(0, MAX_SERIES);
   return (
     <ChartFrame chart={chart} kind="line">
-      <div ref={ref} className="grid gap-4">
+      <div ref={ref} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${side} ${side}`}
           width={side}
           height={side}
-          className="mx-auto block"
+          className="mx-auto block max-w-full"
           fontSize="13"
         >
           <Rings shape={shape} spokes={spokes} />

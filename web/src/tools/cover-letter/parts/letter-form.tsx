@@ -164,7 +164,7 @@ function Address({ values, change }: Change) {
 
 function Manner({ values, change }: Change) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid gap-4 sm:grid-cols-2">
       <RadioGroup
         legend="Tone"
         name="tone"
