@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
     },
     weeks: {
       tools: ['skills', 'role-explorer', 'coaching'],
-      why: 'Find out what you bring, browse the catalogue at leisure, and let the plan keep track.',
+      why: 'Find out what you bring, browse the catalogue at leisure, and keep your applications in one place.',
     },
   },
   applying: {
@@ -61,7 +61,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
     },
     weeks: {
       tools: ['interview', 'coaching'],
-      why: 'You keep a story when you come back to it after days; the plan reminds you.',
+      why: 'You keep a story when you come back to it after days; the board holds the dates.',
     },
   },
   changing: {
@@ -75,7 +75,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
     },
     weeks: {
       tools: ['skills', 'role-explorer', 'coaching'],
-      why: 'A bigger change is many small steps; the first two tools give the plan its facts.',
+      why: 'A bigger change is many small steps; the first two tools say where to apply first.',
     },
   },
 };
