@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DOCUMENT_PATH } from '../../../lib/document-path.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,11 @@ import type { SetupValues } from '../setup-values.ts';
 export function SpeakingField(props: { values: SetupValues; onSpeaks: (speaks: boolean) => void }) {
   const { values, onSpeaks } = props;
   const here = useLocation();
-  const navigate = useNavigate();
   const mayRecord = DOCUMENT_PATH === here.pathname;
-  const reload = async () => {
-    await navigate(here, { replace: true, state: { setup: { ...values, speaks: true } } });
+  const reload = () => {
+    // the router reads `usr` as the state of the location once the page has loaded again
+    const usr = { setup: { ...values, speaks: true } };
+    history.replaceState({ ...history.state, usr }, '');
     location.reload();
   };
   return (
@@ -29,7 +30,7 @@ export function SpeakingField(props: { values: SetupValues; onSpeaks: (speaks: b
       {values.speaks && !mayRecord ? (
         <Alert title="Load this page once more to use the microphone">
           <p>The browser allows it only to this page, opened by itself. What you entered stays.</p>
-          <Button variant="outline" size="sm" className="mt-2" onClick={() => void reload()}>
+          <Button variant="outline" size="sm" className="mt-2" onClick={reload}>
             Load the page again
           </Button>
         </Alert>
