@@ -22,6 +22,7 @@ t.test('the first documents', async (t) => {
       ['privacy', '2026-11-24', '2026-11-24', true],
       ['privacy', '2026-11-28', '2026-11-28', true],
       ['privacy', '2026-11-29', '2026-11-29', true],
+      ['privacy', '2026-11-29.2', '2026-11-29', true],
     ],
   );
   for (const { docType, version, html } of documents) {

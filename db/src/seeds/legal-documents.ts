@@ -22,6 +22,7 @@ const PRIVACY_VERSIONS = [
   '2026-11-24',
   '2026-11-28',
   '2026-11-29',
+  '2026-11-29.2',
 ] as const;
 
 /** The first set of required documents, and the versions that came after it, in their order. */
@@ -32,8 +33,8 @@ export async function firstLegalDocuments(): Promise<readonly SeedDocument[]> {
   ]);
 }
 
-/** @param version the day from which it is in force */
+/** @param version the day from which it is in force, and a number if it is not the first of a day */
 async function seedDocument(docType: DocType, version: string): Promise<SeedDocument> {
   const html = await readFile(new URL(`${docType}-${version}.html`, CONTENT), 'utf8');
-  return { docType, version, html, isRequired: true, effectiveDate: version };
+  return { docType, version, html, isRequired: true, effectiveDate: version.slice(0, 10) };
 }
