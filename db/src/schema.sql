@@ -954,9 +954,11 @@ create table plan_tier (
   features jsonb not null,
   is_offered boolean not null default true,
   daily_runs integer,
+  room integer not null default 1,
   constraint plan_tier_daily_runs_check CHECK ((daily_runs > 0)),
   constraint plan_tier_features_check CHECK ((jsonb_typeof(features) = 'array'::text)),
   constraint plan_tier_monthly_price_check CHECK ((monthly_price >= 0)),
+  constraint plan_tier_room_check CHECK (((room >= 1) AND (room <= 20))),
   constraint plan_tier_slug_check CHECK ((slug ~ '^[a-z][a-z0-9-]{0,30}$'::text)),
   constraint plan_tier_pkey PRIMARY KEY (slug),
   constraint plan_tier_position_key UNIQUE ("position")

@@ -73,6 +73,11 @@ t.test('plans are what the table says, in its order', async (t) => {
     before.tiers[0]?.features.some(({ text }) => text === room),
     'as many as the free plan allows',
   );
+  const more = `Twice the room: ${(2 * KEPT_MAX.runs).toLocaleString('en-GB')} runs and ${2 * KEPT_MAX.resumes} resume versions`;
+  t.ok(
+    before.tiers[1]?.features.some(({ text }) => text === more),
+    'Plus has twice the room',
+  );
   const offer = (is_offered: boolean) =>
     api.db.updateTable('plan_tier').set({ is_offered }).where('slug', '=', 'guided').execute();
   await offer(false);

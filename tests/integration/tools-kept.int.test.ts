@@ -116,6 +116,29 @@ t.test('there is room for so many, and for as many again once one goes', async (
   }
 });
 
+t.test('a plan with more room doubles the runs and resumes, and nothing else', async (t) => {
+  const [resumes, , searches] = KINDS;
+  const { headers, id: userId } = await member();
+  await sql`
+    insert into plan_request (id, reference, tier, user_id, monthly_price, currency, status)
+    values (gen_random_uuid(), 'RP-ROOM', 'plus', ${userId}, 0, 'USD', 'approved')`.execute(api.db);
+  for (const [{ url, body }, max, answer] of [
+    [resumes, 2 * KEPT_MAX.resumes, 'You keep 200 resumes'],
+    [searches, KEPT_MAX.savedSearches, 'You keep 50 searches'],
+  ] as const) {
+    const { id } = await kept(api, 'POST', url, { headers, body });
+    await sql`
+      insert into saved_item (id, user_id, kind, sealed)
+      select gen_random_uuid(), ${userId}, kind, sealed
+      from saved_item, generate_series(3, ${max})
+      where id = ${id}`.execute(api.db);
+    t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
+    const full = await call(api, 'POST', url, { headers, body });
+    t.equal(outcome(full), '429 QUOTA_REACHED', url);
+    t.match(full.json().detail, answer);
+  }
+});
+
 t.test('a profile is stored once, and drops deleted items', async (t) => {
   const { headers } = await member();
   const put = (body: object, ifMatch: number) =>

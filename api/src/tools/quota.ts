@@ -15,13 +15,20 @@ interface Plan {
   readonly daily_runs: number | null;
 }
 
-/** The plan that a person was last granted, else the first; without any there are no limits. */
+/** Returns SQL for the slug of a person's plan: the newest approved one, else the first plan. */
+const planSlug = (userId: string) => sql`coalesce(
+  (select tier from plan_request where user_id = ${userId} and status = 'approved'
+    order by created_at desc limit 1),
+  (select slug from plan_tier order by position limit 1))`;
+
+/** Returns SQL for the room of a person's plan; 1 if there are no plans. */
+export const planRoom = (userId: string) =>
+  sql<number>`coalesce((select room from plan_tier where slug = ${planSlug(userId)}), 1)`;
+
+/** Reads a person's plan. Returns one without limits if there are no plans. */
 async function planOf({ deps }: ApiContext, userId: string): Promise<Plan> {
   const { rows } = await sql<Plan>`
-    select slug, daily_runs from plan_tier where slug = coalesce(
-      (select tier from plan_request where user_id = ${userId} and status = 'approved'
-        order by created_at desc limit 1),
-      (select slug from plan_tier order by position limit 1))`.execute(deps.db);
+    select slug, daily_runs from plan_tier where slug = ${planSlug(userId)}`.execute(deps.db);
   return rows[0] ?? { slug: '', daily_runs: null };
 }
 

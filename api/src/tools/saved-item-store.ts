@@ -18,6 +18,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
 import { inTransaction } from '../transaction.ts';
+import { planRoom } from './quota.ts';
 
 /** Saved item. @typeParam C content @typeParam O columns in the clear */
 export interface SavedItem<C, O> {
@@ -216,7 +217,6 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     open: O,
     same: RawBuilder<unknown> | null = null,
   ): Promise<SavedItem<C, O>> {
-    const { max } = this.#kind;
     const { id: userId } = caller.user;
     const id = uuidv7();
     return this.#write(caller, 'alone', async (tx, key) => {
@@ -226,10 +226,10 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
       const { rows } = await sql<Stamps>`
         insert into saved_item (id, user_id, kind, sealed, summary, clear)
         select ${id}, ${userId}, ${this.#id}, ${sealed}, ${summary}, ${JSON.stringify(open)}
-        where (select count(*) from saved_item where ${this.#theirs(userId)}) < ${max}
+        where (select count(*) from saved_item where ${this.#theirs(userId)}) < ${this.#max(userId)}
         returning revision, created_at, updated_at`.execute(tx);
       if (rows[0]) return keptAs(id, rows[0], { content, open });
-      throw quotaReached(this.#kind);
+      throw await this.#quotaReached(tx, userId);
     });
   }
 
@@ -240,9 +240,10 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
   ): Promise<void> {
     const { id: userId } = caller.user;
     await this.#write(caller, 'alone', async (tx, key) => {
-      const counted = await sql<{ n: number }>`
-        select count(*)::int as n from saved_item where ${this.#theirs(userId)}`.execute(tx);
-      if ((counted.rows[0]?.n ?? 0) + items.length > this.#kind.max) throw quotaReached(this.#kind);
+      const { rows: room } = await sql`
+        select 1 where (select count(*) from saved_item where ${this.#theirs(userId)})
+          + ${items.length}::int <= ${this.#max(userId)}`.execute(tx);
+      if (room.length === 0) throw await this.#quotaReached(tx, userId);
       for (let from = 0; from < items.length; from += ADDED_AT_ONCE) {
         const rows = items.slice(from, from + ADDED_AT_ONCE).map(({ content, open }) => {
           const id = uuidv7();
@@ -254,6 +255,21 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
           values ${sql.join(rows)}`.execute(tx);
       }
     });
+  }
+
+  /** Returns SQL for the maximum number of items of a person. */
+  #max(userId: string) {
+    const { max, hasRoomByPlan } = this.#kind;
+    return hasRoomByPlan
+      ? sql<number>`${max}::int * ${planRoom(userId)}`
+      : sql<number>`${max}::int`;
+  }
+
+  async #quotaReached(tx: Tx, userId: string): Promise<ApiError> {
+    const { rows } = await sql<{ max: number }>`select ${this.#max(userId)} as max`.execute(tx);
+    const count = (rows[0]?.max ?? this.#kind.max).toLocaleString('en-GB');
+    const detail = `You keep ${count} ${this.#kind.plural}, which is all there is room for. Delete one first.`;
+    return new ApiError('QUOTA_REACHED', { detail });
   }
 
   /**
@@ -362,11 +378,6 @@ function keptAs<T extends object>(id: string, row: Stamps | undefined, what: T) 
   const { revision, created_at: created, updated_at: updated } = row;
   const stamps = { createdAt: created.toISOString(), updatedAt: updated.toISOString() };
   return { id, revision, ...stamps, ...what };
-}
-
-function quotaReached({ max, plural }: Pick<StoredKind, 'max' | 'plural'>): ApiError {
-  const detail = `You keep ${max} ${plural}, which is all there is room for. Delete one first.`;
-  return new ApiError('QUOTA_REACHED', { detail });
 }
 
 /** Creates the error with the current revision as its ETag. */

@@ -58,6 +58,8 @@ export interface PlanTierTable {
   is_offered: Generated<boolean>;
   /** runs of the career tools in a day; null: no limit */
   daily_runs: Generated<number | null>;
+  /** multiplies the maximum number of stored runs and resume versions of a person */
+  room: Generated<number>;
 }
 
 export interface PromoCodeTable {

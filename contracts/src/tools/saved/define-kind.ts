@@ -20,6 +20,8 @@ export interface StoredKind<C = unknown, S = unknown, O = object> {
   readonly clear: z.ZodType<O>;
   /** maximum per person */
   readonly max: number;
+  /** true: a plan with more room multiplies the maximum */
+  readonly hasRoomByPlan?: true;
   /** for messages, such as “You keep 200 interview stories” */
   readonly plural: string;
   /** file of the person's archive: its name without the extension, and a sentence about it */

@@ -42,6 +42,7 @@ export const RESUME: SavedKind<ResumeContent, ResumeSummary> = {
   },
   clear: NO_COLUMNS,
   max: KEPT_MAX.resumes,
+  hasRoomByPlan: true,
   plural: 'resumes',
   bodyBytes: TEXT_BYTES,
   ownData: {
@@ -139,6 +140,7 @@ export const RUN: StoredKind<RunContent, RunSummary, RunColumns> = {
   },
   clear: runColumns,
   max: KEPT_MAX.runs,
+  hasRoomByPlan: true,
   plural: 'runs',
   ownData: {
     name: 'tool-runs',

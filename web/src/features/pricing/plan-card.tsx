@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { Waymark } from '../../ui/waymark.tsx';
 import { PlanArt } from './plan-art.tsx';
-import type { IsOpen } from './plan-table.tsx';
 
 /** One plan: name, price and additions to the previous plan. */
 export function PlanCard({
   tier,
   before,
   currency,
-  isOpen,
   step,
   action,
 }: {
@@ -18,7 +16,6 @@ export function PlanCard({
   /** name of the previous plan, which this one includes */
   before: string | null;
   currency: Pricing['currency'];
-  isOpen: IsOpen;
   /** position of the plan, from 1 */
   step: number;
   action: ReactNode;
@@ -46,24 +43,13 @@ export function PlanCard({
         {before === null ? null : <p className="font-bold">Everything in {before}, and:</p>}
         <ul className="grid gap-2.5">
           {tier.features.map((feature) => (
-            <Feature key={feature.text} open={isOpen(feature.tool)}>
-              {feature.text}
-            </Feature>
+            <li key={feature.text} className="flex gap-3">
+              <Waymark filled className="mt-1 size-4 text-accent-text" />
+              <span>{feature.text}</span>
+            </li>
           ))}
         </ul>
       </div>
     </article>
-  );
-}
-
-function Feature({ open, children }: { open: boolean; children: string }) {
-  return (
-    <li className="flex gap-3">
-      <Waymark filled={open} className="mt-1 size-4 text-accent-text" />
-      <span>
-        {children}
-        {open ? null : <span className="sr-only"> (not available yet)</span>}
-      </span>
-    </li>
   );
 }

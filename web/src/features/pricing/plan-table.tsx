@@ -2,11 +2,8 @@ import type { Pricing } from '@roletrail/contracts/http/pricing';
 import { formatMoney } from '../../lib/money.ts';
 import { Waymark } from '../../ui/waymark.tsx';
 
-/** Returns true if the tool of a feature is ready; passed in by the routes. */
-export type IsOpen = (tool: string | undefined) => boolean;
-
 /** Table of features by plan; each plan includes the previous ones. */
-export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpen }) {
+export function PlanTable({ pricing }: { pricing: Pricing }) {
   const { tiers, currency } = pricing;
   return (
     <section
@@ -43,18 +40,12 @@ export function PlanTable({ pricing, isOpen }: { pricing: Pricing; isOpen: IsOpe
                   className="py-2.5 pr-3 text-left font-normal max-sm:text-sm sm:pr-4"
                 >
                   {feature.text}
-                  {isOpen(feature.tool) ? null : (
-                    <span className="text-sm text-muted max-sm:sr-only"> (not available yet)</span>
-                  )}
                 </th>
                 {tiers.map((tier, column) => (
                   <td key={tier.slug} className="px-1 py-2.5 text-center sm:px-2">
                     {column >= at ? (
                       <>
-                        <Waymark
-                          filled={isOpen(feature.tool)}
-                          className="mx-auto size-4 text-accent-text"
-                        />
+                        <Waymark filled className="mx-auto size-4 text-accent-text" />
                         <span className="sr-only">yes</span>
                       </>
                     ) : (

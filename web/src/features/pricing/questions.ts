@@ -6,9 +6,9 @@ export const PLAN_QUESTIONS: readonly { readonly question: string; readonly answ
       'We have no payment processor, so we can charge nothing. A request tells us which plan you want. A person reads it, and writes back before you agree to anything.',
   },
   {
-    question: 'What do I get for my money today?',
+    question: 'What do I get for my money?',
     answer:
-      'Nothing yet: all that works today is free. The parts that a paid plan adds have a hollow diamond, because they are not there. We would rather you waited than paid for a promise.',
+      'Every tool is in the free plan. A paid plan adds room for more runs and resume versions, or a person who reads your plan once a month and writes back.',
   },
   {
     question: 'Which parts will never cost anything?',

@@ -1,5 +1,4 @@
 import type { Pricing as Prices, Tier } from '@roletrail/contracts/http/pricing';
-import { READY_TOOLS, type ToolId } from '@roletrail/contracts/tools/registry';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,10 +6,9 @@ import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { pricingQuery } from '../../features/pricing/api/pricing.ts';
 import { PlanCard } from '../../features/pricing/plan-card.tsx';
-import { type IsOpen, PlanTable } from '../../features/pricing/plan-table.tsx';
+import { PlanTable } from '../../features/pricing/plan-table.tsx';
 import { PromoCheck } from '../../features/pricing/promo-check.tsx';
 import { PLAN_QUESTIONS } from '../../features/pricing/questions.ts';
-import { WorksToday } from '../../features/pricing/works-today.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
 import { useHttp } from '../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../lib/http-errors.ts';
@@ -18,7 +16,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Waymark } from '../../ui/waymark.tsx';
 
 export const page = definePage({
   load: ({ http }) => [pricingQuery(http)],
@@ -34,15 +31,6 @@ const RequestDialog = lazy(async () => ({
   default: (await import('../../features/pricing/request-dialog.tsx')).RequestDialog,
 }));
 
-/** Names that stored plans have for tools, if they differ from the ids. */
-const STORED_NAMES: Readonly<Record<string, ToolId>> = {
-  rolesSmart: 'role-finder',
-  rolesEnhanced: 'role-explorer',
-  coverLetter: 'cover-letter',
-};
-const isOpen: IsOpen = (name) =>
-  name === undefined || READY_TOOLS.some(({ id }) => id === (STORED_NAMES[name] ?? name));
-
 const TAX = {
   excluded: 'before sales tax or VAT, which depends on where you live',
   included: 'with sales tax or VAT included',
@@ -54,7 +42,7 @@ export default function Pricing() {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 gutter py-10 sm:py-14">
       <PageHeader
         title="Plans and prices"
-        purpose="What proves and protects your decisions is free. The plans differ in the tools that they add, and in how much a person helps."
+        purpose="What proves and protects your decisions is free. So is every tool. The other plans add room and a person who reads along."
       />
       {data ? <Plans pricing={data} /> : null}
       {!data && !error ? <Loading /> : null}
@@ -78,8 +66,10 @@ function Plans({ pricing }: { pricing: Prices }) {
   const email = session.status === 'signed-in' ? session.user.email : null;
   return (
     <>
-      <WorksToday tiers={tiers} isOpen={isOpen} />
       <section aria-label="The plans" className="grid gap-5">
+        <p className="max-w-prose">
+          <strong>No payment is taken here</strong>: you ask for a plan, and a person writes back.
+        </p>
         <div className="grid gap-5 md:grid-cols-3 md:items-start md:gap-4 lg:gap-5">
           {tiers.map((tier, i) => (
             <PlanCard
@@ -87,29 +77,20 @@ function Plans({ pricing }: { pricing: Prices }) {
               tier={tier}
               before={tiers[i - 1]?.name ?? null}
               currency={currency}
-              isOpen={isOpen}
               step={i + 1}
               action={<Ask tier={tier} signedIn={email !== null} onAsk={() => setWanted(tier)} />}
             />
           ))}
         </div>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-muted">
-          <span className="flex items-center gap-2">
-            <Waymark filled className="size-4 text-accent-text" /> there today
-          </span>
-          <span className="flex items-center gap-2">
-            <Waymark className="size-4 text-accent-text" /> not available yet
-          </span>
-          <span>
-            Prices in {currency}, {TAX[tax]}.
-          </span>
+        <p className="text-sm text-muted">
+          Prices in {currency}, {TAX[tax]}.
         </p>
       </section>
       <section aria-labelledby="compare" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id="compare" className="text-2xl">
           What is in which plan
         </h2>
-        <PlanTable pricing={pricing} isOpen={isOpen} />
+        <PlanTable pricing={pricing} />
       </section>
       <section
         aria-labelledby="promo"
@@ -188,7 +169,6 @@ function Loading() {
   return (
     <div role="status" className="grid gap-12">
       <span className="sr-only">Loading the plans...</span>
-      <Skeleton className="h-72 sm:h-48" />
       <div className="grid gap-5 md:grid-cols-3 md:gap-4 lg:gap-5">
         {['a', 'b', 'c'].map((key) => (
           <Skeleton key={key} className="h-203" />
