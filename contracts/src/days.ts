@@ -31,3 +31,60 @@ export function dayIn(instant: Date, timeZone?: string): string {
     parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
 }
+
+/** Returns whether this machine knows the IANA name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Returns the Monday on or before a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(middayOf(day)).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/**
+ * Returns the instant at which the clocks of a zone show a time. A time that a clock change skips
+ * counts as the time after the change; a time that occurs twice is the first.
+ * @param time `14:30` @param timeZone IANA name
+ */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  // the offsets a day before and after include the one that applies
+  const candidates = [-DAY_MS, DAY_MS].map((ms) => wanted - offsetAt(wanted + ms, timeZone));
+  const exact = candidates.filter((one) => one + offsetAt(one, timeZone) === wanted);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
+}
+
+/** Returns how far the clocks of a zone are ahead of UTC, ms. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return shown - Math.floor(instant / 1000) * 1000;
+}

@@ -45,6 +45,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/tools/resume-review/preview': { ad: AD },
   'POST /api/tools/resume-review/runs': { ad: AD },
   'POST /api/tools/applications/import': { csv: CARDS },
+  'POST /api/tools/plan/tasks': { title: 'Practise an answer' },
   'PUT /api/tools/profile': { activeResume: null, activeJobTarget: null },
   'POST /api/pricing/requests': { promo: undefined },
   'POST /api/admin/audit/exports': FILTER,

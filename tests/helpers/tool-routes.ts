@@ -18,6 +18,8 @@ export const TOOL_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/tools/saved': 'consent',
   'GET /api/tools/applications.csv': 'consent',
   'POST /api/tools/applications/import': 'consent',
+  'GET /api/tools/due': 'consent',
+  'POST /api/tools/plan/tasks': 'consent',
   'GET /api/tools': 'consent',
   'GET /api/tools/fields-of-study': 'consent',
   'POST /api/tools/letter-file': 'consent',

@@ -1,6 +1,6 @@
 /** Saved items of the kinds in contracts/src/tools/saved/: the same calls for each. */
 import { randomUUID } from 'node:crypto';
-import { SAVED_KIND_IDS } from '@roletrail/contracts/tools/saved/kind-ids';
+import { SAVED_KIND_IDS, type SavedKindId } from '@roletrail/contracts/tools/saved/kind-ids';
 import { SAVED_KINDS } from '@roletrail/contracts/tools/saved/kinds';
 import { readKeys } from '@roletrail/vault/data-keys';
 import { unseal } from '@roletrail/vault/seal';
@@ -17,6 +17,12 @@ t.before(async () => {
   api = await testApi();
 });
 t.teardown(() => api[Symbol.asyncDispose]());
+
+/** Columns in the clear of each kind that has some. */
+const CLEAR: Readonly<Partial<Record<SavedKindId, readonly string[]>>> = {
+  application: ['due'],
+  goal: ['dues'],
+};
 
 const member = () => createTestUser(api, { consent: true });
 
@@ -96,7 +102,7 @@ for (const kind of SAVED_KIND_IDS) {
     const [{ row, sealed, summary, clear } = { row: title, sealed: '', summary: '', clear: null }] =
       rows;
     t.notOk(row.includes(title));
-    t.same(Object.keys(clear ?? {}), kind === 'application' ? ['due'] : []);
+    t.same(Object.keys(clear ?? {}), CLEAR[kind] ?? []);
     const key = (await readKeys(api.db, api.deps.keys.vault, [userId])).get(userId);
     const place = { eventId: id, userId };
     t.throws(() => unseal(key, place, sealed), { code: 'UNSEAL_FAILED' });

@@ -96,7 +96,10 @@ export const TOOLS = [
     path: '/services/coaching',
     title: 'Coaching',
     ready: true,
-    saved: [{ kind: 'application', name: 'Application', opens: 'card' }],
+    saved: [
+      { kind: 'application', name: 'Application', opens: 'card' },
+      { kind: 'goal', name: 'Goal and weekly plan', opens: 'goal' },
+    ],
   },
 ] as const satisfies readonly ToolEntry[];
 

@@ -4,6 +4,7 @@ import { applicationFileRoutes } from './applications.ts';
 import { areaRoutes } from './areas.ts';
 import { explorerRoutes } from './explorer.ts';
 import { letterFileRoutes } from './letter-file.ts';
+import { planRoutes } from './plan.ts';
 import { careerProfileRoutes } from './profile.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
@@ -25,6 +26,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   savedItemRoutes(app, context, tools);
   applicationFileRoutes(app, context, tools);
   recentItemsRoute(app, context, tools);
+  planRoutes(app, context, tools);
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);

@@ -42,6 +42,7 @@ export const APPLICATION_COLUMNS: readonly ApplicationColumn[] = [
   column('Deadline', 'deadline'),
   column('Next step', 'nextStep'),
   column('Next step due', 'nextStepDue'),
+  { name: 'Interview', field: 'interview', write: ({ interview }) => formatInterview(interview) },
   column('Place', 'place'),
   column('Pay', 'pay'),
   column('Contact', 'contact'),
@@ -54,6 +55,16 @@ export const APPLICATION_COLUMNS: readonly ApplicationColumn[] = [
   ...sent('Resume', 'resume'),
   ...sent('Letter', 'letter'),
 ];
+
+/** Formats as “2026-12-01 14:30 Europe/Berlin”, or the day alone. */
+const formatInterview = (interview: ApplicationContent['interview']) =>
+  interview &&
+  [interview.on, interview.time, interview.zone].filter((part) => part !== null).join(' ');
+
+function interviewOf(cell: string) {
+  const [on = '', time = null, zone = null] = cell.trim().split(/\s+/);
+  return on === '' ? null : { on, time, zone };
+}
 
 const formatHistory = (history: readonly StageEntry[]) =>
   history.map(({ stage, at }) => `${stage} ${at}`).join('; ');
@@ -76,6 +87,7 @@ export function contentOf(cell: FieldCells, asOf: string): Record<string, unknow
     link: orNull('link'),
     deadline: orNull('deadline'),
     nextStepDue: orNull('nextStepDue'),
+    interview: interviewOf(cell('interview')),
     followedUp: orNull('followedUp'),
     followUpDays: cell('followUpDays') === '' ? FOLLOW_UP_DAYS : Number(cell('followUpDays')),
     archived: booleanOf(cell('archived')),

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { dayIn, daysBetween } from '../../days.ts';
-import { type DueFacts, dueOf } from './due.ts';
+import { type DueFacts, datesOf, dueOf } from './due.ts';
 import { STAGES, type Stage, stageOf, stageSince, withStage } from './stages.ts';
 
 const facts = (stage: Stage | null, more: Partial<DueFacts> = {}): DueFacts => ({
@@ -9,6 +9,7 @@ const facts = (stage: Stage | null, more: Partial<DueFacts> = {}): DueFacts => (
   nextStepDue: null,
   followedUp: null,
   followUpDays: 7,
+  interview: null,
   archived: false,
   ...more,
 });
@@ -47,6 +48,28 @@ t.test('a follow-up waits from the last one, and not from one of an earlier try'
   t.match(due('applied', { followedUp: '2026-11-10' }), { on: '2026-11-17' });
   t.match(due('applied', { followedUp: '2026-10-01' }), { on: '2026-11-09' });
   t.match(due('applied', { followUpDays: 14 }), { on: '2026-11-16' });
+});
+
+t.test('an interview is due until its outcome is there', async (t) => {
+  const interview = { on: '2026-11-05' };
+  for (const stage of STAGES) {
+    const isOpen = ['saved', 'applied', 'screening', 'interview'].includes(stage);
+    t.equal(due(stage, { interview })?.why === 'interview', isOpen, stage);
+  }
+  const seen = (more: Partial<DueFacts>) => due('interview', { interview, ...more });
+  t.same(seen({ followedUp: '2026-11-04' }), { on: '2026-11-05', why: 'interview' });
+  t.equal(seen({ followedUp: '2026-11-05' }), null);
+  t.equal(seen({ history: [{ stage: 'interview', at: '2026-11-06' }] }), null, 'the next round');
+});
+
+t.test('all dates are in order of time', async (t) => {
+  const dates = datesOf(
+    facts('applied', { nextStepDue: '2026-11-20', interview: { on: '2026-11-20' } }),
+  );
+  t.same(
+    dates.map(({ on, why }) => `${on} ${why}`),
+    ['2026-11-09 follow-up', '2026-11-20 interview', '2026-11-20 next-step'],
+  );
 });
 
 t.test('an archived application has nothing due', async (t) => {

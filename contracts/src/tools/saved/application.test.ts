@@ -26,11 +26,10 @@ t.test('the longest summary in any script has at most 1 kB', async (t) => {
       nextStep: many(APPLICATION_MAX.line),
       deadline: '2026-11-29',
       nextStepDue: '2026-11-29',
-      history: [
-        { stage: 'applied', at: '2026-11-01' },
-        { stage: 'screening', at: '2026-11-02' },
-      ],
+      interview: { on: '2026-11-29', time: '14:30', zone: 'America/Argentina/Buenos_Aires' },
+      history: [{ stage: 'applied', at: '2026-11-02' }],
     });
+    t.equal(card.interview === null ? 0 : APPLICATION.summarise(card).dates.length, 3);
     const summary = APPLICATION.summarise(card);
     const bytes = Buffer.byteLength(JSON.stringify(summary));
     t.ok(bytes <= 1024, `${character}: ${bytes}`);
@@ -45,6 +44,9 @@ t.test('what cannot be is refused', async (t) => {
     { deadline: '0001-01-01' },
     { link: 'javascript:alert(1)' },
     { followUpDays: 0 },
+    { interview: { on: '2026-11-29', time: '25:00', zone: 'Europe/Berlin' } },
+    { interview: { on: '2026-11-29', time: '14:30', zone: 'Europe/Nowhere' } },
+    { interview: { on: '2026-11-29', time: '14:30' } },
     { history: [{ stage: 'hired', at: '2026-11-02' }] },
     {
       history: [

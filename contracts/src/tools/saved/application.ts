@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../days.ts';
 import { savedItemFields } from '../../http/career.ts';
 import { ABORT, singleLine, text, units, uuid } from '../../primitives.ts';
-import { DUE_REASONS, dueOf } from '../applications/due.ts';
+import { DUE_REASONS, datesOf, dueOf } from '../applications/due.ts';
 import { STAGES, stageOf, stageSince } from '../applications/stages.ts';
 import type { SavedKind } from './define-kind.ts';
 
@@ -36,6 +37,22 @@ const history = z
   })
   .default([]);
 
+/** Time and zone of an interview are both known, or both null. */
+const interview = z
+  .strictObject({
+    on: applicationDay,
+    /** on the clock of `zone`, `14:30` */
+    time: z.iso.time({ precision: -1 }).nullable().default(null),
+    /** IANA name */
+    zone: z.string().max(64).refine(isTimeZone, 'must be a time zone').nullable().default(null),
+  })
+  .refine(({ time, zone }) => (time === null) === (zone === null), {
+    path: ['zone'],
+    error: 'must be there with a time, and only then',
+  })
+  .nullable()
+  .default(null);
+
 /** Frozen copy of a text as it was sent. */
 const sentText = z.strictObject({
   /** of the saved item that was copied, also if that was deleted; null: pasted */
@@ -62,6 +79,8 @@ const content = z.strictObject({
   deadline: day,
   nextStep: line(APPLICATION_MAX.line),
   nextStepDue: day,
+  /** next interview */
+  interview,
   /** when the person last asked for an answer */
   followedUp: day,
   followUpDays: z.int().min(1).max(APPLICATION_MAX.followUpDays).default(FOLLOW_UP_DAYS),
@@ -76,6 +95,8 @@ export type ApplicationContent = z.output<typeof content>;
 const saved = z.string();
 const savedDay = saved.nullable();
 const savedText = z.object({ id: saved.nullable(), title: saved, text: saved }).nullable();
+const savedInterview = z.object({ on: saved, time: savedDay, zone: savedDay }).nullable();
+const dueDay = z.object({ on: saved, why: z.enum(DUE_REASONS) });
 const stored = z.object({
   title: saved,
   employer: saved,
@@ -87,6 +108,8 @@ const stored = z.object({
   deadline: savedDay,
   nextStep: saved,
   nextStepDue: savedDay,
+  // cards of earlier releases have none
+  interview: savedInterview.default(null),
   followedUp: savedDay,
   followUpDays: z.int(),
   notes: saved,
@@ -107,14 +130,17 @@ const summary = z.object({
   applied: savedDay,
   deadline: savedDay,
   nextStep: saved,
-  due: z.object({ on: saved, why: z.enum(DUE_REASONS) }).nullable(),
+  /** earliest of `dates`; null if there is none */
+  due: dueDay.nullable(),
+  dates: z.array(dueDay),
+  interview: savedInterview,
   archived: z.boolean(),
 });
 /** Application in a list: at most 1 kB, so long texts are shortened. */
 export type ApplicationSummary = z.output<typeof summary>;
 
 /** Bytes of texts in a summary. */
-const SUMMARY_BYTES = { title: 200, employer: 160, place: 100, pay: 100, nextStep: 140 } as const;
+const SUMMARY_BYTES = { title: 150, employer: 110, place: 70, pay: 70, nextStep: 120 } as const;
 
 /** Shortens a text to a number of bytes as JSON. Cuts no character in two. */
 function shorten(whole: string, bytes: number): string {
@@ -142,6 +168,8 @@ function summarise(card: ApplicationContent): ApplicationSummary {
     deadline: card.deadline,
     nextStep: shorten(card.nextStep, SUMMARY_BYTES.nextStep),
     due: dueOf(card),
+    dates: datesOf(card),
+    interview: card.interview,
     archived: card.archived,
   };
 }

@@ -1,5 +1,6 @@
 import { APPLICATION } from './application.ts';
 import type { SavedKind } from './define-kind.ts';
+import { GOAL } from './goal.ts';
 import type { SavedKindId } from './kind-ids.ts';
 import { LETTER } from './letter.ts';
 import { STORY } from './story.ts';
@@ -9,4 +10,5 @@ export const SAVED_KINDS = {
   application: APPLICATION,
   story: STORY,
   letter: LETTER,
+  goal: GOAL,
 } as const satisfies Readonly<Record<SavedKindId, SavedKind>>;

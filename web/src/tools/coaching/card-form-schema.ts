@@ -23,6 +23,9 @@ const values = z.object({
   deadline: z.string(),
   nextStep: z.string(),
   nextStepDue: z.string(),
+  interviewOn: z.string(),
+  interviewTime: z.string(),
+  zone: z.string(),
   followUpDays: z
     .int('Write a number of days.')
     .min(1, 'Write 1 or more days.')
@@ -37,11 +40,19 @@ export const cardForm: z.ZodType<ApplicationContent, CardValues> = values
     path: ['since'],
     error: 'Choose the day.',
   })
-  .transform(({ stage, since, ...typed }): unknown => ({
+  .refine(({ interviewOn, interviewTime }) => interviewTime === '' || interviewOn !== '', {
+    path: ['interviewOn'],
+    error: 'Choose the day.',
+  })
+  .transform(({ stage, since, interviewOn, interviewTime, zone, ...typed }): unknown => ({
     ...typed,
     link: typed.link || null,
     deadline: typed.deadline || null,
     nextStepDue: typed.nextStepDue || null,
+    interview:
+      interviewOn === ''
+        ? null
+        : { on: interviewOn, time: interviewTime || null, zone: interviewTime ? zone : null },
     followUpDays: typed.followUpDays ?? undefined,
     history: stage === 'saved' && since === '' ? [] : [{ stage, at: since }],
   }))

@@ -15,9 +15,17 @@ export type CardValues = {
   deadline: string;
   nextStep: string;
   nextStepDue: string;
+  interviewOn: string;
+  /** `14:30`, on the clock of `zone` */
+  interviewTime: string;
+  /** IANA name: of the saved time, else of this device */
+  zone: string;
   followUpDays: number | null;
   notes: string;
 };
+
+/** Returns the time zone of this device. */
+const hereZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the values of a new card. @param today first day offered for its stage */
 export const newCard = (stage: Stage, today: string): CardValues => ({
@@ -32,6 +40,9 @@ export const newCard = (stage: Stage, today: string): CardValues => ({
   deadline: '',
   nextStep: '',
   nextStepDue: '',
+  interviewOn: '',
+  interviewTime: '',
+  zone: hereZone(),
   followUpDays: 7,
   notes: '',
 });
@@ -49,6 +60,9 @@ export const valuesOf = (card: ApplicationContent): CardValues => ({
   deadline: card.deadline ?? '',
   nextStep: card.nextStep,
   nextStepDue: card.nextStepDue ?? '',
+  interviewOn: card.interview?.on ?? '',
+  interviewTime: card.interview?.time ?? '',
+  zone: card.interview?.zone ?? hereZone(),
   followUpDays: card.followUpDays,
   notes: card.notes,
 });
@@ -64,6 +78,7 @@ export const editedFields = (sent: ApplicationContent) => ({
   deadline: sent.deadline,
   nextStep: sent.nextStep,
   nextStepDue: sent.nextStepDue,
+  interview: sent.interview,
   followUpDays: sent.followUpDays,
   notes: sent.notes,
 });

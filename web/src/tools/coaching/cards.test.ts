@@ -1,5 +1,6 @@
 import t from 'tap';
-import { byStage, type Card, filterCards, formatDue, urgencyOf } from './cards.ts';
+import { formatDue, urgencyOf } from '../../features/due/due-words.ts';
+import { byStage, type Card, filterCards } from './cards.ts';
 
 const card = (title: string, more: Partial<Card> = {}): Card => ({
   id: title,
@@ -16,6 +17,8 @@ const card = (title: string, more: Partial<Card> = {}): Card => ({
   deadline: null,
   nextStep: '',
   due: null,
+  dates: [],
+  interview: null,
   archived: false,
   ...more,
 });

@@ -1,9 +1,7 @@
 import { daysBetween } from '@roletrail/contracts/days';
-import type { Due } from '@roletrail/contracts/tools/applications/due';
 import { STAGES, type Stage } from '@roletrail/contracts/tools/applications/stages';
 import type { ApplicationSummary } from '@roletrail/contracts/tools/saved/application';
 import type { ItemFields } from '@roletrail/contracts/tools/saved/define-kind';
-import { formatDate } from '../../lib/format.ts';
 import { STAGE_TEXTS } from './stage-texts.ts';
 
 /** Card in a list. */
@@ -43,34 +41,4 @@ export function byStage(cards: readonly Card[]): ReadonlyMap<Stage, readonly Car
         .sort((a, b) => order(a).localeCompare(order(b)) || b.updatedAt.localeCompare(a.updatedAt)),
     ]),
   );
-}
-
-/** Names of what is due, ahead and passed. */
-const WORDS = {
-  deadline: ['Deadline', 'Deadline was'],
-  'next-step': ['Next step', 'Next step was due'],
-  'follow-up': ['Follow-up', 'Follow-up was due'],
-} as const;
-
-/** Says what is due and when, such as “Deadline tomorrow”. */
-export function formatDue({ on, why }: Due, today: string): string {
-  const [ahead, passed] = WORDS[why];
-  return `${on < today ? passed : ahead} ${formatNear(on, today)}`;
-}
-
-/** Formats a day relative to today if it is near. */
-export function formatNear(day: string, today: string): string {
-  const days = daysBetween(today, day);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  if (days > 1 && days <= 14) return `in ${days} days`;
-  return days < 0 && days >= -14 ? `${-days} days ago` : `on ${formatDate(day)}`;
-}
-
-/** Says how urgent a day is: passed or today, near, or later. */
-export function urgencyOf({ on }: Due, today: string): 'destructive' | 'warning' | 'default' {
-  const days = daysBetween(today, on);
-  if (days <= 0) return 'destructive';
-  return days <= 2 ? 'warning' : 'default';
 }

@@ -1,11 +1,12 @@
 import { dueOf } from '@roletrail/contracts/tools/applications/due';
 import { stageOf } from '@roletrail/contracts/tools/applications/stages';
+import { formatDue } from '../../../features/due/due-words.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { formatDue, stageLabel } from '../cards.ts';
+import { stageLabel } from '../cards.ts';
 import { STAGE_TEXTS } from '../stage-texts.ts';
 import { type OpenCard, useSaveCard } from '../use-card.ts';
 import { type CardActs, today } from '../use-cards.ts';
@@ -88,6 +89,14 @@ function factsOf(card: OpenCard) {
     { term: 'Deadline', detail: day(card.deadline) },
     { term: 'Next step', detail: card.nextStep },
     { term: 'Next step due', detail: day(card.nextStepDue) },
+    {
+      term: 'Interview',
+      detail:
+        card.interview &&
+        [day(card.interview.on), card.interview.time, card.interview.zone]
+          .filter(Boolean)
+          .join(', '),
+    },
     { term: 'Asked for an answer', detail: day(card.followedUp) },
     { term: 'Notes', detail: <span className="whitespace-pre-wrap">{card.notes}</span> },
   ];

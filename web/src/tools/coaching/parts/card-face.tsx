@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatDue, urgencyOf } from '../../../features/due/due-words.ts';
 import { cn } from '../../../lib/cn.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Card, formatDue, urgencyOf } from '../cards.ts';
+import type { Card } from '../cards.ts';
 
 type CardFaceProps = {
   card: Pick<Card, 'employer' | 'place' | 'due' | 'nextStep'>;

@@ -30,6 +30,8 @@ export function CardFields({ field, fresh }: { field: FieldOf<CardValues>; fresh
       <DateField label="Deadline" help="To apply, or to answer an offer" {...field('deadline')} />
       <Field label="Next step" autoComplete="off" {...field('nextStep')} />
       <DateField label="Next step due" {...field('nextStepDue')} />
+      <DateField label="Interview on" {...field('interviewOn')} />
+      <Field label="Interview time" type="time" {...field('interviewTime')} />
       <Field label="Link to the job ad" inputMode="url" autoComplete="off" {...field('link')} />
       <Field label="Place" autoComplete="off" {...field('place')} />
       <Field label="Pay" autoComplete="off" {...field('pay')} />

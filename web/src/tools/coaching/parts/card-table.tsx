@@ -1,10 +1,11 @@
 import { STAGES } from '@roletrail/contracts/tools/applications/stages';
+import { formatDue, urgencyOf } from '../../../features/due/due-words.ts';
 import type { Column } from '../../../kit/table/columns.ts';
 import { LocalTable } from '../../../kit/table/local-table.tsx';
 import type { TableControl } from '../../../kit/table/use-table-state.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type Card, formatDue, stageLabel, urgencyOf } from '../cards.ts';
+import { type Card, stageLabel } from '../cards.ts';
 import { BoardFilters } from './board-filters.tsx';
 
 const PER_PAGE = 50;
