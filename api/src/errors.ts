@@ -12,6 +12,7 @@ interface ApiErrorOptions {
   readonly errors?: NonNullable<Problem['errors']>;
   readonly reasons?: WeakPasswordReason[];
   readonly endReason?: SessionEndReason;
+  readonly current?: Problem['current'];
   readonly headers?: Readonly<Record<string, string>>;
   /** for the security log: id of the account that it is about, else the name that was tried */
   readonly account?: string;
@@ -45,7 +46,7 @@ export class ApiError extends Error {
 
   /** The body on the wire (RFC 9457). */
   toProblem(requestId: string): Problem {
-    const { detail, errors, reasons, endReason } = this.options;
+    const { detail, errors, reasons, endReason, current } = this.options;
     const [status, title] = ERRORS[this.code];
     return {
       type: `urn:roletrail:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
@@ -57,6 +58,7 @@ export class ApiError extends Error {
       ...(errors ? { errors } : {}),
       ...(reasons ? { reasons } : {}),
       ...(endReason ? { endReason } : {}),
+      ...(current ? { current } : {}),
     };
   }
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@roletrail/contracts/primitives';
+import type { Capability } from '@roletrail/contracts/staff/capabilities';
 
 /**
  * Access rule of a route. Every route declares one in `config: { guard: … }`; otherwise the service
  * does not start (plugins/route-table.ts). Refusals come in this order: authentication (401), role
- * (403 ROLE_REQUIRED), consent (403 CONSENT_REQUIRED). So callers without the role learn nothing
+ * (403 ROLE_REQUIRED, CAPABILITY_REQUIRED), consent (403 CONSENT_REQUIRED). So callers without the role learn nothing
  * more and are not asked to accept in vain.
  */
 export type Guard =
@@ -22,8 +23,12 @@ export type Guard =
   | { readonly kind: 'session' }
   /** a live session of a person who has accepted what is in force */
   | { readonly kind: 'consent' }
-  /** a live session, one of these roles, and consent */
-  | { readonly kind: 'role'; readonly roles: readonly Role[] }
+  /** a live session, one of these roles, and consent; a caller who is admitted as an admin needs the capability */
+  | {
+      readonly kind: 'role';
+      readonly roles: readonly Role[];
+      readonly capability?: Capability;
+    }
   /** the same, also by a cookie that names one thing to download and nothing else (audit/export/ticket.ts) */
   | { readonly kind: 'ticket'; readonly roles: readonly Role[] }
   /** one of these roles with consent, or an auditor token; `caller` is null for the latter */
@@ -37,6 +42,12 @@ export const GUARD = {
   session: { kind: 'session' },
   consent: { kind: 'consent' },
   role: (...roles: Role[]): Guard => ({ kind: 'role', roles }),
+  /** administrators with this capability, and `others` */
+  capability: (capability: Capability, ...others: Exclude<Role, 'admin'>[]): Guard => ({
+    kind: 'role',
+    roles: ['admin', ...others],
+    capability,
+  }),
   ticket: (...roles: Role[]): Guard => ({ kind: 'ticket', roles }),
   auditor: (...roles: Role[]): Guard => ({ kind: 'auditor', roles }),
-} as const satisfies Record<string, Guard | ((...roles: Role[]) => Guard)>;
+} as const satisfies Record<string, Guard | ((...names: never[]) => Guard)>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionEndReason } from './events/session.ts';
+import { staffFacts } from './events/staff.ts';
 
 /**
  * Error codes of the API with HTTP status and title for people. docs/errors.md describes each; a
@@ -18,6 +19,7 @@ export const ERRORS = {
   TOKEN_INVALID: [401, 'The access token is not valid'],
   AUDITOR_TOKEN_INVALID: [401, 'The auditor token is not valid'],
   ROLE_REQUIRED: [403, 'Your account does not have the role this needs'],
+  CAPABILITY_REQUIRED: [403, 'Your account may not do this task of an administrator'],
   STAFF_SECOND_FACTOR_REQUIRED: [403, 'Staff must sign in with a second factor'],
   CONSENT_REQUIRED: [403, 'Please accept the current terms first'],
   USER_MISMATCH: [403, 'You can only record your own decision'],
@@ -31,6 +33,7 @@ export const ERRORS = {
   EMAIL_UNPROVED: [403, 'Please confirm your e-mail address first'],
   SECOND_FACTOR_INVALID: [403, 'This code is wrong, or was used before'],
   MAILBOX_KEY_WRONG: [403, 'Open the mailbox by the address that was printed at the start'],
+  OWN_ACCOUNT: [403, 'You cannot do this to your own account; another administrator can'],
   NOT_FOUND: [404, 'There is nothing here'],
   METHOD_NOT_ALLOWED: [405, 'This call does not exist with that method'],
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
@@ -47,6 +50,7 @@ export const ERRORS = {
   PROMO_REFUSED: [409, 'This promo code cannot be used for this plan'],
   DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
   ERASURE_REQUESTED: [409, 'You have asked us to delete this account already'],
+  LAST_ADMIN: [409, 'This is the last administrator who may do this; appoint another one first'],
   SECOND_FACTOR_ON: [409, 'A second factor is set up already'],
   SECOND_FACTOR_OFF: [409, 'No second factor is set up'],
   LINK_INVALID: [410, 'This link is no longer valid; please ask for a new one'],
@@ -107,6 +111,8 @@ export const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** with WEAK_PASSWORD */
   reasons: z.array(weakPasswordReason).optional(),
+  /** with EDIT_CONFLICT of a staff call: the current values, and their version as an ETag */
+  current: z.object({ version: z.string(), values: staffFacts }).optional(),
   /** with SESSION_REVOKED and SESSION_EXPIRED: the end reason, for a client without a socket */
   endReason: sessionEndReason.optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPABILITIES } from './staff/capabilities.ts';
 
 /** RFC 9562 UUID, lower case. Ids made by us are version 7; a device id may be any version. */
 export const uuid = z.uuid().toLowerCase();
@@ -22,6 +23,8 @@ export type DocType = z.infer<typeof docType>;
 /** Roles that can be granted; everyone signed in is a user. */
 export const role = z.enum(['admin', 'compliance']);
 export type Role = z.infer<typeof role>;
+/** Task of an administrator. */
+export const capability = z.enum(CAPABILITIES);
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

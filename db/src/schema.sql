@@ -920,6 +920,15 @@ create table outbox_partition (
   constraint outbox_partition_pkey PRIMARY KEY (topic, partition)
 );
 
+create table person_view (
+  staff_id uuid not null,
+  user_id uuid not null,
+  viewed_at timestamp with time zone not null default clock_timestamp(),
+  constraint person_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint person_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint person_view_pkey PRIMARY KEY (staff_id, user_id)
+);
+
 create table plan_request (
   id uuid not null,
   reference text not null,
@@ -1085,6 +1094,31 @@ create table session (
   constraint session_method_check CHECK ((method = ANY (ARRAY['signup'::text, 'password'::text, 'password+totp'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint session_pkey PRIMARY KEY (id)
+);
+
+create table staff_act (
+  event_id uuid not null,
+  staff_id uuid not null,
+  capability text not null,
+  action text not null,
+  target_kind text not null,
+  target_id text not null,
+  user_id uuid,
+  reason text not null,
+  salt bytea not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_act_salt_check CHECK ((octet_length(salt) = 32)),
+  constraint staff_act_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
+  constraint staff_act_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint staff_act_pkey PRIMARY KEY (event_id)
+);
+
+create table staff_capability (
+  user_id uuid not null,
+  capability text not null,
+  granted_at timestamp with time zone not null default clock_timestamp(),
+  constraint staff_capability_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint staff_capability_pkey PRIMARY KEY (user_id, capability)
 );
 
 create table ticket (
@@ -1353,6 +1387,12 @@ CREATE INDEX session_device ON public.session USING btree (user_id, device_hash)
 
 CREATE INDEX session_live_by_user ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
 
+CREATE INDEX staff_act_by_person ON public.staff_act USING btree (user_id, acted_at DESC, event_id DESC);
+
+CREATE INDEX staff_act_by_staff ON public.staff_act USING btree (staff_id);
+
+CREATE INDEX staff_act_by_time ON public.staff_act USING btree (acted_at DESC, event_id DESC);
+
 CREATE INDEX ticket_by_email ON public.ticket USING btree (email_normalized, created_at);
 
 CREATE INDEX ticket_by_user ON public.ticket USING btree (user_id, updated_at DESC) WHERE (user_id IS NOT NULL);
@@ -1388,6 +1428,8 @@ CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON publi
 CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 
 CREATE TRIGGER session_of_erased BEFORE INSERT ON public.session FOR EACH ROW EXECUTE FUNCTION refuse_session_of_erased();
+
+CREATE TRIGGER staff_capability_changed AFTER INSERT OR DELETE ON public.staff_capability FOR EACH ROW EXECUTE FUNCTION tell_person_changed();
 
 CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.tool_run FOR EACH ROW EXECUTE FUNCTION write_saved_item('run');
 

@@ -91,6 +91,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/consistency': LOG,
   'GET /api/ledger/:topic/:partition/tile/:level/*': LOG,
   'GET /api/ledger/:topic/:partition/tile/entries/*': LOG,
+  'PUT /api/admin/users/:id/roles/:role': 'takes the version of a person',
+  'PUT /api/admin/users/:id/capabilities': 'takes the version of a person',
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

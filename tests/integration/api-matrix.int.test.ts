@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashAuditorToken, newAuditorToken } from '@roletrail/api/callers/auditor-token';
+import type { Guard } from '@roletrail/api/guard';
 import type { DecisionKind } from '@roletrail/db/schema/log';
 import t from 'tap';
 import {
@@ -106,18 +107,20 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'DELETE /api/staff/tickets/:number': 'role admin compliance',
   'GET /api/admin/audit': 'role admin compliance',
   'GET /api/admin/audit/reports': 'role admin compliance',
-  'GET /api/admin/health/dead-letters': 'role admin',
-  'POST /api/admin/health/dead-letters/redrive': 'role admin',
-  'POST /api/admin/health/dead-letters/discard': 'role admin',
+  'GET /api/admin/health/dead-letters': 'role admin ops',
+  'POST /api/admin/health/dead-letters/redrive': 'role admin ops',
+  'POST /api/admin/health/dead-letters/discard': 'role admin ops',
   'GET /api/admin/audit/reports/claims': 'role admin compliance',
   'GET /api/admin/audit/reports/people': 'role admin compliance',
   'GET /api/admin/audit/:topic/:partition/:offset': 'role admin compliance',
   'POST /api/admin/audit/:topic/:partition/:offset/open': 'role compliance',
-  'GET /api/admin/health': 'role admin',
-  'GET /api/admin/health/history': 'role admin',
-  'GET /api/admin/health/notes': 'role admin',
-  'POST /api/admin/health/notes': 'role admin',
-  'DELETE /api/admin/health/notes/:id': 'role admin',
+  'PUT /api/admin/users/:id/roles/:role': 'role admin users',
+  'PUT /api/admin/users/:id/capabilities': 'role admin users',
+  'GET /api/admin/health': 'role admin ops',
+  'GET /api/admin/health/history': 'role admin ops',
+  'GET /api/admin/health/notes': 'role admin ops',
+  'POST /api/admin/health/notes': 'role admin ops',
+  'DELETE /api/admin/health/notes/:id': 'role admin ops',
   ...TOOL_ROUTES,
   'GET /api/datasets': 'public',
   'GET /api/pricing': 'public',
@@ -148,6 +151,13 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   }),
   compliance: member({ role: 'in', consent: 'in' }),
   admin: member({ role: '403 ROLE_REQUIRED', consent: 'in', desk: 'in', admin: 'in' }),
+  'admin limited to ops': member({
+    role: '403 ROLE_REQUIRED',
+    consent: 'in',
+    desk: 'in',
+    admin: 'in',
+    limited: '403 CAPABILITY_REQUIRED',
+  }),
   'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
 };
 
@@ -163,7 +173,8 @@ function row(refused: string, but: Record<string, string> = {}) {
     'role admin compliance': refused,
     'ticket admin compliance': refused,
     'role compliance': refused,
-    'role admin': refused,
+    'role admin ops': refused,
+    'role admin users': refused,
     ...but,
   };
 }
@@ -171,20 +182,23 @@ function row(refused: string, but: Record<string, string> = {}) {
 /**
  * @param desk what a role that works at the support desk gets; default: as for `role`
  * @param admin what is for admins alone
+ * @param limited what is for admins with the capability `users`
  */
 function member({
   role,
   consent,
   desk = role,
   admin = '403 ROLE_REQUIRED',
-}: Record<'role' | 'consent', string> & { desk?: string; admin?: string }) {
+  limited = admin,
+}: Record<'role' | 'consent', string> & { desk?: string; admin?: string; limited?: string }) {
   const open = { optional: 'in', token: 'in', session: 'in' };
   const roles = {
     'auditor compliance': role,
     'role compliance': role,
     'role admin compliance': desk,
     'ticket admin compliance': desk,
-    'role admin': admin,
+    'role admin ops': admin,
+    'role admin users': limited,
   };
   return row('', { ...open, consent, ...roles });
 }
@@ -259,6 +273,11 @@ async function callers(): Promise<Record<string, string | null>> {
     .execute();
   const former = await createTestUser(api, { roles: ['compliance'], consent: true });
   await api.db.deleteFrom('user_role').where('user_id', '=', former.id).execute();
+  const limited = await createTestUser(api, { roles: ['admin'], consent: true });
+  await api.db
+    .insertInto('staff_capability')
+    .values({ user_id: limited.id, capability: 'ops' })
+    .execute();
   return {
     anonymous: null,
     'signed out': signedOut.token,
@@ -276,12 +295,19 @@ async function callers(): Promise<Record<string, string | null>> {
     'compliance without consent': await token({ roles: ['compliance'] }),
     compliance: await token({ roles: ['compliance'], consent: true }),
     admin: await token({ roles: ['admin'], consent: true }),
+    'admin limited to ops': limited.token,
     'former compliance': former.token,
   };
 }
 
 const guarded = () =>
   api.app.routeTable.filter((r) => /^\/api\/(?!docs)/.test(r.url) && r.method !== 'HEAD');
+
+function describeGuard(guard: Guard): string {
+  if (!('roles' in guard)) return guard.kind;
+  const task = guard.kind === 'role' ? [guard.capability ?? []].flat() : [];
+  return [guard.kind, ...guard.roles, ...task].join(' ');
+}
 
 /** A request that the guard decides about and that then fails: nothing is changed. */
 async function ask(method: string, pattern: string, token: string | null) {
@@ -298,10 +324,7 @@ async function ask(method: string, pattern: string, token: string | null) {
 
 t.test('the service’s routes are those listed, with these guards', async (t) => {
   const real = Object.fromEntries(
-    guarded().map(({ method, url, guard }) => [
-      `${method} ${url}`,
-      'roles' in guard ? `${guard.kind} ${guard.roles.join(' ')}` : guard.kind,
-    ]),
+    guarded().map(({ method, url, guard }) => [`${method} ${url}`, describeGuard(guard)]),
   );
   t.same(real, EXPECTED);
 });

@@ -68,6 +68,8 @@ const THEIR_ROWS = [
   'health_note',
   'saved_item',
   'explorer_view',
+  'staff_act',
+  'person_view',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {
@@ -88,6 +90,9 @@ async function blank(tx: Tx, userId: string): Promise<void> {
   }
   await forgetDesk(tx, userId);
   await forgetNewsletter(tx, userId);
+  await tx.deleteFrom('person_view').where('staff_id', '=', userId).execute();
+  // the event of the act stays; its reason was written by the erased person
+  await tx.deleteFrom('staff_act').where('staff_id', '=', userId).execute();
   // the action remains recorded, without the actor
   await tx
     .updateTable('dead_letter_mark')

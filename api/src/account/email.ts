@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { LimitedAttempt } from '../security/attempts.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
@@ -24,7 +25,6 @@ import { type LinkUse, type ProvenUse, proveLinkUse } from './link-use.ts';
 import { consumeLink, createAccountLink, invalidateLinks } from './links.ts';
 import { mailPerson } from './mail-person.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { reauthenticate } from './reauthenticate.ts';
 import { refuseReserved, reservedFor, storeUndo } from './undo-state.ts';
 import { withCode } from './verify-code.ts';
 

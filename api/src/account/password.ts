@@ -3,13 +3,14 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { endSessionsAfterChange } from './end-for-change.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { invalidateLinks } from './links.ts';
+import { lockAfterReauthentication } from './lock-own-sessions.ts';
 import { mailPerson } from './mail-person.ts';
-import { lockAfterReauthentication, reauthenticate } from './reauthenticate.ts';
 
 /**
  * Changes the caller's password. Their other sessions end, links to choose a password become

@@ -7,12 +7,13 @@ import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { endSessionsAfterChange } from './end-for-change.ts';
 import { newCodesLetter, secondFactorLetter } from './letters.ts';
 import { invalidateLinks } from './links.ts';
-import { lockAfterReauthentication, lockOwnSessions, reauthenticate } from './reauthenticate.ts';
+import { lockAfterReauthentication, lockOwnSessions } from './lock-own-sessions.ts';
 import {
   beginFactor,
   dropFactor,

@@ -2,9 +2,10 @@ import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import type { Reauthentication } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
+import { lockAfterReauthentication } from './lock-own-sessions.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import { lockAfterReauthentication, type Reauthentication } from './reauthenticate.ts';
 import { factorState, useSecondFactor } from './second-factor.ts';
 import { sessionCodeCounters } from './sign-in-limits.ts';
 

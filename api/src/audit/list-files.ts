@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '@roletrail/contracts/csv';
-import type { Role } from '@roletrail/contracts/primitives';
 import { lockProjections } from '@roletrail/db/lock-tables';
 import type { Tx } from '@roletrail/db/open';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +7,7 @@ import type { ApiContext } from '../api.ts';
 import { evaluateGuard } from '../callers/evaluate-guard.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { createRateLimitError } from '../errors.ts';
-import { recordEvidenceView } from '../evidence/record-evidence-view.ts';
-import { GUARD } from '../guard.ts';
-import type { LedgerTopicPartition } from '../ledger/log-store.ts';
+import type { Guard } from '../guard.ts';
 import type { CsvLine, List } from './list-rows.ts';
 import { waitForClose, watchReader } from './watch-reader.ts';
 
@@ -18,35 +15,38 @@ import { waitForClose, watchReader } from './watch-reader.ts';
 const AT_ONCE = 2;
 const TRY_AGAIN_MS = 30_000;
 
-/** Roles that may download lists, and the evidence view to record. */
+/** Who may download lists, and what is recorded before the first byte. */
 interface Terms {
-  readonly roles: readonly Role[];
-  readonly trees: readonly LedgerTopicPartition[];
+  readonly guard: Guard;
+  readonly record: (request: FastifyRequest) => Promise<void>;
 }
+
+/** Open downloads of an instance, of all lists together. */
+const openDownloads = new WeakMap<ApiContext, number>();
 
 /**
  * Lists as CSV on one instance: made from one snapshot while they are sent, one page in memory at
- * once. The reading is recorded before the first byte. If the reader loses the permission or
+ * once. `record` runs before the first byte. If the reader loses the permission or
  * exceeds the time limit, the connection is cut, so a file that ends cleanly is complete.
  */
 export class ListFiles {
   readonly #context: ApiContext;
   readonly #terms: Terms;
-  #open = 0;
 
   constructor(context: ApiContext, terms: Terms) {
     this.#context = context;
     this.#terms = terms;
   }
 
-  /** @throws ApiError RATE_LIMITED, EVIDENCE_UNRECORDED, and errors of the list's first page */
+  /** @throws ApiError RATE_LIMITED, errors of `record`, and errors of the list's first page */
   async begin(request: FastifyRequest, reply: FastifyReply, list: List): Promise<Readable> {
     const { deps, config } = this.#context;
-    if (this.#open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
-    this.#open += 1;
+    const open = openDownloads.get(this.#context) ?? 0;
+    if (open >= AT_ONCE) throw createRateLimitError(TRY_AGAIN_MS);
+    openDownloads.set(this.#context, open + 1);
     const end = waitForClose(reply);
     void end.then(() => {
-      this.#open -= 1;
+      openDownloads.set(this.#context, (openDownloads.get(this.#context) ?? 1) - 1);
     });
     const snapshot = deps.db.startTransaction().setIsolationLevel('repeatable read');
     const tx = await snapshot.setAccessMode('read only').execute();
@@ -54,9 +54,8 @@ export class ListFiles {
     await lockProjections(tx);
     const pages = list.lines(tx)[Symbol.asyncIterator]();
     const first = await pages.next();
-    await recordEvidenceView(this.#context, request, this.#terms.trees, this.#terms.roles);
-    const guard = GUARD.role(...this.#terms.roles);
-    const refusal = (caller: CallerFacts) => evaluateGuard(guard, caller, config);
+    await this.#terms.record(request);
+    const refusal = (caller: CallerFacts) => evaluateGuard(this.#terms.guard, caller, config);
     const cut = () => reply.raw.destroy();
     watchReader(this.#context, { request, reply }, refusal, cut);
     const late = setTimeout(cut, config.exports.passMs);

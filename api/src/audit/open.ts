@@ -11,7 +11,6 @@ import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { type KeyState, lockKeys } from '@roletrail/vault/data-keys';
 import { VaultError } from '@roletrail/vault/errors';
 import { uuidv7 } from 'uuidv7';
-import { reauthenticate } from '../account/reauthenticate.ts';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { openSecrets } from '../consent/secrets.ts';
@@ -20,6 +19,7 @@ import { API_EVENT_SOURCE } from '../event-source.ts';
 import { orUnrecorded } from '../evidence/record-evidence-view.ts';
 import { type LedgerTopicPartition, readEntries } from '../ledger/log-store.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 
 /** Decision to open, the reader and the reason. */

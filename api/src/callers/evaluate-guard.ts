@@ -22,11 +22,23 @@ export function evaluateGuard(
   if (guard.kind !== 'consent' && !guard.roles.some((role) => caller.roles.includes(role))) {
     return new ApiError('ROLE_REQUIRED');
   }
+  if (guard.kind === 'role' && lacksCapability(guard, caller)) {
+    return new ApiError('CAPABILITY_REQUIRED');
+  }
   const needsFactor = guard.kind !== 'consent' && limits.staffSecondFactor === 'required';
   if (needsFactor && caller.session.method !== 'password+totp') {
     return new ApiError('STAFF_SECOND_FACTOR_REQUIRED');
   }
   return consentRefusal(caller);
+}
+
+/** Returns true if only the role `admin` admits the caller, without the capability. */
+export function lacksCapability(
+  { roles, capability }: Pick<Extract<Guard, { kind: 'role' }>, 'roles' | 'capability'>,
+  caller: Pick<CallerFacts, 'roles' | 'capabilities'>,
+): boolean {
+  if (capability === undefined || caller.capabilities.includes(capability)) return false;
+  return !roles.some((role) => role !== 'admin' && caller.roles.includes(role));
 }
 
 /** Why this person may not enter what needs consent; null when they may. Fails closed. */

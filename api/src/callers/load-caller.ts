@@ -1,5 +1,6 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
+import { type Capability, capabilitiesOf } from '@roletrail/contracts/staff/capabilities';
 import type { Database } from '@roletrail/db/open';
 import type { DecisionKind } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
@@ -37,6 +38,8 @@ export interface CallerFacts {
     readonly demo: boolean;
   };
   readonly roles: readonly Role[];
+  /** tasks that they may do as an administrator; [] for others */
+  readonly capabilities: readonly Capability[];
   /** folded consent of this person, and a durable decision not folded yet */
   readonly consent: ConsentFacts;
   /** versions that an acceptance must name now; null if a document is unpublished */
@@ -86,6 +89,7 @@ interface CallerRow {
   second_factor: boolean;
   is_demo: boolean;
   roles: Role[];
+  limited: Capability[];
   c_user_id: string | null;
   c_event_id: string | null;
   c_decision: DecisionKind | null;
@@ -116,6 +120,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
       select 1 from totp_factor f where f.user_id = u.id and f.confirmed_at is not null
     ) as second_factor,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
+    array(select a.capability from staff_capability a where a.user_id = u.id) as limited,
     c.user_id as c_user_id, c.event_id as c_event_id, c.decision as c_decision, c.terms_version as c_terms,
     c.privacy_version as c_privacy, c.decided_at as c_decided_at,
     coalesce(c.needs_review, false) as needs_review,
@@ -157,6 +162,7 @@ function toFacts(row: CallerRow): CallerFacts {
       demo: row.is_demo,
     },
     roles: row.roles,
+    capabilities: capabilitiesOf(row.roles, row.limited),
     consent: { projected: projected(row), pending: pending(row) },
     required:
       row.required_terms !== null && row.required_privacy !== null

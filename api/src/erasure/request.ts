@@ -7,18 +7,14 @@ import { uuidv7 } from 'uuidv7';
 import { recordActivity } from '../account/activity-log.ts';
 import { limitMails } from '../account/email.ts';
 import { erasureAskedLetter, erasureCancelledLetter } from '../account/letters.ts';
+import { lockAfterReauthentication, lockOwnSessions } from '../account/lock-own-sessions.ts';
 import { mailPerson } from '../account/mail-person.ts';
-import {
-  lockAfterReauthentication,
-  lockOwnSessions,
-  type Reauthentication,
-  reauthenticate,
-} from '../account/reauthenticate.ts';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { cancelPendingErasure, findPendingErasure } from '../evidence/erasure-request.ts';
+import { type Reauthentication, reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 
 /*

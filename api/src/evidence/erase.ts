@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
+import { capabilityRevoked, takeCapabilities } from '../staff/capability-rows.ts';
 import { roleRevoked, takeRoles } from '../staff/role-rows.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -74,12 +75,14 @@ export async function eraseWithin(
   const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
     sessionsEnded = endedSessions.length;
     const roles = await takeRoles(tx, userId);
+    const limits = await takeCapabilities(tx, userId);
     await enqueue(tx, partitions, [
       subjectErased(userId, { actor, reason, eventId }),
       ...endedSessions.map((sessionId) =>
         sessionRevoked({ userId, sessionId }, { reason: 'erased', scope: 'global', actor }),
       ),
       ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
+      ...limits.map((row) => capabilityRevoked(row, { actor, actId: null })),
     ]);
   });
   return { status: first ? 'erased' : 'erased_before', sessionsEnded };

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { recordActivity } from '../account/activity-log.ts';
-import { reauthenticate } from '../account/reauthenticate.ts';
 import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { createRateLimitError } from '../errors.ts';
+import { reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 import { openArchive } from './archive.ts';
 

@@ -162,7 +162,11 @@ const WHO: Readonly<Record<Guard['kind'], string>> = {
 
 function describe(guard: Guard, own: string | undefined): string {
   const roles = 'roles' in guard ? ` Roles: ${guard.roles.join(', ')}.` : '';
-  return [own, WHO[guard.kind] + roles].filter(Boolean).join(' ');
+  const task =
+    'capability' in guard && guard.capability
+      ? ` Task of administrators: ${guard.capability}.`
+      : '';
+  return [own, WHO[guard.kind] + roles + task].filter(Boolean).join(' ');
 }
 
 function headersOf(demands: NonNullable<FastifyContextConfig['demands']>) {

@@ -54,10 +54,13 @@ const GUARDED: Readonly<Record<Guard['kind'], readonly ErrorCode[]>> = {
 export function refusalsOf({ method, config }: RouteFacts): ReadonlySet<ErrorCode> {
   const reads = [method].flat().every((name) => name === 'GET' || name === 'HEAD');
   const limited = config?.rateLimit !== undefined || config?.countEverywhere !== undefined;
+  const guard = config?.guard;
+  const limitsAdmins = guard?.kind === 'role' && guard.capability !== undefined;
   return new Set([
     ...ANY,
     ...(reads ? [] : CHANGING),
     ...GUARDED[config?.guard?.kind ?? 'public'],
+    ...(limitsAdmins ? (['CAPABILITY_REQUIRED'] as const) : []),
     ...(limited ? (['RATE_LIMITED'] as const) : []),
     ...(config?.refuses ?? []),
   ]);

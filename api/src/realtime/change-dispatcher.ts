@@ -40,6 +40,8 @@ export class ChangeDispatcher {
         break;
       case 'roletrail.role.granted.v1':
       case 'roletrail.role.revoked.v1':
+      case 'roletrail.capability.granted.v1':
+      case 'roletrail.capability.revoked.v1':
         this.#person(event.data.userId);
         break;
       case 'roletrail.document.published.v1':

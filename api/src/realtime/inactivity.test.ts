@@ -128,6 +128,7 @@ class World {
         demo: false,
       },
       roles: [],
+      capabilities: [],
       consent: { projected: null, pending: null },
       required: null,
       consentKnown: false,

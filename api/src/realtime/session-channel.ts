@@ -199,7 +199,7 @@ export class SessionSockets {
     const before = entry.person;
     const seen: PersonSeen = {
       email: facts.user.email,
-      roles: facts.roles.join(' '),
+      roles: [...facts.roles, ...facts.capabilities].join(' '),
       mustDecide: known ? needsReConsent : (before?.mustDecide ?? false),
     };
     entry.person = seen;
@@ -227,7 +227,7 @@ export class SessionSockets {
   refusalOf(channel: Channel, facts: CallerFacts): ApiError | null {
     if (channel === 'demo') return new ApiError('VALIDATION_FAILED');
     return evaluateGuard(
-      channel === 'health' ? GUARD.role('admin') : GUARD.session,
+      channel === 'health' ? GUARD.capability('ops') : GUARD.session,
       facts,
       this.#limits,
     );

@@ -6,6 +6,7 @@ import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { listFileRoutes } from './admin/list-files.ts';
+import { personAccessRoutes } from './admin/person-access.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -80,6 +81,7 @@ export const API_ROUTES: readonly Routes[] = [
   exportRoutes,
   exportFileRoutes,
   asOfRoute,
+  personAccessRoutes,
   mailboxRoute,
   formRoutes,
   ticketRoutes,

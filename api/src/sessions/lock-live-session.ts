@@ -1,4 +1,5 @@
 import type { Role } from '@roletrail/contracts/primitives';
+import { type Capability, capabilitiesOf } from '@roletrail/contracts/staff/capabilities';
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
@@ -11,13 +12,16 @@ import { lockSessions } from './session-rows.ts';
  * the end: a sign-out or an erasure comes wholly before or wholly after the change. First in the
  * transaction (docs/adr/0013-one-order-of-locks.md).
  * @param roles one of these must still be held; none: any person
- * @throws ApiError SESSION_MISSING, SESSION_REVOKED, SESSION_EXPIRED, ROLE_REQUIRED
+ * @param capability required too if `admin` is the only one of the roles that is still held
+ * @throws ApiError SESSION_MISSING, SESSION_REVOKED, SESSION_EXPIRED, ROLE_REQUIRED,
+ *   CAPABILITY_REQUIRED
  */
 export async function lockLiveSession(
   tx: Tx,
   { config }: ApiContext,
   caller: CallerFacts,
   roles: readonly Role[] = [],
+  capability?: Capability,
 ): Promise<void> {
   const session = (await lockSessions(tx, [caller.session.id], 'share')).get(caller.session.id);
   if (!session) throw new ApiError('SESSION_MISSING');
@@ -32,4 +36,15 @@ export async function lockLiveSession(
     .forShare()
     .execute();
   if (held.length === 0) throw new ApiError('ROLE_REQUIRED');
+  if (capability === undefined || held.some(({ role }) => role !== 'admin')) return;
+  const limited = await tx
+    .selectFrom('staff_capability')
+    .select('capability')
+    .where('user_id', '=', caller.user.id)
+    .forShare()
+    .execute();
+  const rows = limited.map((row) => row.capability);
+  if (!capabilitiesOf(['admin'], rows).includes(capability)) {
+    throw new ApiError('CAPABILITY_REQUIRED');
+  }
 }

@@ -42,11 +42,12 @@ export function presentEnds(ends: { warnAt: Date; expiresAt: Date }, now: Date) 
   };
 }
 
-export function presentUser({ user, roles }: CallerFacts): User {
+export function presentUser({ user, roles, capabilities }: CallerFacts): User {
   return {
     id: user.id,
     email: user.email,
     roles: [...roles],
+    capabilities: [...capabilities],
     createdAt: user.createdAt.toISOString(),
     displayName: user.displayName,
     emailVerified: user.emailVerified,

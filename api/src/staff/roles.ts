@@ -1,4 +1,4 @@
-import { role as roleSchema } from '@roletrail/contracts/primitives';
+import { type Role, role as roleSchema } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
@@ -29,18 +29,53 @@ export interface GrantDeps extends StaffDeps {
 export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
+    await lockRoleChanges(tx);
     await lockPerson(tx, change.userId);
     if (deps.provesAddress === true) await takeAsProved(tx, change.userId);
-    const added = await tx
-      .insertInto('user_role')
-      .values({ user_id: change.userId, role })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) return false;
-    await shortenSessions(tx, change.userId, deps.staffLifetimeMs);
+    if (!(await addRole(tx, change.userId, role, deps.staffLifetimeMs))) return false;
     await enqueue(tx, deps.partitions, [roleGranted(change)]);
     return true;
   });
+}
+
+/**
+ * Makes all changes of roles and capabilities wait for each other, until the commit. First in the
+ * transaction: so a check of the other administrators still holds when it commits.
+ */
+export async function lockRoleChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('roletrail role changes', 0))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Inserts a role of a person who is locked, and limits their sessions; the caller enqueues the
+ * event. @returns false if they had it
+ */
+export async function addRole(
+  tx: Tx,
+  userId: string,
+  role: Role,
+  staffLifetimeMs: number,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('user_role')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await shortenSessions(tx, userId, staffLifetimeMs);
+  return true;
+}
+
+/** Deletes a role; the caller enqueues the event. @returns false if they did not have it */
+export async function removeRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
 }
 
 /**
@@ -51,13 +86,9 @@ export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<bo
 export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
+    await lockRoleChanges(tx);
     await lockPerson(tx, change.userId);
-    const taken = await tx
-      .deleteFrom('user_role')
-      .where('user_id', '=', change.userId)
-      .where('role', '=', role)
-      .executeTakeFirst();
-    if (taken.numDeletedRows !== 1n) return false;
+    if (!(await removeRole(tx, change.userId, role))) return false;
     await enqueue(tx, deps.partitions, [roleRevoked(change)]);
     return true;
   });
@@ -94,7 +125,7 @@ export async function findPerson(
 }
 
 /** Locks the person's row, as an erasure does first, so that the two cannot overlap. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   const person = await tx
     .selectFrom('app_user')
     .select('erased_at')

@@ -6,6 +6,7 @@ import { formatTopicPartition } from '@roletrail/event-log/port';
 import { type PartitionCounts, resolveTopicPartition } from '@roletrail/event-log/topic-partitions';
 import { sql } from 'kysely';
 import { findLateAcceptance } from './accepted-versions.ts';
+import { checkCapabilities } from './capabilities.ts';
 import { checkDocuments } from './documents.ts';
 import type { FsckFinding } from './finding.ts';
 import type { PartitionScan } from './partition-scan.ts';
@@ -16,7 +17,7 @@ import { checkTokens } from './tokens.ts';
 import { checkAddress, checkSent, type OutboxRow } from './waiting.ts';
 
 /*
- * Roles, legal documents and auditor tokens are rows, not projections: each change commits with its
+ * Roles, capabilities, legal documents and auditor tokens are rows, not projections: each change commits with its
  * event in the outbox. So the rows of a snapshot equal a fold of all events that the snapshot has. The log holds
  * those below the audit projection's position in that snapshot, because an event is committed
  * before it is relayed, and relayed before it is folded. The outbox of the same snapshot holds the
@@ -44,6 +45,7 @@ export async function checkRecorded(
     recorded.take(change);
   }
   await checkRoles(tx, recorded, isCopy(sources));
+  await checkCapabilities(tx, recorded, isCopy(sources));
   await checkDocuments(tx, recorded, isCopy(sources));
   await checkTokens(tx, recorded, isCopy(sources));
   // reads on to the log's end if need be, so it comes last

@@ -14,6 +14,14 @@ export const RECORDED_TABLES = [
   },
   {
     shape: {
+      table: 'staff_capability',
+      columns: { user_id: 'uuid', capability: 'text', granted_at: 'timestamptz' },
+    },
+    key: ['user_id', 'capability'],
+    notFolded: { granted_at: 'when the row was written, shortly before its event' },
+  },
+  {
+    shape: {
       table: 'legal_documents',
       columns: {
         doc_type: 'text',
@@ -109,6 +117,8 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   evidence_tag: { rest: KEYS },
   evidence_reading: { rest: STAFF },
   evidence_opening: { rest: STAFF },
+  staff_act: { rest: STAFF },
+  person_view: { rest: STAFF },
   claimed_acceptance: { rest: STAFF },
   evidence_export: { rest: STAFF },
   evidence_export_download: { rest: STAFF },

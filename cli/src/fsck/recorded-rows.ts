@@ -1,4 +1,5 @@
 import type {
+  CapabilityChange,
   DocumentPublication,
   RoleChange,
   RowChange,
@@ -24,6 +25,8 @@ export interface RecordedToken {
 export class RecordedRows {
   /** the last change of each role that any event names, by `roleKey` */
   readonly roles = new Map<string, RoleChange>();
+  /** the last change of each capability that any event names, by `capabilityKey` */
+  readonly capabilities = new Map<string, CapabilityChange>();
   /** the first publication of each version, by `documentKey` */
   readonly documents = new Map<string, DocumentPublication>();
   /** later publications of a version that say something else than the first */
@@ -34,13 +37,15 @@ export class RecordedRows {
   /** Takes the next change; copies of an event are left out by the caller. */
   take(change: RowChange): void {
     if (change.kind === 'role') this.roles.set(roleKey(change), change);
+    else if (change.kind === 'capability') this.capabilities.set(capabilityKey(change), change);
     else if (change.kind === 'token') this.#changeToken(change);
     else this.#publish(change);
   }
 
   /** Takes all of another partition. A row's events are in one partition. */
-  addAll({ roles, documents, contradictions, tokens }: RecordedRows): void {
+  addAll({ roles, capabilities, documents, contradictions, tokens }: RecordedRows): void {
     for (const [key, role] of roles) this.roles.set(key, role);
+    for (const [key, change] of capabilities) this.capabilities.set(key, change);
     for (const [key, document] of documents) this.documents.set(key, document);
     this.contradictions.push(...contradictions);
     for (const [key, token] of tokens) this.tokens.set(key, token);
@@ -67,6 +72,13 @@ const FACTS = ['sha256', 'isRequired', 'effectiveDate'] as const;
 
 export function roleKey({ userId, role }: Pick<RoleChange, 'userId' | 'role'>): string {
   return `${userId} ${role}`;
+}
+
+export function capabilityKey({
+  userId,
+  capability,
+}: Pick<CapabilityChange, 'userId' | 'capability'>): string {
+  return `${userId} ${capability}`;
 }
 
 export function documentKey({

@@ -19,6 +19,7 @@ import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
 import { retryOnLockConflict } from '../runtime/until-unlocked.ts';
 import { dropShadows } from '../shadow/shadow.ts';
+import { recordCapabilities } from './capability-rows.ts';
 import { type ReappliedCounts, reapplyJournal } from './reapply-journal.ts';
 import { type HeldRows, recordHeld, takeWaiting } from './record-rows.ts';
 import { type HeldTokens, recordTokens } from './record-tokens.ts';
@@ -105,6 +106,7 @@ export async function restartLedger(
     const waiting = new RecordedRows();
     await takeWaiting(tx, waiting);
     const rows = await recordHeld(tx, partitions, waiting, RECORDED_ANEW);
+    await recordCapabilities(tx, partitions, waiting);
     const recorded = { ...rows, ...(await recordTokens(tx, partitions, waiting)) };
     return { schema, repeated, recorded };
   };

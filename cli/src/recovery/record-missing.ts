@@ -3,6 +3,7 @@ import { withDeploymentStopped } from '@roletrail/db/with-deployment-stopped';
 import type { GuardedLog } from '@roletrail/event-log/log-identity-gate';
 import { waitingEvents } from '@roletrail/event-log/outbox/resume';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { recordCapabilities } from './capability-rows.ts';
 import { scanLog } from './read-log.ts';
 import {
   type HeldRows,
@@ -43,6 +44,7 @@ export async function recordMissing(
     await takeWaiting(tx, recorded);
     const rolesRevoked = await recordRevoked(tx, partitions, recorded, reason);
     const { rolesGranted, documentsPublished } = await recordHeld(tx, partitions, recorded, reason);
+    await recordCapabilities(tx, partitions, recorded);
     const documentsMissing = await missingDocuments(tx, recorded);
     const held = await recordTokens(tx, partitions, recorded);
     const tokensLost = await giveUpLostTokens(tx, partitions, recorded);

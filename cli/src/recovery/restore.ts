@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CLI_EVENT_SOURCE } from '../runtime/event-source.ts';
 import { OPERATOR } from '../runtime/operator.ts';
+import { recordCapabilities, restoreCapabilities } from './capability-rows.ts';
 import { type LogScanResult, scanLog } from './read-log.ts';
 import { type JournalSources, type ReappliedCounts, reapplyJournal } from './reapply-journal.ts';
 import {
@@ -90,6 +91,8 @@ async function settleRows(tx: Tx, partitions: PartitionCounts, { recorded }: Log
   await takeWaiting(tx, recorded);
   const rolesTaken = await deleteRevoked(tx, recorded);
   const rolesRevoked = await recordRevoked(tx, partitions, recorded, NOT_IN_BACKUP);
+  await restoreCapabilities(tx, recorded);
+  await recordCapabilities(tx, partitions, recorded);
   const tokensLost = await giveUpLostTokens(tx, partitions, recorded);
   const documentsMissing = await missingDocuments(tx, recorded);
   return { rolesTaken, rolesRevoked, tokensLost, documentsMissing };

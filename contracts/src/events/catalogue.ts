@@ -52,6 +52,7 @@ import {
   sessionStartedV1,
   sessionTokenReusedV1,
 } from './session.ts';
+import { adminActedV1, capabilityGrantedV1, capabilityRevokedV1, personViewedV1 } from './staff.ts';
 
 export const TOPICS = ['consent-events', 'admin-events', 'session-events'] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -134,6 +135,10 @@ export const EVENTS = {
   'roletrail.document.published.v1': { ...ADMIN, schema: documentPublishedV1 },
   'roletrail.role.granted.v1': { ...ADMIN, schema: roleGrantedV1 },
   'roletrail.role.revoked.v1': { ...ADMIN, schema: roleRevokedV1 },
+  'roletrail.capability.granted.v1': { ...ADMIN, schema: capabilityGrantedV1 },
+  'roletrail.capability.revoked.v1': { ...ADMIN, schema: capabilityRevokedV1 },
+  'roletrail.admin.acted.v1': { ...ADMIN, schema: adminActedV1 },
+  'roletrail.person.viewed.v1': { ...ADMIN, schema: personViewedV1 },
   'roletrail.second_factor.reset.v1': { ...ADMIN, schema: secondFactorResetV1 },
   'roletrail.auditor_token.created.v1': { ...ADMIN, schema: auditorTokenCreatedV1 },
   'roletrail.auditor_token.revoked.v1': { ...ADMIN, schema: auditorTokenRevokedV1 },

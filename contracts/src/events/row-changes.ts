@@ -17,6 +17,14 @@ export interface RoleChange extends Recorded {
 
 type Published = EventOf<'roletrail.document.published.v1'>['data'];
 
+/** A capability to which one administrator was limited, or is no longer. */
+export interface CapabilityChange extends Recorded {
+  readonly kind: 'capability';
+  readonly userId: string;
+  readonly capability: string;
+  readonly granted: boolean;
+}
+
 /** One version of a legal document, as it was published. */
 export interface DocumentPublication extends Recorded, Readonly<Omit<Published, 'actor'>> {
   readonly kind: 'document';
@@ -35,7 +43,7 @@ export interface TokenChange extends Recorded {
 }
 
 /** A change of a table that is no projection, but whose every change has an event. */
-export type RowChange = RoleChange | DocumentPublication | TokenChange;
+export type RowChange = RoleChange | CapabilityChange | DocumentPublication | TokenChange;
 
 /**
  * Returns the change that an event records, or null if it records none. An event under another
@@ -50,6 +58,13 @@ export function rowChangeOf(event: RoletrailEvent): RowChange | null {
       if (subject !== userId) return null;
       const granted = event.type === 'roletrail.role.granted.v1';
       return { kind: 'role', eventId, at, userId, role, granted };
+    }
+    case 'roletrail.capability.granted.v1':
+    case 'roletrail.capability.revoked.v1': {
+      const { userId, capability } = event.data;
+      if (subject !== userId) return null;
+      const granted = event.type === 'roletrail.capability.granted.v1';
+      return { kind: 'capability', eventId, at, userId, capability, granted };
     }
     case 'roletrail.document.published.v1': {
       const { docType, version, sha256, isRequired, effectiveDate } = event.data;

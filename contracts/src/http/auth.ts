@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from '../limits.ts';
-import { ABORT, isWellFormed, role, text, units, utcInstant, uuid } from '../primitives.ts';
+import {
+  ABORT,
+  capability,
+  isWellFormed,
+  role,
+  text,
+  units,
+  utcInstant,
+  uuid,
+} from '../primitives.ts';
 
 export const email = z.email().max(EMAIL_MAX);
 /**
@@ -40,6 +49,8 @@ export const user = z.object({
   id: uuid,
   email: z.string(),
   roles: z.array(role),
+  /** tasks that the account may do as an administrator; [] for others */
+  capabilities: z.array(capability),
   createdAt: utcInstant,
   displayName: z.string().nullable(),
   /** mail to this address was proved to reach them */

@@ -1,3 +1,5 @@
+import type { Capability } from './capabilities.ts';
+
 /**
  * Staff screens: plain data from which pages, navigation, guards and tests are derived. Every page
  * loads this module, so it holds no sentences. A ready screen is in the folder of its id.
@@ -12,6 +14,8 @@ export type StaffScreenEntry = {
   readonly group: string;
   /** true: it has a screen; false: its page describes what is planned */
   readonly ready: boolean;
+  /** capability that an administrator needs; absent: every administrator may open it */
+  readonly capability?: Capability;
   /** true: compliance staff may open it too */
   readonly compliance?: boolean;
 };
@@ -29,51 +33,58 @@ export const STAFF_SCREENS = [
     ready: true,
     compliance: true,
   },
-  { id: 'security', title: 'Security', group: EVIDENCE, ready: false },
+  { id: 'security', title: 'Security', group: EVIDENCE, capability: 'users', ready: false },
   {
     id: 'launch-readiness',
     title: 'Launch readiness',
     group: EVIDENCE,
+    capability: 'ops',
     ready: false,
   },
-  { id: 'users', title: 'Users', group: PEOPLE, ready: false },
-  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, ready: false },
+  { id: 'users', title: 'Users', group: PEOPLE, capability: 'users', ready: false },
+  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, capability: 'growth', ready: false },
   {
     id: 'delete-user',
     title: 'Delete a user',
     group: PEOPLE,
+    capability: 'users',
     ready: false,
   },
-  { id: 'analytics', title: 'Analytics', group: GROWTH, ready: false },
+  { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth', ready: false },
   {
     id: 'business-intelligence',
     title: 'Business intelligence',
     group: GROWTH,
+    capability: 'growth',
     ready: false,
   },
   {
     id: 'custom-reports',
     title: 'Custom reports',
     group: GROWTH,
+    capability: 'growth',
     ready: false,
   },
   {
     id: 'ab-testing',
     title: 'A/B testing',
     group: GROWTH,
+    capability: 'growth',
     ready: false,
   },
-  { id: 'revenue', title: 'Revenue', group: GROWTH, ready: false },
+  { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth', ready: false },
   {
     id: 'promo-codes',
     title: 'Promo codes',
     group: GROWTH,
+    capability: 'growth',
     ready: false,
   },
   {
     id: 'insights',
     title: 'Insight articles',
     group: OPERATION,
+    capability: 'content',
     ready: false,
   },
   {
@@ -81,15 +92,17 @@ export const STAFF_SCREENS = [
     path: '/admin/insights/editor/:postId',
     title: 'Article editor',
     group: OPERATION,
+    capability: 'content',
     ready: false,
   },
   {
     id: 'system-health',
     title: 'System health',
     group: OPERATION,
+    capability: 'ops',
     ready: true,
   },
-  { id: 'settings', title: 'Settings', group: OPERATION, ready: false },
+  { id: 'settings', title: 'Settings', group: OPERATION, capability: 'settings', ready: false },
 ] as const satisfies readonly StaffScreenEntry[];
 
 export type StaffScreenRow = (typeof STAFF_SCREENS)[number];
@@ -103,9 +116,29 @@ export const toStaffPath = ({ id, path }: StaffScreenEntry) => path ?? `/admin/$
 /** Returns the name of the page of a screen; public pages have other names. */
 export const toStaffName = <I extends StaffScreenId>(id: I): `staff-${I}` => `staff-${id}`;
 
+/** Capability that an administrator needs for a page, by the page's name. */
+export const PAGE_CAPABILITIES: ReadonlyMap<string, Capability> = new Map(
+  STAFF_SCREENS.flatMap(({ id, capability }: StaffScreenRow & StaffScreenEntry) =>
+    capability === undefined ? [] : [[toStaffName(id), capability] as const],
+  ),
+);
+
 /** Pages that compliance staff may open. */
 export const COMPLIANCE_PAGES: ReadonlySet<string> = new Set(
   STAFF_SCREENS.filter((screen: StaffScreenEntry) => screen.compliance).map(({ id }) =>
     toStaffName(id),
   ),
 );
+
+/** Account as far as it decides which staff pages it may open. */
+export type StaffAccount = {
+  readonly roles: readonly string[];
+  readonly capabilities: readonly Capability[];
+};
+
+/** Returns true if the account may open the staff page with this name. */
+export function mayOpenStaffPage(name: string, { roles, capabilities }: StaffAccount): boolean {
+  if (roles.includes('compliance') && COMPLIANCE_PAGES.has(name)) return true;
+  const needed = PAGE_CAPABILITIES.get(name);
+  return roles.includes('admin') && (needed === undefined || capabilities.includes(needed));
+}

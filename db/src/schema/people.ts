@@ -1,4 +1,5 @@
 import type { RevokeScope } from '@roletrail/contracts/events/session';
+import type { Capability } from '@roletrail/contracts/staff/capabilities';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -57,6 +58,37 @@ export interface SessionTable {
   end_reason: string | null;
   /** scope of the action that ended it */
   end_scope: ColumnType<RevokeScope | null, RevokeScope | null | undefined, RevokeScope | null>;
+}
+
+/** Task to which an administrator is limited; without rows they may do all. */
+export interface StaffCapabilityTable {
+  user_id: string;
+  capability: Capability;
+  granted_at: Moment;
+}
+
+/** Act of staff, with the reason, which is in no event. */
+export interface StaffActTable {
+  /** id of admin.acted, which binds `reason` by a digest */
+  event_id: string;
+  staff_id: string;
+  capability: Capability;
+  action: string;
+  target_kind: string;
+  target_id: string;
+  /** person concerned; null if there is none */
+  user_id: string | null;
+  reason: string;
+  /** 32 random bytes, so that the reason cannot be guessed from its digest */
+  salt: Buffer;
+  acted_at: Moment;
+}
+
+/** Last recorded view of a person's page by a member of staff. */
+export interface PersonViewTable {
+  staff_id: string;
+  user_id: string;
+  viewed_at: Moment;
 }
 
 /** Fingerprint of the master key that wraps data keys; at most one row. */
@@ -135,6 +167,9 @@ export interface LegalDocumentsTable {
 export interface PeopleTables {
   app_user: AppUserTable;
   user_role: UserRoleTable;
+  staff_capability: StaffCapabilityTable;
+  staff_act: StaffActTable;
+  person_view: PersonViewTable;
   session: SessionTable;
   data_key: DataKeyTable;
   master_key: MasterKeyTable;

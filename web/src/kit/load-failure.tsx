@@ -9,7 +9,7 @@ export type FailureWords = { title: string; text: ReactNode; variant?: 'warning'
 
 const ROLE: FailureWords = {
   title: 'You may not open this',
-  text: 'Your account does not have the role for it, or has it no longer.',
+  text: 'Your account may not do this task, or may do it no longer.',
 };
 
 /**
@@ -25,7 +25,8 @@ export function LoadFailure(props: {
   wayOut?: ReactNode;
 }) {
   const { what, error, onRetry, wayOut } = props;
-  const words = props.words ?? (isProblem(error, 'ROLE_REQUIRED') ? ROLE : undefined);
+  const words =
+    props.words ?? (isProblem(error, 'ROLE_REQUIRED', 'CAPABILITY_REQUIRED') ? ROLE : undefined);
   return (
     <Alert
       variant={words?.variant ?? 'destructive'}

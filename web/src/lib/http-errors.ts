@@ -1,4 +1,4 @@
-import type { ErrorCode, WeakPasswordReason } from '@roletrail/contracts/errors';
+import type { ErrorCode, Problem, WeakPasswordReason } from '@roletrail/contracts/errors';
 import type { SessionEndReason } from '@roletrail/contracts/events/session';
 import { GATEWAY_STATUSES } from '@roletrail/contracts/limits';
 
@@ -11,6 +11,8 @@ type ProblemFields = {
   reasons: readonly WeakPasswordReason[];
   /** reason for the end of the session, if the server sent it */
   endReason: SessionEndReason | null;
+  /** with EDIT_CONFLICT of a staff call: the current version */
+  current?: Problem['current'];
   /** seconds, from Retry-After */
   retryAfter: number | null;
 };
@@ -24,6 +26,7 @@ export class ProblemError extends Error {
   readonly reasons: ProblemFields['reasons'];
   readonly endReason: ProblemFields['endReason'];
   readonly retryAfter: number | null;
+  readonly current: Problem['current'];
 
   constructor(title: string, fields: ProblemFields) {
     super(fields.detail === '' ? title : fields.detail);
@@ -35,6 +38,7 @@ export class ProblemError extends Error {
     this.reasons = fields.reasons;
     this.endReason = fields.endReason;
     this.retryAfter = fields.retryAfter;
+    this.current = fields.current;
   }
 }
 

@@ -31,6 +31,7 @@ const answerFor = (accessToken: string): SessionAnswer => ({
     id: '01890000-0000-7000-8000-000000000001',
     email: 'a@example.org',
     roles: [],
+    capabilities: [],
     createdAt: AT,
     displayName: null,
     emailVerified: false,

@@ -33,3 +33,6 @@ export const ALWAYS_STALE = 0;
  * never refetched until a reload.
  */
 export const NEVER_STALE = Number.POSITIVE_INFINITY;
+
+/** Begins the key of every query of a staff screen, so that they can be dropped together. */
+export const STAFF_KEY = ['staff'] as const;

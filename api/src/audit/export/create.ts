@@ -6,7 +6,6 @@ import type { ExportBody } from '@roletrail/contracts/http/exports';
 import type { Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
-import { reauthenticate } from '../../account/reauthenticate.ts';
 import type { ApiContext } from '../../api.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
 import { ApiError } from '../../errors.ts';
@@ -14,6 +13,7 @@ import { API_EVENT_SOURCE } from '../../event-source.ts';
 import { orUnrecorded } from '../../evidence/record-evidence-view.ts';
 import { latestCheckpoint } from '../../ledger/log-store.ts';
 import { lockLiveSession } from '../../sessions/lock-live-session.ts';
+import { reauthenticate } from '../../sessions/reauthenticate.ts';
 import { inTransaction } from '../../transaction.ts';
 import { type ResolvedFilter, resolveFilter, selectTrees } from '../filter.ts';
 import {

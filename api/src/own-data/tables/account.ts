@@ -37,6 +37,12 @@ export const ACCOUNT: readonly OwnTable[] = [
     { order: ['role'] },
   ),
   defineOwnTable(
+    'staff_capability',
+    { name: 'staff-tasks', about: 'As staff: tasks to which your account is limited.' },
+    { user_id: YOU, capability: true, granted_at: true },
+    { order: ['capability'] },
+  ),
+  defineOwnTable(
     'session',
     {
       name: 'sessions',

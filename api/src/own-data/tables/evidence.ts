@@ -125,6 +125,35 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['opened_at', 'event_id'] },
   ),
   defineOwnTable(
+    'staff_act',
+    {
+      name: 'staff-acts',
+      about: 'What staff did to your account, and when; as staff: what you did.',
+    },
+    {
+      event_id: true,
+      staff_id: 'other people are not named',
+      capability: true,
+      action: true,
+      target_kind: true,
+      target_id: 'as staff you acted on others, who are not named',
+      user_id: 'as staff you acted on others, who are not named',
+      reason: 'it is what the member of staff wrote, and may name others',
+      salt: 'it binds those words to the record',
+      acted_at: true,
+    },
+    {
+      theirs: (userId) => sql`(r.user_id = ${userId} or r.staff_id = ${userId})`,
+      order: ['acted_at', 'event_id'],
+    },
+  ),
+  defineOwnTable(
+    'person_view',
+    { name: 'page-views-by-staff', about: 'When a member of staff last opened your page.' },
+    { staff_id: 'other people are not named', user_id: YOU, viewed_at: true },
+    { order: ['viewed_at', 'staff_id'] },
+  ),
+  defineOwnTable(
     'dead_letter_mark',
     {
       name: 'unreadable-records-you-dealt-with',

@@ -21,7 +21,7 @@ const LISTED = 500;
  */
 export function deadLetterRoutes(app: Api, context: ApiContext): void {
   const { db, partitions } = context.deps;
-  const guard = GUARD.role('admin');
+  const guard = GUARD.capability('ops');
   const tags = ['health'];
   const act = <T>(request: FastifyRequest, work: (tx: Tx, staffId: string) => Promise<T>) => {
     const staff = requireCaller(request);

@@ -18,7 +18,7 @@ const NOT_KEPT = 'private, no-store';
 
 /** Routes for current and past health of the deployment, and the admins' notes. */
 export function systemHealthRoutes(app: Api, { deps }: ApiContext): void {
-  const config = { guard: GUARD.role('admin') };
+  const config = { guard: GUARD.capability('ops') };
   const tags = ['health'];
 
   app.route({

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
 import { ListFiles } from '../../audit/list-files.ts';
 import { asOfList, CLAIM_LIST, COUNT_LIST, type List, peopleList } from '../../audit/list-rows.ts';
+import { recordEvidenceView } from '../../evidence/record-evidence-view.ts';
 import { GUARD } from '../../guard.ts';
 import { describeRawContent } from '../served.ts';
 
@@ -22,7 +23,8 @@ export function listFileRoutes(app: Api, context: ApiContext): void {
   const guard = GUARD.role(...READERS);
   const places = listTopicPartitions(['consent-events'], context.deps.partitions);
   const trees = places.map(({ partition }) => ({ topic: 'consent-events' as const, partition }));
-  const files = new ListFiles(context, { roles: READERS, trees });
+  const record = (request: FastifyRequest) => recordEvidenceView(context, request, trees, READERS);
+  const files = new ListFiles(context, { guard, record });
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, list: List) => {
     const body = await files.begin(request, reply, list);
     return reply

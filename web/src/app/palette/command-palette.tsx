@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
 import { useIsLocal } from '../../lib/public-config.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
-import { kindOf } from '../shell/navigation.ts';
+import { kindOf, staffAccountOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { placesFor } from './places.ts';
 
@@ -51,7 +51,7 @@ export default function CommandPalette({
             <Command.Empty className="px-3 py-8 text-center text-muted">
               No page of that name.
             </Command.Empty>
-            {placesFor(kindOf(session), here, onCopy).map((group) => (
+            {placesFor(kindOf(session), here, onCopy, staffAccountOf(session)).map((group) => (
               <Command.Group key={group.title} heading={group.title} className={groupStyle}>
                 {group.places.map((place) => (
                   <Command.Item

@@ -1,6 +1,6 @@
-import { COMPLIANCE_PAGES } from '@roletrail/contracts/staff/registry';
+import { mayOpenStaffPage, type StaffAccount } from '@roletrail/contracts/staff/registry';
 import { type Access, type Route, WEB_ROUTES } from '../paths.ts';
-import { type AudienceKind, DESK } from '../shell/navigation.ts';
+import { type AudienceKind, accountOf, DESK } from '../shell/navigation.ts';
 
 export type Place = { name: string; title: string; to: string };
 export type PlaceGroup = { title: string; places: readonly Place[] };
@@ -18,6 +18,7 @@ export function placesFor(
   kind: AudienceKind,
   thisMachine: boolean,
   copy = false,
+  account: StaffAccount = accountOf(kind),
 ): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
     Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
@@ -27,7 +28,8 @@ export function placesFor(
     [PLANNED]: [],
   };
   for (const route of WEB_ROUTES) {
-    if (!mayOpen(route, kind) || route.path.includes(':') || route.flag === 'byLink') continue;
+    if (!mayOpen(route, kind, account) || route.path.includes(':') || route.flag === 'byLink')
+      continue;
     if (route.flag === 'local' && !thisMachine) continue;
     if (copy && ONLY_BEFORE_SIGN_IN.has(route.name)) continue;
     if (!route.ready && route.access === 'admin') continue;
@@ -38,13 +40,13 @@ export function placesFor(
   );
 }
 
-function mayOpen(route: Route, kind: AudienceKind): boolean {
+function mayOpen(route: Route, kind: AudienceKind, account: StaffAccount): boolean {
   if (route.access === 'public') {
     return !ONLY_BEFORE_SIGN_IN.has(route.name) || kind === 'visitor' || kind === 'unknown';
   }
   if (kind === 'unknown' || kind === 'visitor') return false;
   if (route.access !== 'admin') return true;
-  return kind === 'admin' || (kind === 'compliance' && COMPLIANCE_PAGES.has(route.name));
+  return mayOpenStaffPage(route.name, account);
 }
 
 function groupOf(route: { access: Access; path: string; ready: boolean }): string {

@@ -1,3 +1,4 @@
+import type { StaffAccount } from '@roletrail/contracts/staff/registry';
 import { LogOut, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -16,10 +17,11 @@ import {
   type NavGroup,
   ownLinks,
   PUBLIC_LINKS,
+  staffAccountOf,
 } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-function groupsOf(kind: AudienceKind): readonly NavGroup[] {
+function groupsOf(kind: AudienceKind, account: StaffAccount): readonly NavGroup[] {
   const explore = { title: 'Explore', links: PUBLIC_LINKS };
   if (kind === 'unknown' || kind === 'visitor') {
     const links = [
@@ -32,7 +34,7 @@ function groupsOf(kind: AudienceKind): readonly NavGroup[] {
     { title: 'Yours', links: ownLinks(kind) },
     ...(TOOL_LINKS.length > 0 ? [{ title: 'Career tools', links: TOOL_LINKS }] : []),
     explore,
-    ...staffList(kind).map((group, _, { length }) =>
+    ...staffList(kind, account).map((group, _, { length }) =>
       length === 1 ? group : { ...group, title: `Staff: ${group.title}` },
     ),
   ];
@@ -85,7 +87,7 @@ export default function MobileMenu({
             <ThemeToggle words className="sm:hidden" />
           </div>
           <nav aria-label="Menu" className="grid gap-6">
-            {groupsOf(kind).map((group) => (
+            {groupsOf(kind, staffAccountOf(session)).map((group) => (
               <Group key={group.title} group={group} onFollow={leave} />
             ))}
           </nav>

@@ -1,10 +1,20 @@
 import {
+  mayOpenStaffPage,
   STAFF_SCREENS,
+  type StaffAccount,
   type StaffScreenEntry,
   toStaffName,
+  toStaffPath,
 } from '@roletrail/contracts/staff/registry';
 import { WEB_ROUTES } from '../paths.ts';
-import { type AudienceKind, DESK_LINK, link, type NavGroup, type NavLink } from './navigation.ts';
+import {
+  type AudienceKind,
+  accountOf,
+  DESK_LINK,
+  link,
+  type NavGroup,
+  type NavLink,
+} from './navigation.ts';
 
 /** Links to the ready tools; planned ones are on the services page. */
 export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
@@ -13,11 +23,15 @@ export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
 
 const TITLES = [...new Set(STAFF_SCREENS.map(({ group }) => group))];
 
-/** Lists the desk and the ready staff screens by subject. Compliance staff get only theirs. */
-export function staffGroups(kind: AudienceKind): readonly NavGroup[] {
+/** Lists the desk and the ready staff screens that the account may open, by subject. */
+export function staffGroups(
+  kind: AudienceKind,
+  account: StaffAccount = accountOf(kind),
+): readonly NavGroup[] {
   if (kind !== 'admin' && kind !== 'compliance') return [];
   const open = STAFF_SCREENS.filter((screen: StaffScreenEntry) => {
-    return screen.ready && (kind === 'admin' || screen.compliance === true);
+    if (!screen.ready || toStaffPath(screen).includes(':')) return false;
+    return mayOpenStaffPage(`staff-${screen.id}`, account);
   });
   const groups = TITLES.map((title) => ({
     title,
@@ -33,8 +47,11 @@ export function staffGroups(kind: AudienceKind): readonly NavGroup[] {
 const ONE_LIST = 5;
 
 /** Lists the staff links for a sidebar: one group if the list is short. */
-export function staffList(kind: AudienceKind): readonly NavGroup[] {
-  const groups = staffGroups(kind);
+export function staffList(
+  kind: AudienceKind,
+  account: StaffAccount = accountOf(kind),
+): readonly NavGroup[] {
+  const groups = staffGroups(kind, account);
   const links = groups.flatMap((group) => group.links);
   return links.length === 0 || links.length > ONE_LIST ? groups : [{ title: 'Staff', links }];
 }

@@ -1,3 +1,5 @@
+import { CAPABILITIES } from '@roletrail/contracts/staff/capabilities';
+import type { StaffAccount } from '@roletrail/contracts/staff/registry';
 import type { SessionState } from '../../features/session/session-machine.ts';
 import { getPageTitle, href, type RouteName } from '../paths.ts';
 
@@ -27,6 +29,16 @@ export function kindOf(session: SessionState): AudienceKind {
       return 'visitor';
   }
 }
+
+/** Returns an account of this kind without limits. */
+export const accountOf = (kind: AudienceKind): StaffAccount => ({
+  roles: [kind],
+  capabilities: kind === 'admin' ? CAPABILITIES : [],
+});
+
+/** Returns the signed-in account as far as staff pages depend on it. */
+export const staffAccountOf = (session: SessionState): StaffAccount =>
+  session.status === 'signed-in' ? session.user : { roles: [], capabilities: [] };
 
 export function link(name: RouteName, label = getPageTitle(name)): NavLink {
   return { name, label, to: href(name) };

@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
 import { staffList } from './more-navigation.ts';
-import { isCurrent, kindOf, type NavGroup, type NavLink } from './navigation.ts';
+import { isCurrent, kindOf, type NavGroup, type NavLink, staffAccountOf } from './navigation.ts';
 
 /** Staff screen with its navigation. Reserves the space until the user is known. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const groups = staffList(kindOf(useSession()));
+  const session = useSession();
+  const groups = staffList(kindOf(session), staffAccountOf(session));
   return (
     <div
       data-bleed

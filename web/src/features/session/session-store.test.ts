@@ -12,6 +12,7 @@ const ANN: User = {
   id: '01890000-0000-7000-8000-000000000001',
   email: 'ann@example.org',
   roles: [],
+  capabilities: [],
   createdAt: AT,
   displayName: null,
   emailVerified: true,

@@ -6,6 +6,7 @@ const ANN: User = {
   id: '01890000-0000-7000-8000-000000000001',
   email: 'ann@example.org',
   roles: [],
+  capabilities: [],
   createdAt: '2026-11-21T12:00:00.000Z',
   displayName: null,
   emailVerified: false,

@@ -1,0 +1,161 @@
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
+import type { Role } from '@roletrail/contracts/primitives';
+import {
+  CAPABILITIES,
+  type Capability,
+  capabilitiesOf,
+} from '@roletrail/contracts/staff/capabilities';
+import type { Database, Tx } from '@roletrail/db/open';
+import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
+import { type ActStep, actAsStaff, versionOf } from './act.ts';
+import { capabilityGranted, capabilityRevoked } from './capability-rows.ts';
+import { roleGranted, roleRevoked } from './role-rows.ts';
+import { addRole, lockPerson, removeRole } from './roles.ts';
+
+/** Roles and capabilities of a person; capabilities: [] without the role `admin`. */
+export interface PersonAccess {
+  readonly roles: readonly Role[];
+  readonly capabilities: readonly Capability[];
+}
+
+/** Request to change them. */
+export interface AccessChange {
+  readonly userId: string;
+  readonly reason: string;
+  readonly ifMatch: string | null;
+  readonly currentPassword: string;
+}
+
+/** Returns what a person may do as staff. */
+export async function readAccess(db: Database | Tx, userId: string): Promise<PersonAccess> {
+  const roleRows = await db
+    .selectFrom('user_role')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute();
+  const limited = await db
+    .selectFrom('staff_capability')
+    .select('capability')
+    .where('user_id', '=', userId)
+    .execute();
+  const roles = roleRows.map(({ role }) => role);
+  return {
+    roles,
+    capabilities: capabilitiesOf(
+      roles,
+      limited.map(({ capability }) => capability),
+    ),
+  };
+}
+
+/** Returns the version of a person's roles and capabilities, as an ETag. */
+export const accessVersion = (access: PersonAccess): string => versionOf(factsOf(access));
+
+const factsOf = ({ roles, capabilities }: PersonAccess): StaffFacts => ({
+  roles: [...roles],
+  capabilities: [...capabilities],
+});
+
+/**
+ * Gives or takes a role. Nobody changes their own, and an administrator with the capability `users`
+ * remains.
+ * @returns the access afterwards; null if nothing was to change
+ * @throws ApiError OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
+ */
+export async function changeRole(
+  context: ApiContext,
+  staff: CallerFacts,
+  change: AccessChange & { readonly role: Role; readonly granted: boolean },
+): Promise<PersonAccess | null> {
+  const { userId, role, granted } = change;
+  const action = granted ? 'person.grant_role' : 'person.revoke_role';
+  return changeAccess(context, staff, { ...change, action }, async ({ tx, actor, actId }) => {
+    const row = { userId, role, actor, reason: `act ${actId}` };
+    if (granted) {
+      const lifetimeMs = context.config.sessionLifetime.staffMs;
+      return (await addRole(tx, userId, role, lifetimeMs)) ? [roleGranted(row)] : null;
+    }
+    return (await removeRole(tx, userId, role)) ? [roleRevoked(row)] : null;
+  });
+}
+
+/**
+ * Limits an administrator to capabilities; all of them lift the limit.
+ * @throws as `changeRole`
+ */
+export async function limitCapabilities(
+  context: ApiContext,
+  staff: CallerFacts,
+  change: AccessChange & { readonly capabilities: readonly Capability[] },
+): Promise<PersonAccess | null> {
+  const { userId } = change;
+  const isAll = CAPABILITIES.every((one) => change.capabilities.includes(one));
+  const wanted = isAll ? [] : CAPABILITIES.filter((one) => change.capabilities.includes(one));
+  const action = 'person.limit_capabilities' as const;
+  return changeAccess(context, staff, { ...change, action }, async ({ tx, actor, actId }) => {
+    const rows = await tx
+      .selectFrom('staff_capability')
+      .select('capability')
+      .where('user_id', '=', userId)
+      .execute();
+    const held = rows.map(({ capability }) => capability);
+    const added = wanted.filter((one) => !held.includes(one));
+    const lost = held.filter((one) => !wanted.includes(one));
+    if (added.length + lost.length === 0) return null;
+    for (const capability of added) {
+      await tx.insertInto('staff_capability').values({ user_id: userId, capability }).execute();
+    }
+    for (const capability of lost) {
+      await tx
+        .deleteFrom('staff_capability')
+        .where('user_id', '=', userId)
+        .where('capability', '=', capability)
+        .execute();
+    }
+    const why = { actor, actId };
+    return [
+      ...added.map((capability) => capabilityGranted({ userId, capability }, why)),
+      ...lost.map((capability) => capabilityRevoked({ userId, capability }, why)),
+    ];
+  });
+}
+
+type Asked = AccessChange & {
+  readonly action: 'person.grant_role' | 'person.revoke_role' | 'person.limit_capabilities';
+};
+
+async function changeAccess(
+  context: ApiContext,
+  staff: CallerFacts,
+  { userId, ...asked }: Asked,
+  change: (step: ActStep) => Promise<readonly OutboxItem[] | null>,
+): Promise<PersonAccess | null> {
+  if (userId === staff.user.id) throw new ApiError('OWN_ACCOUNT');
+  const target = { kind: 'person', id: userId, userId };
+  return actAsStaff(context, staff, { ...asked, target }, async (step) => {
+    await lockPerson(step.tx, userId);
+    const before = await readAccess(step.tx, userId);
+    step.expect({ version: accessVersion(before), values: factsOf(before) });
+    const events = await change(step);
+    if (events === null) return null;
+    const after = await readAccess(step.tx, userId);
+    await requireAdministrator(step.tx);
+    return { before: factsOf(before), after: factsOf(after), answer: after, events };
+  });
+}
+
+/** @throws ApiError LAST_ADMIN if no administrator with the capability `users` remains */
+async function requireAdministrator(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select 1 from user_role r join app_user u on u.id = r.user_id
+    where r.role = 'admin' and u.erased_at is null and (
+      not exists (select from staff_capability c where c.user_id = u.id)
+      or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))
+    limit 1`.execute(tx);
+  if (rows.length === 0) throw new ApiError('LAST_ADMIN');
+}

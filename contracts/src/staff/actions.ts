@@ -1,0 +1,36 @@
+import type { Capability } from './capabilities.ts';
+
+/** Rule of one act of staff. */
+export interface StaffActionRule {
+  /** capability that an administrator needs */
+  readonly capability: Capability;
+  /** true: accounts with the role `compliance` may do it too */
+  readonly compliance?: boolean;
+  /** true: the caller enters their password again (roles, deletion, publication, secrets) */
+  readonly password?: boolean;
+  /** true: waits for all other changes of roles and capabilities */
+  readonly changesRoles?: boolean;
+}
+
+/**
+ * Every act of staff by its name, `subject.verb`. The name goes into `roletrail.admin.acted`, which
+ * is permanent: a name is never reused for another act.
+ */
+export const STAFF_ACTIONS = {
+  'person.invite': { capability: 'users' },
+  'person.grant_role': { capability: 'users', password: true, changesRoles: true },
+  'person.revoke_role': { capability: 'users', password: true, changesRoles: true },
+  'person.limit_capabilities': { capability: 'users', password: true, changesRoles: true },
+  'person.change_plan': { capability: 'users' },
+  'person.lock': { capability: 'users' },
+  'person.unlock': { capability: 'users' },
+  'person.end_sessions': { capability: 'users', compliance: true },
+  'person.reset_second_factor': { capability: 'users', password: true },
+  'person.resend_verification': { capability: 'users' },
+  'people.export': { capability: 'users', compliance: true },
+} as const satisfies Readonly<Record<`${string}.${string}`, StaffActionRule>>;
+
+export type StaffAction = keyof typeof STAFF_ACTIONS;
+
+/** Returns the rule of an act, with its optional parts. */
+export const ruleOf = (action: StaffAction): StaffActionRule => STAFF_ACTIONS[action];

@@ -1,0 +1,185 @@
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { isProblem } from '../../lib/http-errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { ActionForm, type FieldOf } from '../form/action-form.tsx';
+import { VersionTable } from './version-table.tsx';
+
+/** Time in which an act can be undone, ms. */
+const UNDO_MS = 10_000;
+
+/** Values of every act. `currentPassword` only with `password`. */
+export type ActValues = { reason: string; currentPassword?: string };
+
+export type StaffActProps<Values extends ActValues, Answer> = {
+  /** question: “Lock this account?” */
+  title: string;
+  /** consequences, before the fields */
+  says?: ReactNode;
+  verb: string;
+  destructive?: boolean;
+  /** Loads the body’s schema; declare it outside the component. */
+  schema: () => Promise<z.ZodType<Values, Values>>;
+  initial: DefaultValues<Values>;
+  /** true: asks for the password again */
+  password?: boolean;
+  /** further fields, before the reason */
+  children?: (field: FieldOf<Values>) => ReactNode;
+  send: (values: Values) => Promise<Answer>;
+  /** called after the server accepted it */
+  onDone?: (answer: Answer) => void;
+  /** toast after a success: “The account is locked” */
+  done: string;
+  /** reverse act, offered for 10 s in the toast; send it with its own reason */
+  undo?: (answer: Answer) => Promise<void>;
+  /** values that the person sees, for a comparison if they were changed elsewhere */
+  seen?: StaffFacts;
+  /** names of the values, by key */
+  labels?: Readonly<Record<string, string>>;
+  /** reads the current version, after which the act can be repeated */
+  onReload?: () => Promise<unknown>;
+};
+
+/**
+ * Button of an act of staff, and its dialog: consequences, fields, reason, password if required. If
+ * the target was changed meanwhile, shows both versions. Offers Undo after a success.
+ */
+export function StaffAct<Values extends ActValues, Answer>(
+  props: StaffActProps<Values, Answer> & {
+    /** label of the button that opens the dialog */
+    label: ReactNode;
+    variant?: 'default' | 'outline' | 'destructive';
+    size?: 'sm';
+  },
+) {
+  const { label, variant = 'outline', size } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <StaffActDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The dialog without its button, for menus and bulk acts. */
+export function StaffActDialog<Values extends ActValues, Answer>(
+  props: StaffActProps<Values, Answer> & { open: boolean; onClose: () => void },
+) {
+  const { open, onClose, title, says } = props;
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <AlertDialogContent className="grid gap-5">
+        <AlertDialogTitle className="text-xl">{title}</AlertDialogTitle>
+        <AlertDialogDescription asChild>
+          <div className="grid gap-3 [overflow-wrap:anywhere]">
+            {says}
+            <p className="text-muted">Your name and the reason go on record.</p>
+          </div>
+        </AlertDialogDescription>
+        <ActForm {...props} />
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+function ActForm<Values extends ActValues, Answer>(
+  props: StaffActProps<Values, Answer> & { onClose: () => void },
+) {
+  const { onClose, onDone, done, undo, children, password = false } = props;
+  const finish = (answer: Answer) => {
+    onClose();
+    onDone?.(answer);
+    toast({
+      title: done,
+      duration: UNDO_MS,
+      ...(undo ? { action: { label: 'Undo', run: () => void runUndo(() => undo(answer)) } } : {}),
+    });
+  };
+  return (
+    <ActionForm<Values, Values, Answer>
+      schema={props.schema}
+      initial={props.initial}
+      send={props.send}
+      onDone={finish}
+      verb={props.verb}
+      onCancel={onClose}
+      {...(props.destructive ? { destructive: true } : {})}
+      problems={PASSWORD_PROBLEM as never}
+      general={(error) =>
+        isProblem(error, 'EDIT_CONFLICT') ? <Conflict {...props} error={error} /> : undefined
+      }
+    >
+      {(field) => (
+        <>
+          {children?.(field)}
+          <TextareaField
+            label="Reason"
+            help="3 to 500 characters. Other staff and auditors can read it."
+            rows={2}
+            {...field('reason' as never)}
+          />
+          {password ? (
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              {...field('currentPassword' as never)}
+            />
+          ) : null}
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+const PASSWORD_PROBLEM = { PASSWORD_WRONG: 'currentPassword' };
+
+async function runUndo(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo();
+    toast({ title: 'Undone' });
+  } catch (error) {
+    console.error(error);
+    toast({
+      title: 'This could not be undone',
+      description: 'It was changed again meanwhile, or the server did not answer.',
+      variant: 'destructive',
+    });
+  }
+}
+
+/** Both versions, if the target was changed elsewhere. */
+function Conflict(props: {
+  error: { readonly current?: { values: StaffFacts } | undefined };
+  seen?: StaffFacts;
+  labels?: Readonly<Record<string, string>>;
+  onReload?: () => Promise<unknown>;
+}) {
+  const { error, seen, labels = {}, onReload } = props;
+  return (
+    <Alert variant="warning" title="This was changed elsewhere meanwhile">
+      {seen && error.current ? (
+        <VersionTable seen={seen} current={error.current.values} labels={labels} />
+      ) : null}
+      {onReload ? (
+        <Button variant="outline" size="sm" className="mt-3" onClick={() => void onReload()}>
+          Go on with the current version
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}
