@@ -19,6 +19,8 @@ export type Ranked = {
 
 /** Nearness of a name below which it may be quite another. */
 const WEAK_BELOW = 0.72;
+/** Nearness of a name below which one known word is not that name: “warehouse” is a place. */
+const WORD_ALONE_BELOW = 0.95;
 /** Occupations this near to the first one are readings too. */
 const MARGIN = 0.1;
 const READINGS_MOST = 4;
@@ -31,9 +33,13 @@ function isPartOf({ occupation: { code } }: Ranked, { occupation: first }: Ranke
 
 /**
  * Judges the ranked occupations, the nearest first.
+ * @param isOneWord the query has one word, which names have
  * @returns how many of the first may be meant, at most 4; 0 if the first is certain
  */
-export function certaintyOf(ranked: readonly Ranked[]): {
+export function certaintyOf(
+  ranked: readonly Ranked[],
+  isOneWord: boolean,
+): {
   readonly certainty: TitleCertainty;
   readonly readings: number;
 } {
@@ -42,6 +48,9 @@ export function certaintyOf(ranked: readonly Ranked[]): {
   if (first.isOwnTitle) return { certainty: 'certain', readings: 0 };
   const near = ranked.slice(0, READINGS_MOST);
   if (first.nearness < WEAK_BELOW) return { certainty: 'weak', readings: near.length };
+  if (isOneWord && first.nearness < WORD_ALONE_BELOW && near.length > 1) {
+    return { certainty: 'ambiguous', readings: near.length };
+  }
   const readings = near.filter(({ score }) => score >= first.score - MARGIN).length;
   const others = near.slice(0, readings).filter((one) => !isPartOf(one, first));
   return others.length > 0

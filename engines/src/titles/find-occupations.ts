@@ -16,7 +16,7 @@ import type { TitleIndex } from './title-index.ts';
 import type { NameSource } from './title-names.ts';
 import { isBeside, type TitleWords, wordsOfTitle } from './title-words.ts';
 
-export const TITLES_VERSION = 'titles-4';
+export const TITLES_VERSION = 'titles-5';
 
 export type TitleInput = {
   /** year-month-day; no occupation depends on it */
@@ -59,7 +59,7 @@ export const findOccupations: Engine<TitleInput, TitleIndex, OccupationsFound> =
 ) => {
   const query: Query = { asked: wordsOfTitle(title), key: nameKey(title), unfinished };
   const ranked = rankedFor(query, index);
-  const { certainty, readings } = certaintyOf(ranked);
+  const { certainty, readings } = certaintyOf(ranked, isOneWord(query.asked, index));
   const chosen = ranked.slice(0, limit);
   const candidates = candidatesOf(chosen, query, index);
   const result: OccupationsFound = {
@@ -76,6 +76,12 @@ export const findOccupations: Engine<TitleInput, TitleIndex, OccupationsFound> =
     engineVersion: TITLES_VERSION,
   };
 };
+
+/** Returns true if a title has one word, and names have that word. */
+function isOneWord({ words }: TitleWords, { search }: TitleIndex): boolean {
+  const [word, ...others] = words;
+  return word !== undefined && others.length === 0 && search().wordIds.has(word);
+}
 
 type Query = {
   readonly asked: TitleWords;

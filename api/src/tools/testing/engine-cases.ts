@@ -174,7 +174,7 @@ export const GIVEN = {
 
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
-  'title-search': 'titles-4 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 716dbaa8c4dcde0b',
+  'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
   'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
   'role-finder':
     'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 5a9102ba9e3e0213',
