@@ -12,8 +12,6 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Market intelligence' })).toBeVisible();
 }
 
-const candidates = (page: Page) =>
-  page.getByRole('region', { name: 'Occupations that it may mean' });
 const adText = (terms: string, mark: string) =>
   `${mark} is a small team in the middle of the town, and we look for somebody who likes to work with people, tells what they think and has time for our customers. You know ${terms}.`;
 
@@ -23,15 +21,12 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   await open(page);
   await expect(page.getByText('What an occupation pays appears here')).toBeVisible();
   const title = page.getByLabel('A job title', { exact: true });
-  await page.getByRole('button', { name: 'Find the occupation' }).click();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await expect(title).toBeFocused();
+  await title.focus();
   await page.keyboard.type('staff nurse');
+  await expect(page.getByRole('option')).toHaveCount(5);
   await page.keyboard.press('Enter');
-  await expect(candidates(page).getByRole('button')).toHaveCount(5);
-  await candidates(page)
-    .getByRole('button', { name: /^Registered Nurses/ })
-    .press('Enter');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Registered Nurses');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${PATH}?of=29-1141.00`);
   await expect(page.getByRole('heading', { level: 2, name: 'Registered Nurses' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Pay a year' })).toBeVisible();
@@ -51,10 +46,7 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
 
   await test.step('a second one stands beside it, and the address keeps both', async () => {
     await page.getByLabel('Another job title').fill('internal medicine doctor');
-    await page.keyboard.press('Enter');
-    await candidates(page)
-      .getByRole('button', { name: /^General Internal Medicine Physicians/ })
-      .click();
+    await page.getByRole('option', { name: /^General Internal Medicine Physicians/ }).click();
     await expect(page).toHaveURL(`${PATH}?of=29-1141.00%2C29-1216.00`);
     const side = page.getByRole('table', { name: 'Figures side by side' });
     await expect(side.getByRole('columnheader')).toHaveCount(3);
@@ -151,14 +143,13 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
   await test.step('without a connection both steps say so, and are taken again', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: 'Published figures' }).click();
-    await page.getByLabel('A job title', { exact: true }).fill('legislator');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Find the occupation' }).click();
+    await page.getByLabel('A job title', { exact: true }).fill('legislator');
     const again = page.getByRole('button', { name: 'Try again' });
-    await expect(page.getByText('The occupations could not be searched')).toBeVisible();
+    await expect(again).toBeVisible();
     await page.context().setOffline(false);
     await again.click();
-    const legislators = candidates(page).getByRole('button', { name: /^Legislators/ });
+    const legislators = page.getByRole('option', { name: /^Legislators/ });
     await expect(legislators).toBeVisible();
     await page.context().setOffline(true);
     await legislators.click();

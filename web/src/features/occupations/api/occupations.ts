@@ -29,6 +29,8 @@ export function suggestionsQuery(http: Http, typed: string) {
     queryFn: () => searchTitle(http, typed, true),
     enabled: typed.length >= TYPED_MIN,
     placeholderData: keepPreviousData,
+    networkMode: 'always',
+    retry: retryUnanswered,
   });
 }
 

@@ -5,6 +5,7 @@ import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatErrorMessage } from '../../../lib/http-errors.ts';
 import { useDebounced } from '../../../lib/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { suggestionsQuery, TYPED_MIN } from '../api/occupations.ts';
 
@@ -25,7 +26,7 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
   const [active, setActive] = useState(-1);
   const [closed, setClosed] = useState(false);
   const asked = useDebounced(typed.trim(), PAUSE_MS);
-  const { data, error } = useQuery(suggestionsQuery(useHttp(), asked));
+  const { data, error, refetch } = useQuery(suggestionsQuery(useHttp(), asked));
   const isAsked = asked.length >= TYPED_MIN && typed.trim().length >= TYPED_MIN;
   const found = isAsked && !error ? data : undefined;
   const suggestions = closed ? NONE : (found?.candidates ?? NONE);
@@ -77,9 +78,12 @@ export function TitleCombobox(props: { label: string; onChoose: (chosen: Named) 
         onKeyDown={onKeyDown}
       />
       {error && isAsked ? (
-        <p role="alert" className="text-sm font-bold text-destructive">
-          {formatErrorMessage(error)}
-        </p>
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p className="font-bold text-destructive">{formatErrorMessage(error)}</p>
+          <Button variant="outline" size="touch" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
       ) : null}
       <p role="status" className="text-sm text-muted empty:hidden">
         {found && !closed ? formatFound(found, asked) : ''}

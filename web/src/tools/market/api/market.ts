@@ -1,7 +1,6 @@
 import { BASKET } from '@roletrail/contracts/tool-limits';
 import type { OwnPay } from '@roletrail/contracts/tools/market';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { nearestQuery } from '../../../features/occupations/api/occupations.ts';
 import type { Http } from '../../../lib/http.ts';
 import { NEVER_STALE, retryUnanswered } from '../../../lib/query-policy.ts';
 import { readAs } from '../../../lib/read-as.ts';
@@ -48,15 +47,6 @@ export const areasQuery = (http: Http) =>
     queryKey: ['market', 'areas'],
     queryFn: () => http.json('/tools/areas', async () => (await market()).areasAnswer),
     staleTime: NEVER_STALE,
-    networkMode: 'always',
-    retry: retryUnanswered,
-  });
-
-/** Builds the query for the occupations that match a title, best match first. Errors are shown. */
-export const candidatesQuery = (http: Http, title: string) =>
-  queryOptions({
-    ...nearestQuery(http, title),
-    enabled: title !== '',
     networkMode: 'always',
     retry: retryUnanswered,
   });
