@@ -23,9 +23,12 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   const title = page.getByLabel('A job title', { exact: true });
   await title.focus();
   await page.keyboard.type('staff nurse');
-  await expect(page.getByRole('option')).toHaveCount(5);
+  const options = page.getByRole('listbox', { name: /occupations/ }).getByRole('option');
+  await expect(options).toHaveCount(5);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Registered Nurses');
+  await expect(options.and(page.locator('[aria-selected=true]'))).toContainText(
+    'Registered Nurses',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${PATH}?of=29-1141.00`);
   await expect(page.getByRole('heading', { level: 2, name: 'Registered Nurses' })).toBeVisible();
@@ -45,7 +48,7 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   });
 
   await test.step('a second one stands beside it, and the address keeps both', async () => {
-    await page.getByLabel('Another job title').fill('internal medicine doctor');
+    await page.getByRole('combobox', { name: 'Another job title' }).fill('internal medicine doctor');
     await page.getByRole('option', { name: /^General Internal Medicine Physicians/ }).click();
     await expect(page).toHaveURL(`${PATH}?of=29-1141.00%2C29-1216.00`);
     const side = page.getByRole('table', { name: 'Figures side by side' });
