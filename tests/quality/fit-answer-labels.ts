@@ -1,178 +1,97 @@
 /**
- * `node --conditions=development --import=tsx tests/quality/fit-answer-labels.ts`: fits the weights of
- * the answer labeller to the tuned half and prints engines/src/interview/label-weights.ts. A linear
- * chain (conditional random field) by gradient ascent, with a penalty on large weights. Prints the
- * macro-F1 of a five-fold cross-validation to stderr: the figure to go by while signs are changed.
+ * `node --conditions=development --import=tsx tests/quality/fit-answer-labels.ts [PENALTY] [faults]`:
+ * fits the weights of the answer labeller to the tuned half and prints
+ * engines/src/interview/label-weights.ts. Prints to stderr the macro-F1 of each voice by weights fitted
+ * to the other voices: the figures to go by while signs are changed. `faults` adds the wrong labels.
  */
-import { type AnswerLabel, answerLabel } from '@roletrail/contracts/tools/interview';
-import { signsOf } from '@roletrail/engines/interview/cues';
-import { labelWith } from '@roletrail/engines/interview/label-sentences';
-import type { LabelWeights } from '@roletrail/engines/interview/label-weights';
+import type { AnswerLabel } from '@roletrail/contracts/tools/interview';
+import { WORD_MARK } from '@roletrail/engines/interview/answer-words';
+import { LABELS, type LabelWeights } from '@roletrail/engines/interview/label-chain';
+import { allSigns, labelWith } from '@roletrail/engines/interview/label-sentences';
+import { type Example, fitChain } from './fit-chain.ts';
 import { type AnswerCase, answerQuality, readAnswerCases } from './interview-quality.ts';
 
-const LABELS = answerLabel.options;
-const ROUNDS = 220;
-const RATE = 0.15;
-const PENALTY = Number(process.argv[2] ?? 0.03);
-const FOLDS = 5;
+const PENALTY = Number(process.argv[2] ?? 0.02);
+/** A word in fewer sentences or of fewer voices says more about a voice than about a label. */
+const LEAST_SENTENCES = 4;
+const LEAST_VOICES = 3;
+/** Hundredths. A sign of which each weight is smaller is left out. */
+const LEAST_WEIGHT = 4;
+const LINE = 140;
 
-type Example = { readonly signs: readonly (readonly string[])[]; readonly labels: number[] };
-type Row = number[];
-type Fit = { readonly signs: Map<string, Row>; readonly steps: Map<string, Row> };
+const voiceOf = ({ id }: AnswerCase) => id.charAt(0);
+const textsOf = ({ sentences }: AnswerCase) => sentences.map(({ text }) => text);
 
-const START = 'start';
-const zeros = (): Row => LABELS.map(() => 0);
-const rowOf = (rows: Map<string, Row>, name: string): Row => {
-  const row = rows.get(name) ?? zeros();
-  rows.set(name, row);
-  return row;
-};
-
-function exampleOf({ sentences }: AnswerCase): Example {
-  return {
-    signs: signsOf(sentences.map(({ text }) => text)),
-    labels: sentences.map(({ label }) => LABELS.indexOf(label)),
+function fitTo(cases: readonly AnswerCase[]): LabelWeights {
+  const seen = new Map<string, { sentences: number; voices: Set<string> }>();
+  const examples = cases.map((one): Example => {
+    const signs = allSigns(textsOf(one));
+    for (const name of signs.flat()) {
+      const own = seen.get(name) ?? { sentences: 0, voices: new Set() };
+      own.voices.add(voiceOf(one));
+      seen.set(name, { ...own, sentences: own.sentences + 1 });
+    }
+    return { signs, labels: one.sentences.map(({ label }) => LABELS.indexOf(label)) };
+  });
+  const isFrequent = (name: string) => {
+    const own = seen.get(name);
+    return (own?.sentences ?? 0) >= LEAST_SENTENCES && (own?.voices.size ?? 0) >= LEAST_VOICES;
   };
-}
-
-const logSum = (values: readonly number[]) => {
-  const most = Math.max(...values);
-  return most + Math.log(values.reduce((sum, one) => sum + Math.exp(one - most), 0));
-};
-const at = (row: Row | undefined, n: number) => row?.[n] ?? 0;
-
-/** Adds observed less expected counts of one answer. */
-function addGradient(example: Example, fit: Fit, gradient: Fit): void {
-  const own = example.signs.map((names) =>
-    LABELS.map((_, n) => names.reduce((sum, name) => sum + at(fit.signs.get(name), n), 0)),
-  );
-  const step = (from: number | null, to: number) =>
-    at(fit.steps.get(from === null ? START : (LABELS[from] ?? START)), to);
-  const forward: Row[] = [];
-  for (const [i, row] of own.entries()) {
-    const before = forward[i - 1];
-    forward.push(
-      row.map((score, n) =>
-        before === undefined
-          ? score + step(null, n)
-          : score + logSum(before.map((sum, from) => sum + step(from, n))),
-      ),
-    );
-  }
-  const backward: Row[] = own.map(zeros);
-  for (let i = own.length - 2; i >= 0; i -= 1) {
-    backward[i] = LABELS.map((_, n) =>
-      logSum(LABELS.map((_to, to) => step(n, to) + at(own[i + 1], to) + at(backward[i + 1], to))),
-    );
-  }
-  const all = logSum(forward.at(-1) ?? zeros());
-  for (const [i, names] of example.signs.entries()) {
-    const label = example.labels[i] ?? 0;
-    for (const n of LABELS.keys()) {
-      const expected = Math.exp(at(forward[i], n) + at(backward[i], n) - all);
-      const change = (n === label ? 1 : 0) - expected;
-      for (const name of names) {
-        const row = rowOf(gradient.signs, name);
-        row[n] = at(row, n) + change;
-      }
-      if (i === 0) {
-        const row = rowOf(gradient.steps, START);
-        row[n] = at(row, n) + change;
-      }
-    }
-    if (i > 0) addSteps(i);
-  }
-  function addSteps(i: number): void {
-    for (const from of LABELS.keys()) {
-      for (const to of LABELS.keys()) {
-        const log =
-          at(forward[i - 1], from) + step(from, to) + at(own[i], to) + at(backward[i], to) - all;
-        const seen = example.labels[i - 1] === from && example.labels[i] === to ? 1 : 0;
-        const row = rowOf(gradient.steps, LABELS[from] ?? START);
-        row[to] = at(row, to) + seen - Math.exp(log);
-      }
-    }
-  }
-}
-
-function fitTo(examples: readonly Example[]): LabelWeights {
-  const fit: Fit = { signs: new Map(), steps: new Map() };
-  const squares: Fit = { signs: new Map(), steps: new Map() };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const gradient: Fit = { signs: new Map(), steps: new Map() };
-    for (const example of examples) addGradient(example, fit, gradient);
-    for (const part of ['signs', 'steps'] as const) {
-      for (const [name, change] of gradient[part]) {
-        const row = rowOf(fit[part], name);
-        const square = rowOf(squares[part], name);
-        for (const n of LABELS.keys()) {
-          const slope = at(change, n) - PENALTY * examples.length * at(row, n);
-          square[n] = at(square, n) + slope * slope;
-          row[n] = at(row, n) + (RATE * slope) / Math.sqrt(at(square, n) + 1e-8);
-        }
-      }
-    }
-  }
-  const rounded = (rows: Map<string, Row>) =>
-    Object.fromEntries(
-      [...rows]
-        .map(([name, row]) => [name, row.map((one) => Math.round(one * 100) / 100)] as const)
-        .sort(([a], [b]) => a.localeCompare(b)),
-    );
-  return { signs: rounded(fit.signs), steps: rounded(fit.steps) as LabelWeights['steps'] };
+  const kept = examples.map(({ signs, labels }) => ({
+    signs: signs.map((own) =>
+      own.filter((name) => !name.startsWith(WORD_MARK) || isFrequent(name)),
+    ),
+    labels,
+  }));
+  return fitChain(kept, PENALTY);
 }
 
 const cases = await readAnswerCases('tuned');
-const judged: AnswerCase[] = [];
+const voices = [...new Set(cases.map(voiceOf))];
 const found = new Map<string, readonly AnswerLabel[]>();
-for (let fold = 0; fold < FOLDS; fold += 1) {
-  const held = cases.filter((_, n) => n % FOLDS === fold);
-  const weights = fitTo(cases.filter((one) => !held.includes(one)).map(exampleOf));
-  for (const one of held) {
-    const texts = one.sentences.map(({ text }) => text);
-    found.set(texts.join('\n'), labelWith(weights, texts));
-    judged.push(one);
-  }
+for (const voice of voices) {
+  const weights = fitTo(cases.filter((one) => voiceOf(one) !== voice));
+  for (const one of cases.filter((own) => voiceOf(own) === voice))
+    found.set(textsOf(one).join('\n'), labelWith(weights, textsOf(one)));
 }
-const { macroF1, f1, faults } = answerQuality(judged, (texts) => found.get(texts.join('\n')) ?? []);
-process.stderr.write(
-  `${PENALTY} cross-validated macro-F1 ${macroF1.toFixed(3)} ${JSON.stringify(f1)}\n`,
+const quality = (own: readonly AnswerCase[]) =>
+  answerQuality(own, (texts) => found.get(texts.join('\n')) ?? []);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const { macroF1, f1, faults } = quality(cases);
+const parts = Object.entries(f1).map(([label, value]) => `${label} ${value.toFixed(2)}`);
+say(
+  `penalty ${PENALTY}, by the other voices: macro-F1 ${macroF1.toFixed(3)} (${parts.join(', ')})`,
 );
-if (process.argv[3] === 'faults') process.stderr.write(`${faults.join('\n')}\n`);
-const authorOf = ({ id }: AnswerCase) => id.charAt(0);
-const across = new Map<string, readonly AnswerLabel[]>();
-for (const author of new Set(cases.map(authorOf))) {
-  const weights = fitTo(cases.filter((one) => authorOf(one) !== author).map(exampleOf));
-  for (const one of cases.filter((own) => authorOf(own) === author)) {
-    const texts = one.sentences.map(({ text }) => text);
-    across.set(texts.join('\n'), labelWith(weights, texts));
-  }
+for (const voice of voices) {
+  const own = cases.filter((one) => voiceOf(one) === voice);
+  say(`  ${voice}, ${own.length} answers: ${quality(own).macroF1.toFixed(3)}`);
 }
-const cross = answerQuality(cases, (texts) => across.get(texts.join('\n')) ?? []);
-process.stderr.write(`across authors ${cross.macroF1.toFixed(3)} ${JSON.stringify(cross.f1)}\n`);
-if (process.argv[3] === 'across') process.stderr.write(`${cross.faults.join('\n')}\n`);
-const { signs, steps } = fitTo(cases.map(exampleOf));
-const lines = (rows: Readonly<Record<string, readonly number[]>>) =>
-  Object.entries(rows)
-    .map(([name, row]) => `    '${name}': [${row.join(', ')}],`)
-    .join('\n');
-process.stdout.write(`/**
- * Weights of the answer labeller, in the order situation, task, action, result, other. Fitted to the
- * tuned half by tests/quality/fit-answer-labels.ts.
- */
-export type LabelWeights = {
-  /** by sign, a weight for each label in the order of \`answerLabel\` */
-  readonly signs: Readonly<Record<string, readonly number[]>>;
-  /** by the label before, or \`start\`, a weight for each label */
-  readonly steps: Readonly<Record<string, readonly number[]>>;
-};
+if (process.argv[3] === 'faults') say(faults.join('\n'));
 
-export const LABEL_WEIGHTS: LabelWeights = {
-  signs: {
-${lines(signs)}
-  },
-  steps: {
-${lines(steps)}
-  },
-};
+const hundredths = (weights: ArrayLike<number>) =>
+  Array.from(weights, (one) => Math.round(one * 100));
+const { signs, steps } = fitTo(cases);
+const entries = [...signs]
+  .map(([name, weights]) => ({ name, weights: hundredths(weights) }))
+  .filter(({ weights }) => weights.some((one) => Math.abs(one) >= LEAST_WEIGHT))
+  .map(({ name, weights }) => `${name}=${weights.join(',')}`);
+const lines: string[] = [];
+for (const entry of entries) {
+  const last = lines.at(-1);
+  if (last === undefined || last.length + entry.length >= LINE) lines.push(entry);
+  else lines[lines.length - 1] = `${last};${entry}`;
+}
+process.stdout.write(`/**
+ * Weights of the answer labeller in hundredths, in the order situation, task, action, result, other.
+ * Fitted to the tuned half by tests/quality/fit-answer-labels.ts.
+ */
+
+/** By sign (cues.ts, answer-words.ts), a weight for each label. */
+export const SIGNS = \`
+${lines.join('\n')}
+\`;
+
+/** By label before, and last for the first sentence, a weight for each label. */
+export const STEPS =
+  '${hundredths(steps).join(',')}';
 `);

@@ -1,6 +1,6 @@
 /**
  * Signs in a sentence of the part of an answer that it belongs to: its words, its tense and person,
- * and its place. label-weights.ts says how much each sign speaks for each part.
+ * and its place. answer-words.ts adds its single words. label-weights.ts says how much each sign speaks for each part.
  */
 import { quantitiesIn } from '../review/quantities.ts';
 
@@ -60,7 +60,7 @@ const WORDS = {
   learned:
     /\b(?:learned|learnt|taught me|looking back|the lesson|next time|if i could|would do differently|in hindsight|i realised|i realized|understood that)\b/i,
   feeling:
-    /\b(?:proud|scared|nervous|afraid|terrified|hurt|worth it|shook|shaking|sweating|honest(?:ly)?|guilty|glad|lucky|sorry|dream|favourite|amazing|felt|feel|feeling|stupid|silly|embarrass\w+|ashamed|exhausted|tired|relieved|pleased|grateful|stressed|angry with myself|hate|love|loved it|cried|sleep|made my (?:day|year|week)|not gonna lie|funny|haha|lol|tbh|to be fair|joke|thankfully|unfortunately)\b/i,
+    /\b(?:stung|bricking|chuffed|gutted|buzzing|mortified|hated|fuming|seething|dread\w*|panic\w*|worried|thankful|blessed|bless|bothered|annoyed|heartbroken|sick to|proud|scared|nervous|afraid|terrified|hurt|worth it|shook|shaking|sweating|honest(?:ly)?|guilty|glad|lucky|sorry|dream|favourite|amazing|felt|feel|feeling|stupid|silly|embarrass\w+|ashamed|exhausted|tired|relieved|pleased|grateful|stressed|angry with myself|hate|love|loved it|cried|sleep|made my (?:day|year|week)|not gonna lie|funny|haha|lol|tbh|to be fair|joke|thankfully|unfortunately)\b/i,
   habit:
     /\b(?:now i|i now|i (?:still|always|never|usually|try|tend)|these days i|since then i|from then on i|ever since,? i)\b/i,
   wouldDo:
@@ -80,6 +80,25 @@ const WORDS = {
     /\bi (?:am|have|do|can|will|know|check|see|work|make|put|ask|assign|solve|use|take|keep)\b|\bi['’]m\b/i,
   negative: /\b(?:not|no|never|nobody|nothing|n['’]t|didnt|wasnt|isnt)\b/i,
   question: /\?$/,
+  bossAsks:
+    /\b(?:boss|manager|gaffer|chef|teacher|matron|supervisor|lead|owner|director|head|council|college|school|firm|client|customer|farmer|landlord|partner|mr|mrs|miss|ms|they|he|she)\b.{0,40}\b(?:says?|said|goes|went|asks?|asked|rang|called|looked|told|question|brief|put it)\b.{0,40}\b(?:can|could|would|will|how|why|what|do|does|explain|get|make|sort|find) (?:you|i|we|do|are|me|it|this|that|them|us)\b/i,
+  timeLeft:
+    /\b(?:had|have|got|with|in) (?:about |only |maybe |just |around |barely )?(?:a|an|half|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:\w+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|^(?:\d+|two|three|four|five|six|ten) (?:minutes|hours|days|weeks|months)\b/i,
+  duty: /\b(?:responsib\w+|accountable|answerable|in charge|my (?:own )?(?:job|task|role|duty|call|name|brief|aim|goal|target)|promised|look(?:ed)? after|owed|entitled|supposed to|meant to|target|aim|goal|brief|question|challenge|point is)\b/i,
+  lasting:
+    /\b(?:since|ever since|until (?:now|today)|these days|any ?more|no longer|to this day|(?:still|now) (?:use|uses|in|on|there|runs?|does|do|does it|has|have|the|asks?|a)|(?:he|she|it|they)(?:['’]s|['’]re)? (?:still|now)|every (?:year|summer|christmas|week)|never (?:again|since|once)|not once)\b/i,
+  cameOf:
+    /\b(?:turned out|it was the|ended up|made it|went (?:live|out|through|well|fine)|got (?:it|in|the|his|her|a|there)|came (?:back|in|out|down|round|over|to)|paid (?:for itself|off|me)|worked|stopped|opened|closed|passed|finished|sold out|nobody|no one|not a|none|everyone|everybody)\b/i,
+  presentBe:
+    /\b(?:is|are|isn['’]?t|aren['’]?t|(?:it|that|there|he|she|what|who)['’]s|(?:i)['’]m|(?:you|we|they)['’]re|i am|don['’]?t|doesn['’]?t)\b/i,
+  past: new RegExp(
+    `\\b(?:was|were|had|${DID}|(?!need)[a-z]{2,}ed|said|came|ran|lost|won|sold|fell|rose|left|knew|thought|felt|heard|saw|stood|became|caught|hit|broke|threw|understood|woke|shut)\\b`,
+    'i',
+  ),
+  hasI: /\bi\b|\b(?:my|me|i['’]\w+)\b/i,
+  hasWe: /\b(?:we|us|our)\b/i,
+  hasYou: /\b(?:you|your)\b/i,
+  hasThird: /\b(?:he|she|they|him|her|them|his|their)\b/i,
 } as const;
 
 type WordSign = keyof typeof WORDS;
@@ -106,6 +125,13 @@ const PLACED: readonly string[] = [
   'trouble',
   'general',
   'bare',
+  'past',
+  'presentBe',
+  'hasI',
+  'hasWe',
+  'hasThird',
+  'cameOf',
+  'lasting',
 ];
 /** Signs of the first action of an answer. */
 const ACTS: readonly string[] = ['iDid', 'weDid', 'didAlone'];

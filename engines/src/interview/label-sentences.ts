@@ -1,50 +1,54 @@
 /**
  * Labels of sentences: situation, task, action, result or other. Signs give each sentence a score for
- * each label. Of all sequences of labels the one with the highest sum is taken (Viterbi), because an
- * answer goes from the situation to the result and rarely back.
+ * each label, and so does the label before. Each sentence gets the label that is the most probable
+ * over all sequences of labels of the answer.
  */
-import { type AnswerLabel, answerLabel } from '@roletrail/contracts/tools/interview';
+import type { AnswerLabel } from '@roletrail/contracts/tools/interview';
+import { wordSigns } from './answer-words.ts';
 import { signsOf } from './cues.ts';
-import { LABEL_WEIGHTS, type LabelWeights } from './label-weights.ts';
+import { LABEL_COUNT, LABELS, type LabelWeights, logChances, passes } from './label-chain.ts';
+import { SIGNS, STEPS } from './label-weights.ts';
 
-const LABELS = answerLabel.options;
+const LABEL_WEIGHTS: LabelWeights = {
+  signs: new Map(
+    SIGNS.trim()
+      .split(/[;\n]/)
+      .map((entry) => {
+        const [name = '', weights = ''] = entry.split('=');
+        return [name, hundredths(weights)] as const;
+      }),
+  ),
+  steps: hundredths(STEPS),
+};
+
+function hundredths(weights: string): readonly number[] {
+  return weights.split(',').map((one) => Number(one) / 100);
+}
 
 /** @returns a label for each sentence, in order */
 export const labelSentences = (sentences: readonly string[]): readonly AnswerLabel[] =>
   labelWith(LABEL_WEIGHTS, sentences);
 
-type Way = { readonly sum: number; readonly from: number };
+/** @returns the names of all signs of each sentence of an answer */
+export function allSigns(sentences: readonly string[]): readonly (readonly string[])[] {
+  const own = signsOf(sentences);
+  return sentences.map((text, at) => [...(own[at] ?? []), ...wordSigns(text)]);
+}
 
 export function labelWith(
   { signs, steps }: LabelWeights,
   sentences: readonly string[],
 ): readonly AnswerLabel[] {
-  const columns: (readonly Way[])[] = [];
-  for (const [at, names] of signsOf(sentences).entries()) {
-    const before = columns[at - 1];
-    columns.push(
-      LABELS.map((_, to) => {
-        const own = names.reduce((sum, name) => sum + (signs[name]?.[to] ?? 0), 0);
-        if (before === undefined) return { from: 0, sum: own + (steps.start?.[to] ?? 0) };
-        const sums = LABELS.map((label, from) => {
-          return (before[from]?.sum ?? 0) + (steps[label]?.[to] ?? 0);
-        });
-        const from = indexOfMost(sums);
-        return { from, sum: own + (sums[from] ?? 0) };
-      }),
-    );
-  }
-  return backFrom(columns);
-}
-
-const indexOfMost = (sums: readonly number[]) => sums.indexOf(Math.max(...sums));
-
-function backFrom(columns: readonly (readonly Way[])[]): readonly AnswerLabel[] {
-  let at = indexOfMost(columns.at(-1)?.map(({ sum }) => sum) ?? []);
-  const labels: AnswerLabel[] = [];
-  for (const column of columns.toReversed()) {
-    labels.push(LABELS[at] ?? 'other');
-    at = column[at]?.from ?? 0;
-  }
-  return labels.reverse();
+  const scores = allSigns(sentences).map((names) => {
+    const sums = new Float64Array(LABEL_COUNT);
+    for (const name of names) {
+      const weights = signs.get(name);
+      if (weights !== undefined)
+        for (const n of sums.keys()) sums[n] = (sums[n] ?? 0) + (weights[n] ?? 0);
+    }
+    return sums;
+  });
+  return logChances(passes(scores, steps)).map(
+    (chances) => LABELS[chances.indexOf(Math.max(...chances))] ?? 'other',
+  );
 }

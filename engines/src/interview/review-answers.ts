@@ -15,7 +15,7 @@ import { answerChecks, type LabelledSentence } from './answer-checks.ts';
 import { labelSentences } from './label-sentences.ts';
 import { splitSentences } from './sentences.ts';
 
-export const INTERVIEW_VERSION = 'interview-1';
+export const INTERVIEW_VERSION = 'interview-2';
 
 export type InterviewInput = {
   /** year-month-day; no figure depends on it */

@@ -187,7 +187,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
   'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',
-  'interview-review': 'interview-1 none 4660970ce8f3ca81',
+  'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
     'linkedin-1 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 45bb4e6941be0106',
