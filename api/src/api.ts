@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ErrorCode } from '@roletrail/contracts/errors';
+import type { CollectBody } from '@roletrail/contracts/http/collect';
 import type { ReadinessCheck } from '@roletrail/contracts/http/health';
 import type { SystemHealth } from '@roletrail/contracts/http/system-health';
 import type { TraceSpan } from '@roletrail/contracts/tracer';
@@ -77,6 +78,16 @@ export interface SystemHealthSource {
   readOnce(): Promise<SystemHealth>;
 }
 
+/** Measurements of pages (analytics/). */
+export interface PageMeasurements {
+  /** Keeps the valid entries of a batch. Never waits for a write. */
+  take(body: CollectBody): Promise<void>;
+  /** Writes what waits for the database. */
+  flush(): Promise<void>;
+  /** number of visits of this instance in the last minutes */
+  readonly liveVisits: number;
+}
+
 /** Connections of the public listener (plugins/connections.ts). */
 export interface Connections {
   /** Answers invalid or slow HTTP and ends its connection. */
@@ -142,6 +153,7 @@ declare module 'fastify' {
     connections: Connections;
     realtime: Realtime;
     systemHealth: SystemHealthSource;
+    collector: PageMeasurements;
     /** figures that this instance counts */
     ownFigures(): ApiFigures;
     routeTable: readonly RouteEntry[];

@@ -5,6 +5,7 @@ import fastify, { LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { startAnalytics } from './analytics/start-analytics.ts';
 import type { Api, ApiContext } from './api.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
 import { createCallerLoader } from './callers/load-caller.ts';
@@ -65,7 +66,9 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     writers: new WriterPool(deps.logger),
   };
   const sendsMail = config.mail.smtpUrl !== null;
-  app.decorate('ownFigures', () => context.figures.read(app.realtime.sockets, sendsMail));
+  app.decorate('ownFigures', () =>
+    context.figures.read(app.realtime.sockets, app.collector.liveVisits, sendsMail),
+  );
   app.addHook('onReady', () => readClock(clock, deps));
   app.addHook('onClose', () => context.backgroundTasks.settled());
   app.addHook('onClose', () => context.writers[Symbol.asyncDispose]());
@@ -92,6 +95,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   guards(app, context);
   await rateLimits(app, context);
   largeBodies(app);
+  startAnalytics(app, context);
   startSystemHealth(app, context);
   realtime(app, context);
   eraseWhenDue(app, context);

@@ -169,6 +169,21 @@ export const apiConfig = z.object({
       promosPerAddress: limit.default({ max: 20, windowMs: 60_000 }),
     })
     .prefault({}),
+  /** Measurement of pages; durations in ms. */
+  analytics: z
+    .object({
+      /** false: nothing is collected */
+      enabled: z.boolean().default(true),
+      /** batches from one address; further ones are dropped silently */
+      perAddress: limit.default({ max: 60, windowMs: 60_000 }),
+      /** entries that wait for the database; further ones are dropped */
+      bufferMax: z.int().min(1).default(20_000),
+      /** interval of writing them */
+      flushMs: z.int().min(10).default(1000),
+      /** interval of partitions, sums of days and deletion */
+      sweepMs: z.int().min(10).default(600_000),
+    })
+    .prefault({}),
   /** Recipient of notices about new tickets and requests; null: no notices, queue only. */
   supportAddress: z.email().nullable().default(null),
   forms: z

@@ -12,7 +12,7 @@ export type Guard =
   | { readonly kind: 'public' }
   /** everyone, but a Bearer token that is sent must be good; `caller` may be null */
   | { readonly kind: 'optional' }
-  /** nobody is named yet; authenticated by cookie alone, from our own origin only */
+  /** no caller is named; from our own pages only, authenticated by a cookie if at all */
   | { readonly kind: 'cookie' }
   /**
    * the token must verify; nothing is read (but where demo accounts exist), for the handler's

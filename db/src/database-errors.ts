@@ -148,6 +148,9 @@ export const isLockConflict = (error: unknown) => isOfState(error, '55P03', '40P
 /** Returns true for a read-only server or role: a standby, a setting, no write privilege. */
 export const isReadOnly = (error: unknown) => isOfState(error, '25006', '42501');
 
+/** Returns true if rows of a new partition are in the default one, or it was just created. */
+export const isPartitionTaken = (error: unknown) => isOfState(error, '23514', '23505', '42P07');
+
 /** undefined_table, invalid_schema_name */
 export const isRelationMissing = (error: unknown) => isOfState(error, '42P01', '3F000');
 

@@ -1,5 +1,6 @@
 import type { ProjectionTables } from './projections/all.ts';
 import type { AccountTables } from './schema/accounts.ts';
+import type { AnalyticsTables } from './schema/analytics.ts';
 import type { DeskTables } from './schema/desk.ts';
 import type { ExportTables } from './schema/exports.ts';
 import type { HealthTables } from './schema/health.ts';
@@ -13,6 +14,7 @@ import type { ToolTables } from './schema/tools.ts';
 export interface DatabaseSchema
   extends PeopleTables,
     AccountTables,
+    AnalyticsTables,
     MailTables,
     DeskTables,
     HealthTables,

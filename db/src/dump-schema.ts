@@ -81,7 +81,7 @@ async function columns(db: Database | Tx, which: Which): Promise<readonly Piece[
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relkind = 'r' and ${which}
+    where c.relkind in ('r', 'p') and ${which}
     order by c.relname collate "C", a.attnum`.execute(db);
   return rows;
 }
@@ -100,9 +100,13 @@ async function constraints(db: Database | Tx, which: Which): Promise<readonly Pi
 
 async function storage(db: Database | Tx, which: Which): Promise<readonly Piece[]> {
   const { rows } = await sql<Piece>`
-    select c.relname as "table", format('with (%s)', array_to_string(c.reloptions, ', ')) as line
+    select c.relname as "table",
+      case c.relkind when 'p' then format('partition by %s', pg_get_partkeydef(c.oid))
+        else format('with (%s)', array_to_string(c.reloptions, ', ')) end as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.reloptions is not null and ${which}`.execute(db);
+    where (c.relkind = 'p' or c.relkind = 'r' and c.reloptions is not null) and ${which}`.execute(
+    db,
+  );
   return rows;
 }
 

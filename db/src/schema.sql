@@ -358,6 +358,63 @@ create table account_undo (
   constraint account_undo_token_hash_key UNIQUE (token_hash)
 );
 
+create table analytics_build (
+  build text not null,
+  since timestamp with time zone not null,
+  constraint analytics_build_pkey PRIMARY KEY (build)
+);
+
+create table analytics_day (
+  day date not null,
+  dimension text not null,
+  value text not null,
+  path text not null,
+  device text not null,
+  views integer not null,
+  entries integer not null,
+  lasts integer not null,
+  constraint analytics_day_pkey PRIMARY KEY (day, dimension, value, path, device)
+);
+
+create table analytics_event (
+  hour timestamp with time zone not null,
+  name text not null,
+  path text not null,
+  previous text,
+  referrer text,
+  device text not null,
+  width text not null,
+  language text not null,
+  bucket smallint
+) partition by RANGE (hour);
+
+create table analytics_event_rest (
+  hour timestamp with time zone not null,
+  name text not null,
+  path text not null,
+  previous text,
+  referrer text,
+  device text not null,
+  width text not null,
+  language text not null,
+  bucket smallint
+);
+
+create table analytics_summed_day (
+  day date not null,
+  constraint analytics_summed_day_pkey PRIMARY KEY (day)
+);
+
+create table analytics_vital_day (
+  day date not null,
+  name text not null,
+  path text not null,
+  device text not null,
+  bucket smallint not null,
+  measured integer not null,
+  constraint analytics_vital_day_pkey PRIMARY KEY (day, name, path, device, bucket)
+);
+
 create table app_user (
   id uuid not null,
   email text not null,

@@ -12,7 +12,8 @@ export interface DumpedTable {
 
 /**
  * Returns every table of the schema `public`, each after the targets of its foreign keys. Omits
- * Kysely's own, because applied migrations are recorded separately. There are no sequences.
+ * Kysely's own, because applied migrations are recorded separately, and partitions, because their
+ * rows are dumped with the whole table. There are no sequences.
  */
 export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTable[]> {
   const { rows } = await sql<{ name: string; columns: string[]; needs: string[] }>`
@@ -23,7 +24,8 @@ export async function dumpedTables(db: Database | Tx): Promise<readonly DumpedTa
       array(select distinct k.confrelid::regclass::text from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely\\_%'
     order by c.relname collate "C"`.execute(db);
   const ordered = new Map<string, DumpedTable>();
   while (ordered.size < rows.length) {
@@ -52,7 +54,9 @@ export function dumpTable(
   table: DumpedTable,
   consume: (lines: Readable) => Promise<void>,
 ): Promise<number> {
-  return copyOut(tx, `copy ${target(table)} to stdout`, consume);
+  const { columns, name } = quoted(table);
+  // COPY of a partitioned table needs a query
+  return copyOut(tx, `copy (select ${columns} from ${name}) to stdout`, consume);
 }
 
 /**
@@ -61,7 +65,8 @@ export function dumpTable(
  * @throws DatabaseError as an insert
  */
 export function loadTable(tx: Tx, table: DumpedTable, lines: Readable): Promise<number> {
-  return copyFrom(tx, `copy ${target(table)} from stdin`, lines);
+  const { columns, name } = quoted(table);
+  return copyFrom(tx, `copy ${name} (${columns}) from stdin`, lines);
 }
 
 /**
@@ -84,7 +89,10 @@ export async function refillTables(
   await each('enable');
 }
 
-function target({ name, columns }: DumpedTable): string {
-  const quoted = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  return `public.${pg.escapeIdentifier(name)} (${quoted})`;
+/** Returns the table's name and list of columns for a statement. */
+function quoted({ name, columns }: DumpedTable) {
+  return {
+    name: `public.${pg.escapeIdentifier(name)}`,
+    columns: columns.map((column) => pg.escapeIdentifier(column)).join(', '),
+  };
 }

@@ -14,7 +14,7 @@ const ROW = /\[ ?'\w+', '([^']+)', '[^']+', '(\w+)'(?:, '(\w+)')?,? ?\]/g;
 
 /** Reads the route table of the client from its source, and the tools from their registry. */
 export function routeTable(): readonly TableRoute[] {
-  const text = readFileSync(join(ROOT, 'web/src/app/paths.ts'), 'utf8');
+  const text = readFileSync(join(ROOT, 'contracts/src/web-routes.ts'), 'utf8');
   const [, rest = ''] = text.split('const PAGES = [');
   const [table = ''] = rest.split('] as const');
   const routes = [...table.replaceAll(/\s+/g, ' ').matchAll(ROW)].map(

@@ -87,6 +87,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/admin/health/dead-letters/discard': SET_ASIDE,
   'GET /api/docs/static/*': 'takes the name of a file',
   'GET /api/insights/:slug': 'no article is published',
+  'POST /api/collect': 'takes the origin of our pages',
   'GET /api/admin/audit/export/manifest': 'takes a finished export',
   'GET /api/ledger/:topic/:partition/consistency': LOG,
   'GET /api/ledger/:topic/:partition/tile/:level/*': LOG,

@@ -125,6 +125,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'GET /api/datasets': 'public',
   'GET /api/pricing': 'public',
   'POST /api/pricing/promo': 'public',
+  'POST /api/collect': 'cookie',
   'POST /api/pricing/requests': 'optional',
 };
 

@@ -84,10 +84,10 @@ async function takeOver({ missing }: PageData): Promise<void> {
   }
 }
 
-/** Measures the page speed after everything else is loaded. */
+/** Measures the page after everything else is loaded. */
 function measure(): void {
-  import('./features/measurement/web-vitals.ts')
-    .then(({ measureWebVitals }) => measureWebVitals())
+  import('./features/measurement/start-measuring.ts')
+    .then(({ startMeasuring }) => startMeasuring())
     // The page works without the measurement.
     .catch(() => undefined);
 }

@@ -15,7 +15,10 @@ export function configRoute(app: Api, { config }: ApiContext): void {
     handler: async (request, reply) => {
       // not cached if the answer depends on the caller
       reply.header('cache-control', isLocalDeployment(config) ? 'no-store' : FIVE_MINUTES);
-      return { thisMachine: isLocalOnlyAllowed(config, request) };
+      return {
+        thisMachine: isLocalOnlyAllowed(config, request),
+        analytics: config.analytics.enabled,
+      };
     },
   });
 }

@@ -19,6 +19,7 @@ import { sessionsRoutes } from './auth/sessions.ts';
 import { signupRoute } from './auth/signup.ts';
 import { totpRoutes } from './auth/totp.ts';
 import { undoRoutes } from './auth/undo.ts';
+import { collectRoute } from './collect.ts';
 import { configRoute } from './config.ts';
 import { datasetRoutes } from './datasets.ts';
 import { mailboxRoute } from './dev/mailbox.ts';
@@ -53,6 +54,7 @@ export type Routes = (app: Api, context: ApiContext) => void;
 export const API_ROUTES: readonly Routes[] = [
   healthRoutes,
   configRoute,
+  collectRoute,
   datasetRoutes,
   signupRoute,
   loginRoute,

@@ -46,6 +46,8 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
       othersMs: settings.sessionLifetimeMs,
     },
     staffSecondFactor: settings.staffSecondFactor,
+    // a copy is read-only
+    analytics: { enabled: settings.analytics && copy === null },
     erasure: { windowMs: settings.erasureWindowMs, backupsKeptMs: settings.backupsKeptMs },
     outboxLimit: settings.outboxLimit,
     decisionsPerHour: settings.decisionsPerHour,

@@ -80,6 +80,7 @@ const STAFF = 'who of the staff read or took what, of which events name only the
 const DESK = 'forms, letters and prices, which have no events';
 const ARTICLES = 'articles, which have no events';
 const TOOLS = 'what people keep with the career tools, and statistics, which have no events';
+const ANALYTICS = 'counts of the use of pages, which have no events';
 const HEALTH = 'how the deployment is doing, which has no events';
 
 /** Every other table. One that is not named here does not compile. */
@@ -141,6 +142,11 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   explorer_view: { rest: TOOLS },
   tool_usage: { rest: TOOLS },
   dataset_release: { rest: TOOLS },
+  analytics_event: { rest: ANALYTICS },
+  analytics_day: { rest: ANALYTICS },
+  analytics_vital_day: { rest: ANALYTICS },
+  analytics_summed_day: { rest: ANALYTICS },
+  analytics_build: { rest: ANALYTICS },
   process_report: { rest: HEALTH },
   health_note: { rest: HEALTH },
   health_sample: { rest: HEALTH },

@@ -110,6 +110,7 @@ const shape = z.object({
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),
   SESSION_LIFETIME_STAFF: duration.default(STAFF_LIFETIME_MS),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  ANALYTICS: z.enum(['on', 'off']).default('on'),
   ERASURE_WINDOW: durationOrNone.default(ERASURE_WINDOW_MS),
   BACKUP_RETENTION: durationOrNone.default(BACKUPS_KEPT_MS),
   DRAIN_TIME: durationOrNone.default(0),

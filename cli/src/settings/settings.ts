@@ -43,6 +43,8 @@ export interface Settings {
   sessionLifetimeMs: number;
   sessionLifetimeStaffMs: number;
   staffSecondFactor: 'optional' | 'required';
+  /** false: page views and vitals are neither sent nor kept */
+  analytics: boolean;
   /** from a person's request to be erased until it is done; 0: at once */
   erasureWindowMs: number;
   backupsKeptMs: number;
@@ -125,6 +127,7 @@ export async function resolveSettings(
     sessionLifetimeMs: env.SESSION_LIFETIME,
     sessionLifetimeStaffMs: env.SESSION_LIFETIME_STAFF,
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    analytics: env.ANALYTICS === 'on',
     erasureWindowMs: env.ERASURE_WINDOW,
     backupsKeptMs: env.BACKUP_RETENTION,
     metricsPort: env.METRICS_PORT ?? null,

@@ -7,5 +7,7 @@ import { z } from 'zod';
 export const publicConfig = z.strictObject({
   /** true for a local request to a local deployment; the pages /gallery and /mailbox then exist */
   thisMachine: z.boolean(),
+  /** false: the operator switched the measurement of pages off */
+  analytics: z.boolean(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

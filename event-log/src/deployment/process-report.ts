@@ -41,6 +41,8 @@ export const processFigures = z.object({
       /** decisions that accept, recorded */
       accepts: counts,
       sockets: z.int().min(0),
+      /** visits of pages with a batch of measurements in the last minutes */
+      visits: z.int().min(0).default(0),
       /** from the end of a session to the closing of its sockets, last five minutes */
       revocations: counts,
       /** whether it has a mail server; null in a report of older code */

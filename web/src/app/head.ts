@@ -1,5 +1,5 @@
+import type { Route } from '@roletrail/contracts/web-routes';
 import type { Head } from './page.ts';
-import type { Route } from './paths.ts';
 
 const NAME = 'RoleTrail';
 const DESCRIPTION =

@@ -1,7 +1,8 @@
 import { LOCAL_ONLY_PAGES } from '@roletrail/contracts/web-renderer';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import { safeNext } from './next-path.ts';
-import { matchRoute, WEB_ROUTES } from './paths.ts';
+import { matchRoute } from './paths.ts';
 
 /** Routes that the specification does not name, with their access. */
 const OURS: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 
 import { type ReadyStaffId, STAFF_SCREENS, toStaffName } from '@roletrail/contracts/staff/registry';
 import { READY_TOOLS, type ReadyToolId, type ToolId } from '@roletrail/contracts/tools/registry';
+import type { ReadyName, Route } from '@roletrail/contracts/web-routes';
 import type { ScreenModule } from '../app/page.ts';
-import type { ReadyName, Route } from '../app/paths.ts';
 import type { StaffScreen } from '../kit/pages/staff-screen.ts';
 import type { ToolScreen } from '../kit/pages/tool-screen.ts';
 

@@ -1,9 +1,10 @@
+import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { AppErrorScreen } from '../app/error-screen.tsx';
 import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
-import { type Access, matchRoute, type Route, WEB_ROUTES } from '../app/paths.ts';
+import { matchRoute } from '../app/paths.ts';
 import { NOT_FOUND } from './page-view.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { screenOf } from './screens.ts';

@@ -1,6 +1,6 @@
+import { type ReadyName, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { createLazyComponent, type LazyComponent } from '../app/lazy-component.tsx';
 import type { AnyPage, ScreenModule } from '../app/page.ts';
-import { type ReadyName, type Route, WEB_ROUTES } from '../app/paths.ts';
 import { pageView } from './page-view.tsx';
 
 type Screen = LazyComponent & { module(): Promise<ScreenModule> };

@@ -4,8 +4,9 @@ import type {
   RenderedPage,
   RendererSettings,
 } from '@roletrail/contracts/web-renderer';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { defaultHead, headTags } from '../app/head.ts';
-import { matchRoute, WEB_ROUTES } from '../app/paths.ts';
+import { matchRoute } from '../app/paths.ts';
 import { headOf } from '../router/page-view.tsx';
 import { firstParts } from '../router/router.tsx';
 import { loadPageMeta } from '../router/screens.ts';

@@ -1,6 +1,6 @@
 import type { AskApi } from '@roletrail/contracts/web-renderer';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import type { SitemapEntry } from '../app/page.ts';
-import { WEB_ROUTES } from '../app/paths.ts';
 import { loadPageMeta } from '../router/screens.ts';
 import { httpOver } from './load-page.ts';
 import { escapeHtml } from './template.ts';

@@ -1,5 +1,5 @@
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
-import { WEB_ROUTES } from '../paths.ts';
 import type { AudienceKind } from '../shell/navigation.ts';
 import { placesFor } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { mayOpenStaffPage, type StaffAccount } from '@roletrail/contracts/staff/registry';
-import { type Access, type Route, WEB_ROUTES } from '../paths.ts';
+import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { type AudienceKind, accountOf, DESK } from '../shell/navigation.ts';
 
 export type Place = { name: string; title: string; to: string };

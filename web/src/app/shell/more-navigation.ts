@@ -6,7 +6,7 @@ import {
   toStaffName,
   toStaffPath,
 } from '@roletrail/contracts/staff/registry';
-import { WEB_ROUTES } from '../paths.ts';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import {
   type AudienceKind,
   accountOf,

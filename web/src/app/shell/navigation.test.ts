@@ -1,5 +1,5 @@
+import { type RouteName, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
-import { type RouteName, WEB_ROUTES } from '../paths.ts';
 import { staffGroups, staffList, TOOL_LINKS } from './more-navigation.ts';
 import {
   type AudienceKind,

@@ -1,7 +1,8 @@
 import { CAPABILITIES } from '@roletrail/contracts/staff/capabilities';
 import type { StaffAccount } from '@roletrail/contracts/staff/registry';
+import type { RouteName } from '@roletrail/contracts/web-routes';
 import type { SessionState } from '../../features/session/session-machine.ts';
-import { getPageTitle, href, type RouteName } from '../paths.ts';
+import { getPageTitle, href } from '../paths.ts';
 
 /** Kind of user that the navigation serves. `unknown` until the session is restored. */
 export type AudienceKind = 'unknown' | 'visitor' | 'member' | 'compliance' | 'admin';

@@ -1,4 +1,4 @@
-import { WEB_ROUTES } from '../../app/paths.ts';
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { BarChart } from '../../kit/charts/bar-chart.tsx';
 import { Funnel } from '../../kit/charts/funnel.tsx';
 import { LineChart } from '../../kit/charts/line-chart.tsx';

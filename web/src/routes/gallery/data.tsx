@@ -1,5 +1,5 @@
+import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import { useState } from 'react';
-import { WEB_ROUTES } from '../../app/paths.ts';
 import type { Theme } from '../../features/theme/theme.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/data-table.tsx';

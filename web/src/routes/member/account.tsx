@@ -1,9 +1,10 @@
 import type { User } from '@roletrail/contracts/http/auth';
+import type { RouteName } from '@roletrail/contracts/web-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LiveConnection } from '../../app/live-connection.tsx';
-import { href, type RouteName } from '../../app/paths.ts';
+import { href } from '../../app/paths.ts';
 import { HistorySection } from '../../features/account/components/history-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';

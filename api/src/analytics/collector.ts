@@ -1,0 +1,159 @@
+import { LIVE_VISIT_MS } from '@roletrail/contracts/analytics';
+import type { CollectBody } from '@roletrail/contracts/http/collect';
+import { copyIn } from '@roletrail/db/copy';
+import { ANALYTICS_EVENT, type AnalyticsRow } from '@roletrail/db/schema/analytics';
+import { sql } from 'kysely';
+import { Counter, type Registry } from 'prom-client';
+import type { ApiConfig } from '../config.ts';
+import type { ApiDeps } from '../deps.ts';
+import { VISIBLE } from '../insights/read-articles.ts';
+import { judgeBatch, type KnownNames } from './judge.ts';
+
+const HOUR_MS = 3_600_000;
+/** Maximum age of the list of published articles. */
+const SLUGS_MS = 60_000;
+/** Rows of one COPY. */
+const BATCH = 5000;
+/** Visits whose activity is remembered; above it the longest silent one is forgotten. */
+const LIVE_MAX = 50_000;
+
+/** Settings and dependencies. */
+export interface CollectorPorts {
+  readonly config: Pick<ApiConfig, 'analytics' | 'publicOrigin' | 'otherOrigins' | 'webBuild'>;
+  readonly deps: Pick<ApiDeps, 'db' | 'logger' | 'metrics'>;
+}
+
+/**
+ * Buffer of measurements between requests and the database. A request never waits for the database:
+ * entries are written together every `flushMs`, and dropped while the buffer is full. Entries that
+ * were not written are lost if the process dies.
+ */
+export class Collector implements AsyncDisposable {
+  readonly #ports: CollectorPorts;
+  readonly #entries: Counter<'result'>;
+  readonly #ownHosts: ReadonlySet<string>;
+  readonly #timer: NodeJS.Timeout;
+  #rows: AnalyticsRow[] = [];
+  #slugs: { readonly names: ReadonlySet<string>; readonly at: number } | null = null;
+  /** time of the last batch by visit, ms of a steady clock, oldest first; never stored */
+  readonly #visits = new Map<string, number>();
+  #writing: Promise<void> | null = null;
+  #isBuildKnown = false;
+
+  constructor(ports: CollectorPorts) {
+    this.#ports = ports;
+    const { analytics, publicOrigin, otherOrigins } = ports.config;
+    this.#entries = entriesMetric(ports.deps.metrics);
+    this.#ownHosts = new Set([publicOrigin, ...otherOrigins].map((own) => new URL(own).hostname));
+    this.#timer = setInterval(() => void this.flush(), analytics.flushMs);
+    this.#timer.unref();
+  }
+
+  /** Number of visits with a batch in the last minutes. */
+  get liveVisits(): number {
+    const from = performance.now() - LIVE_VISIT_MS;
+    for (const [visit, at] of this.#visits) {
+      if (at >= from) break;
+      this.#visits.delete(visit);
+    }
+    return this.#visits.size;
+  }
+
+  /** Judges a batch and keeps its valid entries. Never waits for a write, never rejects. */
+  async take(body: CollectBody): Promise<void> {
+    const known: KnownNames = { slugs: await this.#publishedSlugs(), ownHosts: this.#ownHosts };
+    const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const judged = judgeBatch(body, hour, known);
+    const rows = judged.filter((row) => row !== null);
+    const room = Math.max(0, this.#ports.config.analytics.bufferMax - this.#rows.length);
+    this.#rows.push(...rows.slice(0, room));
+    this.#entries.inc({ result: 'refused' }, judged.length - rows.length);
+    this.#entries.inc({ result: 'dropped' }, Math.max(0, rows.length - room));
+    if (rows.length > 0) this.#touch(body.visit);
+  }
+
+  #touch(visit: string): void {
+    // the last one in the map is the newest
+    this.#visits.delete(visit);
+    this.#visits.set(visit, performance.now());
+    const [oldest] = this.#visits.keys();
+    if (this.#visits.size > LIVE_MAX && oldest !== undefined) this.#visits.delete(oldest);
+  }
+
+  async #publishedSlugs(): Promise<ReadonlySet<string>> {
+    const now = performance.now();
+    if (this.#slugs === null || now - this.#slugs.at > SLUGS_MS) {
+      this.#slugs = { names: await this.#readSlugs(), at: now };
+    }
+    return this.#slugs.names;
+  }
+
+  /** Returns the last known slugs if the database does not answer. */
+  async #readSlugs(): Promise<ReadonlySet<string>> {
+    const { db, logger } = this.#ports.deps;
+    try {
+      const rows = await db.selectFrom('article').select('slug').where(VISIBLE).execute();
+      return new Set(rows.map(({ slug }) => slug));
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to read the names of articles');
+      return this.#slugs?.names ?? new Set();
+    }
+  }
+
+  /** Writes what waits; one call at a time. After an error the rows wait for the next turn. */
+  async flush(): Promise<void> {
+    if (this.#writing === null && this.#rows.length > 0) {
+      this.#writing = this.#write().finally(() => {
+        this.#writing = null;
+      });
+    }
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const { db, logger } = this.#ports.deps;
+    try {
+      await this.#noteBuild();
+      while (this.#rows.length > 0) {
+        const batch = this.#rows.slice(0, BATCH);
+        await db.transaction().execute((tx) => copyIn(tx, ANALYTICS_EVENT, batch));
+        this.#rows.splice(0, batch.length);
+        this.#entries.inc({ result: 'stored' }, batch.length);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'failed to write measurements of pages');
+    }
+  }
+
+  /** Stores since when pages of this build are measured. */
+  async #noteBuild(): Promise<void> {
+    const { webBuild } = this.#ports.config;
+    if (this.#isBuildKnown || webBuild === null) return;
+    await sql`
+      insert into analytics_build (build, since)
+      values (${webBuild}, date_trunc('hour', clock_timestamp()))
+      on conflict do nothing`.execute(this.#ports.deps.db);
+    this.#isBuildKnown = true;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearInterval(this.#timer);
+    // rows that arrived during the last write
+    await this.flush();
+    await this.flush();
+  }
+}
+
+function entriesMetric(metrics: Registry): Counter<'result'> {
+  const name = 'roletrail_analytics_entries_total';
+  // a second instance in the same process (tests) starts from 0
+  metrics.removeSingleMetric(name);
+  const counter = new Counter({
+    name,
+    help: 'Entries of page measurement: stored, refused (unknown), dropped (buffer full)',
+    labelNames: ['result'],
+    registers: [metrics],
+  });
+  for (const result of ['stored', 'refused', 'dropped']) counter.inc({ result }, 0);
+  return counter;
+}

@@ -1,0 +1,255 @@
+/** POST /api/collect: what is kept of a visit, and that nothing leads from it to a visitor. */
+import { randomUUID } from 'node:crypto';
+import { keepAnalytics } from '@roletrail/api/analytics/upkeep';
+import type { CollectBody, CollectEvent } from '@roletrail/contracts/http/collect';
+import { dumpedTables } from '@roletrail/db/table-dump';
+import { sql } from 'kysely';
+import t, { type Test } from 'tap';
+import {
+  createTestUser,
+  ORIGIN,
+  type TestApi,
+  type TestApiOptions,
+  testApi,
+} from '../helpers/api.ts';
+
+const DAY_MS = 86_400_000;
+
+async function start(t: Test, options: TestApiOptions = {}): Promise<TestApi> {
+  const api = await testApi(options);
+  t.teardown(() => api[Symbol.asyncDispose]());
+  return api;
+}
+
+const view = (path: string, previous: string | null = null): CollectEvent => {
+  return { kind: 'view', path, previous };
+};
+const vital = (value: number, path = '/'): CollectEvent => {
+  return { kind: 'vital', name: 'LCP', path, value };
+};
+
+function batch(events: readonly CollectEvent[], more: Partial<CollectBody> = {}): CollectBody {
+  return {
+    visit: randomUUID(),
+    device: 'phone',
+    width: 'narrow',
+    language: 'de',
+    referrer: 'search.example.com',
+    events: [...events],
+    ...more,
+  };
+}
+
+async function send(api: TestApi, payload: object, headers: Record<string, string> = {}) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/collect',
+    headers: { origin: ORIGIN, ...headers },
+    payload,
+  });
+  return answer.statusCode;
+}
+
+/** Returns every stored entry, after the buffer was written. */
+async function stored(api: TestApi) {
+  await api.app.collector.flush();
+  return api.db.selectFrom('analytics_event').selectAll().orderBy('path').execute();
+}
+
+const metric = async (api: TestApi, result: string) => {
+  const text = await api.deps.metrics.metrics();
+  const line = new RegExp(
+    `^roletrail_analytics_entries_total\\{result="${result}"\\} (\\d+)$`,
+    'm',
+  );
+  return Number(line.exec(text)?.[1]);
+};
+
+t.test('views and vitals are kept without the visit', async (t) => {
+  const api = await start(t);
+  const sent = batch([view('/'), view('/pricing', '/'), vital(2600)]);
+  t.equal(await send(api, sent), 204);
+  const rows = await stored(api);
+  const shared = { device: 'phone', width: 'narrow', language: 'de' };
+  t.match(rows, [
+    { ...shared, name: 'view', path: '/', previous: null, referrer: 'search.example.com' },
+    { ...shared, name: 'LCP', path: '/', bucket: Number, referrer: null },
+    { ...shared, name: 'view', path: '/pricing', previous: '/', referrer: null },
+  ]);
+  t.equal(rows.length, 3);
+  for (const { hour } of rows) t.equal(hour.getTime() % 3_600_000, 0, 'only the hour');
+  t.notMatch(JSON.stringify(rows), sent.visit);
+  t.equal(api.app.collector.liveVisits, 1);
+});
+
+t.test('unknown names and values are refused one by one, and counted', async (t) => {
+  const api = await start(t);
+  const events = [
+    view('/no-such-page'),
+    view('/support/tickets/secret-token'),
+    view('/insights/:slug'),
+    view('/insights/not-written'),
+    view('/', '/elsewhere'),
+    vital(-1),
+    vital(1e9),
+    view('/(not-found)'),
+  ];
+  const odd = { language: 'zz', referrer: 'a b<script>' };
+  t.equal(await send(api, batch(events, odd)), 204);
+  t.match(await stored(api), [{ path: '/(not-found)', language: 'other', referrer: 'other' }]);
+  t.equal((await stored(api)).length, 1);
+  t.equal(await metric(api, 'refused'), 7);
+
+  t.equal(await send(api, batch([view('/')], { referrer: 'localhost' })), 204);
+  t.equal((await stored(api))[0]?.referrer, null, 'our own host is no referrer');
+
+  for (const wrong of [
+    { ...batch([view('/')]), email: 'ada@example.org' },
+    batch([]),
+    batch(Array.from({ length: 51 }, () => view('/'))),
+    { ...batch([view('/')]), device: 'watch' },
+    { ...batch([view('/')]), visit: 'ada' },
+  ]) {
+    t.equal(await send(api, wrong), 400);
+  }
+  const large = JSON.stringify(batch([view('/')])).padEnd(16 * 1024 + 1, ' ');
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/collect',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    payload: large,
+  });
+  t.equal(answer.statusCode, 413);
+});
+
+t.test('nothing is kept of who objects, of other origins, or if it is switched off', async (t) => {
+  const api = await start(t);
+  t.equal(await send(api, batch([view('/')]), { dnt: '1' }), 204);
+  t.equal(await send(api, batch([view('/')]), { 'sec-gpc': '1' }), 204);
+  t.equal(await send(api, batch([view('/')]), { origin: 'https://evil.example' }), 403);
+  const programs = await api.app.inject({
+    method: 'POST',
+    url: '/api/collect',
+    payload: batch([view('/')]),
+  });
+  t.equal(programs.statusCode, 403);
+  t.same(await stored(api), []);
+  t.equal(api.app.collector.liveVisits, 0);
+
+  const off = await start(t, { config: { analytics: { enabled: false } } });
+  t.equal(await send(off, batch([view('/')])), 204);
+  t.same(await stored(off), []);
+  const config = await off.app.inject({ url: '/api/config' });
+  t.match(config.json(), { analytics: false }, 'pages then send nothing');
+});
+
+t.test('over the limit of an address, and with a full buffer, entries are dropped', async (t) => {
+  const api = await start(t, {
+    config: {
+      analytics: { perAddress: { max: 3, windowMs: 60_000 }, bufferMax: 2, flushMs: 60_000 },
+    },
+  });
+  for (let n = 0; n < 5; n += 1) t.equal(await send(api, batch([view('/')])), 204);
+  t.equal(await metric(api, 'dropped'), 1, 'the third found the buffer full');
+  t.equal((await stored(api)).length, 2, 'the fourth and fifth were over the limit');
+});
+
+t.test('entries wait while the database fails, and are written afterwards', async (t) => {
+  const api = await start(t);
+  t.equal(await send(api, batch([view('/')])), 204);
+  await api.app.collector.flush();
+  await sql`alter table analytics_event rename to analytics_event_away`.execute(api.db);
+  t.equal(await send(api, batch([view('/pricing')])), 204, 'a request loses nothing');
+  await api.app.collector.flush();
+  await sql`alter table analytics_event_away rename to analytics_event`.execute(api.db);
+  t.same(
+    (await stored(api)).map(({ path }) => path),
+    ['/', '/pricing'],
+  );
+});
+
+t.test('days have partitions, become sums, and their entries go after 90 days', async (t) => {
+  const api = await start(t);
+  const now = Date.now();
+  await keepAnalytics(api.db, now);
+  const visit = [view('/'), view('/pricing', '/'), view('/', '/pricing'), vital(1000), vital(5000)];
+  t.equal(await send(api, batch(visit)), 204);
+  t.equal(await send(api, batch([view('/pricing')], { referrer: null, language: 'en' })), 204);
+  t.equal((await stored(api)).length, 6);
+  const partition = await sql<{ name: string }>`
+    select distinct tableoid::regclass::text as name from analytics_event`.execute(api.db);
+  const day = new Date(now).toISOString().slice(0, 10);
+  t.same(partition.rows, [{ name: `analytics_days.day_${day.replaceAll('-', '')}` }]);
+
+  t.equal(await keepAnalytics(api.db, now), 0, 'today is not over');
+  t.equal(await keepAnalytics(api.db, now + DAY_MS + 600_000), 1);
+  t.equal(await keepAnalytics(api.db, now + DAY_MS + 600_000), 0, 'a day is summed once');
+  const sums = await api.db
+    .selectFrom('analytics_day')
+    .select(['dimension', 'value', 'path', 'views', 'entries', 'lasts'])
+    .orderBy('dimension')
+    .orderBy('value')
+    .orderBy('path')
+    .execute();
+  t.same(sums, [
+    { dimension: 'language', value: 'de', path: '/', views: 2, entries: 1, lasts: 0 },
+    { dimension: 'language', value: 'de', path: '/pricing', views: 1, entries: 0, lasts: 0 },
+    { dimension: 'language', value: 'en', path: '/pricing', views: 1, entries: 1, lasts: 0 },
+    { dimension: 'page', value: '', path: '/', views: 2, entries: 1, lasts: 1 },
+    { dimension: 'page', value: '', path: '/pricing', views: 2, entries: 1, lasts: 1 },
+    { dimension: 'referrer', value: '', path: '/pricing', views: 1, entries: 1, lasts: 0 },
+    {
+      dimension: 'referrer',
+      value: 'search.example.com',
+      path: '/',
+      views: 1,
+      entries: 1,
+      lasts: 0,
+    },
+    { dimension: 'width', value: 'narrow', path: '/', views: 2, entries: 1, lasts: 0 },
+    { dimension: 'width', value: 'narrow', path: '/pricing', views: 2, entries: 1, lasts: 0 },
+  ]);
+  const vitals = await api.db.selectFrom('analytics_vital_day').selectAll().execute();
+  t.match(vitals, [
+    { name: 'LCP', path: '/', measured: 1 },
+    { name: 'LCP', path: '/', measured: 1 },
+  ]);
+
+  await keepAnalytics(api.db, now + 90 * DAY_MS);
+  t.equal((await stored(api)).length, 6, 'the 90th day is still there');
+  await keepAnalytics(api.db, now + 91 * DAY_MS);
+  t.equal((await stored(api)).length, 0);
+  t.equal((await api.db.selectFrom('analytics_day').select('day').execute()).length, 9);
+});
+
+t.test('nothing leads from what is kept to a visitor', async (t) => {
+  const api = await start(t);
+  const address = '198.51.100.77';
+  const agent = 'Unmistakable/7.7 (collector test)';
+  const person = await createTestUser(api, { consent: true });
+  const sent = batch([view('/'), view('/dashboard', '/'), vital(100)]);
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/collect',
+    remoteAddress: address,
+    headers: { ...person.headers, origin: ORIGIN, 'user-agent': agent },
+    cookies: person.cookies,
+    payload: sent,
+  });
+  t.equal(answer.statusCode, 204);
+  t.notOk(answer.headers['set-cookie']);
+  t.equal((await stored(api)).length, 3);
+  await keepAnalytics(api.db, Date.now() + DAY_MS + 600_000);
+
+  const marks = [address, 'Unmistakable', sent.visit];
+  for (const { name } of await dumpedTables(api.db)) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(api.db);
+    const text = JSON.stringify(rows);
+    for (const mark of marks) t.notOk(text.includes(mark), `${name} has ${mark}`);
+    const own = [person.id, person.email, person.sessionId];
+    if (!name.startsWith('analytics_')) continue;
+    for (const mark of own) t.notOk(text.includes(mark), `${name} has ${mark}`);
+  }
+  const outside = `${JSON.stringify(api.logs)} ${await api.deps.metrics.metrics()}`;
+  for (const mark of [...marks, person.email]) t.notOk(outside.includes(mark), mark);
+});
