@@ -42,6 +42,7 @@ import { deriveApiKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
+import { remindWhenDue } from './tools/plan/reminders.ts';
 import { WriterPool } from './writing/writer-pool.ts';
 
 /**
@@ -99,6 +100,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   startSystemHealth(app, context);
   realtime(app, context);
   eraseWhenDue(app, context);
+  remindWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of API_ROUTES) routes(app, context);

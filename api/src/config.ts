@@ -161,6 +161,8 @@ export const apiConfig = z.object({
       statusPerAddress: limit.default({ max: 60, windowMs: 60_000 }),
       /** calls of the career tools from one address, files aside */
       toolsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
+      /** reads of calendar links from one address, which many people of a service share */
+      calendarsPerAddress: limit.default({ max: 600, windowMs: 60_000 }),
       /** uploaded files from one address */
       uploadsPerAddress: limit.default({ max: 300, windowMs: 60_000 }),
       /** certificates of decisions from one address: each uses a thread for 250 ms */
@@ -224,6 +226,15 @@ export const apiConfig = z.object({
       backupsKeptMs: z.int().min(0).default(BACKUPS_KEPT_MS),
       /** interval of checks for due erasures */
       sweepMs: z.int().min(10).default(5000),
+    })
+    .prefault({}),
+  /** Reminders by mail. */
+  reminders: z
+    .object({
+      /** interval of checks for due reminders, ms */
+      sweepMs: z.int().min(10).default(60_000),
+      /** hour of the person's day from which its reminder is sent */
+      fromHour: z.int().min(0).max(23).default(7),
     })
     .prefault({}),
   /** Exports of the ledger; durations in ms. */

@@ -112,6 +112,12 @@ export const NEWSLETTER_CONSENT = {
   text: 'Send me new RoleTrail articles by e-mail, at most once a month. I can stop this with one click in every letter.',
 } as const;
 
+/** Consent text of reminders by e-mail; every change is a new version. */
+export const REMINDER_CONSENT = {
+  version: '2026-11-29',
+  text: 'Send me an e-mail on days when something of my plan or my applications is due. It says how many things are due, and nothing about employers or roles. I can stop this with one click in every letter.',
+} as const;
+
 /** Phrase to type before an account is erased, against mistakes. */
 export const ERASURE_PHRASE = 'delete my account';
 

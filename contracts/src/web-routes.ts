@@ -31,6 +31,7 @@ const PAGES = [
   ['insight', '/insights/:slug', 'Insight', 'public'],
   // Ours: targets of the links in e-mails.
   ['newsletterConfirm', '/newsletter/confirm', 'Confirm the newsletter', 'public', 'byLink'],
+  ['remindersUnsubscribe', '/reminders/unsubscribe', 'Stop the reminders', 'public', 'byLink'],
   ['newsletterUnsubscribe', '/newsletter/unsubscribe', 'Stop the newsletter', 'public', 'byLink'],
   // Ours: example results, without an account.
   ['example', '/services/examples/:tool', 'Example of a tool', 'public'],

@@ -503,6 +503,15 @@ create table auditor_token (
   constraint auditor_token_token_hash_key UNIQUE (token_hash)
 );
 
+create table calendar_feed (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint calendar_feed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint calendar_feed_pkey PRIMARY KEY (user_id),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash)
+);
+
 create table check_run (
   id uuid not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -1113,6 +1122,28 @@ create table relay_position (
   constraint relay_position_pkey PRIMARY KEY (topic, partition)
 );
 
+create table reminder_consent (
+  id uuid not null,
+  user_id uuid not null,
+  consent_version text not null,
+  consent_text text not null,
+  time_zone text not null,
+  agreed_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint reminder_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint reminder_consent_pkey PRIMARY KEY (id)
+);
+
+create table reminder_mail (
+  user_id uuid not null,
+  day text not null,
+  mail_id uuid,
+  queued_at timestamp with time zone not null,
+  constraint reminder_mail_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id) ON DELETE SET NULL,
+  constraint reminder_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint reminder_mail_pkey PRIMARY KEY (user_id, day)
+);
+
 create table saved_item (
   id uuid not null,
   user_id uuid not null,
@@ -1431,6 +1462,14 @@ CREATE INDEX plan_request_by_address ON public.plan_request USING btree (email_n
 CREATE INDEX plan_request_by_code ON public.plan_request USING btree (promo_id, inbox) WHERE (redeemed_at IS NOT NULL);
 
 CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX reminder_consent_by_user ON public.reminder_consent USING btree (user_id);
+
+CREATE INDEX reminder_consent_by_zone ON public.reminder_consent USING btree (time_zone, user_id) WHERE (left_at IS NULL);
+
+CREATE UNIQUE INDEX reminder_consent_current ON public.reminder_consent USING btree (user_id) WHERE (left_at IS NULL);
+
+CREATE INDEX reminder_mail_by_mail ON public.reminder_mail USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 
 CREATE INDEX saved_item_by_user ON public.saved_item USING btree (user_id, kind, updated_at DESC, id DESC);
 

@@ -9,6 +9,8 @@ export const SIGNER_LEASE = 'signer';
 export const SESSION_SWEEPER_LEASE = 'session-sweeper';
 /** Erases people whose own request is due. */
 export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
+/** Queues reminders by mail. */
+export const REMINDER_SWEEPER_LEASE = 'reminder-sweeper';
 
 /** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
@@ -41,5 +43,6 @@ export function listRequiredLeases(partitions: PartitionCounts): readonly string
     SIGNER_LEASE,
     SESSION_SWEEPER_LEASE,
     ERASURE_SWEEPER_LEASE,
+    REMINDER_SWEEPER_LEASE,
   ];
 }

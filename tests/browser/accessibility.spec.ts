@@ -52,6 +52,7 @@ const PUBLIC = [
   '/insights/growth-is-not-openings',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/reminders/unsubscribe',
   '/forgot-password',
   '/mailbox',
   `/mailbox#key=${TOKEN}`,

@@ -1,5 +1,6 @@
 /** Values that routes accept where made-up text is refused, and the routes that refuse all of it. */
 import { randomUUID } from 'node:crypto';
+import { REMINDER_CONSENT } from '@roletrail/contracts/limits';
 import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { PASSWORD } from './api.ts';
 
@@ -45,6 +46,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/tools/resume-review/preview': { ad: AD },
   'POST /api/tools/resume-review/runs': { ad: AD },
   'POST /api/tools/applications/import': { csv: CARDS },
+  'PUT /api/tools/reminders': { version: REMINDER_CONSENT.version, zone: 'Europe/Berlin' },
   'POST /api/tools/plan/tasks': { title: 'Practise an answer' },
   'PUT /api/tools/profile': { activeResume: null, activeJobTarget: null },
   'POST /api/pricing/requests': { promo: undefined },
@@ -77,6 +79,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/auth/email/not-me': LETTER,
   'POST /api/newsletter/confirm': LETTER,
   'POST /api/newsletter/unsubscribe': LETTER,
+  'POST /api/reminders/unsubscribe': LETTER,
   'POST /api/auth/totp/confirm': APP,
   'POST /api/auth/totp/recovery-codes': APP,
   'POST /api/auth/totp/disable': APP,

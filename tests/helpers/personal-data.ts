@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { storeUndo } from '@roletrail/api/account/undo-state';
+import { REMINDER_CONSENT } from '@roletrail/contracts/limits';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { createTestUser, PASSWORD, type TestApi, type TestUser } from './api.ts';
 import { mailAbout, secretOf } from './api-mail.ts';
 import { acceptance, fetchDocuments } from './decisions.ts';
 import { formToken, post, writeTicket } from './desk.ts';
-import { keepSomethingOfAll } from './saved-items.ts';
+import { keepSomethingOfAll, kept } from './saved-items.ts';
 
 /** Returns the documented effect of an erasure by table, from docs/operations.md. */
 export async function erasureList(): Promise<ReadonlyMap<string, string>> {
@@ -104,6 +105,13 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     if (answer.statusCode >= 300) throw new Error(answer.body);
   }
   await keepSomethingOfAll(api, headers, mark);
+  const reminded = { version: REMINDER_CONSENT.version, zone: 'Europe/Berlin' };
+  await kept(api, 'PUT', '/reminders', { headers, body: reminded });
+  await kept(api, 'POST', '/calendar', { headers });
+  await db
+    .insertInto('reminder_mail')
+    .values({ user_id: user.id, day: '2026-01-01', mail_id: null, queued_at: new Date() })
+    .execute();
   const phrase = { currentPassword: PASSWORD, phrase: 'delete my account' };
   const leaving = await post(api, '/me/erasure', phrase, headers);
   if (leaving.statusCode !== 202) throw new Error(leaving.body);

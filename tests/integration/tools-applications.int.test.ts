@@ -26,6 +26,8 @@ const take = (headers: Headers, csv: string, asOf?: string) =>
 const cardsOf = async (headers: Headers) =>
   (await kept<{ items: Card[] }>(api, 'GET', URL, { headers })).items;
 
+const oneDay = (day: string) => ({ due: day, dues: [day] });
+
 const CARD = {
   title: 'Ward nurse',
   employer: 'Lakeside Hospital',
@@ -53,7 +55,7 @@ t.test('a list shows what is due, and no texts', async (t) => {
 t.test('only the day that is due is in the clear, also after a change and in a copy', async (t) => {
   const { headers, id: userId } = await member();
   const dueDays = async () => {
-    const { rows } = await sql<{ clear: { due: string | null }; row: string }>`
+    const { rows } = await sql<{ clear: { due: string | null; dues: string[] }; row: string }>`
       select clear, r::text as row from saved_item r where user_id = ${userId}
       order by created_at`.execute(api.db);
     t.notMatch(rows.map(({ row }) => row).join(), /Lakeside|nurse/i);
@@ -61,13 +63,13 @@ t.test('only the day that is due is in the clear, also after a change and in a c
   };
   const { id } = await add(headers, CARD);
   await kept(api, 'POST', `${URL}/${id}/duplicate`, { headers });
-  t.same(await dueDays(), [{ due: '2026-11-09' }, { due: '2026-11-09' }]);
+  t.same(await dueDays(), [oneDay('2026-11-09'), oneDay('2026-11-09')]);
   const body = { ...CARD, followedUp: '2026-11-10' };
   await kept(api, 'PUT', `${URL}/${id}`, { headers, body, ifMatch: 1 });
-  t.same(await dueDays(), [{ due: '2026-11-17' }, { due: '2026-11-09' }]);
+  t.same(await dueDays(), [oneDay('2026-11-17'), oneDay('2026-11-09')]);
   const archived = { ...body, archived: true };
   await kept(api, 'PUT', `${URL}/${id}`, { headers, body: archived, ifMatch: 2 });
-  t.same(await dueDays(), [{ due: null }, { due: '2026-11-09' }]);
+  t.same(await dueDays(), [{ due: null, dues: [] }, oneDay('2026-11-09')]);
 });
 
 t.test('of two moves of the same card one is refused, and nothing is lost', async (t) => {
@@ -153,7 +155,7 @@ t.test('all rows have room, or none is added', async (t) => {
     select gen_random_uuid(), ${userId}, 'application', 'AAAA'
     from generate_series(1, ${APPLICATION_MAX.cards - 2})`.execute(api.db);
   const full = await take(headers, 'Role\nA\nB\nC\n');
-  t.match(full.json(), { code: 'QUOTA_REACHED', detail: /You keep 2000 applications/ });
+  t.match(full.json(), { code: 'QUOTA_REACHED', detail: /You keep 2,000 applications/ });
   t.match((await take(headers, 'Role\nA\nB\n')).json(), { added: 2 });
 });
 

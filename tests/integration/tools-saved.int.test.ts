@@ -20,7 +20,7 @@ t.teardown(() => api[Symbol.asyncDispose]());
 
 /** Columns in the clear of each kind that has some. */
 const CLEAR: Readonly<Partial<Record<SavedKindId, readonly string[]>>> = {
-  application: ['due'],
+  application: ['due', 'dues'],
   goal: ['dues'],
 };
 

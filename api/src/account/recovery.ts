@@ -181,6 +181,14 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
     })
     .where('id', '=', userId)
     .execute();
+  // both lead the person who used the address before to what its owner does now
+  await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('reminder_consent')
+    .set({ left_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute();
   const withdrawal = await withdrawActive(tx, vault, {
     userId,
     client,

@@ -2,11 +2,16 @@ import type { RevokeScope } from '@roletrail/contracts/events/session';
 import type { Role } from '@roletrail/contracts/primitives';
 import { type Capability, capabilitiesOf } from '@roletrail/contracts/staff/capabilities';
 import type { Database } from '@roletrail/db/open';
-import type { DecisionKind } from '@roletrail/db/schema/log';
 import { sql } from 'kysely';
 import { BatchLoader } from '../batch-loader.ts';
-import { CONSENT_PROJECTION_READY } from '../consent-availability.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
+import {
+  CONSENT_COLUMNS,
+  CONSENT_ROWS,
+  type ConsentRow,
+  consentOf,
+  REQUIRED_VERSIONS,
+} from './consent-facts.ts';
 import type { ConsentFacts } from './consent-state.ts';
 import type { SessionTimes } from './session-state.ts';
 
@@ -67,7 +72,7 @@ export function createCallerLoader(db: Database, onNow: (now: Date) => void): Ca
   return { load: (sessionId) => batch.load(sessionId) };
 }
 
-interface CallerRow {
+interface CallerRow extends ConsentRow {
   session_id: string;
   method: CallerFacts['session']['method'];
   created_at: Date;
@@ -90,27 +95,10 @@ interface CallerRow {
   is_demo: boolean;
   roles: Role[];
   limited: Capability[];
-  c_user_id: string | null;
-  c_event_id: string | null;
-  c_decision: DecisionKind | null;
-  c_terms: string | null;
-  c_privacy: string | null;
-  c_decided_at: Date | null;
-  needs_review: boolean;
-  p_event_id: string | null;
-  p_decision: DecisionKind | null;
-  p_terms: string | null;
-  p_privacy: string | null;
-  p_decided_at: Date | null;
-  required_terms: string | null;
-  required_privacy: string | null;
-  consent_known: boolean;
 }
 
 const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
-  with required as materialized (
-    select doc_type, version from required_document
-  )
+  with ${REQUIRED_VERSIONS}
   select s.id as session_id, s.method, s.created_at, s.last_activity_at, s.expires_at,
     s.warned_at, s.ended_at, s.end_reason, s.end_scope, s.user_agent, clock_timestamp() as now,
     s.refresh_counter, coalesce(s.head_used_at >= s.refresh_rotated_at, false) as head_used,
@@ -121,18 +109,10 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     ) as second_factor,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
     array(select a.capability from staff_capability a where a.user_id = u.id) as limited,
-    c.user_id as c_user_id, c.event_id as c_event_id, c.decision as c_decision, c.terms_version as c_terms,
-    c.privacy_version as c_privacy, c.decided_at as c_decided_at,
-    coalesce(c.needs_review, false) as needs_review,
-    p.event_id as p_event_id, p.decision as p_decision, p.terms_version as p_terms,
-    p.privacy_version as p_privacy, p.decided_at as p_decided_at,
-    (select version from required where doc_type = 'terms') as required_terms,
-    (select version from required where doc_type = 'privacy') as required_privacy,
-    ${CONSENT_PROJECTION_READY} as consent_known
+    ${CONSENT_COLUMNS}
   from session s
   join app_user u on u.id = s.user_id
-  left join current_consent c on c.user_id = s.user_id
-  left join decision_pending p on p.user_id = s.user_id
+  ${CONSENT_ROWS}
   where s.id = any(${ids}::uuid[])`;
 
 function toFacts(row: CallerRow): CallerFacts {
@@ -163,34 +143,6 @@ function toFacts(row: CallerRow): CallerFacts {
     },
     roles: row.roles,
     capabilities: capabilitiesOf(row.roles, row.limited),
-    consent: { projected: projected(row), pending: pending(row) },
-    required:
-      row.required_terms !== null && row.required_privacy !== null
-        ? { termsVersion: row.required_terms, privacyVersion: row.required_privacy }
-        : null,
-    consentKnown: row.consent_known,
-  };
-}
-
-function projected(row: CallerRow): ConsentFacts['projected'] {
-  if (row.c_user_id === null) return null;
-  return {
-    eventId: row.c_event_id,
-    decision: row.c_decision,
-    termsVersion: row.c_terms,
-    privacyVersion: row.c_privacy,
-    decidedAt: row.c_decided_at,
-    needsReview: row.needs_review,
-  };
-}
-
-function pending(row: CallerRow): ConsentFacts['pending'] {
-  if (row.p_event_id === null || row.p_decision === null || row.p_decided_at === null) return null;
-  return {
-    eventId: row.p_event_id,
-    decision: row.p_decision,
-    termsVersion: row.p_terms,
-    privacyVersion: row.p_privacy,
-    decidedAt: row.p_decided_at,
+    ...consentOf(row),
   };
 }

@@ -38,8 +38,9 @@ const KEEP_MS = 3 * 86_400_000;
  * Enqueues a mail in the caller's transaction, so it is sent only if the change commits. Delivered
  * at least once; every attempt has the same Message-ID.
  * @param keys `deps.keys.vault`
+ * @returns id of its row
  */
-export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): Promise<void> {
+export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): Promise<string> {
   const id = uuidv7();
   const content: MailContent = {
     subject: oneLine(mail.subject),
@@ -61,6 +62,7 @@ export async function enqueueMail(tx: Tx, keys: VaultKeys, mail: OutgoingMail): 
       gave_up_at: null,
     })
     .execute();
+  return id;
 }
 
 /** @throws VaultError UNSEAL_FAILED under another master key */

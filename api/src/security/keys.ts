@@ -14,6 +14,8 @@ export interface ApiKeys {
   readonly exportTicket: Buffer;
   /** signs the links that end a newsletter */
   readonly newsletter: Buffer;
+  /** signs the links that end reminders */
+  readonly reminders: Buffer;
   /** hashes the names of what is counted */
   readonly attempts: Buffer;
   /** hashes accounts and networks in the security log */
@@ -37,6 +39,7 @@ export function deriveApiKeys(jwtKey: Uint8Array): ApiKeys {
     form: derive('roletrail/form/v1'),
     exportTicket: derive('roletrail/export-ticket/v1'),
     newsletter: derive('roletrail/newsletter/v1'),
+    reminders: derive('roletrail/reminders/v1'),
     attempts: derive('roletrail/attempts/v1'),
     securityLog: derive('roletrail/security-log/v1'),
     auditCursor: derive('roletrail/audit-cursor/v1'),

@@ -1,6 +1,7 @@
 import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import {
   ERASURE_SWEEPER_LEASE,
+  REMINDER_SWEEPER_LEASE,
   SESSION_SWEEPER_LEASE,
   SIGNER_LEASE,
 } from '@roletrail/event-log/lease-names';
@@ -37,6 +38,12 @@ const WORK = [
     lease: ERASURE_SWEEPER_LEASE,
     part: 'api',
     says: 'No api erases the people whose request is due',
+    role: 'an api',
+  },
+  {
+    lease: REMINDER_SWEEPER_LEASE,
+    part: 'api',
+    says: 'No api queues reminders by e-mail',
     role: 'an api',
   },
 ] as const;

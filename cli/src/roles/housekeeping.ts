@@ -5,6 +5,7 @@ import { sweepNewsletter } from '@roletrail/api/newsletter/stored-consent';
 import { sweepHeldRequests } from '@roletrail/api/pricing/sweep-held';
 import { sweepTickets } from '@roletrail/api/support/sweep-tickets';
 import { sweepHealth } from '@roletrail/api/system-health/notes';
+import { sweepReminderRows } from '@roletrail/api/tools/plan/reminder-consents';
 import { sweepUsage } from '@roletrail/api/tools/usage';
 import { IDEMPOTENCY_HOURS } from '@roletrail/contracts/limits';
 import { liveOver } from '@roletrail/db/projections/all';
@@ -61,6 +62,7 @@ export function startHousekeeping({
       await sweepExports(database.open.db);
       await sweepHealth(database.open.db);
       await sweepUsage(database.open.db);
+      await sweepReminderRows(database.open.db);
       const tickets = await sweepTickets(database.open.db);
       if (tickets > 0) logger.info({ tickets }, 'support tickets deleted, their time was over');
     } finally {

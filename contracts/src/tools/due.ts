@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from '../primitives.ts';
 import { DUE_REASONS } from './applications/due.ts';
 import { applicationDay } from './saved/application.ts';
 import { taskFields } from './saved/goal.ts';
@@ -43,6 +44,34 @@ export const dueAnswer = z.object({
   /** true: there are more than these */
   more: z.boolean(),
 });
+
+/** GET /tools/plan/suggestions: tasks that rules suggest for the next seven days. */
+export const suggestionsQuery = z.strictObject({
+  goal: uuid,
+  /** the person's day; default: today in UTC */
+  day: applicationDay.optional(),
+});
+const suggestedTask = z.object({
+  key: z.string(),
+  rule: z.string(),
+  title: z.string(),
+  how: z.string(),
+  why: z.string(),
+  minutes: z.int(),
+  due: z.string(),
+  link: z.string(),
+});
+export type SuggestedTask = z.output<typeof suggestedTask>;
+export const suggestionsAnswer = z.object({
+  tasks: z.array(suggestedTask),
+  /** minutes of the tasks */
+  minutes: z.int(),
+  /** tasks that did not fit the hours */
+  later: z.int(),
+  /** every rule with its condition in words, for the switches */
+  rules: z.array(z.object({ id: z.string(), when: z.string() })),
+});
+export type Suggestions = z.output<typeof suggestionsAnswer>;
 
 /** POST /tools/plan/tasks: adds an own task to the goal that was changed last. */
 export const planTaskBody = z.strictObject(taskFields);

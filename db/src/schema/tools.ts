@@ -56,7 +56,40 @@ export interface DatasetReleaseTable {
   imported_at: Moment;
 }
 
+/** Link to a person's dates for calendars; only its hash is stored. */
+export interface CalendarFeedTable {
+  user_id: string;
+  token_hash: Buffer;
+  created_at: Moment;
+}
+
+/** Consent to reminders by mail; a new consent is a new row. */
+export interface ReminderConsentTable {
+  id: string;
+  user_id: string;
+  consent_version: string;
+  consent_text: string;
+  /** IANA name, for the person's day */
+  time_zone: string;
+  agreed_at: Date;
+  /** null while it is in effect */
+  left_at: Date | null;
+}
+
+/** Reminder that was queued for a day; at most one a person and day. */
+export interface ReminderMailTable {
+  user_id: string;
+  /** the person's calendar day */
+  day: string;
+  /** null after the mail's row was deleted */
+  mail_id: string | null;
+  queued_at: Date;
+}
+
 export interface ToolTables {
+  calendar_feed: CalendarFeedTable;
+  reminder_consent: ReminderConsentTable;
+  reminder_mail: ReminderMailTable;
   dataset_release: DatasetReleaseTable;
   saved_item: SavedItemTable;
   explorer_view: ExplorerViewTable;

@@ -25,6 +25,7 @@ const OURS: Readonly<Record<string, string>> = {
   '/services/roles/history': 'member',
   '/newsletter/confirm': 'public',
   '/newsletter/unsubscribe': 'public',
+  '/reminders/unsubscribe': 'public',
 };
 
 const SPECIFICATION = {

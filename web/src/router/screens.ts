@@ -44,6 +44,10 @@ const SCREENS: Readonly<Record<PublicName, Screen>> = {
     'public/newsletter-confirm',
     () => import('../routes/public/newsletter-confirm.tsx'),
   ),
+  remindersUnsubscribe: screen(
+    'public/reminders-unsubscribe',
+    () => import('../routes/public/reminders-unsubscribe.tsx'),
+  ),
   newsletterUnsubscribe: screen(
     'public/newsletter-unsubscribe',
     () => import('../routes/public/newsletter-unsubscribe.tsx'),

@@ -8,6 +8,7 @@ import {
   OPENED,
   type OwnTable,
   REPEATED,
+  SECRET,
   YOU,
 } from './own-table.ts';
 
@@ -48,5 +49,31 @@ export const TOOL_TABLES: readonly OwnTable[] = [
     },
     { id: true, user_id: YOU, code: true, viewed_at: true, seen: true },
     { order: ['viewed_at', 'id'] },
+  ),
+  defineOwnTable(
+    'calendar_feed',
+    { name: 'calendar-link', about: 'When you made the link of your dates for calendars.' },
+    { user_id: YOU, token_hash: SECRET, created_at: true },
+    { order: ['created_at'] },
+  ),
+  defineOwnTable(
+    'reminder_consent',
+    { name: 'reminder-consents', about: 'Your consents to reminders by e-mail.' },
+    {
+      id: INTERNAL,
+      user_id: YOU,
+      consent_version: true,
+      consent_text: true,
+      time_zone: true,
+      agreed_at: true,
+      left_at: true,
+    },
+    { order: ['agreed_at', 'id'] },
+  ),
+  defineOwnTable(
+    'reminder_mail',
+    { name: 'reminders', about: 'Days for which we sent you a reminder by e-mail.' },
+    { user_id: YOU, day: true, mail_id: INTERNAL, queued_at: true },
+    { order: ['day'] },
   ),
 ];

@@ -9,9 +9,9 @@ import type { Api, ApiContext } from '../../api.ts';
 import { mailStateOf } from '../../forms/mail-state.ts';
 import { GUARD } from '../../guard.ts';
 import { confirm, leave, subscribe } from '../../newsletter/subscribe.ts';
-import { API_CSP } from '../../plugins/paths.ts';
 import { limitPerAddress, limitPerAddressGlobally } from '../../plugins/rate-limits.ts';
 import { noContent } from '../no-body.ts';
+import { oneClick } from '../one-click.ts';
 
 /** A letter with new articles: ask, confirm, stop. No GET changes anything: links are prefetched. */
 export function newsletterRoutes(app: Api, context: ApiContext): void {
@@ -57,34 +57,9 @@ export function newsletterRoutes(app: Api, context: ApiContext): void {
     },
   });
 
-  oneClick(app, context);
-}
-
-/**
- * RFC 8058: a mail program posts a form to the very address that List-Unsubscribe names. The
- * address proves everything; what stands in the form does not matter, so it is not read.
- */
-function oneClick(app: Api, context: ApiContext): void {
-  void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/,
-      { parseAs: 'buffer', bodyLimit: 4096 },
-      (_request, _body, done) => done(null, undefined),
-    );
-    scope.post(
-      '/newsletter/unsubscribe',
-      {
-        config: {
-          guard: GUARD.public,
-          rateLimit: limitPerAddress(context.config.limits.linksPerAddress),
-        },
-        schema: { hide: true, querystring: newsletterLeaveBody },
-      },
-      async (request, reply) => {
-        await leave(context, (request.query as { token: string }).token);
-        reply.headers({ 'content-security-policy': API_CSP, 'cache-control': 'no-store' });
-        return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
-      },
-    );
+  oneClick(app, context, {
+    path: '/newsletter/unsubscribe',
+    token: newsletterLeaveBody,
+    leave: (token) => leave(context, token),
   });
 }

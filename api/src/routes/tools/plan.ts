@@ -1,9 +1,17 @@
-import { dueAnswer, dueQuery, planTaskAnswer, planTaskBody } from '@roletrail/contracts/tools/due';
+import {
+  dueAnswer,
+  dueQuery,
+  planTaskAnswer,
+  planTaskBody,
+  suggestionsAnswer,
+  suggestionsQuery,
+} from '@roletrail/contracts/tools/due';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
 import { addTask } from '../../tools/plan/add-task.ts';
 import { lastDay, readDue } from '../../tools/plan/due-items.ts';
+import { readSuggestions } from '../../tools/plan/suggestions.ts';
 import type { Tools } from '../../tools/tools.ts';
 import { setPrivateHeaders } from './revision.ts';
 
@@ -25,6 +33,18 @@ export function planRoutes(app: Api, context: ApiContext, { stores }: Tools): vo
       const { day = today(), days } = request.query;
       const { id } = requireCaller(request).user;
       return setPrivateHeaders(reply).send(await readDue(stores, id, lastDay(day, days)));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/tools/plan/suggestions',
+    config: { guard, rateLimit, refuses: ['NOT_FOUND'] },
+    schema: { tags, querystring: suggestionsQuery, response: { 200: suggestionsAnswer } },
+    handler: async (request, reply) => {
+      const { goal, day = today() } = request.query;
+      const { id } = requireCaller(request).user;
+      return setPrivateHeaders(reply).send(await readSuggestions(stores, id, goal, day));
     },
   });
 

@@ -6,6 +6,7 @@ import { explorerRoutes } from './explorer.ts';
 import { letterFileRoutes } from './letter-file.ts';
 import { planRoutes } from './plan.ts';
 import { careerProfileRoutes } from './profile.ts';
+import { reminderRoutes } from './reminders.ts';
 import { resumeFileRoutes } from './resume-file.ts';
 import { savedRunRoutes, toolQueryRoutes } from './runs.ts';
 import { recentItemsRoute, savedItemRoutes } from './saved-items.ts';
@@ -27,6 +28,7 @@ export function toolRoutes(app: Api, context: ApiContext): void {
   applicationFileRoutes(app, context, tools);
   recentItemsRoute(app, context, tools);
   planRoutes(app, context, tools);
+  reminderRoutes(app, context, tools);
   careerProfileRoutes(app, context, tools);
   explorerRoutes(app, context, tools);
   areaRoutes(app, context, tools);

@@ -9,6 +9,8 @@ import type { SavedItemStores } from '../saved-item-stores.ts';
 /** Days of what is due: everything up to `to`, overdue things too. */
 export interface DueUntil {
   readonly to: string;
+  /** most items */
+  readonly max?: number;
 }
 
 /** Order of things of one day. */
@@ -26,7 +28,7 @@ const byDay = (a: DueItem, b: DueItem) =>
 export async function readDue(
   stores: SavedItemStores,
   userId: string,
-  { to }: DueUntil,
+  { to, max = DUE_MAX }: DueUntil,
 ): Promise<{ readonly items: DueItem[]; readonly more: boolean }> {
   const [cards, goals] = await Promise.all([
     stores.saved.application.list(userId, sql`clear ->> 'due' <= ${to}`),
@@ -38,7 +40,7 @@ export async function readDue(
   ]
     .filter(({ on }) => on <= to)
     .sort(byDay);
-  return { items: items.slice(0, DUE_MAX), more: items.length > DUE_MAX };
+  return { items: items.slice(0, max), more: items.length > max };
 }
 
 /** Returns every open date of a card. */

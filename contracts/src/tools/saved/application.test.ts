@@ -6,13 +6,13 @@ const parse = (body: object) => APPLICATION.content.safeParse(body);
 t.test('a title is enough, and the job is saved', async (t) => {
   const card = APPLICATION.content.parse({ title: 'Nurse' });
   t.match(APPLICATION.summarise(card), { title: 'Nurse', stage: 'saved', since: null, due: null });
-  t.same(APPLICATION.columns?.(card), { due: null });
+  t.same(APPLICATION.columns?.(card), { due: null, dues: [] });
 });
 
 t.test('the day that is due is in the clear, and nothing else', async (t) => {
   const history = [{ stage: 'applied', at: '2026-11-02' }];
   const card = APPLICATION.content.parse({ title: 'Nurse', notes: 'secret', history });
-  t.same(APPLICATION.columns?.(card), { due: '2026-11-09' });
+  t.same(APPLICATION.columns?.(card), { due: '2026-11-09', dues: ['2026-11-09'] });
 });
 
 t.test('the longest summary in any script has at most 1 kB', async (t) => {

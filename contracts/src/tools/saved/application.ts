@@ -181,8 +181,9 @@ export const APPLICATION: SavedKind<ApplicationContent, ApplicationSummary> = {
   summary,
   listed: summary.extend(savedItemFields),
   summarise,
-  clear: z.object({ due: savedDay }),
-  columns: (card) => ({ due: dueOf(card)?.on ?? null }),
+  // rows of earlier releases have no `dues`
+  clear: z.object({ due: savedDay, dues: z.array(saved).optional() }),
+  columns: (card) => ({ due: dueOf(card)?.on ?? null, dues: datesOf(card).map(({ on }) => on) }),
   max: APPLICATION_MAX.cards,
   plural: 'applications',
   bodyBytes: 400_000,

@@ -11,6 +11,7 @@ export const GOAL_MAX = {
   tasks: 200,
   task: 160,
   why: 240,
+  how: 300,
   note: 300,
   key: 100,
   link: 200,
@@ -44,6 +45,8 @@ export const taskFields = {
   title: singleLine(GOAL_MAX.task),
   /** data that fired the rule, or the source of an own task, in a sentence; '' if there is none */
   why: line(GOAL_MAX.why),
+  /** advice on how to do it; '' if there is none */
+  how: text(GOAL_MAX.how).trim().default(''),
   minutes: z.int().min(5).max(GOAL_MAX.minutes).default(30),
   due: day,
   /** page on which it is done */
@@ -127,6 +130,7 @@ const stored = z.object({
       id: saved,
       title: saved,
       why: saved,
+      how: saved.default(''),
       minutes: z.int(),
       due: savedDay,
       link: saved,
@@ -185,6 +189,6 @@ export const GOAL: SavedKind<GoalContent, GoalSummary> = {
   columns: (goal) => ({ dues: duesOf(goal) }),
   max: 20,
   plural: 'goals',
-  bodyBytes: 1_200_000,
+  bodyBytes: 1_400_000,
   ownData: { name: 'goals', about: 'Your goals, with their tasks and weekly reviews.' },
 };

@@ -1,0 +1,162 @@
+import type { TaskText } from './task-text.ts';
+
+/** Tasks about applications. By the rule that suggests them; names in braces are filled from its data. */
+export const APPLICATION_TASKS = {
+  'applications-none': [
+    [
+      'applications-first',
+      75,
+      5,
+      '/services/cover-letter',
+      'Send your first application',
+      'Choose a job ad you like but could bear to lose. Check name, date and attachment, send it, and put it on the board.',
+      'Saved roles: {savedRolesCount}. Applications sent: 0.',
+    ],
+  ],
+  'applications-paused': [
+    [
+      'applications-restart',
+      60,
+      5,
+      '/services/cover-letter',
+      'Send one application this week',
+      'Reuse your best earlier letter as a base and change the first paragraph and the examples. One is enough to begin again.',
+      'Your last application was {weeksWithoutApplication} weeks ago.',
+    ],
+    [
+      'applications-what-stopped',
+      10,
+      2,
+      '/services/coaching',
+      'Name what stopped you, in one sentence',
+      'Was it time, fit, doubt or a missing paper? Choose one small step for that cause only.',
+      '{weeksWithoutApplication} weeks have passed without an application.',
+    ],
+  ],
+  'role-without-letter': [
+    [
+      'letter-draft',
+      40,
+      5,
+      '/services/cover-letter',
+      'Draft the letter for {role}',
+      'Answer three things: why this work, what you have done that is like it, and what you would do first. Half a page is enough.',
+      '{role} is saved and has no letter yet.',
+    ],
+  ],
+  'deadline-soon': [
+    [
+      'deadline-finish',
+      60,
+      1,
+      '/services/cover-letter',
+      'Finish the application to {employer} before {deadline}',
+      'List what they ask for and tick off what is ready. Aim to send it a day early, as upload forms can take time.',
+      'The deadline for {role} at {employer} is {deadline}.',
+    ],
+  ],
+  'follow-up-due': [
+    [
+      'follow-up-send',
+      15,
+      1,
+      '/services/coaching',
+      'Send a short follow-up to {employer}',
+      'Name the role and the date you applied, say in one line why you are still interested and ask about the next step. Four sentences will do.',
+      'Days since you last heard from or wrote to {employer}: {days}.',
+    ],
+  ],
+  'saved-waiting': [
+    [
+      'saved-decide',
+      15,
+      2,
+      '/services/coaching',
+      'Decide on each saved job ad: apply, wait or drop',
+      'Give each one two minutes. Put a date on those you will apply for and remove those that have closed.',
+      'Job ads waiting at “saved”: {savedCount}.',
+    ],
+  ],
+  'screening-active': [
+    [
+      'screening-notes',
+      25,
+      2,
+      '/services/interview',
+      'Put a one-page note for {employer} beside the phone',
+      'Write who you are in three sentences, why this role, when you could start and two questions of your own.',
+      'Your application to {employer} is at screening.',
+    ],
+    [
+      'screening-pay',
+      20,
+      3,
+      '/services/market',
+      'Settle what you will say about pay before they ask',
+      'Look up a range for the role and place, and choose a lower limit for yourself. You may also ask for their range first.',
+      '{employer} is screening, and pay may come up in the first call.',
+    ],
+  ],
+  'no-answers-ten': [
+    [
+      'stuck-pause',
+      5,
+      1,
+      '/services/coaching',
+      'Pause new applications for one week',
+      'Use the time to change something first. Sending more of the same would tell you little that is new.',
+      'Applications sent: {applicationsTotal}. Answers: none so far.',
+    ],
+    [
+      'stuck-compare',
+      50,
+      4,
+      '/services/resume',
+      'Lay your resume beside three of those job ads',
+      'Mark every requirement you meet but do not show. Move those into the top third, in the words the job ad uses.',
+      '{applicationsTotal} applications have brought no answer, so the resume is the first thing to test.',
+    ],
+    [
+      'stuck-targets',
+      30,
+      6,
+      '/services/roles/smart',
+      'Check whether your targets fit',
+      'Count how many of them asked for more experience, another place or a paper you lack. If it is most of them, choose nearer roles.',
+      'There has been no answer to {applicationsTotal} applications; the aim may need moving, not you.',
+    ],
+  ],
+  'answers-few': [
+    [
+      'few-what-worked',
+      25,
+      4,
+      '/services/coaching',
+      'Find out what the answered applications had in common',
+      'Compare source, role, letter and any person you knew there. Do more of that in the next three.',
+      'Of {applicationsTotal} applications, {answerRate} % had an answer.',
+    ],
+  ],
+  'answers-no-interview': [
+    [
+      'first-call-practise',
+      30,
+      4,
+      '/services/interview',
+      'Practise the first five minutes of a call',
+      'Record your answers to “Tell me about yourself” and “Why us?”. Listen once and shorten both to a minute or so.',
+      'Employers do answer ({answerRate} %), but no application has reached an interview yet.',
+    ],
+  ],
+  'applications-steady': [
+    [
+      'steady-two',
+      120,
+      7,
+      '/services/cover-letter',
+      'Prepare your next two applications',
+      'Choose both job ads on the first day, so that the rest of the week is for writing. Quality first; two is an upper aim.',
+      'You applied within the last week. Waiting for a reply: {appliedCount}.',
+    ],
+  ],
+} as const satisfies Readonly<Record<string, readonly TaskText[]>>;

@@ -1,0 +1,32 @@
+import type { GoalContent } from '@roletrail/contracts/tools/saved/goal';
+import { queryOptions } from '@tanstack/react-query';
+import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+import type { Http } from '../../../lib/http.ts';
+
+export const loadGoal = async () => (await import('@roletrail/contracts/tools/saved/goal')).GOAL;
+
+/** Calls for goals with their plans. */
+export const goals = savedItemsOf('goal', loadGoal);
+
+/** Goal as last read. */
+export type OpenGoal = GoalContent & { readonly id: string; readonly revision: number };
+
+/** Saves a changed goal. @throws EDIT_CONFLICT if it is outdated */
+export async function saveGoal(http: Http, goal: OpenGoal, change: Partial<GoalContent>) {
+  const { stored } = await loadGoal();
+  return goals.change(http, goal, { ...stored.parse(goal), ...change });
+}
+
+/** Reads the tasks that rules suggest. @param day the person's day */
+export const readSuggestions = (http: Http, goal: string, day: string) =>
+  http.json(
+    `/tools/plan/suggestions?goal=${goal}&day=${day}`,
+    async () => (await import('@roletrail/contracts/tools/due')).suggestionsAnswer,
+  );
+
+/** Builds the query for the suggestions; read again after each change of the goal. */
+export const suggestionsQuery = (http: Http, { id, revision }: OpenGoal, day: string) =>
+  queryOptions({
+    queryKey: ['tools', 'plan', 'suggestions', id, revision, day],
+    queryFn: () => readSuggestions(http, id, day),
+  });

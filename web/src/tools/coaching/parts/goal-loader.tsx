@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { goals, type OpenGoal } from '../api/goals.ts';
+
+/** Loads the goal that the address names, else the one that was changed last. */
+export function GoalLoader(props: {
+  /** without a goal */
+  none: ReactNode;
+  children: (goal: OpenGoal) => ReactNode;
+}) {
+  const http = useHttp();
+  const [search] = useSearchParams();
+  const list = useQuery(goals.list(http));
+  return (
+    <QueryView query={list} what="your plan" empty={props.none}>
+      {(items) => {
+        const named = items.find(({ id }) => id === search.get('goal')) ?? items[0];
+        return named ? <One id={named.id}>{props.children}</One> : props.none;
+      }}
+    </QueryView>
+  );
+}
+
+function One({ id, children }: { id: string; children: (goal: OpenGoal) => ReactNode }) {
+  const query = useQuery(goals.one(useHttp(), id));
+  return (
+    <QueryView query={query} what="your plan">
+      {children}
+    </QueryView>
+  );
+}
