@@ -25,6 +25,10 @@ export const RESUME_DRAFT_MAX = {
 } as const;
 /** Characters of a job ad, and of any other text that a tool is asked about. */
 export const AD_TEXT_MAX = 50_000;
+
+/** Days after which an application without an answer is followed up: the default and the maximum. */
+export const FOLLOW_UP_DAYS = 7;
+export const FOLLOW_UP_DAYS_MAX = 90;
 /** Phrases of a job ad on which a person decides, and the characters of one. */
 export const AD_PHRASES_MAX = 200;
 export const AD_PHRASE_MAX = 200;

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
   'contracts/src/tools/registry.ts': 'the registry',
   'web/src/app/dashboard/recent-items.ts': 'pages that continue saved texts',
+  'web/src/features/hand-over/steps.ts': 'links from one tool to the next',
   'web/src/features/services/first-tool-art.tsx': 'drawings',
   'web/src/features/services/suggest.ts': 'suggestions in sentences',
   'web/src/features/services/tool-art.tsx': 'drawings',

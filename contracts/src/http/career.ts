@@ -4,6 +4,7 @@ import {
   AD_PHRASE_MAX,
   AD_PHRASES_MAX,
   AD_TEXT_MAX,
+  FOLLOW_UP_DAYS_MAX,
   RESUME_TEXT_MAX,
   SEARCH_MAX,
 } from '../tool-limits.ts';
@@ -151,6 +152,8 @@ export const profileContent = z.strictObject({
   /** of their own resumes and job targets; null also after a deletion */
   activeResume: maybe(uuid),
   activeJobTarget: maybe(uuid),
+  /** days after which an application without an answer is followed up; null: the default */
+  followUpDays: maybe(z.int().min(1).max(FOLLOW_UP_DAYS_MAX)),
 });
 export type ProfileContent = z.output<typeof profileContent>;
 export const storedProfile = z.object({

@@ -1,3 +1,4 @@
+import { FOLLOW_UP_DAYS } from '@roletrail/contracts/tool-limits';
 import {
   STAGES,
   type Stage,
@@ -5,10 +6,7 @@ import {
   stageOf,
   stageSince,
 } from '@roletrail/contracts/tools/applications/stages';
-import {
-  type ApplicationContent,
-  FOLLOW_UP_DAYS,
-} from '@roletrail/contracts/tools/saved/application';
+import type { ApplicationContent } from '@roletrail/contracts/tools/saved/application';
 
 /** Column of a CSV file of applications. */
 export interface ApplicationColumn {
@@ -18,7 +16,15 @@ export interface ApplicationColumn {
   write(card: ApplicationContent): string | number | null;
 }
 
-type TextField = 'title' | 'employer' | 'place' | 'pay' | 'contact' | 'nextStep' | 'notes';
+type TextField =
+  | 'title'
+  | 'employer'
+  | 'place'
+  | 'pay'
+  | 'hours'
+  | 'contact'
+  | 'nextStep'
+  | 'notes';
 type DayField = 'deadline' | 'nextStepDue' | 'followedUp';
 
 const column = (name: string, field: TextField | DayField | 'link'): ApplicationColumn => ({
@@ -45,12 +51,14 @@ export const APPLICATION_COLUMNS: readonly ApplicationColumn[] = [
   { name: 'Interview', field: 'interview', write: ({ interview }) => formatInterview(interview) },
   column('Place', 'place'),
   column('Pay', 'pay'),
+  column('Hours', 'hours'),
   column('Contact', 'contact'),
   column('Link', 'link'),
   column('Followed up', 'followedUp'),
   { name: 'Follow up after days', field: 'followUpDays', write: (card) => card.followUpDays },
   { name: 'Archived', field: 'archived', write: ({ archived }) => (archived ? 'yes' : 'no') },
   column('Notes', 'notes'),
+  { name: 'Job ad id', field: 'jobTarget', write: ({ jobTarget }) => jobTarget },
   { name: 'History', field: 'history', write: ({ history }) => formatHistory(history) || null },
   ...sent('Resume', 'resume'),
   ...sent('Letter', 'letter'),
@@ -81,10 +89,12 @@ export function contentOf(cell: FieldCells, asOf: string): Record<string, unknow
     employer: text('employer'),
     place: text('place'),
     pay: text('pay'),
+    hours: text('hours'),
     contact: text('contact'),
     nextStep: text('nextStep'),
     notes: text('notes'),
     link: orNull('link'),
+    jobTarget: orNull('jobTarget'),
     deadline: orNull('deadline'),
     nextStepDue: orNull('nextStepDue'),
     interview: interviewOf(cell('interview')),

@@ -26,6 +26,8 @@ const FULL = card({
   link: 'https://example.org/jobs?id=1&x=,',
   place: 'Zürich',
   pay: '-10 %, then +5 %',
+  hours: '=40',
+  jobTarget: '01890a5d-ac96-774b-bcce-b302099a8058',
   contact: 'Ada\n@home',
   history: [
     { stage: 'saved', at: '2026-10-01' },

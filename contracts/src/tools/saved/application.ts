@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../days.ts';
 import { savedItemFields } from '../../http/career.ts';
 import { ABORT, singleLine, text, units, uuid } from '../../primitives.ts';
+import { FOLLOW_UP_DAYS, FOLLOW_UP_DAYS_MAX } from '../../tool-limits.ts';
 import { DUE_REASONS, datesOf, dueOf } from '../applications/due.ts';
 import { STAGES, stageOf, stageSince } from '../applications/stages.ts';
 import type { SavedKind } from './define-kind.ts';
@@ -16,10 +17,8 @@ export const APPLICATION_MAX = {
   notes: 8000,
   document: 60_000,
   history: 40,
-  followUpDays: 90,
+  followUpDays: FOLLOW_UP_DAYS_MAX,
 } as const;
-
-export const FOLLOW_UP_DAYS = 7;
 
 /** Calendar day of a request, `2026-11-29`. */
 export const applicationDay = z.iso
@@ -71,8 +70,12 @@ const content = z.strictObject({
     .check(units(APPLICATION_MAX.link))
     .nullable()
     .default(null),
+  /** saved job ad, also if that was deleted; null: none */
+  jobTarget: uuid.nullable().default(null),
   place: line(APPLICATION_MAX.line),
   pay: line(APPLICATION_MAX.line),
+  /** a week, and shifts */
+  hours: line(APPLICATION_MAX.line),
   contact: text(APPLICATION_MAX.contact).trim().default(''),
   /** in order of time; the last entry is the current stage, and none means saved */
   history,
@@ -103,6 +106,9 @@ const stored = z.object({
   link: saved.nullable(),
   place: saved,
   pay: saved,
+  // older items have neither
+  hours: saved.default(''),
+  jobTarget: saved.nullable().default(null),
   contact: saved,
   history: z.array(z.object({ stage, at: saved })),
   deadline: savedDay,
@@ -134,6 +140,8 @@ const summary = z.object({
   due: dueDay.nullable(),
   dates: z.array(dueDay),
   interview: savedInterview,
+  /** true: the letter that was sent, or is to be sent, is on the card */
+  hasLetter: z.boolean().default(false),
   archived: z.boolean(),
 });
 /** Application in a list: at most 1 kB, so long texts are shortened. */
@@ -170,6 +178,7 @@ function summarise(card: ApplicationContent): ApplicationSummary {
     due: dueOf(card),
     dates: datesOf(card),
     interview: card.interview,
+    hasLetter: card.letter !== null,
     archived: card.archived,
   };
 }

@@ -16,6 +16,7 @@ const values = z.object({
   link: z.string().trim().refine(isAddress, 'Write an address that begins with https://.'),
   place: z.string(),
   pay: z.string(),
+  hours: z.string(),
   contact: z.string(),
   /** stage of a new card and the day on which it began */
   stage: z.enum(STAGES),

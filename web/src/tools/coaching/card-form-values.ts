@@ -1,3 +1,4 @@
+import { FOLLOW_UP_DAYS } from '@roletrail/contracts/tool-limits';
 import type { Stage } from '@roletrail/contracts/tools/applications/stages';
 import type { ApplicationContent } from '@roletrail/contracts/tools/saved/application';
 
@@ -8,6 +9,7 @@ export type CardValues = {
   link: string;
   place: string;
   pay: string;
+  hours: string;
   contact: string;
   /** stage of a new card, and the day on which it began */
   stage: Stage;
@@ -34,6 +36,7 @@ export const newCard = (stage: Stage, today: string): CardValues => ({
   link: '',
   place: '',
   pay: '',
+  hours: '',
   contact: '',
   stage,
   since: stage === 'saved' ? '' : today,
@@ -43,7 +46,7 @@ export const newCard = (stage: Stage, today: string): CardValues => ({
   interviewOn: '',
   interviewTime: '',
   zone: hereZone(),
-  followUpDays: 7,
+  followUpDays: FOLLOW_UP_DAYS,
   notes: '',
 });
 
@@ -54,6 +57,7 @@ export const valuesOf = (card: ApplicationContent): CardValues => ({
   link: card.link ?? '',
   place: card.place,
   pay: card.pay,
+  hours: card.hours,
   contact: card.contact,
   stage: 'saved',
   since: '',
@@ -74,6 +78,7 @@ export const editedFields = (sent: ApplicationContent) => ({
   link: sent.link,
   place: sent.place,
   pay: sent.pay,
+  hours: sent.hours,
   contact: sent.contact,
   deadline: sent.deadline,
   nextStep: sent.nextStep,

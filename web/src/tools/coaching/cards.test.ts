@@ -19,6 +19,7 @@ const card = (title: string, more: Partial<Card> = {}): Card => ({
   due: null,
   dates: [],
   interview: null,
+  hasLetter: false,
   archived: false,
   ...more,
 });

@@ -1,9 +1,10 @@
 import type { ApplicationContent } from '@roletrail/contracts/tools/saved/application';
 import type { ItemFields } from '@roletrail/contracts/tools/saved/define-kind';
 import { useQueryClient } from '@tanstack/react-query';
+import { applications } from '../../features/saved-items/api/applications.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { applications, saveCard } from './api/applications.ts';
+import { saveCard } from './api/applications.ts';
 
 /** Open card. */
 export type OpenCard = ItemFields & ApplicationContent;

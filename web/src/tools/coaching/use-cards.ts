@@ -7,12 +7,13 @@ import {
 } from '@roletrail/contracts/tools/applications/stages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { applications } from '../../features/saved-items/api/applications.ts';
 import { deleteLater } from '../../kit/saved/delayed-delete.ts';
 import type { Http } from '../../lib/http.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { formatErrorSentence } from '../../lib/http-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { applications, readCard, saveCard } from './api/applications.ts';
+import { readCard, saveCard } from './api/applications.ts';
 import { type Card, stageLabel } from './cards.ts';
 
 /** Returns the person's calendar day. */

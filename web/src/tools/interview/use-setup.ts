@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useActiveDocuments } from '../../features/career-profile/use-active.ts';
-import { EMPTY_SETUP, type SetupValues } from './setup-values.ts';
+import { useHandedOver } from '../../features/hand-over/use-handed-over.ts';
+import { EMPTY_SETUP, PASTED, type SetupValues } from './setup-values.ts';
 
 /** Values that this page left in the tab's history before it loaded again. */
 function valuesIn(state: unknown): SetupValues | null {
@@ -9,17 +9,19 @@ function valuesIn(state: unknown): SetupValues | null {
   return isOurs ? { ...EMPTY_SETUP, ...(state.setup as Partial<SetupValues>) } : null;
 }
 
-/** Values of the set-up. Until the first change they begin with the active ad and resume. */
+/** Values of the set-up. Until the first change they are what was passed on. */
 export function useSetup() {
   const here = useLocation();
   const navigate = useNavigate();
-  const { activeResume, activeJobTarget } = useActiveDocuments();
+  const handed = useHandedOver();
+  const { ad, resumeText } = handed;
   const [typed, setValues] = useState<SetupValues | null>(() => valuesIn(here.state));
   const isHandedOver = valuesIn(here.state) !== null;
   // texts of a person do not stay in the history
   useEffect(() => {
     if (isHandedOver) void navigate(here, { replace: true, state: null });
   }, [isHandedOver, here, navigate]);
-  const begun = { ...EMPTY_SETUP, ad: activeJobTarget ?? '', resume: activeResume ?? '' };
-  return { values: typed ?? begun, setValues };
+  const resume = resumeText === '' ? handed.resume : PASTED;
+  const begun = { ...EMPTY_SETUP, ad, resume, resumeText };
+  return { values: typed ?? begun, setValues, handed };
 }

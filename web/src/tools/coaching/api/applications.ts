@@ -1,13 +1,7 @@
 import type { ApplicationContent } from '@roletrail/contracts/tools/saved/application';
-import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+import { applications, loadApplication } from '../../../features/saved-items/api/applications.ts';
 import { download } from '../../../lib/download.ts';
 import type { Http } from '../../../lib/http.ts';
-
-export const loadApplication = async () =>
-  (await import('@roletrail/contracts/tools/saved/application')).APPLICATION;
-
-/** Calls for the cards of the board. */
-export const applications = savedItemsOf('application', loadApplication);
 
 /** Card as last read. */
 type Read = { readonly id: string; readonly revision: number };

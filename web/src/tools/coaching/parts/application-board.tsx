@@ -2,17 +2,19 @@ import type { Stage } from '@roletrail/contracts/tools/applications/stages';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { applications } from '../../../features/saved-items/api/applications.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useKept } from '../../../kit/saved/delayed-delete.ts';
 import { type TableControl, useTableState } from '../../../kit/table/use-table-state.ts';
 import { withParams } from '../../../kit/url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
+import { readCurrentSearch } from '../../../lib/address-now.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { applications } from '../api/applications.ts';
 import { type Card, FILTERS, filterCards } from '../cards.ts';
+import type { SourceIds } from '../new-card-source.ts';
 import { type CardActs, today, useCardActs } from '../use-cards.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardFilters } from './board-filters.tsx';
@@ -33,13 +35,24 @@ const VIEWS = [
   { id: 'table', label: 'Table' },
   { id: 'record', label: 'Record to print' },
 ] as const;
+const NO_SOURCE: SourceIds = { letter: null, ad: null, resume: null };
 type View = (typeof VIEWS)[number]['id'];
 
 /** Applications of the person. Filters, view and the open card are in the address. */
 export function ApplicationBoard() {
   const query = useQuery(applications.list(useHttp()));
   const [adding, setAdding] = useState<Stage | null>(null);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const ids: SourceIds = {
+    letter: search.get('letter'),
+    ad: search.get('ad'),
+    resume: search.get('resume'),
+  };
+  const isHanded = ids.letter !== null || ids.ad !== null;
+  const close = () => {
+    setAdding(null);
+    if (isHanded) setSearch(withParams(NO_SOURCE)(readCurrentSearch()), { replace: true });
+  };
   const acts = useCardActs();
   const add = (
     <Button variant="signpost" onClick={() => setAdding('saved')}>
@@ -70,9 +83,14 @@ export function ApplicationBoard() {
         {(cards) => <Views cards={cards} acts={acts} onAdd={setAdding} />}
       </QueryView>
       <Suspense>
-        {adding === null ? null : (
-          <AddCard stage={adding} acts={acts} onClose={() => setAdding(null)} />
-        )}
+        {adding !== null || isHanded ? (
+          <AddCard
+            stage={adding ?? (ids.letter === null ? 'saved' : 'applied')}
+            ids={adding === null ? ids : NO_SOURCE}
+            acts={acts}
+            onClose={close}
+          />
+        ) : null}
         {search.has('card') ? <CardSheet acts={acts} /> : null}
       </Suspense>
     </section>

@@ -11,6 +11,7 @@ import { STAGE_TEXTS } from '../stage-texts.ts';
 import { type OpenCard, useSaveCard } from '../use-card.ts';
 import { type CardActs, today } from '../use-cards.ts';
 import { CardHistory } from './card-history.tsx';
+import { CardSteps } from './card-steps.tsx';
 import { Drafts } from './drafts.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { SentTexts } from './sent-texts.tsx';
@@ -32,6 +33,7 @@ export function CardDetails({ card, acts }: { card: OpenCard; acts: CardActs }) 
         </div>
         <NextAct card={card} />
       </section>
+      <CardSteps card={card} />
       <DescriptionList items={factsOf(card)} />
       <CardHistory key={card.revision} card={card} />
       <SentTexts card={card} />
@@ -77,6 +79,7 @@ function factsOf(card: OpenCard) {
   const facts = [
     { term: 'Place', detail: card.place },
     { term: 'Pay', detail: card.pay },
+    { term: 'Hours', detail: card.hours },
     { term: 'Contact', detail: card.contact },
     {
       term: 'Job ad',

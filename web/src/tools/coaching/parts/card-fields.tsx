@@ -35,6 +35,12 @@ export function CardFields({ field, fresh }: { field: FieldOf<CardValues>; fresh
       <Field label="Link to the job ad" inputMode="url" autoComplete="off" {...field('link')} />
       <Field label="Place" autoComplete="off" {...field('place')} />
       <Field label="Pay" autoComplete="off" {...field('pay')} />
+      <Field
+        label="Hours"
+        help="A week, and shifts if there are any"
+        autoComplete="off"
+        {...field('hours')}
+      />
       <TextareaField label="Contact" short {...field('contact')} />
       <NumberField
         label="Follow up after"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { applications } from '../../../features/saved-items/api/applications.ts';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { withParams } from '../../../kit/url-state.ts';
@@ -9,7 +10,7 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { applications, saveCard } from '../api/applications.ts';
+import { saveCard } from '../api/applications.ts';
 import { editedFields, valuesOf } from '../card-form-values.ts';
 import { loadCardForm } from '../load-card-form.ts';
 import type { OpenCard } from '../use-card.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useActiveDocuments } from '../../../features/career-profile/use-active.ts';
+import { useHandedOver } from '../../../features/hand-over/use-handed-over.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
@@ -55,6 +55,7 @@ export function LetterDesk() {
       onValuesChange={form.change}
       onDraft={() => draft(form.values, 0, current?.state ?? null)}
       missing={form.missing}
+      handed={form.handed}
       busy={drafting.busy}
       verb={verb}
     />
@@ -128,15 +129,17 @@ export function LetterDesk() {
   );
 }
 
-/** Values of the form, which starts with the active ad and resume. */
+/** Values of the form, which starts with what was passed on. */
 function useFormValues() {
-  const { activeJobTarget, activeResume } = useActiveDocuments();
+  const handed = useHandedOver();
+  const { ad, resume, resumeText, employer, role } = handed;
   // null until the user edits the form
   const [typed, setTyped] = useState<LetterFormValues | null>(null);
   const [missing, setMissing] = useState<MissingInput | null>(null);
-  const active = { ad: activeJobTarget ?? '', resume: activeResume ?? '' };
+  const begun = { ad, resume, resumeText, employer, role };
   return {
-    values: typed ?? Object.assign({}, EMPTY_LETTER_FORM, active),
+    values: typed ?? Object.assign({}, EMPTY_LETTER_FORM, begun),
+    handed,
     change: setTyped,
     missing,
     accepts(next: LetterFormValues): boolean {

@@ -2,11 +2,14 @@ import { letterLengths } from '@roletrail/contracts/letter-page';
 import { AD_TEXT_MAX, LETTER_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { savedFrom } from '../../../features/hand-over/saved-from.ts';
+import type { Handed } from '../../../features/hand-over/use-handed-over.ts';
 import {
   jobAdsQuery,
   resumesQuery,
   TEXT_NAME_MAX,
 } from '../../../features/saved-texts/api/saved-texts.ts';
+import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
@@ -21,6 +24,8 @@ type Props = {
   onDraft: () => void;
   /** fields that were missing at the last try */
   missing: MissingInput | null;
+  /** what the form began with */
+  handed: Handed;
   busy: boolean;
   verb: string;
 };
@@ -31,7 +36,8 @@ type Change = {
 };
 
 /** Asks for the ad, the resume and the reasons. Only ad and resume are required. */
-export function LetterForm({ values, onValuesChange, onDraft, missing, busy, verb }: Props) {
+export function LetterForm(props: Props) {
+  const { values, onValuesChange, onDraft, missing, handed, busy, verb } = props;
   const change = (part: Partial<LetterFormValues>) => onValuesChange({ ...values, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,9 +48,11 @@ export function LetterForm({ values, onValuesChange, onDraft, missing, busy, ver
     if (missing === null || !(missing.ad || missing.resume)) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [missing]);
+  if (handed.isPending) return <Loading what="your application" />;
   return (
     <form ref={form} noValidate data-no-print onSubmit={submit} className="grid gap-7">
-      <Texts values={values} change={change} missing={missing} />
+      {handed.from ? <p>{handed.from}</p> : null}
+      <Texts values={values} change={change} missing={missing} handed={handed} />
       <Reasons values={values} change={change} />
       <Address values={values} change={change} />
       <Manner values={values} change={change} />
@@ -64,7 +72,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   );
 }
 
-function Texts({ values, change, missing }: Change & Pick<Props, 'missing'>) {
+function Texts({ values, change, missing, handed }: Change & Pick<Props, 'missing' | 'handed'>) {
   const http = useHttp();
   const ads = useQuery(jobAdsQuery(http));
   const resumes = useQuery(resumesQuery(http));
@@ -82,6 +90,7 @@ function Texts({ values, change, missing }: Change & Pick<Props, 'missing'>) {
         pasteLabel="Paste the job ad"
         help="All of it, with its headings: they tell musts from extras."
         items={ads.data ?? []}
+        source={savedFrom('ad', ads.data, values.ad)}
         chosen={values.ad}
         text={values.adText}
         most={AD_TEXT_MAX}
@@ -93,8 +102,13 @@ function Texts({ values, change, missing }: Change & Pick<Props, 'missing'>) {
         label="Resume"
         other="Another one, which I paste"
         pasteLabel="Paste your resume"
-        help="Keep the line breaks: one line for each thing you did."
+        help={
+          handed.resumeText !== '' && values.resumeText === handed.resumeText
+            ? 'From the resume that you had open before this page. It is not saved.'
+            : 'Keep the line breaks: one line for each thing you did.'
+        }
         items={resumes.data ?? []}
+        source={savedFrom('resume', resumes.data, values.resume)}
         chosen={values.resume}
         text={values.resumeText}
         most={RESUME_TEXT_MAX}

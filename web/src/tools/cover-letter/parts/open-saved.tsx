@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { savedLetters } from '../../../features/saved-items/api/letters.ts';
 import { jobAdsQuery, resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -7,7 +8,6 @@ import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { savedLetters } from '../api/saved-letters.ts';
 import { type OpenedLetter, openSaved } from '../opened-letter.ts';
 
 /** Loads a saved letter, and whether its ad and resume still exist. */

@@ -1,6 +1,9 @@
 import type { LetterParagraphs } from '@roletrail/contracts/tools/cover-letter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationStep } from '../../../features/hand-over/steps.ts';
+import { savedLetters } from '../../../features/saved-items/api/letters.ts';
 import { recentItemsQuery } from '../../../features/saved-items/api/saved-items.ts';
 import { TEXT_NAME_MAX } from '../../../features/saved-texts/api/saved-texts.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -10,7 +13,6 @@ import { formatRefusal } from '../../../lib/refusal.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { savedLetters } from '../api/saved-letters.ts';
 import {
   type LetterVersion,
   type OpenedLetter,
@@ -76,6 +78,11 @@ export function SavePart(props: Props) {
           {savedAt === null || isUnsaved ? '' : `Saved ${formatTime(savedAt)}`}
         </p>
       </div>
+      {saved === null || isUnsaved ? null : (
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link to={applicationStep({ letter: saved.id }).to}>Add it to your applications</Link>
+        </Button>
+      )}
       {action.error ? (
         <p role="alert" className="text-sm font-bold text-destructive">
           {isProblem(action.error, 'EDIT_CONFLICT', 'NOT_FOUND')

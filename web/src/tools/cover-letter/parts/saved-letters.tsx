@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { savedLetters } from '../../../features/saved-items/api/letters.ts';
 import { recentItemsQuery } from '../../../features/saved-items/api/saved-items.ts';
 import { TEXT_NAME_MAX } from '../../../features/saved-texts/api/saved-texts.ts';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { savedLetters } from '../api/saved-letters.ts';
 import { countOf } from '../labels.ts';
 
 /** Letters of the person, last changed first. */

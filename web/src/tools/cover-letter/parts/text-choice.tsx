@@ -8,6 +8,8 @@ export function TextChoice(props: {
   other: string;
   pasteLabel: string;
   help: string;
+  /** where the chosen saved text comes from */
+  source: string | undefined;
   items: readonly { readonly id: string; readonly title: string }[];
   /** id of the saved text; '': the pasted one */
   chosen: string;
@@ -25,6 +27,7 @@ export function TextChoice(props: {
         <SelectField
           label={props.label}
           value={isSaved ? chosen : ''}
+          help={props.source}
           onChange={({ target }) => props.onChoose(target.value)}
         >
           <option value="">{props.other}</option>

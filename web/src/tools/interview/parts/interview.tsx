@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { withParams } from '../../../kit/url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -51,8 +52,12 @@ export function Interview() {
       <LinkTabs
         label="Parts of this page"
         items={[
-          { to: '?', label: 'Practice', current: !isStories },
-          { to: '?part=stories', label: 'Your stories', current: isStories },
+          { to: withParams({ part: null, story: null }), label: 'Practice', current: !isStories },
+          {
+            to: withParams({ part: 'stories', story: null }),
+            label: 'Your stories',
+            current: isStories,
+          },
         ]}
       />
       <div hidden={isStories}>
@@ -73,7 +78,7 @@ export function Interview() {
 function NewPractice({ onOpen }: { onOpen: (id: string) => void }) {
   const http = useHttp();
   const asking = useAction();
-  const { values, setValues } = useSetup();
+  const { values, setValues, handed } = useSetup();
   const [asked, setAsked] = useState<(AskedSet & { readonly seed: number }) | null>(null);
   const [practice, setPractice] = useState<Practice | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -137,13 +142,18 @@ function NewPractice({ onOpen }: { onOpen: (id: string) => void }) {
     <div className="grid gap-8">
       <DueStories />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SetupForm
-          values={values}
-          onValuesChange={setValues}
-          onAsk={(next) => void ask(next, 0)}
-          busy={asking.busy}
-          error={asking.error}
-        />
+        {handed.isPending ? (
+          <Loading what="your application" />
+        ) : (
+          <SetupForm
+            values={values}
+            from={handed.from}
+            onValuesChange={setValues}
+            onAsk={(next) => void ask(next, 0)}
+            busy={asking.busy}
+            error={asking.error}
+          />
+        )}
         <WhatYouGet />
       </div>
       <SavedRuns tool="interview-review" what={['practice', 'practices']} onOpen={onOpen} />

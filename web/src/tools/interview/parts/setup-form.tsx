@@ -3,6 +3,7 @@ import { interviewLevels } from '@roletrail/contracts/interview-levels';
 import { AD_TEXT_MAX, RESUME_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { savedFrom } from '../../../features/hand-over/saved-from.ts';
 import { jobAdsQuery, resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
@@ -27,12 +28,14 @@ type Change = { values: SetupValues; change: (part: Partial<SetupValues>) => voi
 /** Form of a practice. Everything is optional: without an ad and a resume the bank asks. */
 export function SetupForm(props: {
   values: SetupValues;
+  /** sentence that names where the values come from; null: none */
+  from: string | null;
   onValuesChange: (values: SetupValues) => void;
   onAsk: (values: SetupValues) => void;
   busy: boolean;
   error: unknown;
 }) {
-  const { values, onValuesChange, onAsk, busy, error } = props;
+  const { values, from, onValuesChange, onAsk, busy, error } = props;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const change = (part: Partial<SetupValues>) => onValuesChange({ ...values, ...part });
   const submit = (event: FormEvent) => {
@@ -44,6 +47,7 @@ export function SetupForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 gap-7">
       <Group legend="What the questions come from">
+        {from === null ? null : <p>{from}</p>}
         <AdFields values={values} change={change} isMissing={missing.includes('ad')} />
         <ResumeFields values={values} change={change} isMissing={missing.includes('resume')} />
       </Group>
@@ -100,7 +104,11 @@ function AdFields({ values, change, isMissing }: Change & { isMissing: boolean }
       <SelectField
         label="Job ad"
         value={values.ad}
-        help={ads.isError ? 'Your saved ads could not be loaded. You can paste one.' : undefined}
+        help={
+          ads.isError
+            ? 'Your saved ads could not be loaded. You can paste one.'
+            : savedFrom('ad', ads.data, values.ad)
+        }
         onChange={({ target }) => change({ ad: target.value })}
       >
         <option value="">None</option>
@@ -135,7 +143,9 @@ function ResumeFields({ values, change, isMissing }: Change & { isMissing: boole
         label="Resume"
         value={values.resume}
         help={
-          resumes.isError ? 'Your saved resumes could not be loaded. You can paste one.' : undefined
+          resumes.isError
+            ? 'Your saved resumes could not be loaded. You can paste one.'
+            : savedFrom('resume', resumes.data, values.resume)
         }
         onChange={({ target }) => change({ resume: target.value })}
       >

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { profileQuery } from '../../../features/career-profile/api/profile.ts';
+import { addressOf } from '../../../features/hand-over/address-of.ts';
 import { deleteAd, jobAdsQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { AdEditor } from '../../../features/saved-texts/components/ad-editor.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -87,17 +89,22 @@ export function AdList(props: {
   );
 }
 
-/** Employer and link of the ad. */
-function Source({ ad: { title, company, url } }: { ad: KeptAd }) {
-  if (company === null && url === null) return null;
+/** Employer and links of the ad. */
+function Source({ ad: { id, title, company, url } }: { ad: KeptAd }) {
   return (
-    <span className="flex flex-wrap gap-x-3 pb-2 pl-8 text-sm text-muted">
+    <span className="flex flex-wrap gap-x-4 pb-2 pl-8 text-sm text-muted">
       {company}
       {url === null ? null : (
         <a href={url} target="_blank" rel="noopener noreferrer" className="link">
           Open the ad<span className="sr-only"> {title} in a new tab</span>
         </a>
       )}
+      <Link to={addressOf('cover-letter', { ad: id })} className="link target">
+        Write the letter<span className="sr-only"> for {title}</span>
+      </Link>
+      <Link to={addressOf('coaching', { ad: id })} className="link target">
+        Add to applications<span className="sr-only">: {title}</span>
+      </Link>
     </span>
   );
 }

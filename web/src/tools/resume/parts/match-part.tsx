@@ -1,5 +1,6 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/tools/resume';
+import type { ReactNode } from 'react';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Edit, metFirst } from '../editing.ts';
@@ -24,21 +25,26 @@ type Props = {
   edit: Edit;
   onEdit: (edit: Edit) => void;
   tailoring: Tailoring;
+  /** next steps with this ad */
+  next: ReactNode;
 };
 
 /** One job ad, and its terms in the resume. */
-export function MatchPart({ match, draft, target, onTarget, edit, onEdit, tailoring }: Props) {
+export function MatchPart(props: Props) {
+  const { match, draft, target, onTarget, edit, onEdit, tailoring, next } = props;
   return (
     <div className="grid gap-6">
       <AdChoice draft={draft} target={target} onTarget={onTarget} />
       {target === null || match === null ? null : match.kind === 'match' ? (
         <>
+          {next}
           <Tailor match={match} edit={edit} onEdit={onEdit} tailoring={tailoring} />
           <MatchResult match={match} ad={target.id} />
         </>
       ) : (
         <>
           <p>{match.why}</p>
+          {next}
           <UnknownPhrases
             ad={target.id}
             phrases={match}

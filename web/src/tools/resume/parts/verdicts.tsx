@@ -34,6 +34,8 @@ export function Verdicts(props: {
   /** @param version to compare with; null: the resume as opened */
   onAgainst: (version: string | null) => void;
   tailoring: Tailoring;
+  /** next steps with the ad */
+  next: ReactNode;
   /** button that saves the score */
   save: ReactNode;
 }) {
@@ -71,6 +73,7 @@ export function Verdicts(props: {
             edit={edit}
             onEdit={onEdit}
             tailoring={props.tailoring}
+            next={props.next}
           />
         </TabsContent>
         <TabsContent value="page">

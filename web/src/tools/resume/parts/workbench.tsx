@@ -1,3 +1,4 @@
+import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/tools/resume';
 import { useEffect, useMemo, useState } from 'react';
 import { useActiveDocuments } from '../../../features/career-profile/use-active.ts';
@@ -16,6 +17,7 @@ import {
 } from '../opened-resume.ts';
 import { useOrigin } from '../use-origin.ts';
 import { useReview } from '../use-review.ts';
+import { AdSteps } from './ad-steps.tsx';
 import { Editor } from './editor.tsx';
 import { SavePart } from './save-part.tsx';
 import { Verdicts } from './verdicts.tsx';
@@ -40,19 +42,12 @@ export function Workbench({
     void remember({ activeJobTarget: next?.id ?? null });
   };
   const { draft, paths } = useMemo(() => toDraft(edit), [edit]);
-  const input = useMemo(
-    () => ({
-      read: null,
-      draft,
-      ad: target && { kind: 'job-target' as const, id: target.id },
-      anyLanguage: true,
-    }),
-    [draft, target],
-  );
+  const input = useMemo(() => inputOf(draft, target), [draft, target]);
   const live = useReview(input, opened.review);
-  const { review, behind, error } = live;
+  const { review } = live;
   const [kept, setKept] = useState(JSON.stringify(draft));
   const isUnsaved = kept !== JSON.stringify(draft);
+  const version = isUnsaved ? null : (origin.version?.id ?? null);
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   useArrival(opened);
   const checks = listReadabilityChecks(opened, review);
@@ -71,8 +66,8 @@ export function Workbench({
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <InShort review={review} short={short} behind={behind} onShow={show} />
-      {error ? <NotJudged error={error} onAgain={live.again} /> : null}
+      <InShort review={review} short={short} behind={live.behind} onShow={show} />
+      {live.error ? <NotJudged error={live.error} onAgain={live.again} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
         <section
           aria-label="Your resume, to correct"
@@ -108,6 +103,7 @@ export function Workbench({
           onAgainst={holdAgainst}
           onEdit={setEdit}
           tailoring={{ busy: tailoring.busy, error: tailoring.error, begin: () => void tailor() }}
+          next={<AdSteps ad={target} version={version} judge={live.now} />}
           save={
             <SaveRun
               tool="resume-review"
@@ -121,6 +117,13 @@ export function Workbench({
     </div>
   );
 }
+
+const inputOf = (draft: ResumeDraft, target: TargetJobAd | null) => ({
+  read: null,
+  draft,
+  ad: target && { kind: 'job-target' as const, id: target.id },
+  anyLanguage: true,
+});
 
 /** Focuses the review, because the pressed button is gone. */
 function useArrival(opened: OpenedResume): void {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
@@ -68,6 +69,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
         <SaveButton saved={saved} code={code} title={data.title} />
         <CompareButton explorer={explorer} code={code} title={data.title} />
       </div>
+      <RoleLinks code={code} title={data.title} />
       <Since view={view} release={data.release} />
       <LinkTabs
         label={`Parts of ${data.title}`}

@@ -2,6 +2,7 @@ import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
@@ -98,6 +99,7 @@ function SavedCard(props: {
           </div>
         )}
       </div>
+      {item ? <RoleLinks code={saved.code} title={title} /> : null}
       <Note saved={saved} title={title} />
     </Card>
   );

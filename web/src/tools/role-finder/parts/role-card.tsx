@@ -1,5 +1,6 @@
 import type { FoundRole } from '@roletrail/contracts/tools/role-finder';
 import { Link } from 'react-router-dom';
+import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { jumpTo } from '../../../lib/jump.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,6 +40,7 @@ export function RoleCard({
         <Grounds title="For it" grounds={reasons} filled />
         <Grounds title="What is missing" grounds={gaps} filled={false} />
       </div>
+      <RoleLinks code={code} title={title} />
       {asking ? <Leanings role={role} asking={asking} /> : null}
       <Reckoning role={role} text={text} asking={asking} />
     </Card>

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { savedFrom } from '../../../features/hand-over/saved-from.ts';
+import { jobAdsQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { SavedRuns } from '../../../features/tool-runs/components/saved-runs.tsx';
+import { useHttp } from '../../../lib/http-context.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import {
@@ -64,6 +68,7 @@ export function SkillsBoard() {
 function SkillsPart(props: { address: SkillsUrlState; go: (next: SkillsUrlState) => void }) {
   const { address, go } = props;
   const { of, ad, now } = address;
+  const ads = useQuery({ ...jobAdsQuery(useHttp()), enabled: ad !== null });
   const target = useMemo(
     () => ({
       occupation: of,
@@ -75,13 +80,17 @@ function SkillsPart(props: { address: SkillsUrlState; go: (next: SkillsUrlState)
   if (of === null && ad === null) {
     return <TargetForm onStart={(chosen) => go({ ...address, ...chosen })} />;
   }
+  const source = savedFrom('ad', ads.data, ad ?? '');
   return (
-    <Assessment
-      key={`${of} ${ad} ${now}`}
-      target={target}
-      start={null}
-      draft={null}
-      onAnother={() => go({ ...address, of: null, ad: null, now: null })}
-    />
+    <>
+      {source === undefined ? null : <p className="text-muted">{source}</p>}
+      <Assessment
+        key={`${of} ${ad} ${now}`}
+        target={target}
+        start={null}
+        draft={null}
+        onAnother={() => go({ ...address, of: null, ad: null, now: null })}
+      />
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { NextSteps } from '../../../features/hand-over/next-steps.tsx';
+import { interviewStep, letterStep, marketStep } from '../../../features/hand-over/steps.ts';
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
@@ -66,6 +68,16 @@ export function SkillsAnswer(props: {
         </Alert>
       ))}
       <SkillsView result={result} />
+      <TargetSteps target={request.target} />
     </div>
   );
+}
+
+/** Next steps with the target of the assessment. */
+function TargetSteps({ target }: { target: AssessmentRequest['target'] }) {
+  const { occupation: of, ad } = target;
+  const id = ad?.kind === 'job-target' ? ad.id : null;
+  const ofAd = id === null ? [] : [letterStep({ ad: id }), interviewStep({ ad: id })];
+  const ofRole = of === null ? [] : [marketStep(of)];
+  return <NextSteps title="Go on with this role" steps={[...ofAd, ...ofRole]} />;
 }

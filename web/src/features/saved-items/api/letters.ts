@@ -1,4 +1,4 @@
-import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+import { savedItemsOf } from './saved-items.ts';
 
 /** Calls for saved letters. */
 export const savedLetters = savedItemsOf(
