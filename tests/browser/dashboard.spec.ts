@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LOCAL_KEYS } from '@roletrail/contracts/browser-storage';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, becomeMember, PASSWORD, signIn, signUp, termsDialog } from './person.ts';
 
@@ -38,6 +39,8 @@ test('one press verifies every receipt, a forged one breaks its seal, the detail
   const record = page.getByRole('region', { name: 'Your consent record' });
   const rows = record.getByRole('listitem').filter({ has: page.locator('[data-seal]') });
   const seals = (state: string) => rows.locator(`[data-seal=${state}]`);
+  await expect(rows).toHaveText([/Accepted.*signed/]);
+  await record.getByText('1 earlier decision').click();
   await expect(rows).toHaveText([/Accepted.*signed/, /Declined.*signed/]);
   await expect(seals('ready')).toHaveCount(2);
   const verify = record.getByRole('button', { name: 'Verify all 2 in this browser' });
@@ -167,7 +170,7 @@ test('while answers are slow nothing untrue is shown, and nothing moves when the
   const shifts = await watchShifts(page);
   const main = page.getByRole('main');
   const invitation = main.getByRole('region', { name: 'Five roles, in less than five minutes' });
-  const steps = main.getByRole('region', { name: 'Your next steps' });
+  const steps = main.getByRole('region', { name: 'Today' });
   for (const size of [
     { width: 1280, height: 800 },
     { width: 360, height: 740 },
@@ -179,10 +182,10 @@ test('while answers are slow nothing untrue is shown, and nothing moves when the
       await hold(page, '**/api/tools/profile'),
     ];
     await page.goto('/dashboard');
-    await expect(main.getByText('Loading your next steps...')).toBeAttached();
+    await expect(main.getByText('Loading what is due today...')).toBeAttached();
     await expect(main.getByText('Loading your record...'), 'is asked for').toBeAttached();
     const shown = await main.evaluate((element: HTMLElement) => element.innerText);
-    expect(shown, at).not.toMatch(/on its way|of 4 done|Decide about|Five roles|Reading/);
+    expect(shown, at).not.toMatch(/on its way|of 4 done|Decide about|Analyse|Five roles|Reading/);
     await fontsShown(page);
     const before = await shifts();
     // on a slow machine the font comes a frame after the words, which it moves by a hair
@@ -196,8 +199,37 @@ test('while answers are slow nothing untrue is shown, and nothing moves when the
     letRecord();
     await expect(steps.getByText('1 of 4 done')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Verify in this browser' })).toBeVisible();
-    await expect(main.getByText('Loading your next steps...')).toHaveCount(0);
+    await expect(main.getByText('Loading what is due today...')).toHaveCount(0);
     expect((await shifts()).slice(before.length), `${at}: what has moved`).toEqual([]);
     await page.unrouteAll();
   }
+});
+
+test('the dashboard opens with what is due and one next step, which leads to its page', async ({
+  page,
+}) => {
+  await becomeMember(page);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText('Analyse your resume')).toBeVisible();
+  await expect(today.getByText('Due this week'), 'nothing is due').toHaveCount(0);
+  await page.goto('/services/coaching');
+  await page.getByRole('button', { name: 'Add an application' }).click();
+  const form = page.getByRole('dialog', { name: 'Add an application' });
+  await form.getByLabel('Role', { exact: true }).fill('Baker');
+  await form.getByLabel('Employer').fill('Mill');
+  await form.getByLabel('Deadline').fill('2020-03-01');
+  await form.getByRole('button', { name: 'Add the application' }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(today.getByText('Deadline was on 1 March 2020', { exact: true })).toBeVisible();
+  const work = page.getByRole('region', { name: 'Where you left off' });
+  await expect(work.getByRole('link', { name: 'Baker' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.route('**/api/tools/due?*', (route) => route.abort());
+  await page.reload();
+  await expect(today.getByText('Some of your work could not be loaded')).toBeVisible();
+  await page.unrouteAll();
+  await today.getByRole('button', { name: 'Try again' }).click();
+  await today.getByRole('link', { name: 'Open the application' }).click();
+  await expect(page.getByRole('dialog', { name: 'Baker' })).toBeVisible();
 });

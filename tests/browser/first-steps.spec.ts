@@ -93,7 +93,7 @@ test('three answers after a file with too little in it: a resume begun, five rol
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(page.getByLabel('Headline')).toHaveValue('Truck driver');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your next steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Career tools' })).toBeVisible();
   await expect(invitation, 'answered once').toHaveCount(0);
   await page.goto('/services/start');
@@ -110,7 +110,7 @@ test('put off with one press, found again, and one file is enough', async ({ pag
   const profile = page.waitForResponse(/\/api\/tools\/profile$/);
   await page.reload();
   await profile;
-  await expect(page.getByRole('heading', { name: 'Your next steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await expect(invitation).toHaveCount(0);
 
   await page.goto('/services/start');

@@ -211,9 +211,9 @@ test('an app that cannot be mounted is tried once more, then says so', async ({
 
 test('a member’s dashboard names the next step and walks on when it is done', async ({ page }) => {
   await becomeMember(page);
-  const steps = page.getByRole('region', { name: 'Your next steps' });
+  const steps = page.getByRole('region', { name: 'Today' });
   await expect(steps.getByText('1 of 4 done')).toBeVisible();
-  await expect(steps.getByRole('link', { name: 'Go to the receipt' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Check your receipt' })).toBeVisible();
   const verify = page.getByRole('button', { name: 'Verify in this browser' });
   await expect(verify).toBeEnabled();
   await verify.click();

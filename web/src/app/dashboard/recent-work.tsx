@@ -39,7 +39,7 @@ export function RecentWork() {
     <DashboardSection
       id="left-off"
       title="Where you left off"
-      about="What you keep with the career tools, the latest first."
+      about="Your saved work, most recent first."
     >
       {isPending ? <Skeleton className="h-33" /> : <Pieces pieces={pieces} />}
       {isPending || lost.length === 0 ? null : (

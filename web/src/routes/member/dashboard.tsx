@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { greeting } from '../../app/dashboard/greeting.ts';
-import { NextStepsTrail } from '../../app/dashboard/next-steps-trail.tsx';
 import { ReadingList } from '../../app/dashboard/reading.tsx';
 import { RecentWork } from '../../app/dashboard/recent-work.tsx';
 import { DashboardSection } from '../../app/dashboard/section.tsx';
+import { Today } from '../../app/dashboard/today.tsx';
 import { ToolOverview } from '../../app/dashboard/tool-overview.tsx';
+import { useSearchState } from '../../app/dashboard/use-search-state.ts';
 import { href } from '../../app/paths.ts';
 import { staffGroups } from '../../app/shell/more-navigation.ts';
 import { DESK, kindOf } from '../../app/shell/navigation.ts';
@@ -27,6 +28,7 @@ function errorOf(state: unknown): string | null {
 
 export default function Dashboard() {
   const session = useSession();
+  const search = useSearchState();
   const { state } = useLocation();
   const error = errorOf(state);
   if (session.status !== 'signed-in') return null;
@@ -45,22 +47,20 @@ export default function Dashboard() {
         purpose={`Signed in as ${user.email}`}
       />
       {error ? <Alert variant="destructive" title={error} /> : null}
-      <NextStepsTrail user={user} />
-      <Below>
+      <Today user={user} search={search} />
+      <Below isAwaited={search.isAwaited}>
         <Invitation />
         <RecentWork />
+        <DashboardSection
+          id="record"
+          title="Your consent record"
+          about="Your last decision about our terms, with a receipt that proves what you decided and when."
+          onPaper
+        >
+          <ConsentList userId={user.id} />
+        </DashboardSection>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-            <ReadingList />
-            <DashboardSection
-              id="record"
-              title="Your consent record"
-              about="Every decision about our terms, with a receipt that proves what you decided and when."
-              onPaper
-            >
-              <ConsentList userId={user.id} />
-            </DashboardSection>
-          </div>
+          <ReadingList />
           <Places kind={kindOf(session)} />
         </div>
         <ToolOverview />
@@ -70,12 +70,12 @@ export default function Dashboard() {
 }
 
 /**
- * Content below the invitation. Hidden until the profile is loaded, because the invitation may push
- * it down. Its data is fetched meanwhile.
+ * Content below what is due. Hidden until the profile and what is due are loaded, because these may
+ * push it down. Its data is fetched meanwhile.
  */
-function Below({ children }: { children: ReactNode }) {
+function Below({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
   const { isPending, failureCount } = useQuery(profileQuery(useHttp()));
-  const awaited = isPending && failureCount === 0;
+  const awaited = isAwaited || (isPending && failureCount === 0);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-12', awaited && 'invisible')}>
       {children}

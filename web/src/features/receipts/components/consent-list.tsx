@@ -13,7 +13,10 @@ import { consentsQuery } from '../api/consents.ts';
 import { isVerified, useVerifyAll, type VerificationResult } from '../use-verify-all.ts';
 import { ConsentRow } from './consent-row.tsx';
 
-/** Lists all decisions of the user, newest first; stale ones stay visible during a refetch. */
+/**
+ * Shows the last decision of the user, and earlier ones on demand. Stale ones stay visible during a
+ * refetch.
+ */
 export function ConsentList({ userId }: { userId: string }) {
   const http = useHttp();
   const { data, error, refetch } = useQuery(consentsQuery(http));
@@ -57,12 +60,34 @@ function Records({ records, userId }: { records: readonly ConsentRecord[]; userI
           {verdict ? <Verdict verdict={verdict} /> : null}
         </p>
       </div>
-      <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
-        {records.map((record) => (
-          <ConsentRow key={record.eventId} record={record} result={results.get(record.eventId)} />
-        ))}
-      </ul>
+      <Rows records={records.slice(0, 1)} results={results} />
+      {records.length > 1 ? (
+        <details>
+          <summary className="target w-fit cursor-pointer content-center font-bold">
+            {records.length === 2
+              ? '1 earlier decision'
+              : `${records.length - 1} earlier decisions`}
+          </summary>
+          <div className="mt-3">
+            <Rows records={records.slice(1)} results={results} />
+          </div>
+        </details>
+      ) : null}
     </>
+  );
+}
+
+function Rows(props: {
+  records: readonly ConsentRecord[];
+  results: ReadonlyMap<string, VerificationResult>;
+}) {
+  const { records, results } = props;
+  return (
+    <ul className="divide-y divide-border overflow-hidden rounded-md border border-border bg-surface">
+      {records.map((record) => (
+        <ConsentRow key={record.eventId} record={record} result={results.get(record.eventId)} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@roletrail/contracts/http/auth';
 import type { ConsentRecord } from '@roletrail/contracts/http/legal';
 import { href } from '../paths.ts';
 
-export type NextStepItem = {
+export type AccountStep = {
   id: 'terms' | 'receipt' | 'email' | 'factor';
   title: string;
   /** reason, or what was done */
@@ -16,16 +16,16 @@ export type NextStepItem = {
 type Newest = Pick<ConsentRecord, 'decision' | 'termsVersion' | 'eventId'>;
 
 /**
- * Lists the next steps of a member in order, marked done or open.
+ * Lists the steps that make an account safe, in order, marked done or open.
  * @param newest latest decision; null if there is none; 'unknown' if the record cannot be read,
  * which leaves out its steps
  * @param checked event id of the decision whose receipt was verified in this browser
  */
-export function nextSteps(
+export function accountStepsOf(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
   newest: Newest | null | 'unknown',
   checked: string | null,
-): readonly NextStepItem[] {
+): readonly AccountStep[] {
   return newest === 'unknown'
     ? accountSteps(user)
     : [...recordSteps(newest, checked), ...accountSteps(user)];
@@ -35,15 +35,15 @@ export function nextSteps(
 export function likelySteps(
   user: Pick<User, 'emailVerified' | 'secondFactor'>,
   checked: string | null,
-): readonly NextStepItem[] {
-  return nextSteps(
+): readonly AccountStep[] {
+  return accountStepsOf(
     user,
     { decision: 'accepted', termsVersion: '', eventId: checked ?? '' },
     checked,
   );
 }
 
-function recordSteps(newest: Newest | null, checked: string | null): readonly NextStepItem[] {
+function recordSteps(newest: Newest | null, checked: string | null): readonly AccountStep[] {
   return [
     {
       id: 'terms',
@@ -66,7 +66,7 @@ function recordSteps(newest: Newest | null, checked: string | null): readonly Ne
   ];
 }
 
-function accountSteps(user: Pick<User, 'emailVerified' | 'secondFactor'>): readonly NextStepItem[] {
+function accountSteps(user: Pick<User, 'emailVerified' | 'secondFactor'>): readonly AccountStep[] {
   const account = href('account');
   return [
     {

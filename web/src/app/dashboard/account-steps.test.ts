@@ -1,10 +1,10 @@
 import t from 'tap';
-import { likelySteps, nextSteps } from './next-steps.ts';
+import { accountStepsOf, likelySteps } from './account-steps.ts';
 
 const accepted = { eventId: 'e1', decision: 'accepted', termsVersion: '2025-01-15' } as const;
 const NEW = { emailVerified: false, secondFactor: false };
-const done = (...args: Parameters<typeof nextSteps>) =>
-  nextSteps(...args).flatMap((step) => (step.done ? [step.id] : []));
+const done = (...args: Parameters<typeof accountStepsOf>) =>
+  accountStepsOf(...args).flatMap((step) => (step.done ? [step.id] : []));
 
 t.test('steps are marked done by the known facts', async (t) => {
   t.same(done(NEW, null, null), [], 'a decision on its way is not done yet');
@@ -21,12 +21,12 @@ t.test('steps are marked done by the known facts', async (t) => {
 
 t.test('an unreadable consent record leaves out its steps', async (t) => {
   t.same(
-    nextSteps(NEW, 'unknown', 'e1').map(({ id }) => id),
+    accountStepsOf(NEW, 'unknown', 'e1').map(({ id }) => id),
     ['email', 'factor'],
   );
 });
 
 t.test('likely steps have the size of the usual steps', async (t) => {
-  t.same(likelySteps(NEW, null), nextSteps(NEW, { ...accepted, termsVersion: '' }, null));
-  t.same(likelySteps(NEW, 'e1'), nextSteps(NEW, { ...accepted, termsVersion: '' }, 'e1'));
+  t.same(likelySteps(NEW, null), accountStepsOf(NEW, { ...accepted, termsVersion: '' }, null));
+  t.same(likelySteps(NEW, 'e1'), accountStepsOf(NEW, { ...accepted, termsVersion: '' }, 'e1'));
 });
