@@ -188,6 +188,8 @@ export const apiConfig = z.object({
     .prefault({}),
   /** Recipient of notices about new tickets and requests; null: no notices, queue only. */
   supportAddress: z.email().nullable().default(null),
+  /** searches on job sites, shown beside roles; `{role}` and `{place}` in an address are filled */
+  jobSearchLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   forms: z
     .object({
       /** a form sent sooner than this after it was opened is held */

@@ -69,7 +69,7 @@ test('a resume and its ad go on to the letter, the application and the interview
     expect(await findings(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add the application' }).click();
     await expect(form).toHaveCount(0);
-    await expect(page).toHaveURL('/services/coaching');
+    await expect(page).toHaveURL('/services/coaching?part=board');
     await page.getByRole('link', { name: /Court clerk/ }).click();
     await expect(card.getByText(/^Letter as sent: .*Harbour Trust/)).toBeVisible();
     await expect(card.getByText('Resume as sent: ', { exact: false })).toBeVisible();
@@ -114,4 +114,32 @@ test('a found role opens the skills and the market with that role', async ({ pag
   await roles.getByRole('link', { name: 'Compare your skills with it' }).click();
   await expect(page).toHaveURL('/services/skills?of=29-1141.00');
   await expect(page.getByText(/Registered Nurses/).first()).toBeVisible();
+});
+
+test('offers are compared, and follow-up days are the person’s', async ({ page }) => {
+  await becomeMember(page, '/services/coaching?part=board');
+  await page.getByRole('button', { name: 'Follow-up days' }).click();
+  await page.getByLabel('Days').fill('10');
+  await page.getByRole('button', { name: 'Save the days' }).click();
+  await expect(page.getByText('New applications start with this number')).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'Add an application' });
+  for (const [title, pay] of [
+    ['Baker', '20 an hour'],
+    ['Cook', '21 an hour'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add an application' }).first().click();
+    await expect(form.getByLabel('Follow up after')).toHaveValue('10');
+    await form.getByLabel('Role', { exact: true }).fill(title);
+    await form.getByLabel('Stage').selectOption('offer');
+    await form.getByLabel('Since').fill('2026-01-05');
+    await form.getByLabel('Pay').fill(pay);
+    await form.getByLabel('Hours').fill('40');
+    await form.getByRole('button', { name: 'Add the application' }).click();
+    await expect(form).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Offers' }).click();
+  const table = page.getByRole('table', { name: 'Your offers side by side' });
+  await expect(table.getByRole('row', { name: /^Pay differs/ })).toContainText('21 an hour');
+  await expect(table.getByRole('row', { name: /^Hours/ })).not.toContainText('differs');
+  expect(await findings(page)).toEqual([]);
 });

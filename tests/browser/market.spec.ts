@@ -48,7 +48,9 @@ test('a nurse confirms an occupation by keyboard, places her pay, compares, save
   });
 
   await test.step('a second one stands beside it, and the address keeps both', async () => {
-    await page.getByRole('combobox', { name: 'Another job title' }).fill('internal medicine doctor');
+    await page
+      .getByRole('combobox', { name: 'Another job title' })
+      .fill('internal medicine doctor');
     await page.getByRole('option', { name: /^General Internal Medicine Physicians/ }).click();
     await expect(page).toHaveURL(`${PATH}?of=29-1141.00%2C29-1216.00`);
     const side = page.getByRole('table', { name: 'Figures side by side' });

@@ -18,6 +18,7 @@ export function configRoute(app: Api, { config }: ApiContext): void {
       return {
         thisMachine: isLocalOnlyAllowed(config, request),
         analytics: config.analytics.enabled,
+        jobSearch: config.jobSearchLinks,
       };
     },
   });

@@ -65,6 +65,7 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
     },
     demonstrationUserId: await demonstrationUserId(runtime),
     supportAddress: settings.supportAddress,
+    jobSearchLinks: [...settings.jobSearchLinks],
     copy: copy && {
       takenAt: copy.takenAt.toISOString(),
       signedUntil: copy.signedUntil?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { CliError } from '../runtime/cli-error.ts';
 import { parseDuration } from './duration.ts';
+import { jobSearchLinks } from './job-search-links.ts';
 import { pairs } from './pairs.ts';
 
 /**
@@ -105,6 +106,7 @@ const shape = z.object({
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be like RoleTrail <no-reply@example.org>')
     .optional(),
   SUPPORT_ADDRESS: z.email().optional(),
+  JOB_SEARCH_LINKS: jobSearchLinks.default([]),
   INACTIVITY_WARN: duration.default(55 * 60_000),
   INACTIVITY_LIMIT: duration.default(60 * 60_000),
   SESSION_LIFETIME: duration.default(30 * 24 * 3_600_000),

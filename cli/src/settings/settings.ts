@@ -38,6 +38,8 @@ export interface Settings {
   smtpUrl: string | null;
   mailFrom: string | null;
   supportAddress: string | null;
+  /** searches on job sites; [] shows none */
+  jobSearchLinks: readonly { readonly name: string; readonly url: string }[];
   inactivityWarnMs: number;
   inactivityLimitMs: number;
   sessionLifetimeMs: number;
@@ -122,6 +124,7 @@ export async function resolveSettings(
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     supportAddress: env.SUPPORT_ADDRESS ?? null,
+    jobSearchLinks: env.JOB_SEARCH_LINKS,
     inactivityWarnMs: env.INACTIVITY_WARN,
     inactivityLimitMs: env.INACTIVITY_LIMIT,
     sessionLifetimeMs: env.SESSION_LIFETIME,

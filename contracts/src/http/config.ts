@@ -9,5 +9,7 @@ export const publicConfig = z.strictObject({
   thisMachine: z.boolean(),
   /** false: the operator switched the measurement of pages off */
   analytics: z.boolean(),
+  /** searches on job sites; `{role}` and `{place}` in an address stand for what is searched */
+  jobSearch: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

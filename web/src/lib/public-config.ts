@@ -20,3 +20,10 @@ export function useIsLocal(): boolean | undefined {
   const config = useQuery(publicConfigQuery(useHttp()));
   return config.isError ? false : config.data?.thisMachine;
 }
+
+const NONE: PublicConfig['jobSearch'] = [];
+
+/** Returns the searches on job sites that the operator chose; [] until loaded. */
+export function useJobSearchLinks(): PublicConfig['jobSearch'] {
+  return useQuery(publicConfigQuery(useHttp())).data?.jobSearch ?? NONE;
+}

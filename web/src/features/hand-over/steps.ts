@@ -28,7 +28,8 @@ export const gapsStep = (ad: string): Step => ({
 });
 
 export const applicationStep = (ids: Pick<HandedIds, 'ad' | 'letter'>): Step => ({
-  to: addressOf('coaching', ids),
+  // the board is one part of that page
+  to: `${addressOf('coaching', ids)}&part=board`,
   label: 'Add it to your applications',
 });
 

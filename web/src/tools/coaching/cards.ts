@@ -30,6 +30,10 @@ function isDueWithin({ due }: Card, days: number, today: string): boolean {
   return due !== null && daysBetween(today, due.on) <= days;
 }
 
+/** True for an offer that is open or accepted. */
+export const isOffer = ({ stage, archived }: Card): boolean =>
+  !archived && (stage === 'offer' || stage === 'accepted');
+
 /** Groups cards by stage: what is due first, then the last changed. */
 export function byStage(cards: readonly Card[]): ReadonlyMap<Stage, readonly Card[]> {
   const order = (card: Card) => card.due?.on ?? '9999';

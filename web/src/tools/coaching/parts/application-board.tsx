@@ -13,17 +13,19 @@ import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { type Card, FILTERS, filterCards } from '../cards.ts';
+import { type Card, FILTERS, filterCards, isOffer } from '../cards.ts';
 import type { SourceIds } from '../new-card-source.ts';
 import { type CardActs, today, useCardActs } from '../use-cards.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { FileMenu } from './file-menu.tsx';
+import { FollowUpDays } from './follow-up-days.tsx';
 
 /** Lazy: the board comes first, and forms and tables have libraries of their own. */
 const AddCard = lazy(() => import('./add-card.tsx'));
 const CardSheet = lazy(() => import('./card-sheet.tsx'));
 const CardTable = lazy(() => import('./card-table.tsx'));
+const OffersView = lazy(() => import('./offers-view.tsx'));
 const RecordView = lazy(() => import('./record-view.tsx'));
 
 const TABLE = {
@@ -33,6 +35,7 @@ const TABLE = {
 const VIEWS = [
   { id: 'board', label: 'Board' },
   { id: 'table', label: 'Table' },
+  { id: 'offers', label: 'Offers' },
   { id: 'record', label: 'Record to print' },
 ] as const;
 const NO_SOURCE: SourceIds = { letter: null, ad: null, resume: null };
@@ -67,6 +70,7 @@ export function ApplicationBoard() {
         </h2>
         <div className="flex flex-wrap gap-3" data-no-print>
           {query.data?.length ? add : null}
+          <FollowUpDays />
           <FileMenu acts={acts} />
         </div>
       </div>
@@ -108,7 +112,8 @@ function Views({ cards, acts, onAdd }: ViewsProps) {
   const [search, setSearch] = useSearchParams();
   const view: View = VIEWS.find(({ id }) => id === search.get('view'))?.id ?? 'board';
   const day = today();
-  const shown = filterCards(useKept(cards), control.filters, day);
+  const kept = useKept(cards);
+  const shown = filterCards(kept, control.filters, day);
   const open = ({ id }: Card) => setSearch(withParams({ card: id }), { preventScrollReset: true });
   return (
     <>
@@ -120,17 +125,19 @@ function Views({ cards, acts, onAdd }: ViewsProps) {
           current: id === view,
         }))}
       />
-      {view === 'table' ? null : (
+      {view === 'table' || view === 'offers' ? null : (
         <div className="flex flex-wrap items-end gap-3" data-no-print>
           <BoardFilters control={control} />
         </div>
       )}
-      <Found count={shown.length} control={control} />
+      {view === 'offers' ? null : <Found count={shown.length} control={control} />}
       <Suspense fallback={<Loading what="your applications" />}>
         {view === 'board' ? (
           <BoardColumns cards={shown} acts={acts} day={day} onOpen={open} onAdd={onAdd} />
         ) : view === 'table' ? (
           <CardTable cards={shown} control={control} day={day} onOpen={open} />
+        ) : view === 'offers' ? (
+          <OffersView offers={kept.filter(isOffer)} />
         ) : (
           <RecordView cards={shown} day={day} />
         )}

@@ -1,6 +1,7 @@
 import { dueOf } from '@roletrail/contracts/tools/applications/due';
 import { stageOf } from '@roletrail/contracts/tools/applications/stages';
 import { formatDue } from '../../../features/due/due-words.ts';
+import { JobSearch } from '../../../features/hand-over/job-search.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,6 +35,7 @@ export function CardDetails({ card, acts }: { card: OpenCard; acts: CardActs }) 
         <NextAct card={card} />
       </section>
       <CardSteps card={card} />
+      <JobSearch role={card.title} place={card.place} />
       <DescriptionList items={factsOf(card)} />
       <CardHistory key={card.revision} card={card} />
       <SentTexts card={card} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { profileQuery } from '../../../features/career-profile/api/profile.ts';
-import { addressOf } from '../../../features/hand-over/address-of.ts';
+import { applicationStep, letterStep } from '../../../features/hand-over/steps.ts';
 import { deleteAd, jobAdsQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { AdEditor } from '../../../features/saved-texts/components/ad-editor.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
@@ -99,10 +99,10 @@ function Source({ ad: { id, title, company, url } }: { ad: KeptAd }) {
           Open the ad<span className="sr-only"> {title} in a new tab</span>
         </a>
       )}
-      <Link to={addressOf('cover-letter', { ad: id })} className="link target">
+      <Link to={letterStep({ ad: id }).to} className="link target">
         Write the letter<span className="sr-only"> for {title}</span>
       </Link>
-      <Link to={addressOf('coaching', { ad: id })} className="link target">
+      <Link to={applicationStep({ ad: id }).to} className="link target">
         Add to applications<span className="sr-only">: {title}</span>
       </Link>
     </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { JobSearch } from '../../../features/hand-over/job-search.tsx';
 import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { occupationQuery } from '../../../features/occupations/api/occupations.ts';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
@@ -70,6 +71,7 @@ function Detail({ code, explorer, saved }: Props & { code: string }) {
         <CompareButton explorer={explorer} code={code} title={data.title} />
       </div>
       <RoleLinks code={code} title={data.title} />
+      <JobSearch role={data.title} />
       <Since view={view} release={data.release} />
       <LinkTabs
         label={`Parts of ${data.title}`}
