@@ -19,8 +19,13 @@ const resumeFile = {
 
 /** Reads a resume and compares it with a pasted ad. */
 async function matchResume(page: Page): Promise<void> {
-  await page.getByLabel('Choose a file, or drop it here').setInputFiles(resumeFile);
-  await page.getByRole('button', { name: 'Save as a version' }).click();
+  const save = page.getByRole('button', { name: 'Save as a version' });
+  // a busy machine may refuse the first reading, which loads the engine
+  await expect(async () => {
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(resumeFile);
+    await expect(save).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+  await save.click();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
   await page.getByRole('tab', { name: 'Job ad' }).click();
   await page.getByLabel('Paste the job ad').fill(AD);
