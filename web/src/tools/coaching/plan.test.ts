@@ -33,6 +33,7 @@ const card = (more: Partial<Card>): Card => ({
   applied: TODAY,
   deadline: null,
   nextStep: '',
+  hasLetter: false,
   due: null,
   dates: [],
   interview: null,

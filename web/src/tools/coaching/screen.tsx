@@ -1,5 +1,5 @@
 import type { ToolScreen } from '../../kit/pages/tool-screen.ts';
-import { ApplicationBoard } from './parts/application-board.tsx';
+import ApplicationBoard from './parts/application-board.tsx';
 
 export const screen: ToolScreen = {
   purpose:

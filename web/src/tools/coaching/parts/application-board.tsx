@@ -42,7 +42,7 @@ const NO_SOURCE: SourceIds = { letter: null, ad: null, resume: null };
 type View = (typeof VIEWS)[number]['id'];
 
 /** Applications of the person. Filters, view and the open card are in the address. */
-export function ApplicationBoard() {
+export default function ApplicationBoard() {
   const query = useQuery(applications.list(useHttp()));
   const [adding, setAdding] = useState<Stage | null>(null);
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,7 @@ const PARTS = [
   { id: 'settings', label: 'Calendar and reminders', Content: Settings },
 ] as const;
 /** Parameters of the board: links with them lead to it. */
-const OF_BOARD = [...FILTERS, 'card', 'view', 'page', 'sort'];
+const OF_BOARD = [...FILTERS, 'card', 'view', 'page', 'sort', 'ad', 'letter', 'resume'];
 
 /** Plan, board, review and settings. The part is in the address. */
 export function Coaching() {

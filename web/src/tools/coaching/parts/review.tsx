@@ -3,6 +3,7 @@ import { GOAL_MAX, type WeekReview } from '@roletrail/contracts/tools/saved/goal
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { applications } from '../../../features/saved-items/api/applications.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { withParams } from '../../../kit/url-state.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -15,7 +16,6 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { TextareaField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { applications } from '../api/applications.ts';
 import type { OpenGoal } from '../api/goals.ts';
 import { numbersOf, type WeekNumbers } from '../plan.ts';
 import { today } from '../use-cards.ts';
