@@ -2,6 +2,7 @@ import type { ChangedSinceSeen } from '@roletrail/contracts/http/career';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { MakeGoal } from '../../../features/hand-over/make-goal.tsx';
 import { RoleLinks } from '../../../features/hand-over/role-links.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
@@ -99,7 +100,12 @@ function SavedCard(props: {
           </div>
         )}
       </div>
-      {item ? <RoleLinks code={saved.code} title={title} /> : null}
+      {item ? (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <RoleLinks code={saved.code} title={title} />
+          <MakeGoal code={saved.code} title={title} />
+        </div>
+      ) : null}
       <Note saved={saved} title={title} />
     </Card>
   );

@@ -1,3 +1,5 @@
+import type { SkillsAssessed } from '@roletrail/contracts/tools/skills';
+import { addressOf } from '../../../features/hand-over/address-of.ts';
 import { NextSteps } from '../../../features/hand-over/next-steps.tsx';
 import { interviewStep, letterStep, marketStep } from '../../../features/hand-over/steps.ts';
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
@@ -9,6 +11,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { targetTitle } from '../target-title.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { type AssessmentRequest, useAssessed } from './assessment-request.ts';
+import { PlanGaps } from './plan-gaps.tsx';
 import { RetryOr } from './retry-or.tsx';
 import { SkillsView } from './skills-view.tsx';
 
@@ -68,10 +71,18 @@ export function SkillsAnswer(props: {
         </Alert>
       ))}
       <SkillsView result={result} />
+      <PlanGaps gaps={gapsOf(result)} role={title} link={linkOf(request.target)} />
       <TargetSteps target={request.target} />
     </div>
   );
 }
+
+/** Returns the gaps, largest first. */
+const gapsOf = ({ items, gaps }: SkillsAssessed) =>
+  gaps.flatMap((id) => items.find((item) => item.id === id) ?? []);
+
+const linkOf = ({ occupation: of, ad }: AssessmentRequest['target']) =>
+  addressOf('skills', { of, ad: ad?.kind === 'job-target' ? ad.id : null });
 
 /** Next steps with the target of the assessment. */
 function TargetSteps({ target }: { target: AssessmentRequest['target'] }) {
