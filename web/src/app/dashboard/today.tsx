@@ -19,7 +19,8 @@ export function Today({ user, search }: { user: User; search: ReturnType<typeof 
   const account = useAccountSteps(user);
   const isPending = isAwaited || account.isPending;
   const step = nextStepOf(state) ?? accountStep(account.steps);
-  const due = state.due ?? [];
+  // the next step is not listed twice
+  const due = (state.due ?? []).filter(({ link }) => link !== step?.to);
   return (
     <section
       aria-labelledby="today"
