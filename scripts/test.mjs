@@ -180,6 +180,7 @@ const FULL = {
   KAFKA_TERMS: 'full',
   FOREIGN_EVENTS: '10000',
   OPTIONAL_APIS: 'full',
+  TWO_WEEKS: 'full',
 };
 
 try {
