@@ -1089,10 +1089,13 @@ create table promo_code (
   times_redeemed integer not null default 0,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default clock_timestamp(),
+  batch_id uuid,
+  batch_name text,
   constraint promo_code_amount_off_check CHECK ((amount_off > 0)),
   constraint promo_code_check CHECK (((percent_off IS NULL) <> (amount_off IS NULL))),
   constraint promo_code_check1 CHECK (((duration = 'months'::text) = (duration_months IS NOT NULL))),
   constraint promo_code_check2 CHECK (((max_redemptions IS NULL) OR (times_redeemed <= max_redemptions))),
+  constraint promo_code_check3 CHECK (((batch_id IS NULL) = (batch_name IS NULL))),
   constraint promo_code_code_check CHECK ((code ~ '^[A-Za-z0-9-]{3,40}$'::text)),
   constraint promo_code_duration_check CHECK ((duration = ANY (ARRAY['once'::text, 'months'::text, 'forever'::text]))),
   constraint promo_code_duration_months_check CHECK (((duration_months >= 1) AND (duration_months <= 60))),
@@ -1207,6 +1210,33 @@ create table staff_capability (
   granted_at timestamp with time zone not null default clock_timestamp(),
   constraint staff_capability_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint staff_capability_pkey PRIMARY KEY (user_id, capability)
+);
+
+create table subscription_event (
+  seq bigint not null,
+  user_id uuid not null,
+  happened_at timestamp with time zone not null default clock_timestamp(),
+  tier text,
+  monthly_price integer not null,
+  reduced_price integer,
+  reduced_months integer,
+  currency text not null,
+  cause text not null,
+  request_id uuid,
+  promo_id uuid,
+  constraint subscription_event_cause_check CHECK ((cause = ANY (ARRAY['approved'::text, 'staff'::text, 'ended'::text, 'erased'::text]))),
+  constraint subscription_event_check CHECK (((reduced_price >= 0) AND (reduced_price <= monthly_price))),
+  constraint subscription_event_check1 CHECK (((tier IS NOT NULL) OR ((monthly_price = 0) AND (reduced_price IS NULL)))),
+  constraint subscription_event_check2 CHECK (((reduced_price IS NOT NULL) OR (reduced_months IS NULL))),
+  constraint subscription_event_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint subscription_event_monthly_price_check CHECK ((monthly_price >= 0)),
+  constraint subscription_event_reduced_months_check CHECK ((reduced_months > 0)),
+  constraint subscription_event_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promo_code(id),
+  constraint subscription_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES plan_request(id),
+  constraint subscription_event_tier_fkey FOREIGN KEY (tier) REFERENCES plan_tier(slug),
+  constraint subscription_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint subscription_event_pkey PRIMARY KEY (seq),
+  constraint subscription_event_request_id_key UNIQUE (request_id)
 );
 
 create table ticket (
@@ -1461,7 +1491,13 @@ CREATE INDEX plan_request_by_address ON public.plan_request USING btree (email_n
 
 CREATE INDEX plan_request_by_code ON public.plan_request USING btree (promo_id, inbox) WHERE (redeemed_at IS NOT NULL);
 
+CREATE INDEX plan_request_by_state ON public.plan_request USING btree (status, created_at, id);
+
 CREATE INDEX plan_request_by_user ON public.plan_request USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX promo_code_by_batch ON public.promo_code USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX promo_code_by_time ON public.promo_code USING btree (created_at DESC, id DESC);
 
 CREATE INDEX reminder_consent_by_user ON public.reminder_consent USING btree (user_id);
 
@@ -1488,6 +1524,8 @@ CREATE INDEX staff_act_by_person ON public.staff_act USING btree (user_id, acted
 CREATE INDEX staff_act_by_staff ON public.staff_act USING btree (staff_id);
 
 CREATE INDEX staff_act_by_time ON public.staff_act USING btree (acted_at DESC, event_id DESC);
+
+CREATE INDEX subscription_event_by_person ON public.subscription_event USING btree (user_id, seq DESC);
 
 CREATE INDEX ticket_by_email ON public.ticket USING btree (email_normalized, created_at);
 

@@ -37,6 +37,16 @@ const AD = { kind: 'text', text: WORDS.repeat(Math.floor(AD_TEXT_MAX / WORDS.len
 /** As many short rows as a file may have. */
 const CARDS = `Role,Notes\n${`Nurse,"${WORDS}"\n`.repeat(2000)}`;
 
+/** Terms of a promo code. */
+const PROMO = {
+  discount: 'percent',
+  off: 20,
+  duration: 'once',
+  months: null,
+  tiers: [],
+  lastDay: null,
+};
+
 /** Values of fields by route; undefined: left out. */
 const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/support/status': { token: STATUS_TOKEN },
@@ -56,6 +66,11 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/audit/reports/claims': { after: undefined },
   'GET /api/admin/health/history': { from: undefined, to: undefined },
   'GET /api/staff/tickets': { cursor: undefined },
+  'POST /api/admin/promo-codes': PROMO,
+  'POST /api/admin/promo-codes/batches': { ...PROMO, prefix: 'SPRING' },
+  'GET /api/admin/promo-codes': { cursor: undefined },
+  'GET /api/admin/revenue/requests': { cursor: undefined },
+  'GET /api/admin/revenue/people': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -66,6 +81,7 @@ const LETTER = 'takes the secret of a letter';
 const APP = 'takes a code of an authenticator app';
 const LOG = 'the log of the test has no full tile';
 const SET_ASIDE = 'no record is set aside';
+const REQUEST = 'takes a request for a plan';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
 export const REFUSED: Readonly<Record<string, string>> = {
@@ -97,6 +113,11 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/tile/entries/*': LOG,
   'PUT /api/admin/users/:id/roles/:role': 'takes the version of a person',
   'PUT /api/admin/users/:id/capabilities': 'takes the version of a person',
+  'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
+  'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
+  'POST /api/admin/revenue/requests/:id/approve': REQUEST,
+  'POST /api/admin/revenue/requests/:id/refuse': REQUEST,
+  'POST /api/admin/revenue/people/:id/end-plan': 'takes a person with a paid plan',
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

@@ -104,6 +104,20 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     const answer = await post(api, '/pricing/requests', asked, by);
     if (answer.statusCode >= 300) throw new Error(answer.body);
   }
+  await db
+    .insertInto('subscription_event')
+    .values({
+      user_id: user.id,
+      tier: 'plus',
+      monthly_price: 900,
+      reduced_price: null,
+      reduced_months: null,
+      currency: 'USD',
+      cause: 'staff',
+      request_id: null,
+      promo_id: null,
+    })
+    .execute();
   await keepSomethingOfAll(api, headers, mark);
   const reminded = { version: REMINDER_CONSENT.version, zone: 'Europe/Berlin' };
   await kept(api, 'PUT', '/reminders', { headers, body: reminded });

@@ -116,6 +116,18 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/admin/audit/:topic/:partition/:offset/open': 'role compliance',
   'PUT /api/admin/users/:id/roles/:role': 'role admin users',
   'PUT /api/admin/users/:id/capabilities': 'role admin users',
+  'GET /api/admin/promo-codes': 'role admin growth',
+  'GET /api/admin/promo-codes.csv': 'role admin growth',
+  'POST /api/admin/promo-codes': 'role admin growth',
+  'POST /api/admin/promo-codes/batches': 'role admin growth',
+  'PUT /api/admin/promo-codes/:id/active': 'role admin growth',
+  'GET /api/admin/promo-codes/:id/redemptions': 'role admin growth',
+  'GET /api/admin/revenue': 'role admin growth',
+  'GET /api/admin/revenue/requests': 'role admin growth',
+  'GET /api/admin/revenue/people': 'role admin growth',
+  'POST /api/admin/revenue/requests/:id/approve': 'role admin growth',
+  'POST /api/admin/revenue/requests/:id/refuse': 'role admin growth',
+  'POST /api/admin/revenue/people/:id/end-plan': 'role admin growth',
   'GET /api/admin/health': 'role admin ops',
   'GET /api/admin/health/history': 'role admin ops',
   'GET /api/admin/health/notes': 'role admin ops',
@@ -176,6 +188,7 @@ function row(refused: string, but: Record<string, string> = {}) {
     'role compliance': refused,
     'role admin ops': refused,
     'role admin users': refused,
+    'role admin growth': refused,
     ...but,
   };
 }
@@ -183,7 +196,7 @@ function row(refused: string, but: Record<string, string> = {}) {
 /**
  * @param desk what a role that works at the support desk gets; default: as for `role`
  * @param admin what is for admins alone
- * @param limited what is for admins with the capability `users`
+ * @param limited what is for admins with another capability than `ops`
  */
 function member({
   role,
@@ -200,6 +213,7 @@ function member({
     'ticket admin compliance': desk,
     'role admin ops': admin,
     'role admin users': limited,
+    'role admin growth': limited,
   };
   return row('', { ...open, consent, ...roles });
 }

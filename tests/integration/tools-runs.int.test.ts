@@ -234,9 +234,13 @@ t.test(
     await sql`update attempt_window set ends_at = ends_at + interval '2 hours'`.execute(api.db);
     t.match(await quota(), { left: 2, resetsAt: null }, 'the database’s clock was set back');
     await sql`
-    insert into plan_request (id, reference, tier, user_id, monthly_price, currency, status)
-    values (gen_random_uuid(), 'RP-TEST', 'plus', ${who.id}, 0, 'USD', 'approved')`.execute(api.db);
+    insert into subscription_event (user_id, tier, monthly_price, currency, cause)
+    values (${who.id}, 'plus', 900, 'USD', 'staff')`.execute(api.db);
     t.match(await quota(), { plan: 'plus', dailyRuns: null });
+    await sql`
+    insert into subscription_event (user_id, tier, monthly_price, currency, cause)
+    values (${who.id}, null, 0, 'USD', 'ended')`.execute(api.db);
+    t.match(await quota(), { plan: 'free', dailyRuns: 2 }, 'after its end the first plan applies');
   },
 );
 

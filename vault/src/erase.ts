@@ -17,7 +17,7 @@ export interface Erasure {
  * before each session is created. The key becomes a tombstone, and all sessions end. Deletes search
  * tags (also in export filters), second factor, sign-in history, links, mails, support tickets, the
  * newsletter subscription and saved items. Blanks name, e-mail, password and browser names.
- * Requests for plans lose their address, and a pending erasure request is completed. Sealed values
+ * Requests for plans lose their address, a paid plan ends, and a pending erasure request is completed. Sealed values
  * stay in the log and can never be opened again. docs/operations.md lists every table.
  *
  * @param record writes `subject.erased` and the ends of the sessions into the outbox; called last,
@@ -154,7 +154,7 @@ async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Deletes support tickets with their texts, also those written signed out. Blanks the address of
- * requests for plans.
+ * requests for plans, and ends a paid plan.
  */
 async function forgetDesk(tx: Tx, userId: string): Promise<void> {
   const proved = buildVerifiedAddressSql(userId);
@@ -165,6 +165,13 @@ async function forgetDesk(tx: Tx, userId: string): Promise<void> {
     update plan_request set email = null, email_normalized = null,
       status = case status when 'pending' then 'withdrawn' else status end
     where user_id = ${userId} or (user_id is null and email_normalized = ${proved})`.execute(tx);
+  // figures of past months stay as they were: the plan ends now
+  await sql`
+    insert into subscription_event (user_id, tier, monthly_price, currency, cause)
+    select user_id, null, 0, currency, 'erased' from (
+      select user_id, tier, currency from subscription_event where user_id = ${userId}
+      order by seq desc limit 1) newest
+    where tier is not null`.execute(tx);
 }
 
 /** Deletes the newsletter rows, and mails to the address that belong to no account. */

@@ -13,6 +13,7 @@ export const SPARING = [
   'session',
   'ticket',
   'plan_request',
+  'subscription_event',
   'decision_pending',
   'idempotency_key',
   'current_consent',

@@ -32,8 +32,61 @@ export function planNotice({ reference, plan }: { reference: string; plan: strin
   return buildEmail({
     subject: `Plan requested: ${reference}`,
     paragraphs: [
-      `Someone asked for the plan “${plan}”. The request is ${reference}; it waits in the table plan_request.`,
+      `Someone asked for the plan “${plan}”. The request is ${reference}. It waits under “Revenue” in the staff area.`,
     ],
     closing: [],
+  });
+}
+
+/** E-mail to the person whose request was approved. */
+export function planApproved(given: {
+  readonly reference: string;
+  readonly plan: string;
+  /** e.g. `USD 9.00 a month` */
+  readonly price: string;
+  readonly url: string;
+}): EmailMessage {
+  return buildEmail({
+    subject: `You have the ${given.plan} plan: ${given.reference}`,
+    paragraphs: [
+      `We approved your request ${given.reference}. You have the plan “${given.plan}” from now on, at ${given.price}.`,
+      'We have charged nothing: RoleTrail takes no payment.',
+    ],
+    action: { label: 'Plans and prices', url: given.url },
+    closing: ['To end the plan, reply to this e-mail.'],
+  });
+}
+
+/** E-mail to the person whose request was refused. */
+export function planRefused(given: {
+  readonly reference: string;
+  readonly plan: string;
+  /** words of the staff; '' for none */
+  readonly message: string;
+  readonly hadCode: boolean;
+  readonly url: string;
+}): EmailMessage {
+  return buildEmail({
+    subject: `We did not approve your request ${given.reference}`,
+    paragraphs: [
+      `We did not approve your request ${given.reference} for the plan “${given.plan}”. Your plan stays as it is.`,
+      ...(given.message === '' ? [] : [given.message]),
+      ...(given.hadCode ? ['Your promo code is not used up.'] : []),
+    ],
+    action: { label: 'Plans and prices', url: given.url },
+    closing: ['You can ask again at any time.'],
+  });
+}
+
+/** E-mail to the person whose paid plan staff ended. */
+export function planEnded({ plan, url }: { plan: string; url: string }): EmailMessage {
+  return buildEmail({
+    subject: `Your ${plan} plan has ended`,
+    paragraphs: [
+      `Your plan “${plan}” has ended. All that you saved stays.`,
+      'You can ask for a plan again at any time.',
+    ],
+    action: { label: 'Plans and prices', url },
+    closing: ['If you did not expect this, reply to this e-mail.'],
   });
 }

@@ -19,6 +19,8 @@ const promo = (over: Partial<PromoRow>): PromoRow => ({
   times_redeemed: 0,
   is_active: true,
   created_at: NOW,
+  batch_id: null,
+  batch_name: null,
   ...over,
 });
 

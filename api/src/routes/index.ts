@@ -7,6 +7,8 @@ import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
+import { promoCodeRoutes } from './admin/promo-codes.ts';
+import { revenueRoutes } from './admin/revenue.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -98,6 +100,8 @@ export const API_ROUTES: readonly Routes[] = [
   listFileRoutes,
   deadLetterRoutes,
   systemHealthRoutes,
+  promoCodeRoutes,
+  revenueRoutes,
   toolRoutes,
   realtimeRoute,
 ];

@@ -1,5 +1,6 @@
 import type { ToolsAnswer } from '@roletrail/contracts/tools/runs';
 import { sql } from 'kysely';
+import { planSlug } from '../account/subscriptions.ts';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import type { AttemptKey, LimitedAttempt } from '../security/attempts.ts';
@@ -14,12 +15,6 @@ interface Plan {
   readonly slug: string;
   readonly daily_runs: number | null;
 }
-
-/** Returns SQL for the slug of a person's plan: the newest approved one, else the first plan. */
-const planSlug = (userId: string) => sql`coalesce(
-  (select tier from plan_request where user_id = ${userId} and status = 'approved'
-    order by created_at desc limit 1),
-  (select slug from plan_tier order by position limit 1))`;
 
 /** Returns SQL for the room of a person's plan; 1 if there are no plans. */
 export const planRoom = (userId: string) =>

@@ -133,6 +133,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   ticket_message: { rest: DESK },
   ticket_opened: { rest: DESK },
   plan_request: { rest: DESK },
+  subscription_event: { rest: DESK },
   plan_tier: { rest: DESK },
   pricing_setting: { rest: DESK },
   promo_code: { rest: DESK },

@@ -28,6 +28,13 @@ export const STAFF_ACTIONS = {
   'person.reset_second_factor': { capability: 'users', password: true },
   'person.resend_verification': { capability: 'users' },
   'people.export': { capability: 'users', compliance: true },
+  'promo_code.create': { capability: 'growth' },
+  'promo_code.create_batch': { capability: 'growth' },
+  'promo_code.deactivate': { capability: 'growth' },
+  'promo_code.activate': { capability: 'growth' },
+  'plan_request.approve': { capability: 'growth' },
+  'plan_request.refuse': { capability: 'growth' },
+  'person.end_plan': { capability: 'growth' },
 } as const satisfies Readonly<Record<`${string}.${string}`, StaffActionRule>>;
 
 export type StaffAction = keyof typeof STAFF_ACTIONS;

@@ -72,13 +72,13 @@ export const STAFF_SCREENS = [
     capability: 'growth',
     ready: false,
   },
-  { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth', ready: false },
+  { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth', ready: true },
   {
     id: 'promo-codes',
     title: 'Promo codes',
     group: GROWTH,
     capability: 'growth',
-    ready: false,
+    ready: true,
   },
   {
     id: 'insights',

@@ -78,6 +78,28 @@ export interface PromoCodeTable {
   times_redeemed: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Moment;
+  /** codes made together; null: one of its own */
+  batch_id: Generated<string | null>;
+  batch_name: Generated<string | null>;
+}
+
+/** Change of a person's paid plan; the newest one is their plan. */
+export interface SubscriptionEventTable {
+  seq: Generated<string>;
+  user_id: string;
+  happened_at: Moment;
+  /** null: the paid plan has ended */
+  tier: string | null;
+  /** list price of a month, in the currency's smallest unit */
+  monthly_price: number;
+  /** price of a month while the discount lasts; null: no discount */
+  reduced_price: number | null;
+  /** calendar months of the discount; null: no discount, or one without an end */
+  reduced_months: number | null;
+  currency: string;
+  cause: 'approved' | 'staff' | 'ended' | 'erased';
+  request_id: string | null;
+  promo_id: string | null;
 }
 
 export interface PlanRequestTable {
@@ -110,4 +132,5 @@ export interface DeskTables {
   plan_tier: PlanTierTable;
   promo_code: PromoCodeTable;
   plan_request: PlanRequestTable;
+  subscription_event: SubscriptionEventTable;
 }

@@ -134,4 +134,22 @@ export const LETTERS: readonly OwnTable[] = [
     },
     { theirs: byUserIdOrAddress('r.email_normalized'), order: ['created_at', 'id'] },
   ),
+  defineOwnTable(
+    'subscription_event',
+    { name: 'plans', about: 'Your paid plans: since when, at which list price, and their ends.' },
+    {
+      seq: INTERNAL,
+      user_id: YOU,
+      happened_at: true,
+      tier: true,
+      monthly_price: true,
+      reduced_price: true,
+      reduced_months: true,
+      currency: true,
+      cause: true,
+      request_id: INTERNAL,
+      promo_id: INTERNAL,
+    },
+    { order: ['seq'] },
+  ),
 ];

@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** Purposes of planned staff screens. Must not suggest that they exist. */
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   users: 'Accounts, their roles, their consent state and their sessions.',
-  revenue: 'Plans, requests for plans, and what they come to at list price.',
   'business-intelligence':
     'How the product is used as a whole, from first visit to the second week.',
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
@@ -21,7 +20,6 @@ const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   analytics: 'Which pages are read, and how fast they were for the people who read them.',
   security: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',
   settings: 'Settings of the product, each change on the record.',
-  'promo-codes': 'Promo codes: what they give, until when, and how often they were used.',
   cohorts: 'Groups of people by when they came, and what they still use later.',
   'delete-user': 'Erasing a person: what goes, what stays, and the reason on the record.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',

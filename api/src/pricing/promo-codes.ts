@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { StaffFacts } from '@roletrail/contracts/events/staff';
+import type {
+  PromoBatchAnswer,
+  PromoBatchBody,
+  PromoCreateBody,
+  PromoItem,
+} from '@roletrail/contracts/http/promo-codes';
+import type { Tx } from '@roletrail/db/open';
+import type { PromoCodeTable } from '@roletrail/db/schema/desk';
+import type { Insertable } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
+import { actAsStaff, versionOf } from '../staff/act.ts';
+import { toPromoItem } from './present-promo.ts';
+import { readPricing } from './tiers.ts';
+
+type Terms = Omit<PromoCreateBody, 'code' | 'reason'>;
+const DAY_MS = 86_400_000;
+
+/**
+ * Creates one promo code.
+ * @throws ApiError PROMO_CODE_EXISTS, VALIDATION_FAILED, and those of `actAsStaff`
+ */
+export async function createPromo(
+  context: ApiContext,
+  staff: CallerFacts,
+  { reason, code, ...terms }: PromoCreateBody,
+): Promise<PromoItem> {
+  const target = { kind: 'promo_code', id: 'new' };
+  const act = { action: 'promo_code.create', target, reason } as const;
+  const created = await actAsStaff(context, staff, act, async ({ tx }) => {
+    const values = { ...(await toRow(tx, terms)), code };
+    const row = await tx
+      .insertInto('promo_code')
+      .values(values)
+      .onConflict((conflict) => conflict.column('code_normalized').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('PROMO_CODE_EXISTS');
+    const answer = toPromoItem(row, new Date(context.clock.now()));
+    return { before: null, after: { code, ...factsOf(terms) }, answer, targetId: row.id };
+  });
+  if (!created) throw new Error('the creation of a promo code was not recorded');
+  return created;
+}
+
+/**
+ * Creates unguessable codes. Only this answer has them.
+ * @throws ApiError VALIDATION_FAILED, and those of `actAsStaff`
+ */
+export async function createPromoBatch(
+  context: ApiContext,
+  staff: CallerFacts,
+  { reason, name, prefix, count, ...terms }: PromoBatchBody,
+): Promise<PromoBatchAnswer> {
+  const id = randomUUID();
+  const act = {
+    action: 'promo_code.create_batch',
+    target: { kind: 'promo_batch', id },
+    reason,
+  } as const;
+  const codes = uniqueCodes(prefix, count);
+  const created = await actAsStaff(context, staff, act, async ({ tx }) => {
+    const row = await toRow(tx, terms);
+    const batch = { batch_id: id, batch_name: name };
+    await tx
+      .insertInto('promo_code')
+      .values(codes.map((code) => ({ ...row, ...batch, code })))
+      .execute();
+    return {
+      before: null,
+      after: { name, prefix, count, ...factsOf(terms) },
+      answer: { id, name, codes },
+    };
+  });
+  if (!created) throw new Error('the creation of promo codes was not recorded');
+  return created;
+}
+
+/** Letters and digits of generated codes: 32, without those that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Returns `count` different codes `PREFIX-XXXX-XXXX-XXXX` with 60 random bits each. */
+function uniqueCodes(prefix: string, count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const letters = [...randomBytes(12)].map((byte) => ALPHABET[byte % 32]).join('');
+    codes.add(`${prefix}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`);
+  }
+  return [...codes];
+}
+
+/**
+ * Deactivates a code, or makes it usable again. Its terms never change.
+ * @returns the code afterwards
+ * @throws ApiError NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
+ */
+export async function setPromoActive(
+  context: ApiContext,
+  staff: CallerFacts,
+  change: { id: string; active: boolean; reason: string; ifMatch: string | null },
+): Promise<PromoItem> {
+  const { id, active, ...asked } = change;
+  const action = active ? 'promo_code.activate' : 'promo_code.deactivate';
+  const target = { kind: 'promo_code', id };
+  const now = new Date(context.clock.now());
+  const read = (tx: Tx | ApiContext['deps']['db']) =>
+    tx.selectFrom('promo_code').selectAll().where('id', '=', id);
+  const changed = await actAsStaff(
+    context,
+    staff,
+    { action, target, ...asked },
+    async ({ tx, expect }) => {
+      const row = await read(tx).forNoKeyUpdate().executeTakeFirst();
+      if (!row) throw new ApiError('NOT_FOUND');
+      const values = { active: row.is_active };
+      expect({ version: versionOf(values), values });
+      if (row.is_active === active) return null;
+      await tx.updateTable('promo_code').set({ is_active: active }).where('id', '=', id).execute();
+      const answer = toPromoItem({ ...row, is_active: active }, now);
+      return { before: values, after: { active }, answer };
+    },
+  );
+  return changed ?? toPromoItem(await read(context.deps.db).executeTakeFirstOrThrow(), now);
+}
+
+/** Returns the columns of terms. @throws ApiError VALIDATION_FAILED for a plan that costs nothing */
+async function toRow(tx: Tx, terms: Terms): Promise<Omit<Insertable<PromoCodeTable>, 'code'>> {
+  const { tiers } = await readPricing(tx);
+  const priced = new Set(tiers.filter((one) => one.monthlyPrice > 0).map(({ slug }) => slug));
+  if (!terms.tiers.every((slug) => priced.has(slug))) {
+    const message = 'must be plans on offer that cost something';
+    throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'tiers', message }] });
+  }
+  return {
+    percent_off: terms.discount === 'percent' ? terms.off : null,
+    amount_off: terms.discount === 'amount' ? terms.off : null,
+    duration: terms.duration,
+    duration_months: terms.months,
+    tiers: terms.tiers.length === 0 ? null : [...new Set(terms.tiers)],
+    max_redemptions: terms.maxRedemptions,
+    per_person: terms.perPerson,
+    expires_at: terms.lastDay === null ? null : new Date(Date.parse(terms.lastDay) + DAY_MS),
+  };
+}
+
+const factsOf = (terms: Terms): StaffFacts => ({ ...terms, tiers: [...terms.tiers] });

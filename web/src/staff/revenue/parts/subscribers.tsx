@@ -1,0 +1,117 @@
+import type { Subscriber } from '@roletrail/contracts/http/revenue';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pricingQuery } from '../../../features/pricing/api/pricing.ts';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { formatMoney } from '../../../lib/money.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { endPlan, REVENUE_KEY, subscribersQuery } from '../api.ts';
+
+const parseTier = (search: URLSearchParams) => search.get('tier') ?? '';
+const formatTier = (tier: string) => ({ tier: tier === '' ? null : tier });
+
+/** People with a paid plan, the newest change first. The plan is in the URL. */
+export function SubscriberList() {
+  const http = useHttp();
+  const [tier, setTier] = useUrlState(parseTier, formatTier);
+  const pricing = useQuery(pricingQuery(http));
+  const query = useInfiniteQuery(subscribersQuery(http, tier));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SelectField
+        label="Plan"
+        className="justify-self-start"
+        value={tier}
+        onChange={({ target }) => setTier(target.value)}
+      >
+        <option value="">Every paid plan</option>
+        {pricing.data?.tiers
+          .filter(({ monthlyPrice }) => monthlyPrice > 0)
+          .map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <QueryView
+        query={query}
+        what="the people with a paid plan"
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        empty={
+          <Empty title="No person has a paid plan here">
+            A plan begins when staff approve a request for it.
+          </Empty>
+        }
+      >
+        {({ pages }) => (
+          <ul className="divide-y divide-border border-y border-border">
+            {pages.flatMap(({ items }) =>
+              items.map((item) => <Person key={item.userId} person={item} />),
+            )}
+          </ul>
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more people</LoadMore>
+    </div>
+  );
+}
+
+function formatPrice({ price, monthlyPrice, reducedUntil, currency }: Subscriber): string {
+  const now = `${formatMoney(price, currency)} a month at list price`;
+  if (price === monthlyPrice) return now;
+  const list = formatMoney(monthlyPrice, currency);
+  const until = reducedUntil === null ? 'without an end' : `until ${formatUtc(reducedUntil)}`;
+  return `${formatMoney(price, currency)} a month ${until}, else ${list} at list price`;
+}
+
+const schema = async () => (await import('@roletrail/contracts/http/revenue')).endPlanBody;
+const LABELS = { plan: 'Plan' };
+
+function Person({ person }: { person: Subscriber }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: REVENUE_KEY });
+  const { email, tier, since } = person;
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[1fr_auto] [overflow-wrap:anywhere]">
+      <div className="grid content-start gap-1">
+        <h2 className="text-base font-bold">{email}</h2>
+        <p>
+          {tier}: {formatPrice(person)}
+        </p>
+        <p className="text-sm text-muted">Since {formatUtc(since)}</p>
+      </div>
+      <div className="flex flex-wrap content-start gap-3">
+        <StaffAct
+          label={
+            <>
+              End the plan<span className="sr-only"> of {email}</span>
+            </>
+          }
+          title="End this plan?"
+          says={
+            <p>
+              {email} is on the first plan from now on. We write to the person. To give the plan
+              back, they have to ask again.
+            </p>
+          }
+          verb="End the plan"
+          destructive
+          schema={schema}
+          initial={{ reason: '' }}
+          seen={{ plan: tier }}
+          labels={LABELS}
+          onReload={reload}
+          send={(body) => endPlan(http, person, body)}
+          done="The plan has ended"
+          onDone={() => void reload()}
+        />
+      </div>
+    </li>
+  );
+}
