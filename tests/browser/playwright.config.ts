@@ -13,6 +13,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** CI traces the second try. A developer asks for the trace of what failed with TRACE=on. */
+function traceMode() {
+  if (process.env.CI === 'true') return 'on-first-retry';
+  return process.env.TRACE === 'on' ? 'retain-on-failure' : 'off';
+}
+
 /**
  * Each worker runs its files against its own RoleTrail (fixtures.ts), one test after another,
  * because publishing a document affects all users. BASE_URL selects a running RoleTrail instead;
@@ -34,12 +40,7 @@ export default defineConfig<object, ProductOptions>({
   use: {
     locale: 'en-GB',
     // a trace of every test costs a tenth of all the work, pictures of every frame a quarter
-    trace: {
-      mode: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
-      screenshots: false,
-      snapshots: true,
-      sources: true,
-    },
+    trace: { mode: traceMode(), screenshots: false, snapshots: true, sources: true },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
   },
   projects: [

@@ -97,6 +97,25 @@ export async function overflows(page: Page, widths: readonly number[]): Promise<
   return found;
 }
 
+/**
+ * Makes the page that of a phone, 360 px wide, whose only pointer is a finger.
+ * @returns what gives the pointer back
+ */
+export async function useFinger(page: Page): Promise<AsyncDisposable> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (enabled: boolean) =>
+    session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await touch(true);
+  await page.waitForFunction(() => matchMedia('(pointer: coarse) and (hover: none)').matches);
+  return {
+    async [Symbol.asyncDispose]() {
+      await touch(false);
+      await session.detach();
+    },
+  };
+}
+
 /** A finger's width and height in CSS pixels (WCAG 2.5.5), less what rounding takes. */
 const FINGER = 43.5;
 
@@ -136,7 +155,7 @@ export async function lostBySpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [spaced];
   });
   return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth + 1;
+    const { scrollWidth } = document.documentElement;
     const cut = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter((element) => {
       const own = Array.from(element.childNodes).some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -153,7 +172,7 @@ export async function lostBySpacing(page: Page): Promise<string[]> {
     });
     document.adoptedStyleSheets = [];
     return [
-      ...(wide ? [`the page: ${document.documentElement.scrollWidth} wide`] : []),
+      ...(scrollWidth > innerWidth + 1 ? [`the page: ${scrollWidth} wide`] : []),
       ...cut.map(({ tagName, textContent }) => `${tagName} ${textContent?.trim().slice(0, 40)}`),
     ];
   });
