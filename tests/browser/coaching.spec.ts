@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { acceptTerms, becomeMember, signUp } from './person.ts';
 
-const PATH = '/services/coaching';
+const PAGE = '/services/coaching';
+const PATH = `${PAGE}?part=board`;
 const CSV = 'Role,Employer,Stage,Since\n=Cook,Otter Inn,saved,\nBaker,Mill,applied,2020-01-02\n';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -88,18 +89,81 @@ test('an application is added, moved by menu and keys, dated, filtered, deleted 
   });
 
   await test.step('the table and the record show the same, filtered by the address', async () => {
-    await page.goto(`${PATH}?view=table&q=mill`);
+    await page.goto(`${PATH}&view=table&q=mill`);
     await expect(page.getByRole('rowheader')).toHaveText(['Baker']);
-    await page.goto(`${PATH}?view=record`);
+    await page.goto(`${PATH}&view=record`);
     await expect(page.getByRole('rowheader')).toHaveText(['Baker', 'Ward nurse']);
   });
 
   await test.step('a deleted card comes back by Undo', async () => {
-    await page.goto(`${PATH}?view=table`);
+    await page.goto(`${PATH}&view=table`);
     await page.getByRole('button', { name: 'Baker' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('rowheader')).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('rowheader')).toHaveCount(3);
+  });
+});
+
+test('a goal becomes a week of tasks with reasons, a review, reminders and a calendar link', async ({
+  page,
+}) => {
+  await becomeMember(page);
+  await page.goto(PAGE);
+
+  await test.step('a role and hours make a plan', async () => {
+    await page.getByRole('button', { name: 'Make my plan' }).click();
+    await expect(page.getByText('Write the role.')).toBeVisible();
+    await page.getByLabel('Role', { exact: true }).fill('Ward nurse');
+    await page.getByLabel('Hours a week').fill('2');
+    await page.getByRole('button', { name: 'Make my plan' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Analyse the resume you have now' }),
+    ).toBeVisible();
+    await expect(page.getByText('Why: You have no analysed resume yet.')).toBeVisible();
+  });
+  const tasks = page.getByRole('list', { name: 'Next 7 days' });
+
+  await test.step('a task is done, and an own one is added', async () => {
+    await page.getByRole('button', { name: /^Done ?: Analyse the resume/ }).click();
+    await expect(
+      tasks.getByRole('heading', { name: 'Analyse the resume you have now' }),
+    ).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add a task' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add a task' });
+    await sheet.getByLabel('Task', { exact: true }).fill('Call Jo');
+    await sheet.getByLabel('Due on').fill('2020-01-02');
+    await sheet.getByRole('button', { name: 'Save the task' }).click();
+    await expect(tasks.getByText('Was due on 2 January 2020')).toBeVisible();
+  });
+
+  await test.step('a rule is switched off', async () => {
+    const suggested = page.getByRole('button', { name: /^Never suggest this/ }).first();
+    await suggested.click();
+    await expect(page.getByText('When we suggest tasks (1 off)')).toBeVisible();
+  });
+  expect(await findings(page)).toEqual([]);
+
+  await test.step('the week is reviewed', async () => {
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await expect(page.getByText('Shown from 10 applications')).toBeVisible();
+    await page.getByLabel('Done', { exact: true }).fill('The resume.');
+    await page.getByRole('button', { name: 'Save the review' }).click();
+    await expect(page.getByText('Your review is saved')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  await test.step('reminders need a tick, and the calendar a link', async () => {
+    await page.getByRole('link', { name: 'Calendar and reminders' }).click();
+    await page.getByRole('checkbox', { name: /Send me an e-mail/ }).check();
+    await expect(page.getByText(/You asked for them on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByLabel('Your link').inputValue();
+    const calendar = await page.request.get(new URL(link).pathname);
+    expect(await calendar.text()).toContain('SUMMARY:Task: Call Jo');
+    await page.getByRole('button', { name: 'Switch the link off' }).click();
+    await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
+    expect(await findings(page)).toEqual([]);
   });
 });

@@ -212,7 +212,7 @@ test('the dashboard opens with what is due and one next step, which leads to its
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('Analyse your resume')).toBeVisible();
   await expect(today.getByText('Due this week'), 'nothing is due').toHaveCount(0);
-  await page.goto('/services/coaching');
+  await page.goto('/services/coaching?part=board');
   await page.getByRole('button', { name: 'Add an application' }).click();
   const form = page.getByRole('dialog', { name: 'Add an application' });
   await form.getByLabel('Role', { exact: true }).fill('Baker');

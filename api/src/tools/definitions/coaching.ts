@@ -1,17 +1,42 @@
 import type { CoachingExample } from '@roletrail/contracts/tools/coaching';
-import { APPLICATION } from '@roletrail/contracts/tools/saved/application';
+import { APPLICATION, type ApplicationContent } from '@roletrail/contracts/tools/saved/application';
+import type { PlanFacts } from '@roletrail/engines/coaching/plan-facts';
+import { planWeek } from '@roletrail/engines/coaching/plan-week';
 import { defineTool } from '../define-tool.ts';
-import { AD, AS_OF } from './dana.ts';
+import { AD, AS_OF, nextOccupation } from './dana.ts';
 
-/** Without engines: its cards are saved items (contracts/src/tools/saved/application.ts). */
+/** Without engines: cards and goals are saved items (contracts/src/tools/saved). */
 export const COACHING = defineTool({
   id: 'coaching',
   engines: {},
-  example: (): CoachingExample => ({
-    asOf: AS_OF,
-    cards: CARDS.map((card) => APPLICATION.content.parse(card)),
-  }),
+  example: ({ titles }): CoachingExample => {
+    const cards = CARDS.map((card) => APPLICATION.content.parse(card));
+    const { code, title } = nextOccupation(titles.data);
+    return { asOf: AS_OF, goal: planOf({ code, title, by: '2027-03-01', hours: 4 }, cards), cards };
+  },
 });
+
+/** Her plan: as suggested after her resume was analysed and two stories were written. */
+function planOf(goal: PlanFacts['goal'], cards: readonly ApplicationContent[]) {
+  const facts: PlanFacts = {
+    today: AS_OF,
+    goal,
+    situation: 'changing',
+    resume: { on: '2026-10-10', score: 64 },
+    skills: null,
+    interests: '2026-10-09',
+    market: null,
+    linkedin: null,
+    practice: null,
+    savedRoles: 2,
+    adsWithoutLetter: [],
+    stories: { count: 2, due: 0 },
+    cards: cards.map((card) => ({ id: card.title, ...APPLICATION.summarise(card) })),
+    lastReview: null,
+  };
+  const { tasks } = planWeek(facts, { keys: [], rulesOff: [], planned: 0 });
+  return { title: goal.title, hours: goal.hours, tasks };
+}
 
 /** Applications of the made-up person. */
 const CARDS: readonly object[] = [

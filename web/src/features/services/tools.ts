@@ -148,17 +148,18 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     time: '20 minutes',
   },
   coaching: {
-    line: 'Keeps all your applications on one board and says what is due next.',
+    line: 'Plans your week, keeps all your applications on one board and says what is due next.',
     needs: ['Jobs that you want to apply for, or a CSV file from another program'],
     gives: [
+      'Tasks for your week that fit your hours, each with its reason',
       'A board by stage and a table, with deadlines, next steps and follow-ups',
       'The resume and the letter of each application, as you sent them',
       'A record to print for an employment office, and a CSV file',
     ],
     numbers:
-      'A due day is the earliest of the deadline, your next step, and 7 days without an answer, which you can change. Goals, weekly steps and reminders are not available yet.',
+      'A due day is the earliest of the deadline, your next step, and 7 days without an answer, which you can change. Tasks come from rules that you can read and switch off.',
     entered:
-      'We keep your applications encrypted with your account. Only the next due day is readable for our database.',
+      'We keep your plan and applications encrypted with your account. Only due days are readable for our database.',
     time: '2 minutes for each application',
   },
 };

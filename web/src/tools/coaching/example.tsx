@@ -5,13 +5,14 @@ import { ExampleInput } from '../../features/examples/components/example-input.t
 import { ExampleLoader } from '../../features/examples/components/shown.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { CardFace } from './parts/card-face.tsx';
+import { TaskFace } from './parts/task-face.tsx';
 import { STAGE_TEXTS } from './stage-texts.ts';
 
 /** Example of a board with a few applications. */
 export default function BoardExample() {
   return (
     <ExampleLoader name="coaching">
-      {({ asOf, cards }: CoachingExample) => (
+      {({ asOf, goal, cards }: CoachingExample) => (
         <>
           <ExampleInput
             items={[
@@ -19,9 +20,25 @@ export default function BoardExample() {
                 'Her applications',
                 `${cards.length} jobs, with the days on which something happened`,
               ],
+              ['Her goal', `${goal.title}, ${goal.hours} hours a week`],
               ['Her day', formatDate(asOf)],
             ]}
           />
+          <section aria-labelledby="plan" className="grid gap-5">
+            <h2 id="plan" className="text-2xl">
+              Her week
+            </h2>
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+              {goal.tasks.map((task) => (
+                <li
+                  key={task.key}
+                  className="grid content-start gap-2 rounded-md border border-border bg-surface p-4"
+                >
+                  <TaskFace task={{ ...task, link: '', note: '', state: 'open' }} day={asOf} />
+                </li>
+              ))}
+            </ul>
+          </section>
           <section aria-labelledby="board" className="grid gap-5">
             <h2 id="board" className="text-2xl">
               Her board

@@ -1,8 +1,7 @@
 import type { ToolScreen } from '../../kit/pages/tool-screen.ts';
-import ApplicationBoard from './parts/application-board.tsx';
+import { Coaching } from './parts/coaching.tsx';
 
 export const screen: ToolScreen = {
-  purpose:
-    'All your applications on one board: where each one stands, what you sent, and what is due next.',
-  Content: ApplicationBoard,
+  purpose: 'A weekly plan with reasons, all your applications on one board, and what is due next.',
+  Content: Coaching,
 };

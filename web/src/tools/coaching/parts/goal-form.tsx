@@ -30,7 +30,7 @@ export function GoalForm(props: {
   };
   return (
     <div className="grid max-w-md gap-4">
-      <OccupationField label="Occupation" chosen={role} onChoose={setRole} />
+      <OccupationField label="Occupation, if you know it" chosen={role} onChoose={setRole} />
       <ActionForm
         key={role?.code ?? ''}
         schema={loadSchema}

@@ -52,6 +52,13 @@ function Reminders({ settings }: { settings: ReminderSettings }) {
   const http = useHttp();
   const { busy, error, change } = useChange();
   const { mail, emailVerified, reminders } = settings;
+  /** what the person chose, until it is saved; null: nothing is being saved */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = async (on: boolean) => {
+    setChosen(on);
+    await change(() => (on ? agreeToReminders(http, hereZone()) : leaveReminders(http)));
+    setChosen(null);
+  };
   return (
     <section aria-labelledby="reminders" className="grid content-start gap-4">
       <h2 id="reminders" className="text-2xl">
@@ -59,12 +66,9 @@ function Reminders({ settings }: { settings: ReminderSettings }) {
       </h2>
       <CheckboxField
         label={REMINDER_CONSENT.text}
-        checked={reminders !== null}
+        checked={chosen ?? reminders !== null}
         disabled={busy}
-        onChange={(event) => {
-          const on = event.currentTarget.checked;
-          void change(() => (on ? agreeToReminders(http, hereZone()) : leaveReminders(http)));
-        }}
+        onChange={(event) => void choose(event.currentTarget.checked)}
       />
       {error ? <Alert variant="destructive" title={formatRefusal(error)} /> : null}
       {reminders ? (

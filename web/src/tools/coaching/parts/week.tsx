@@ -128,11 +128,11 @@ function Acts({ goal, saving }: { goal: OpenGoal; saving: SaveGoal }) {
   const suggest = () =>
     saving.save(async () => {
       const { tasks, later } = await readSuggestions(http, goal.id, today());
-      const rest = later > 0 ? ` ${later} more fit no more into your hours.` : '';
+      const rest = later > 0 ? ` ${later} more did not fit your hours.` : '';
       toast({
         title:
           tasks.length === 0
-            ? `No further task fits this week.${rest}`
+            ? `There is no further task this week.${rest}`
             : `${tasks.length === 1 ? '1 task is' : `${tasks.length} tasks are`} in your plan.${rest}`,
       });
       return { tasks: [...goal.tasks, ...tasks.map(taskOf)] };
