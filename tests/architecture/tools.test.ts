@@ -15,6 +15,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/engines.ts': 'registers the definitions',
   'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
   'contracts/src/tools/registry.ts': 'the registry',
+  'engines/src/coaching/application-tasks.ts': 'tools that tasks open',
+  'engines/src/coaching/ground-tasks.ts': 'tools that tasks open',
+  'engines/src/coaching/interview-tasks.ts': 'tools that tasks open',
   'web/src/app/dashboard/recent-items.ts': 'pages that continue saved texts',
   'web/src/features/hand-over/steps.ts': 'links from one tool to the next',
   'web/src/features/services/first-tool-art.tsx': 'drawings',
@@ -23,7 +26,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'web/src/features/services/tools.ts': 'texts of the services page',
   'web/src/features/support/faq.ts': 'answers that lead to single tools',
   'web/src/routes/public/home.tsx': 'texts of the home page',
-  'web/src/routes/public/pricing.tsx': 'names in stored plans',
 };
 
 /** Returns the ids of the tools that a file names in strings and keys. */

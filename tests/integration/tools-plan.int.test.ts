@@ -63,7 +63,11 @@ t.test('interviews, deadlines, steps, follow-ups and tasks are due in order', as
   t.same(lines(await due(headers, '2026-11-29', 0)), []);
   t.same(lines(await due(headers, '2026-11-30', 0)).length, 2, 'today counts');
   t.same(lines(await due(headers, '2026-12-20', 0)).length, 5, 'overdue things stay');
-  t.same(lines(await due((await member()).headers, '2026-11-29', 60)), [], 'another person has none');
+  t.same(
+    lines(await due((await member()).headers, '2026-11-29', 60)),
+    [],
+    'another person has none',
+  );
 });
 
 t.test('a task that is done is due no more, and its day is in the clear no more', async (t) => {

@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@roletrail/contracts/days';
 import type { SuggestedTask } from '@roletrail/contracts/tools/due';
 import type { PlanTask, TaskState } from '@roletrail/contracts/tools/saved/goal';
+import { randomUuid } from '../../lib/browser-apis/random-uuid.ts';
 import type { Card } from './cards.ts';
 
 /** Applications from which a rate is shown. */
@@ -9,7 +10,7 @@ const RATE_FROM = 10;
 /** Returns the task of a plan that a suggestion becomes. */
 export const taskOf = (suggested: SuggestedTask): PlanTask => ({
   ...suggested,
-  id: crypto.randomUUID(),
+  id: randomUuid(),
   state: 'open',
   at: null,
   note: '',

@@ -2,6 +2,7 @@ import type { PlanTask } from '@roletrail/contracts/tools/saved/goal';
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { DateField, NumberField } from '../../../kit/form/fields.tsx';
+import { randomUuid } from '../../../lib/browser-apis/random-uuid.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
@@ -44,7 +45,7 @@ export function TaskForm(props: { goal: OpenGoal; task: PlanTask | null; onClose
           send={(sent) => {
             const tasks =
               task === null
-                ? [...goal.tasks, { ...OWN, ...sent, id: crypto.randomUUID() }]
+                ? [...goal.tasks, { ...OWN, ...sent, id: randomUuid() }]
                 : goal.tasks.map((one) => (one.id === task.id ? { ...one, ...sent } : one));
             return saveGoal(http, goal, { tasks });
           }}
