@@ -253,3 +253,57 @@ t.test('nothing leads from what is kept to a visitor', async (t) => {
   const outside = `${JSON.stringify(api.logs)} ${await api.deps.metrics.metrics()}`;
   for (const mark of [...marks, person.email]) t.notOk(outside.includes(mark), mark);
 });
+
+t.test('the report says the same of a day before and after it is summed', async (t) => {
+  const api = await start(t);
+  const admin = await createTestUser(api, { roles: ['admin'], consent: true });
+  const today = new Date().toISOString().slice(0, 10);
+  const read = async (path: string, query: Record<string, string>) => {
+    const answer = await api.app.inject({
+      url: `/api/admin/analytics${path}?${new URLSearchParams(query)}`,
+      headers: admin.headers,
+    });
+    t.equal(answer.statusCode, 200, answer.body);
+    return answer.json();
+  };
+  const visit = [view('/'), view('/pricing', '/'), view('/', '/pricing'), vital(1000), vital(5000)];
+  t.equal(await send(api, batch(visit)), 204);
+  t.equal(await send(api, batch([view('/pricing')], { device: 'desktop', referrer: null })), 204);
+  await stored(api);
+  const period = { from: today, to: today };
+  const use = await read('', period);
+  t.match(use, {
+    points: [{ day: today, views: 4, visits: 2 }],
+    before: [{ views: 0, visits: 0 }],
+    pages: [
+      { path: '/', views: 2, entries: 1, lasts: 1 },
+      { path: '/pricing', views: 2, entries: 1, lasts: 1 },
+    ],
+    devices: [
+      { name: 'phone', views: 3, visits: 1 },
+      { name: 'desktop', views: 1, visits: 1 },
+    ],
+    referrers: [
+      { name: '', visits: 1 },
+      { name: 'search.example.com', visits: 1 },
+    ],
+    languages: [{ name: 'de', views: 4 }],
+  });
+  const vitals = await read('/vitals', period);
+  t.match(vitals, {
+    all: [{ name: 'LCP', count: 2, good: 1, needsImprovement: 0, poor: 1 }],
+    byDevice: [{ device: 'phone', name: 'LCP', count: 2 }],
+    byPage: [{ path: '/', name: 'LCP', count: 2 }],
+  });
+  t.match(await read('', { ...period, device: 'desktop' }), { points: [{ views: 1, visits: 1 }] });
+  t.match(await read('', { ...period, path: '/' }), { points: [{ views: 2, visits: 1 }] });
+
+  t.equal(await keepAnalytics(api.db, Date.now() + DAY_MS + 600_000), 1);
+  t.same(await read('', period), use);
+  t.same(await read('/vitals', period), vitals);
+  const tooLong = await api.app.inject({
+    url: '/api/admin/analytics?from=2024-01-01&to=2026-01-01',
+    headers: admin.headers,
+  });
+  t.equal(tooLong.statusCode, 400);
+});

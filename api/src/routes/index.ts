@@ -1,4 +1,5 @@
 import type { Api, ApiContext } from '../api.ts';
+import { analyticsRoutes } from './admin/analytics.ts';
 import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
@@ -102,6 +103,7 @@ export const API_ROUTES: readonly Routes[] = [
   systemHealthRoutes,
   promoCodeRoutes,
   revenueRoutes,
+  analyticsRoutes,
   toolRoutes,
   realtimeRoute,
 ];

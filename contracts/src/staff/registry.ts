@@ -50,7 +50,7 @@ export const STAFF_SCREENS = [
     capability: 'users',
     ready: false,
   },
-  { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth', ready: false },
+  { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth', ready: true },
   {
     id: 'business-intelligence',
     title: 'Business intelligence',

@@ -17,7 +17,6 @@ const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
     'How the product is used as a whole, from first visit to the second week.',
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
-  analytics: 'Which pages are read, and how fast they were for the people who read them.',
   security: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',
   settings: 'Settings of the product, each change on the record.',
   cohorts: 'Groups of people by when they came, and what they still use later.',

@@ -1,0 +1,111 @@
+import { addDays, daysBetween } from '@roletrail/contracts/days';
+import type { AnalyticsQuery, AnalyticsReport } from '@roletrail/contracts/http/analytics';
+import type { Database } from '@roletrail/db/open';
+import { type RawBuilder, sql } from 'kysely';
+import { sumEntries } from './day-sums.ts';
+
+/** Returns the number of days of a period, both ends counted. */
+const daysIn = (from: string, to: string) => daysBetween(from, to) + 1;
+
+const PAGES_MAX = 200;
+const VALUES_MAX = 50;
+/** A process report that is older counts no longer, s. */
+const REPORT_SECONDS = 10;
+
+/** Condition on entries of days that are not summed yet, from `from` to `to`. */
+export const notSummed = (from: string, to: string): RawBuilder<unknown> => sql`
+  hour >= greatest(${`${from}T00:00:00Z`}::timestamptz,
+    (select (max(day) + 1)::timestamp at time zone 'UTC' from analytics_summed_day))
+  and hour < ${`${to}T00:00:00Z`}::timestamptz + interval '24 hours'`;
+
+/** Condition on the filter's device and path. */
+export const filtered = ({ device, path }: AnalyticsQuery): RawBuilder<unknown> => sql`
+  (${device ?? null}::text is null or device = ${device ?? null})
+  and (${path ?? null}::text is null or path = ${path ?? null})`;
+
+/** Returns the first day of the equal period before. */
+export const startBefore = ({ from, to }: AnalyticsQuery) => addDays(from, -daysIn(from, to));
+
+interface Line {
+  readonly kind: string;
+  readonly name: string;
+  readonly views: number;
+  readonly visits: number;
+  readonly lasts: number;
+}
+
+/** Reads views and visits of a period and of the equal period before, in one statement. */
+export async function readAnalytics(db: Database, query: AnalyticsQuery): Promise<AnalyticsReport> {
+  const { from, to } = query;
+  const start = startBefore(query);
+  const group = (
+    kind: RawBuilder<unknown>,
+    name: RawBuilder<unknown>,
+    which: RawBuilder<unknown>,
+  ) =>
+    sql`select ${kind} as kind, ${name} as name, sum(views)::int as views,
+      sum(entries)::int as visits, sum(lasts)::int as lasts from sums where ${which} group by 1, 2`;
+  const inPeriod = sql`day >= ${from}::date`;
+  const { rows } = await sql<Line>`
+    with sums as materialized (
+      select * from (
+        select day, dimension, value, path, device, views, entries, lasts from analytics_day
+        where day between ${start} and ${to}
+        union all (${sumEntries(notSummed(start, to))})
+      ) s where ${filtered(query)}
+    )
+    ${group(sql`'day'`, sql`day::text`, sql`dimension = 'page'`)}
+    union all ${group(sql`'page'`, sql`path`, sql`dimension = 'page' and ${inPeriod}`)}
+    union all ${group(sql`'device'`, sql`device`, sql`dimension = 'page' and ${inPeriod}`)}
+    union all ${group(sql`dimension`, sql`value`, sql`dimension <> 'page' and ${inPeriod}`)}`.execute(
+    db,
+  );
+  const list = (kind: string) =>
+    rows.filter((row) => row.kind === kind && (row.views > 0 || row.visits > 0));
+  const top = (kind: string) =>
+    list(kind).toSorted((a, b) => b.views - a.views || a.name.localeCompare(b.name));
+  const points = fillDays(start, to, list('day'));
+  const days = daysIn(from, to);
+  return {
+    liveVisits: await readLiveVisits(db),
+    points: points.slice(days),
+    before: points.slice(0, days),
+    pages: top('page')
+      .slice(0, PAGES_MAX)
+      .map(({ name, views, visits, lasts }) => {
+        return { path: name, views, entries: visits, lasts: Math.max(0, lasts) };
+      }),
+    devices: top('device') as unknown as AnalyticsReport['devices'],
+    referrers: top('referrer').slice(0, VALUES_MAX),
+    languages: top('language').slice(0, VALUES_MAX),
+    widths: top('width'),
+    builds: await readBuilds(db, from, to),
+  };
+}
+
+/** Returns a point for each day, also for those without a view. */
+function fillDays(from: string, to: string, lines: readonly Line[]): AnalyticsReport['points'] {
+  const known = new Map(lines.map((line) => [line.name, line]));
+  return Array.from({ length: daysIn(from, to) }, (_, n) => {
+    const day = addDays(from, n);
+    const { views = 0, visits = 0 } = known.get(day) ?? {};
+    return { day, views, visits };
+  });
+}
+
+async function readBuilds(db: Database, from: string, to: string) {
+  const { rows } = await sql<{ build: string; day: string }>`
+    select build, (since at time zone 'UTC')::date as day from analytics_build
+    where (since at time zone 'UTC')::date between ${from} and ${to}
+    order by since limit 100`.execute(db);
+  return rows;
+}
+
+/** Sums what each running api process reports. */
+export async function readLiveVisits(db: Database): Promise<number> {
+  const { rows } = await sql<{ visits: number }>`
+    select coalesce(sum((figures->'api'->>'visits')::int), 0)::int as visits
+    from process_report
+    where reported_at > clock_timestamp() - ${REPORT_SECONDS} * interval '1 second'`.execute(db);
+  return rows[0]?.visits ?? 0;
+}

@@ -1,0 +1,67 @@
+import { summariseVital, VITAL_NAMES, type VitalName } from '@roletrail/contracts/analytics';
+import type { AnalyticsQuery, VitalRow, VitalsReport } from '@roletrail/contracts/http/analytics';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { sumVitals } from './day-sums.ts';
+import { filtered, notSummed, startBefore } from './report.ts';
+
+const PAGES_MAX = 30;
+
+/** Part of a histogram. `key`: the device or page that it is of. */
+interface Part {
+  readonly kind: 'all' | 'before' | 'device' | 'page';
+  readonly key: string;
+  readonly name: VitalName;
+  readonly bucket: number;
+  readonly measured: number;
+}
+
+/** Reads the vitals of a period, in one statement. */
+export async function readVitals(db: Database, query: AnalyticsQuery): Promise<VitalsReport> {
+  const { from, to } = query;
+  const start = startBefore(query);
+  const { rows } = await sql<Part>`
+    with sums as materialized (
+      select * from (
+        select day, name, path, device, bucket, measured from analytics_vital_day
+        where day between ${start} and ${to}
+        union all (${sumVitals(notSummed(start, to))})
+      ) s where ${filtered(query)}
+    ), page as (
+      select path from sums where day >= ${from}::date
+      group by path order by sum(measured) desc, path limit ${PAGES_MAX}
+    )
+    select case when day >= ${from}::date then 'all' else 'before' end as kind, '' as key, name,
+      bucket, sum(measured)::int as measured from sums group by 1, name, bucket
+    union all
+    select 'device', device, name, bucket, sum(measured)::int from sums
+    where day >= ${from}::date group by device, name, bucket
+    union all
+    select 'page', path, name, bucket, sum(measured)::int from sums join page using (path)
+    where day >= ${from}::date group by path, name, bucket`.execute(db);
+  const of = (kind: Part['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    all: summarise(of('all')),
+    before: summarise(of('before')),
+    byDevice: byKey(of('device')).flatMap(([device, parts]) =>
+      summarise(parts).map((row) => ({ ...row, device })),
+    ) as VitalsReport['byDevice'],
+    byPage: byKey(of('page')).flatMap(([path, parts]) =>
+      summarise(parts).map((row) => ({ ...row, path })),
+    ),
+  };
+}
+
+function byKey(parts: readonly Part[]): readonly (readonly [string, readonly Part[]])[] {
+  const keys = [...new Set(parts.map(({ key }) => key))];
+  return keys.map((key) => [key, parts.filter((part) => part.key === key)]);
+}
+
+/** Returns a row for each vital that was measured, in the order of their importance. */
+function summarise(parts: readonly Part[]): VitalRow[] {
+  return VITAL_NAMES.flatMap((name) => {
+    const own = parts.filter((part) => part.name === name);
+    const histogram = new Map(own.map(({ bucket, measured }) => [bucket, measured]));
+    return own.length === 0 ? [] : [{ name, ...summariseVital(name, histogram) }];
+  });
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { CollectBody } from '@roletrail/contracts/http/collect';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAsStaff } from './person.ts';
+
+test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+
+const COLLECT = '**/api/collect';
+
+/** Opens a page and waits for its first batch. */
+async function visit(page: Page, path: string): Promise<CollectBody> {
+  const sent = page.waitForRequest(COLLECT);
+  await page.goto(path);
+  return (await sent).postDataJSON() as CollectBody;
+}
+
+/** Counts views of the batches that a context sends. */
+function keepDiary(context: BrowserContext): string[] {
+  const views: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/api/collect')) return;
+    const { events } = request.postDataJSON() as CollectBody;
+    for (const event of events) if (event.kind === 'view') views.push(event.path);
+  });
+  return views;
+}
+
+test.use({ settings: { ANALYTICS: 'on' } });
+
+test('the screen shows the figures of a diary', async ({ browser, page, access, baseURL = '' }) => {
+  const visitor = await browser.newContext({ baseURL });
+  const diary = keepDiary(visitor);
+  const tab = await visitor.newPage();
+  const first = await visit(tab, '/about/data');
+  expect(first).toMatchObject({ device: 'desktop', referrer: null });
+  // shown again from the back/forward cache
+  const again = tab.waitForRequest(COLLECT);
+  await tab.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(((await again).postDataJSON() as CollectBody).visit).toBe(first.visit);
+  const pricing = tab.waitForRequest(COLLECT);
+  await tab.getByRole('link', { name: 'Pricing' }).first().click();
+  await pricing;
+  expect(diary).toEqual(['/about/data', '/about/data', '/pricing']);
+  await visitor.close();
+
+  await signInAsStaff(page, access, 'admin');
+  await page.goto('/admin/analytics?days=1');
+  // views, entries, last page
+  await expect(page.getByRole('row', { name: '/about/data 2 1 0' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '/pricing 1 0 1' })).toBeVisible();
+  await page.getByLabel('Page').selectOption('/about/data');
+  await expect(page).toHaveURL(/path=%2Fabout%2Fdata/);
+  expect(await findings(page), 'the screen').toEqual([]);
+});
+
+test('a browser that objects sends nothing', async ({ context, page }) => {
+  const diary = keepDiary(context);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.goto('/pricing');
+  await page.waitForFunction(() => {
+    const { dataLayer = [] } = window as { dataLayer?: readonly { readonly event: string }[] };
+    return dataLayer.some(({ event }) => event === 'web_vitals');
+  });
+  expect(diary).toEqual([]);
+});
+
+test('a blocked collector breaks nothing', async ({ page }) => {
+  await page.route(COLLECT, (route) => route.abort());
+  await visit(page, '/pricing');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { DEVICES } from '@roletrail/contracts/analytics';
+import { useQuery } from '@tanstack/react-query';
+import { StaffPage } from '../../kit/pages/staff-page.tsx';
+import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { QueryView } from '../../kit/query-view.tsx';
+import { type SetUrlState, useUrlState } from '../../kit/use-url-state.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { reportQuery, vitalsQuery } from './api.ts';
+import { type FilterState, formatFilter, PERIODS, parseFilter, toFilter } from './filter.ts';
+import { UseReport } from './use-report.tsx';
+import { VitalsReport } from './vitals-report.tsx';
+
+const ALL = '';
+
+function Analytics(texts: { readonly title: string; readonly purpose: string }) {
+  const http = useHttp();
+  const [state, setState] = useUrlState(parseFilter, formatFilter);
+  const filter = toFilter(state, new Date().toISOString().slice(0, 10));
+  const report = useQuery(reportQuery(http, filter));
+  const vitals = useQuery(vitalsQuery(http, filter));
+  const pages = report.data?.pages.map(({ path }) => path) ?? [];
+  return (
+    <StaffPage {...texts} filters={<Filters state={state} pages={pages} onChange={setState} />}>
+      <section aria-labelledby="analytics-use" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 id="analytics-use" className="text-xl">
+          Use
+        </h2>
+        <QueryView query={report} what="the use of pages">
+          {(data) => <UseReport report={data} />}
+        </QueryView>
+      </section>
+      <section aria-labelledby="analytics-vitals" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <h2 id="analytics-vitals" className="text-xl">
+          Speed
+        </h2>
+        <QueryView query={vitals} what="the vitals">
+          {(data) => <VitalsReport report={data} />}
+        </QueryView>
+      </section>
+      <Definitions />
+    </StaffPage>
+  );
+}
+
+function Filters(props: {
+  state: FilterState;
+  pages: readonly string[];
+  onChange: SetUrlState<FilterState>;
+}) {
+  const { state, pages, onChange } = props;
+  const paths = state.path === null ? pages : [...new Set([state.path, ...pages])];
+  return (
+    <>
+      <SelectField
+        label="Period"
+        value={state.days}
+        onChange={({ target }) => onChange({ ...state, days: Number(target.value) })}
+      >
+        {PERIODS.map((days) => (
+          <option key={days} value={days}>
+            {days === 1 ? 'Today' : `Last ${days} days`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Device"
+        value={state.device ?? ALL}
+        onChange={({ target }) =>
+          onChange({ ...state, device: DEVICES.find((name) => name === target.value) ?? null })
+        }
+      >
+        <option value={ALL}>All devices</option>
+        {DEVICES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Page"
+        value={state.path ?? ALL}
+        onChange={({ target }) => onChange({ ...state, path: target.value || null })}
+      >
+        <option value={ALL}>All pages</option>
+        {paths.map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+const DEFINITIONS = [
+  {
+    term: 'Visit',
+    detail:
+      'One load of a page, with all that is opened from it. The next load is another visit: nothing ties them together.',
+  },
+  {
+    term: 'View',
+    detail:
+      'A page that was shown. Shown again from the browser’s history after another site, it counts again.',
+  },
+  {
+    term: 'Entries, last page',
+    detail: 'Visits that began on the page, and visits that ended on it.',
+  },
+  { term: 'Before', detail: 'The equally long period just before the chosen one.' },
+  {
+    term: 'At 75 %',
+    detail:
+      'Three quarters of the measurements are at most this. It errs by at most 5 %; the ratings are exact.',
+  },
+  { term: 'Few', detail: 'Fewer than 30 measurements: chance decides.' },
+  { term: 'FID', detail: 'Delay of the first input. INP replaced it.' },
+  {
+    term: 'Not counted',
+    detail:
+      'Browsers that send Do Not Track or Global Privacy Control, block the collector or run no scripts.',
+  },
+] as const;
+
+function Definitions() {
+  return (
+    <section aria-labelledby="analytics-words" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="analytics-words" className="text-xl">
+        What the words mean
+      </h2>
+      <DescriptionList items={DEFINITIONS} />
+    </section>
+  );
+}
+
+/** Use and speed of the pages, for staff with the capability `growth`. */
+export const screen: StaffScreen = {
+  purpose: 'Which pages are opened, from where, and how fast are they?',
+  Content: Analytics,
+};

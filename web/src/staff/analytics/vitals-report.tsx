@@ -1,0 +1,134 @@
+import { VITAL_SAMPLE_MIN } from '@roletrail/contracts/analytics';
+import type { VitalsReport as Report, VitalRow } from '@roletrail/contracts/http/analytics';
+import type { ReactNode } from 'react';
+import { BarChart } from '../../kit/charts/bar-chart.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { WholeTable } from '../../kit/table/whole-table.tsx';
+import { formatShare, formatVital } from './summaries.ts';
+
+/** Row of a table: a vital, and the device or page that it is of. */
+type Row = VitalRow & { readonly of: string };
+
+const LABELS: Readonly<Record<VitalRow['name'], string>> = {
+  LCP: 'LCP',
+  INP: 'INP',
+  CLS: 'CLS',
+  FCP: 'FCP',
+  TTFB: 'TTFB',
+  FID: 'FID (legacy)',
+};
+
+/** Shows the vitals of the period: shares of the ratings, and the 75th percentile. */
+export function VitalsReport({ report }: { report: Report }) {
+  const { all, before, byDevice, byPage } = report;
+  if (all.length === 0) {
+    return <p className="text-muted">No page was measured in this period.</p>;
+  }
+  const earlier = new Map(before.map((row) => [row.name, row]));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <BarChart
+        stacked
+        title="Ratings of the vitals"
+        summary={all
+          .map((row) => `${LABELS[row.name]}: ${formatShare(row.good, row)} good of ${row.count}`)
+          .join('. ')}
+        note="Share of the measurements, %."
+        categoryName="Vital"
+        categories={all.map(({ name }) => LABELS[name])}
+        series={[
+          { name: 'Good', values: all.map((row) => shareOf(row.good, row)) },
+          {
+            name: 'Needs improvement',
+            values: all.map((row) => shareOf(row.needsImprovement, row)),
+          },
+          { name: 'Poor', values: all.map((row) => shareOf(row.poor, row)) },
+        ]}
+        format={(value) => `${Math.round(value)} %`}
+      />
+      <VitalTable
+        id="vitals"
+        title="All pages and devices"
+        of="Before, at 75 %"
+        rows={all.map((row) => {
+          const was = earlier.get(row.name);
+          return { ...row, of: was ? formatVital(row.name, was.p75) : 'none' };
+        })}
+      />
+      <VitalTable
+        id="vitals-devices"
+        title="By device"
+        of="Device"
+        rows={byDevice.map((row) => ({ ...row, of: row.device }))}
+      />
+      <VitalTable
+        id="vitals-pages"
+        title="By page"
+        of="Page"
+        rows={byPage.map((row) => ({ ...row, of: row.path }))}
+      />
+    </div>
+  );
+}
+
+const shareOf = (part: number, { count }: VitalRow) => (part / count) * 100;
+
+function VitalTable(props: { id: string; title: string; of: string; rows: readonly Row[] }) {
+  const { id, title, of, rows } = props;
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3>{title}</h3>
+      <WholeTable
+        id={`analytics-${id}`}
+        caption={title}
+        columns={columnsWith(of)}
+        rows={rows}
+        rowKey={(row) => `${row.name} ${row.of}`}
+      />
+    </section>
+  );
+}
+
+/** Greys what fewer than 30 measurements say. */
+function judged({ count }: Row, text: string): ReactNode {
+  return count < VITAL_SAMPLE_MIN ? <span className="text-muted">{text} (few)</span> : text;
+}
+
+function columnsWith(of: string): readonly Column<Row>[] {
+  const share = (id: 'good' | 'needsImprovement' | 'poor', header: string): Column<Row> => {
+    return {
+      id,
+      header,
+      cell: (row) => judged(row, formatShare(row[id], row)),
+      csv: (row) => row[id],
+      numeric: true,
+    };
+  };
+  return [
+    {
+      id: 'name',
+      header: 'Vital',
+      cell: ({ name }) => LABELS[name],
+      csv: ({ name }) => LABELS[name],
+      rowHeader: true,
+    },
+    { id: 'of', header: of, cell: (row) => row.of, csv: (row) => row.of },
+    {
+      id: 'p75',
+      header: 'At 75 %',
+      cell: (row) => judged(row, formatVital(row.name, row.p75)),
+      csv: (row) => row.p75,
+      numeric: true,
+    },
+    share('good', 'Good'),
+    share('needsImprovement', 'Needs improvement'),
+    share('poor', 'Poor'),
+    {
+      id: 'count',
+      header: 'Measured',
+      cell: ({ count }) => count.toLocaleString('en-GB'),
+      csv: ({ count }) => count,
+      numeric: true,
+    },
+  ];
+}
