@@ -146,7 +146,6 @@ function row(refused: string, but: Record<string, string> = {}) {
     'role admin growth': refused,
     'role admin ops': refused,
     'role admin users': refused,
-    'role admin growth': refused,
     ...but,
   };
 }
@@ -172,7 +171,6 @@ function member({
     'role admin growth': limited,
     'role admin ops': admin,
     'role admin users': limited,
-    'role admin growth': limited,
   };
   return row('', { ...open, consent, ...roles });
 }
