@@ -13,11 +13,15 @@ const PATHS = new Map<string, string>(TOOLS.map(({ path, id }) => [path, id]));
 /** Files that name tools one by one, with what they say of each. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'api/src/tools/engines.ts': 'registers the definitions',
+  'api/src/tools/definitions/coaching.ts': 'example of a plan',
+  'api/src/tools/plan/suggestions.ts': 'saved work that the plan starts from',
   'api/src/tools/testing/engine-cases.ts': 'one case of each engine',
   'contracts/src/tools/registry.ts': 'the registry',
   'engines/src/coaching/application-tasks.ts': 'tools that tasks open',
   'engines/src/coaching/ground-tasks.ts': 'tools that tasks open',
   'engines/src/coaching/interview-tasks.ts': 'tools that tasks open',
+  'engines/src/coaching/target-tasks.ts': 'tools that tasks open',
+  'web/src/app/dashboard/next-step.ts': 'one next step, by what is missing',
   'web/src/app/dashboard/recent-items.ts': 'pages that continue saved texts',
   'web/src/features/hand-over/steps.ts': 'links from one tool to the next',
   'web/src/features/services/first-tool-art.tsx': 'drawings',
