@@ -93,6 +93,7 @@ export const ERRORS = {
   CONSENT_STATE_UNAVAILABLE: [503, 'The consent record is being rebuilt; please try again'],
   LEDGER_UNAVAILABLE: [503, 'The ledger is being rebuilt; please try again'],
   DATASET_MISSING: [503, 'The data that this tool needs are not there'],
+  REPORT_TOO_SLOW: [503, 'These figures take longer than 5 seconds; choose a shorter period'],
   NOT_READY: [503, 'The service is starting; please try again'],
 } as const satisfies Record<string, readonly [number, string]>;
 

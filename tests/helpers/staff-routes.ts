@@ -35,6 +35,8 @@ export const STAFF_ROUTES = {
   'PUT /api/admin/promo-codes/:id/active': 'role admin growth',
   'GET /api/admin/promo-codes/:id/redemptions': 'role admin growth',
   'GET /api/admin/revenue': 'role admin growth',
+  'GET /api/admin/business-intelligence': 'role admin growth',
+  'GET /api/admin/cohorts': 'role admin growth',
   'GET /api/admin/revenue/requests': 'role admin growth',
   'GET /api/admin/revenue/people': 'role admin growth',
   'POST /api/admin/revenue/requests/:id/approve': 'role admin growth',

@@ -3,6 +3,8 @@ import { analyticsRoutes } from './admin/analytics.ts';
 import { asOfRoute } from './admin/as-of.ts';
 import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
+import { businessIntelligenceRoutes } from './admin/business-intelligence.ts';
+import { cohortRoutes } from './admin/cohorts.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
@@ -104,6 +106,8 @@ export const API_ROUTES: readonly Routes[] = [
   promoCodeRoutes,
   revenueRoutes,
   analyticsRoutes,
+  businessIntelligenceRoutes,
+  cohortRoutes,
   toolRoutes,
   realtimeRoute,
 ];

@@ -42,7 +42,7 @@ export const STAFF_SCREENS = [
     ready: false,
   },
   { id: 'users', title: 'Users', group: PEOPLE, capability: 'users', ready: false },
-  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, capability: 'growth', ready: false },
+  { id: 'cohorts', title: 'Cohorts', group: PEOPLE, capability: 'growth', ready: true },
   {
     id: 'delete-user',
     title: 'Delete a user',
@@ -56,7 +56,7 @@ export const STAFF_SCREENS = [
     title: 'Business intelligence',
     group: GROWTH,
     capability: 'growth',
-    ready: false,
+    ready: true,
   },
   {
     id: 'custom-reports',

@@ -13,13 +13,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 /** Purposes of planned staff screens. Must not suggest that they exist. */
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   users: 'Accounts, their roles, their consent state and their sessions.',
-  'business-intelligence':
-    'How the product is used as a whole, from first visit to the second week.',
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
   security: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',
   settings: 'Settings of the product, each change on the record.',
-  cohorts: 'Groups of people by when they came, and what they still use later.',
   'delete-user': 'Erasing a person: what goes, what stays, and the reason on the record.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',
   'insight-editor': 'Writing an article, with sources and a preview.',

@@ -1,0 +1,215 @@
+import type { Figure } from '@roletrail/contracts/http/business-intelligence';
+import { percentileOf } from '../statistics/percentiles.ts';
+import { wilsonInterval } from '../statistics/proportions.ts';
+import { countFigure, countIn, secondsFigure, shareFigure, sumOf } from './figures.ts';
+import type { ReadRow, Value } from './read-bounded.ts';
+import * as statements from './statements.ts';
+
+/** Conditions under which rows were read. */
+export interface Source {
+  /** views of pages are collected now */
+  readonly collects: boolean;
+  /** the period ends before the oldest day of `tool_usage` */
+  readonly isForgotten: boolean;
+}
+
+/** Entry of the dictionary: statement, and figures and table from its rows. */
+export interface MetricEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly owner: 'Growth' | 'Legal';
+  readonly sql: string;
+  readonly columns: readonly string[];
+  /** returns true if the source has no data for the period; absent: it always has */
+  isMissing?(rows: readonly ReadRow[], source: Source): boolean;
+  figures(rows: readonly ReadRow[]): Figure[];
+  table(rows: readonly ReadRow[]): Value[][];
+}
+
+const pick = (rows: readonly ReadRow[], columns: readonly string[]) =>
+  rows.map((row) => columns.map((column) => row[column] ?? null));
+
+const VISITS: MetricEntry = {
+  id: 'visits',
+  name: 'Visits',
+  definition:
+    'Loads of a page from outside, by day of UTC, and views of the sign-up page. Nobody is followed: these are counts of views, and no account is joined with them.',
+  owner: 'Growth',
+  sql: statements.VISITS,
+  columns: ['Day', 'Visits', 'Views', 'Views of the sign-up page'],
+  isMissing: (rows, { collects }) => !collects || rows.length === 0,
+  figures: (rows) => [
+    countFigure('Visits', sumOf(rows, 'visits')),
+    countFigure('Views of the sign-up page', sumOf(rows, 'sign_up_views')),
+  ],
+  table: (rows) => pick(rows, ['day', 'visits', 'views', 'sign_up_views']),
+};
+
+const STEPS = [
+  ['Signed up', 'signed_up'],
+  ['Decided on the terms', 'decided'],
+  ['Saved a first run', 'ran'],
+  ['Back within 7 days', 'returned'],
+] as const;
+
+const ACCOUNTS: MetricEntry = {
+  id: 'accounts',
+  name: 'From sign-up to return',
+  definition:
+    'Accounts made in the period, and how many of them reached each step and all before it. Back: another session began between 1 hour and 7 days after the sign-up; one session that simply goes on does not count. Runs that were deleted are not seen. Erased and demonstration accounts are left out.',
+  owner: 'Growth',
+  sql: statements.ACCOUNTS,
+  columns: ['Step', 'People'],
+  figures: ([row]) => [
+    ...STEPS.map(([name, column]) => countFigure(name, countIn(row, column))),
+    countFigure('Signed up less than 7 days ago', countIn(row, 'unfinished')),
+  ],
+  table: ([row]) => STEPS.map(([name, column]) => [name, countIn(row, column)]),
+};
+
+const READING: MetricEntry = {
+  id: 'reading',
+  name: 'Shown and end reached',
+  definition:
+    'Of the decisions of the period whose event is in the ledger: the terms were shown, and the browser claims that their end was reached. People who saw the terms and did not decide are unknown. A decline claims nothing about the end.',
+  owner: 'Legal',
+  sql: statements.READING,
+  columns: ['Decision', 'Decisions', 'With their event', 'Shown', 'End reached'],
+  isMissing: (rows) => sumOf(rows, 'decisions') > 0 && sumOf(rows, 'with_event') === 0,
+  figures: (rows) => {
+    const accepted = rows.filter(({ decision }) => decision === 'accepted');
+    const whole = sumOf(rows, 'with_event');
+    return [
+      countFigure('Decided', sumOf(rows, 'decisions')),
+      shareFigure('Shown, of those who decided', { part: sumOf(rows, 'shown'), whole }),
+      shareFigure('End reached, of those who accepted', {
+        part: sumOf(accepted, 'end_reached'),
+        whole: sumOf(accepted, 'with_event'),
+      }),
+    ];
+  },
+  table: (rows) => pick(rows, ['decision', 'decisions', 'with_event', 'shown', 'end_reached']),
+};
+
+const TICKS: MetricEntry = {
+  id: 'ticks',
+  name: 'Ticked by scrolling',
+  definition:
+    'Of the acceptances of the period: the box was ticked by scrolling to the end, not by the person. The browser claims it.',
+  owner: 'Legal',
+  sql: statements.TICKS,
+  columns: ['Ticked by', 'Acceptances'],
+  figures: (rows) => [
+    shareFigure('Ticked by scrolling', {
+      part: sumOf(
+        rows.filter(({ tick }) => tick === 'scroll'),
+        'acceptances',
+      ),
+      whole: sumOf(rows, 'acceptances'),
+    }),
+  ],
+  table: (rows) =>
+    rows.map((row) => [
+      row.tick === 'scroll' ? 'Scrolling' : 'The person',
+      countIn(row, 'acceptances'),
+    ]),
+};
+
+const DECLINES: MetricEntry = {
+  id: 'declines',
+  name: 'Decline rate',
+  definition:
+    'Declines of the period, of all acceptances and declines, by version of the terms, with the 95 % Wilson interval. Withdrawals are not counted.',
+  owner: 'Legal',
+  sql: statements.DECLINES,
+  columns: ['Version', 'Declined', 'Decisions', 'Rate, %', '95 % from, %', '95 % to, %'],
+  figures: (rows) => [
+    shareFigure('Declined, all versions', {
+      part: sumOf(rows, 'declined'),
+      whole: sumOf(rows, 'decisions'),
+    }),
+  ],
+  table: (rows) =>
+    rows.map((row) => {
+      const [part, whole] = [countIn(row, 'declined'), countIn(row, 'decisions')];
+      const [low, high] = wilsonInterval({ part, whole }) ?? [null, null];
+      const rate = whole === 0 ? null : part / whole;
+      return [row.version ?? null, part, whole, ...[rate, low, high].map(toPercent)];
+    }),
+};
+
+/** Returns per cent with one decimal. */
+const toPercent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
+
+/** Upper bounds of the table, seconds. */
+const WAITS = [
+  ['Under 1 minute', 60],
+  ['1 to 5 minutes', 300],
+  ['5 minutes to 1 hour', 3600],
+  ['1 hour to 1 day', 86_400],
+  ['1 day and more', Number.POSITIVE_INFINITY],
+] as const;
+
+const TIME_TO_ACCEPT: MetricEntry = {
+  id: 'time-to-accept',
+  name: 'Time from sign-up to acceptance',
+  definition:
+    'Time from sign-up to the first acceptance, of accounts made in the period that have accepted. Percentiles are by nearest rank.',
+  owner: 'Legal',
+  sql: statements.TIME_TO_ACCEPT,
+  columns: ['Time', 'People'],
+  figures: (rows) => {
+    const counted = rows.map((row) => ({
+      value: countIn(row, 'seconds'),
+      count: countIn(row, 'people'),
+    }));
+    return [
+      secondsFigure('Median', percentileOf(counted, 0.5)),
+      secondsFigure('9 of 10 within', percentileOf(counted, 0.9)),
+    ];
+  },
+  table: (rows) =>
+    WAITS.map(([name, below], i) => {
+      const from = WAITS[i - 1]?.[1] ?? 0;
+      const within = rows.filter((row) => {
+        const seconds = countIn(row, 'seconds');
+        return seconds >= from && seconds < below;
+      });
+      return [name, sumOf(within, 'people')];
+    }),
+};
+
+const TOOLS: MetricEntry = {
+  id: 'tools',
+  name: 'Use of the tools',
+  definition:
+    'Runs of the career tools by day of UTC, and runs that were refused. They are counted without people, so no account is joined with them. Counts are kept for 400 days.',
+  owner: 'Growth',
+  sql: statements.TOOLS,
+  columns: ['Day', 'Tool', 'Runs', 'Refused'],
+  isMissing: (_rows, { isForgotten }) => isForgotten,
+  figures: (rows) => {
+    const tools = new Map<string, number>();
+    for (const row of rows) {
+      const tool = String(row.tool);
+      tools.set(tool, (tools.get(tool) ?? 0) + countIn(row, 'runs'));
+    }
+    return [
+      countFigure('Runs', sumOf(rows, 'runs')),
+      countFigure('Tools used', [...tools.values()].filter((runs) => runs > 0).length),
+    ];
+  },
+  table: (rows) => pick(rows, ['day', 'tool', 'runs', 'refused']),
+};
+
+/** Every metric, in the order of the screen. */
+export const METRICS: readonly MetricEntry[] = [
+  VISITS,
+  TOOLS,
+  ACCOUNTS,
+  READING,
+  TICKS,
+  TIME_TO_ACCEPT,
+  DECLINES,
+];

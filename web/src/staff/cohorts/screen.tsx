@@ -1,0 +1,177 @@
+import type { CohortsAnswer } from '@roletrail/contracts/http/cohorts';
+import { useQuery } from '@tanstack/react-query';
+import { DateField } from '../../kit/form/fields.tsx';
+import { StaffPage } from '../../kit/pages/staff-page.tsx';
+import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { QueryView } from '../../kit/query-view.tsx';
+import { useUrlState } from '../../kit/use-url-state.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { CheckboxField } from '../../ui/choice.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { cohortsQuery } from './api.ts';
+import {
+  type CohortRule,
+  type CohortView,
+  cohortParams,
+  EVENTS,
+  FIRSTS,
+  readCohortView,
+  readKey,
+  UNITS,
+} from './cohort-view.ts';
+import { Triangle } from './triangle.tsx';
+
+type Plans = CohortsAnswer['plans'];
+type Change = (part: Partial<CohortView>) => void;
+
+function Cohorts(texts: { readonly title: string; readonly purpose: string }) {
+  const [view, setView] = useUrlState(readCohortView, cohortParams);
+  const plans = useQuery(cohortsQuery(useHttp(), view, view.rule)).data?.plans ?? [];
+  const change: Change = (part) => setView((now) => ({ ...now, ...part }));
+  return (
+    <StaffPage {...texts}>
+      <div className="grid gap-5" data-no-print>
+        <Filters view={view} onChange={change} />
+        <RuleFields
+          legend="People"
+          rule={view.rule}
+          plans={plans}
+          onChange={(rule) => change({ rule })}
+        />
+        <CheckboxField
+          label="Compare with another rule"
+          checked={view.other !== null}
+          onChange={(event) =>
+            change({ other: event.target.checked ? { first: 'any', plan: '' } : null })
+          }
+        />
+        {view.other ? (
+          <RuleFields
+            legend="Compared with"
+            rule={view.other}
+            plans={plans}
+            onChange={(other) => change({ other })}
+          />
+        ) : null}
+      </div>
+      <p className="max-w-prose text-sm text-muted">
+        A step counts from each person’s own sign-up: 7 days, or 30 for cohorts of a month. Counts
+        are rounded to fives, and fewer than 5 people are hidden. Hatched steps are not over for
+        everyone of the cohort, and no mean counts them. Erased people and deleted runs are not
+        seen.
+      </p>
+      <RuleResult view={view} rule={view.rule} plans={plans} file="roletrail-cohorts" />
+      {view.other ? (
+        <RuleResult view={view} rule={view.other} plans={plans} file="roletrail-cohorts-compared" />
+      ) : null}
+    </StaffPage>
+  );
+}
+
+function Filters({ view, onChange }: { view: CohortView; onChange: Change }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <DateField
+        label="From"
+        value={view.from}
+        max={view.to}
+        onChange={({ target }) => target.value && onChange({ from: target.value })}
+      />
+      <DateField
+        label="To"
+        value={view.to}
+        min={view.from}
+        onChange={({ target }) => target.value && onChange({ to: target.value })}
+      />
+      <SelectField
+        label="Cohorts by"
+        value={view.unit}
+        onChange={({ target }) => onChange({ unit: readKey(UNITS, target.value, 'week') })}
+      >
+        <Options labels={UNITS} />
+      </SelectField>
+      <SelectField
+        label="A return is"
+        value={view.event}
+        onChange={({ target }) => onChange({ event: readKey(EVENTS, target.value, 'session') })}
+      >
+        <Options labels={EVENTS} />
+      </SelectField>
+    </div>
+  );
+}
+
+function RuleFields(props: {
+  legend: string;
+  rule: CohortRule;
+  plans: Plans;
+  onChange: (rule: CohortRule) => void;
+}) {
+  const { legend, rule, plans, onChange } = props;
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-2 font-bold">{legend}</legend>
+      <SelectField
+        label="First decision"
+        value={rule.first}
+        onChange={({ target }) =>
+          onChange({ ...rule, first: readKey(FIRSTS, target.value, 'any') })
+        }
+      >
+        <Options labels={FIRSTS} />
+      </SelectField>
+      <SelectField
+        label="Plan now"
+        value={rule.plan}
+        onChange={({ target }) => onChange({ ...rule, plan: target.value })}
+      >
+        <option value="">Every plan</option>
+        {plans.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function RuleResult(props: { view: CohortView; rule: CohortRule; plans: Plans; file: string }) {
+  const { view, rule, plans, file } = props;
+  const query = useQuery(cohortsQuery(useHttp(), view, rule));
+  const title = titleOf(rule, plans);
+  return (
+    <QueryView
+      query={query}
+      what={`the cohorts of ${title}`}
+      empty={
+        <Empty title={`No sign-ups: ${title}`}>
+          No account of this period fits the rule. Choose a longer period or another rule.
+        </Empty>
+      }
+    >
+      {(found) => <Triangle title={title} found={found} unit={view.unit} file={file} />}
+    </QueryView>
+  );
+}
+
+function titleOf({ first, plan }: CohortRule, plans: Plans): string {
+  const decided = { any: 'All people', accepted: 'First accepted', declined: 'First declined' };
+  const named = plans.find(({ slug }) => slug === plan)?.name ?? plan;
+  return `${decided[first]}, ${named === '' ? 'every plan' : `plan ${named}`}`;
+}
+
+/** Retention of people by the time of their sign-up. */
+export const screen: StaffScreen = {
+  purpose: 'Who comes back, by the time of the sign-up, in steps of equal length.',
+  Content: Cohorts,
+};
