@@ -73,6 +73,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/promo-codes': { cursor: undefined },
   'GET /api/admin/revenue/requests': { cursor: undefined },
   'GET /api/admin/revenue/people': { cursor: undefined },
+  'GET /api/admin/users': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -114,6 +115,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'GET /api/ledger/:topic/:partition/tile/:level/*': LOG,
   'GET /api/ledger/:topic/:partition/tile/entries/*': LOG,
   'PUT /api/admin/users/:id/roles/:role': 'takes the version of a person',
+  'POST /api/admin/users/:id/second-factor/reset': 'takes a person with a second factor',
   'PUT /api/admin/users/:id/capabilities': 'takes the version of a person',
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',

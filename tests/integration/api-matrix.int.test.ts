@@ -12,6 +12,7 @@ import {
   type TestApi,
   testApi,
 } from '../helpers/api.ts';
+import { member, row } from '../helpers/guard-outcomes.ts';
 import { STAFF_ROUTES } from '../helpers/staff-routes.ts';
 import { TOOL_ROUTES } from '../helpers/tool-routes.ts';
 
@@ -130,50 +131,6 @@ const MATRIX: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   }),
   'former compliance': member({ role: '403 ROLE_REQUIRED', consent: 'in' }),
 };
-
-function row(refused: string, but: Record<string, string> = {}) {
-  return {
-    public: 'in',
-    cookie: '403 ORIGIN_REFUSED',
-    optional: refused,
-    token: refused,
-    session: refused,
-    consent: refused,
-    'auditor compliance': refused,
-    'role admin compliance': refused,
-    'ticket admin compliance': refused,
-    'role compliance': refused,
-    'role admin growth': refused,
-    'role admin ops': refused,
-    'role admin users': refused,
-    ...but,
-  };
-}
-
-/**
- * @param desk what a role that works at the support desk gets; default: as for `role`
- * @param admin what is for admins alone
- * @param limited what is for admins with another capability than `ops`
- */
-function member({
-  role,
-  consent,
-  desk = role,
-  admin = '403 ROLE_REQUIRED',
-  limited = admin,
-}: Record<'role' | 'consent', string> & { desk?: string; admin?: string; limited?: string }) {
-  const open = { optional: 'in', token: 'in', session: 'in' };
-  const roles = {
-    'auditor compliance': role,
-    'role compliance': role,
-    'role admin compliance': desk,
-    'ticket admin compliance': desk,
-    'role admin growth': limited,
-    'role admin ops': admin,
-    'role admin users': limited,
-  };
-  return row('', { ...open, consent, ...roles });
-}
 
 let api: TestApi;
 t.before(async () => {

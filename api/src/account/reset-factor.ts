@@ -1,6 +1,6 @@
 import type { Actor } from '@roletrail/contracts/events/envelope';
-import type { Database } from '@roletrail/db/open';
-import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import type { Database, Tx } from '@roletrail/db/open';
+import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import type { VaultKeys } from '@roletrail/vault/keys';
 import { uuidv7 } from 'uuidv7';
@@ -38,35 +38,51 @@ export async function resetFactor(
   { userId, actor, reason }: FactorReset,
 ): Promise<number | null> {
   return inTransaction(deps.db, async (tx) => {
-    const person = await tx
-      .selectFrom('app_user')
-      .select(['email', 'erased_at'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!person || person.erased_at !== null) {
-      throw new ApiError('NOT_FOUND', { detail: 'There is no such person' });
-    }
-    const live = [...(await lockLiveSessions(tx, userId)).keys()];
-    const { status } = await factorState(tx, userId);
-    if (status !== 'on') return null;
-    await dropFactor(tx, userId);
-    const notice = factorResetLetter(deps.publicOrigin, new Date());
-    await enqueueMail(tx, deps.keys, { to: person.email, userId, ...notice });
-    const why = { reason: 'staff', scope: 'global', actor } as const;
-    await markEnded(tx, live, why.reason, why.scope);
-    await enqueue(tx, deps.partitions, [
-      {
-        draft: {
-          id: uuidv7(),
-          source: API_EVENT_SOURCE,
-          type: 'roletrail.second_factor.reset.v1',
-          subject: userId,
-          data: { userId, actor, reason },
-        },
-      },
-      ...live.map((sessionId) => sessionRevoked({ userId, sessionId }, why)),
-    ]);
-    return live.length;
+    const done = await resetFactorWithin(tx, deps, { userId, actor, reason });
+    if (done === null) return null;
+    await enqueue(tx, deps.partitions, done.events);
+    return done.ended;
   });
+}
+
+/**
+ * The same within a transaction; the caller enqueues the events.
+ * @returns null if there was no factor
+ * @throws ApiError NOT_FOUND
+ */
+export async function resetFactorWithin(
+  tx: Tx,
+  deps: ResetFactorDeps,
+  { userId, actor, reason }: FactorReset,
+): Promise<{ readonly ended: number; readonly events: readonly OutboxItem[] } | null> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['email', 'erased_at'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!person || person.erased_at !== null) {
+    throw new ApiError('NOT_FOUND', { detail: 'There is no such person' });
+  }
+  const live = [...(await lockLiveSessions(tx, userId)).keys()];
+  const { status } = await factorState(tx, userId);
+  if (status !== 'on') return null;
+  await dropFactor(tx, userId);
+  const notice = factorResetLetter(deps.publicOrigin, new Date());
+  await enqueueMail(tx, deps.keys, { to: person.email, userId, ...notice });
+  const why = { reason: 'staff', scope: 'global', actor } as const;
+  await markEnded(tx, live, why.reason, why.scope);
+  const events: OutboxItem[] = [
+    {
+      draft: {
+        id: uuidv7(),
+        source: API_EVENT_SOURCE,
+        type: 'roletrail.second_factor.reset.v1',
+        subject: userId,
+        data: { userId, actor, reason },
+      },
+    },
+    ...live.map((sessionId) => sessionRevoked({ userId, sessionId }, why)),
+  ];
+  return { ended: live.length, events };
 }

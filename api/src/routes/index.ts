@@ -9,6 +9,7 @@ import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { listFileRoutes } from './admin/list-files.ts';
+import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
@@ -89,6 +90,8 @@ export const API_ROUTES: readonly Routes[] = [
   exportFileRoutes,
   asOfRoute,
   personAccessRoutes,
+  peopleRoutes,
+  personRoutes,
   mailboxRoute,
   formRoutes,
   ticketRoutes,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { capability, role, uuid } from '../primitives.ts';
-import { staffSecuredBody } from './staff.ts';
+import { capability, docType, role, sha256Hex, text, utcInstant, uuid } from '../primitives.ts';
+import { session } from './auth.ts';
+import { consentReason } from './legal.ts';
+import { nextCursor, staffActBody, staffPage, staffReason, staffSecuredBody } from './staff.ts';
 
 /** Staff calls about people: `/api/admin/users`. */
 
@@ -23,3 +25,125 @@ export const roleBody = staffSecuredBody.extend({ granted: z.boolean() });
 export const capabilitiesBody = staffSecuredBody.extend({
   capabilities: z.array(capability).min(1).max(5),
 });
+
+/** Filters of the list of people; the file takes them too. */
+const filters = {
+  /** part of an e-mail address or name, or the beginning of an id */
+  q: text(254).trim().min(1).optional(),
+  role: z.enum(['admin', 'compliance', 'none']).optional(),
+  /** last decision */
+  decision: z.enum(['accepted', 'declined', 'withdrawn', 'none']).optional(),
+};
+/** GET /admin/users, newest first or by e-mail */
+export const peopleQuery = z.strictObject({
+  ...filters,
+  ...staffPage,
+  sort: z.enum(['-created', 'email']).default('-created'),
+});
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+
+export const listedPerson = z.object({
+  id: uuid,
+  email: z.string(),
+  displayName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  roles: z.array(role),
+  /** slug of the newest approved plan; null if there is none */
+  plan: z.string().nullable(),
+  consent: consentReason,
+  createdAt: utcInstant,
+  /** last activity in any session; null if there was none */
+  lastSeenAt: utcInstant.nullable(),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+export const peopleAnswer = z.object({ items: z.array(listedPerson), nextCursor });
+
+/** POST /admin/users/export: 200 CSV */
+export const peopleFileBody = z.strictObject({ ...filters, reason: staffReason });
+
+/** GET /admin/users/:id: recorded once an hour for each reader and person */
+export const personAnswer = z.object({
+  person: listedPerson.extend({
+    secondFactor: z.boolean(),
+    demo: z.boolean(),
+    /** time of the erasure; null if the person is not erased */
+    erasedAt: utcInstant.nullable(),
+    access: personAccess,
+    /** live sessions */
+    sessions: z.array(session),
+  }),
+});
+export type PersonAnswer = z.infer<typeof personAnswer>;
+
+/** GET /admin/users/:id/decisions, newest first, at most 200 */
+export const personDecisions = z.object({
+  items: z.array(
+    z.object({
+      eventId: uuid,
+      decision: z.enum(['accepted', 'declined', 'withdrawn']),
+      /** reason of the request or of the decision; null if none is on record */
+      reason: z.string().nullable(),
+      decidedAt: utcInstant,
+      /** documents shown; without `sha256` if the version is not in this database */
+      documents: z.array(z.object({ docType, version: z.string(), sha256: sha256Hex.nullable() })),
+      topic: z.string(),
+      partition: z.int(),
+      offset: z.int(),
+    }),
+  ),
+});
+export type PersonDecisions = z.infer<typeof personDecisions>;
+
+/** GET /admin/users/:id/tickets, newest first, at most 200 */
+export const personTickets = z.object({
+  items: z.array(
+    z.object({
+      number: z.string(),
+      topic: z.string(),
+      status: z.enum(['open', 'answered', 'closed']),
+      createdAt: utcInstant,
+    }),
+  ),
+});
+export type PersonTickets = z.infer<typeof personTickets>;
+
+/** GET /admin/users/:id/acts, newest first, at most 200 */
+export const personActs = z.object({
+  items: z.array(
+    z.object({
+      eventId: uuid,
+      action: z.string(),
+      reason: z.string(),
+      /** member of staff */
+      staffId: uuid,
+      staffEmail: z.string(),
+      at: utcInstant,
+    }),
+  ),
+});
+export type PersonActs = z.infer<typeof personActs>;
+
+/** POST /admin/users/:id/sessions/end */
+export const endSessionsBody = staffActBody.extend({
+  /** null: all sessions of the person */
+  sessionId: uuid.nullable().default(null),
+});
+export const endSessionsAnswer = z.object({ ended: z.int().min(0) });
+
+/** POST /admin/users/:id/second-factor/reset */
+export const resetFactorBody = staffSecuredBody;
+
+/** GET /admin/search */
+export const searchQuery = z.strictObject({ q: text(254).trim().min(2) });
+export const searchAnswer = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['person', 'ticket', 'promo_code', 'document']),
+      title: z.string(),
+      note: z.string(),
+      /** path of the page */
+      to: z.string(),
+    }),
+  ),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -17,16 +17,11 @@ export interface StaffActionRule {
  * is permanent: a name is never reused for another act.
  */
 export const STAFF_ACTIONS = {
-  'person.invite': { capability: 'users' },
   'person.grant_role': { capability: 'users', password: true, changesRoles: true },
   'person.revoke_role': { capability: 'users', password: true, changesRoles: true },
   'person.limit_capabilities': { capability: 'users', password: true, changesRoles: true },
-  'person.change_plan': { capability: 'users' },
-  'person.lock': { capability: 'users' },
-  'person.unlock': { capability: 'users' },
   'person.end_sessions': { capability: 'users', compliance: true },
   'person.reset_second_factor': { capability: 'users', password: true },
-  'person.resend_verification': { capability: 'users' },
   'people.export': { capability: 'users', compliance: true },
   'promo_code.create': { capability: 'growth' },
   'promo_code.create_batch': { capability: 'growth' },

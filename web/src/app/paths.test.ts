@@ -6,6 +6,7 @@ import { matchRoute } from './paths.ts';
 
 /** Routes that the specification does not name, with their access. */
 const OURS: Readonly<Record<string, string>> = {
+  '/admin/users/:userId': 'admin',
   // available after a refusal
   '/account/data': 'session',
   '/delete-account': 'session',

@@ -1,12 +1,19 @@
 import { Command } from 'cmdk';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
+import type { SessionState } from '../../features/session/session-machine.ts';
 import { chooseTheme, currentTheme } from '../../features/theme/theme.ts';
 import { useIsLocal } from '../../lib/public-config.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { kindOf, staffAccountOf } from '../shell/navigation.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
 import { placesFor } from './places.ts';
+
+const StaffFound = lazy(() => import('./staff-found.tsx'));
+
+const isStaff = (session: SessionState) =>
+  session.status === 'signed-in' && session.user.roles.length > 0;
 
 const itemStyle =
   'nav-mark flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border-l-4 border-transparent px-3 data-[selected=true]:border-accent-edge data-[selected=true]:bg-raised forced-colors:data-[selected=true]:outline-2';
@@ -27,6 +34,7 @@ export default function CommandPalette({
   const onCopy = 'copy' in document.body.dataset;
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const [typed, setTyped] = useState('');
   const go = (to: string) => {
     onClose(true);
     void navigate(to);
@@ -44,6 +52,8 @@ export default function CommandPalette({
         </DialogDescription>
         <Command label="Go to a page" loop>
           <Command.Input
+            value={typed}
+            onValueChange={setTyped}
             placeholder="Go to…"
             className="min-h-14 w-full border-b-2 border-border bg-transparent px-5 text-lg outline-none placeholder:text-muted"
           />
@@ -51,6 +61,15 @@ export default function CommandPalette({
             <Command.Empty className="px-3 py-8 text-center text-muted">
               No page of that name.
             </Command.Empty>
+            {isStaff(session) ? (
+              <Suspense>
+                <StaffFound
+                  typed={typed}
+                  onChoose={go}
+                  styles={{ item: itemStyle, group: groupStyle }}
+                />
+              </Suspense>
+            ) : null}
             {placesFor(kindOf(session), here, onCopy, staffAccountOf(session)).map((group) => (
               <Command.Group key={group.title} heading={group.title} className={groupStyle}>
                 {group.places.map((place) => (

@@ -26,8 +26,8 @@ t.test('the navigation hides pages without access', async (t) => {
   t.notOk(namesOf('member').some((name) => accessOf(name) === 'admin'));
   const staff = namesOf('compliance').filter((name) => accessOf(name) === 'admin');
   t.ok(
-    staff.every((name) => name === 'staff-reports'),
-    'compliance opens the reports alone',
+    staff.every((name) => ['staff-reports', 'staff-users'].includes(name)),
+    'compliance opens reports and users alone',
   );
 });
 
@@ -41,6 +41,13 @@ t.test('an admin sees every staff screen without parameters', async (t) => {
   t.equal(shown[0], 'support', 'the desk first');
   const there = screens.flatMap((route) => (route.ready ? [route.name] : []));
   t.same(shown.slice(1).sort(), there.sort(), 'and nothing that is only planned');
+});
+
+t.test('an administrator with few tasks sees their screens alone', async (t) => {
+  const account = { roles: ['admin'], capabilities: ['ops'] } as const;
+  const shown = staffGroups('admin', account).flatMap(({ links }) => links.map(({ name }) => name));
+  t.ok(shown.includes('staff-system-health'));
+  t.notOk(shown.includes('staff-users'));
 });
 
 t.test('a few staff screens are one list, many are grouped', async (t) => {

@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Purposes of planned staff screens. Must not suggest that they exist. */
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
-  users: 'Accounts, their roles, their consent state and their sessions.',
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
   security: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',

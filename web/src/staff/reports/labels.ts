@@ -82,25 +82,7 @@ export const SEALED_LABELS: Readonly<Record<SealedState, string>> = {
     'This cannot be opened: the key is missing or does not fit. Nobody erased the person; tell the operator.',
 };
 
-export const DECISION_LABELS = {
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-} as const;
-
-/** Labels of the consent reasons. The first admits the user; the others show the gate. */
-export const CONSENT_STATUS_LABELS: Readonly<Record<ConsentReason, string>> = {
-  current: 'Accepted what is in force',
-  never_accepted: 'Never decided',
-  terms_changed: 'Accepted older terms',
-  privacy_changed: 'Acknowledged an older privacy policy',
-  declined: 'Declined',
-  expired: 'Accepted over 365 days ago',
-  withdrawn: 'Acceptance withdrawn',
-  needs_review: 'Last record cannot be read',
-};
-
-/** Labels for a past time, if they differ from CONSENT_STATUS_LABELS. */
+/** Labels for a past time, if they differ from those of consent-words.ts. */
 export const PAST_CONSENT_STATUS_LABELS: Readonly<Partial<Record<ConsentReason, string>>> = {
   current: 'Had accepted what was in force',
   expired: 'Accepted over 365 days before',

@@ -6,18 +6,14 @@ import {
 } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CONSENT_STATUS_LABELS, DECISION_LABELS } from '../../../features/consent-words/labels.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { consentAsOfQuery } from '../api/reports.ts';
-import {
-  CONSENT_STATUS_LABELS,
-  DECISION_LABELS,
-  formatTopicPartitionOffset,
-  PAST_CONSENT_STATUS_LABELS,
-} from '../labels.ts';
+import { formatTopicPartitionOffset, PAST_CONSENT_STATUS_LABELS } from '../labels.ts';
 import { instantOf, typedOf } from '../trail-address.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';

@@ -1,9 +1,9 @@
 import type { ConsentReason } from '@roletrail/contracts/http/legal';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CONSENT_STATUS_LABELS } from '../../../features/consent-words/labels.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { peopleQuery } from '../api/reports.ts';
-import { CONSENT_STATUS_LABELS } from '../labels.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
 

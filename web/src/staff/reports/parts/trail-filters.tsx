@@ -1,11 +1,12 @@
 import { Filter, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { DECISION_LABELS } from '../../../features/consent-words/labels.ts';
 import { useSession } from '../../../features/session/session-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
-import { DECISION_LABELS, EVENT_LABELS, formatFilter, TOPIC_LABELS } from '../labels.ts';
+import { EVENT_LABELS, formatFilter, TOPIC_LABELS } from '../labels.ts';
 import { dayOf, FILTER_LABELS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };

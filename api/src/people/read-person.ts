@@ -1,0 +1,193 @@
+import type {
+  PersonActs,
+  PersonAnswer,
+  PersonDecisions,
+  PersonTickets,
+} from '@roletrail/contracts/http/staff-people';
+import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
+import type { Database, Tx } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { ApiError } from '../errors.ts';
+import { API_EVENT_SOURCE } from '../event-source.ts';
+import { orUnrecorded } from '../evidence/record-evidence-view.ts';
+import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { presentSession } from '../sessions/present.ts';
+import { accessVersion, readAccess } from '../staff/person-access.ts';
+import { inTransaction } from '../transaction.ts';
+import { findPersonRow } from './list-people.ts';
+
+/** Maximum rows of a tab; the newest. */
+const TAB_MAX = 200;
+
+/**
+ * Reads a person for staff. The view is recorded first: one event per reader, person and hour.
+ * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
+ */
+export async function readPerson(
+  context: ApiContext,
+  staff: CallerFacts,
+  userId: string,
+): Promise<PersonAnswer['person']> {
+  const { db } = context.deps;
+  const listed = await findPersonRow(db, userId);
+  if (listed === null) throw new ApiError('NOT_FOUND');
+  await recordView(context, staff, userId);
+  const row = await db
+    .selectFrom('app_user')
+    .select(['is_demo', 'erased_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const factor = await db
+    .selectFrom('totp_factor')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const access = await readAccess(db, userId);
+  return {
+    ...listed,
+    secondFactor: factor !== undefined,
+    demo: row.is_demo,
+    erasedAt: row.erased_at?.toISOString() ?? null,
+    access: {
+      roles: [...access.roles],
+      capabilities: [...access.capabilities],
+      version: accessVersion(access),
+    },
+    sessions: await readSessions(context, userId),
+  };
+}
+
+async function recordView(context: ApiContext, staff: CallerFacts, userId: string): Promise<void> {
+  const id = uuidv7();
+  await orUnrecorded(() =>
+    inTransaction(context.deps.db, async (tx) => {
+      await lockLiveSession(tx, context, staff, ['admin', 'compliance'], 'users');
+      if (!(await claimView(tx, staff.user.id, userId))) return;
+      const actor = { kind: 'user' as const, id: staff.user.id };
+      await enqueue(tx, context.deps.partitions, [
+        {
+          draft: {
+            id,
+            source: API_EVENT_SOURCE,
+            type: 'roletrail.person.viewed.v1',
+            subject: userId,
+            data: { userId, actor },
+          },
+        },
+      ]);
+    }),
+  );
+}
+
+/** Returns true if this view must be recorded: the last recorded one is an hour old. */
+async function claimView(tx: Tx, staffId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into person_view as v (staff_id, user_id) values (${staffId}, ${userId})
+    on conflict (staff_id, user_id) do update set viewed_at = clock_timestamp()
+    where v.viewed_at <= clock_timestamp() - ${EVIDENCE_READING_MS} * interval '1 millisecond'
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+async function readSessions({ config, deps }: ApiContext, userId: string) {
+  const rows = await deps.db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_activity_at', 'expires_at', 'user_agent', 'method'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`clock_timestamp() < least(expires_at,
+        last_activity_at + ${config.inactivity.limitMs} * interval '1 millisecond')`,
+    )
+    .orderBy('created_at', 'desc')
+    .limit(TAB_MAX)
+    .execute();
+  return rows.map((row) => {
+    const session = {
+      id: row.id,
+      createdAt: row.created_at,
+      lastActivityAt: row.last_activity_at,
+      expiresAt: row.expires_at,
+      userAgent: row.user_agent,
+      method: row.method,
+    };
+    return presentSession(session, config.inactivity, '');
+  });
+}
+
+/** Reads the decisions of a person, newest first, with the digests of the documents shown. */
+export async function readDecisions(
+  db: Database,
+  userId: string,
+): Promise<PersonDecisions['items']> {
+  const rows = await db
+    .selectFrom('consent_decision as d')
+    .leftJoin('legal_documents as t', (on) =>
+      on.on('t.doc_type', '=', 'terms').onRef('t.version', '=', 'd.terms_version'),
+    )
+    .leftJoin('legal_documents as p', (on) =>
+      on.on('p.doc_type', '=', 'privacy').onRef('p.version', '=', 'd.privacy_version'),
+    )
+    .select(['d.event_id', 'd.decision', 'd.reason', 'd.decided_at'])
+    .select(['d.topic', 'd.partition', 'd.offset', 'd.terms_version', 'd.privacy_version'])
+    .select(['t.sha256 as terms_sha256', 'p.sha256 as privacy_sha256'])
+    .where('d.user_id', '=', userId)
+    .orderBy('d.offset', 'desc')
+    .limit(TAB_MAX)
+    .execute();
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    decision: row.decision,
+    reason: row.reason,
+    decidedAt: row.decided_at.toISOString(),
+    documents: [
+      ...document('terms', row.terms_version, row.terms_sha256),
+      ...document('privacy', row.privacy_version, row.privacy_sha256),
+    ],
+    topic: row.topic,
+    partition: row.partition,
+    offset: Number(row.offset),
+  }));
+}
+
+function document(docType: 'terms' | 'privacy', version: string | null, sha256: string | null) {
+  return version === null ? [] : [{ docType, version, sha256 }];
+}
+
+/** Reads the tickets of a person, newest first, without their words. */
+export async function readTickets(db: Database, userId: string): Promise<PersonTickets['items']> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select(['number', 'topic', 'status', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(TAB_MAX)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
+}
+
+/** Reads what staff did to an account, newest first. */
+export async function readActs(db: Database, userId: string): Promise<PersonActs['items']> {
+  const rows = await db
+    .selectFrom('staff_act as a')
+    .innerJoin('app_user as s', 's.id', 'a.staff_id')
+    .select(['a.event_id', 'a.action', 'a.reason', 'a.staff_id', 'a.acted_at', 's.email'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.acted_at', 'desc')
+    .orderBy('a.event_id', 'desc')
+    .limit(TAB_MAX)
+    .execute();
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    action: row.action,
+    reason: row.reason,
+    staffId: row.staff_id,
+    staffEmail: row.email,
+    at: row.acted_at.toISOString(),
+  }));
+}

@@ -1,0 +1,42 @@
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { becomeMember, signInAsAdmin } from './person.ts';
+
+test('staff end all sessions of a person from the palette in three steps', async ({
+  page,
+  browser,
+  baseURL,
+  access,
+}) => {
+  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  const email = await becomeMember(theirs);
+  await signInAsAdmin(page, access);
+
+  // 1: the person, by the palette
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(email);
+  await page.getByRole('option', { name: email }).click();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expect(page.getByText('Accepted what is in force')).toBeVisible();
+
+  // 2: the act, 3: its reason
+  await page.getByRole('button', { name: 'End their session' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Sign them out' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A lost phone');
+  await dialog.getByRole('button', { name: 'Sign them out' }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await expect(page.getByText('The person is signed out', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Acts of staff' }).click();
+  await expect(page.getByText('A lost phone')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await theirs.close();
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { decodeEvent } from '@roletrail/contracts/events/codec';
+import type {
+  PersonActs,
+  PersonAnswer,
+  SearchAnswer,
+} from '@roletrail/contracts/http/staff-people';
+import t from 'tap';
+import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+
+let api: TestApi;
+let staff: TestUser;
+t.before(async () => {
+  api = await testApi();
+  staff = await createTestUser(api, { roles: ['admin'], consent: true });
+});
+t.teardown(() => api[Symbol.asyncDispose]());
+
+const get = (path: string, who = staff) =>
+  api.app.inject({ url: `/api/admin/${path}`, headers: who.headers });
+const post = (path: string, payload: object, who = staff) =>
+  api.app.inject({ method: 'POST', url: `/api/admin/${path}`, headers: who.headers, payload });
+
+async function typesAbout(id: string): Promise<string[]> {
+  const rows = await api.db
+    .selectFrom('outbox')
+    .select('value')
+    .where('topic', '=', 'admin-events')
+    .orderBy('seq')
+    .execute();
+  return rows.flatMap(({ value }) => {
+    const decoded = decodeEvent(value);
+    return decoded.kind === 'event' && decoded.event.subject === id ? [decoded.event.type] : [];
+  });
+}
+
+t.test('the list is paged without gaps, filtered and found by e-mail', async (t) => {
+  const made = [];
+  for (let i = 0; i < 5; i++) {
+    made.push(await createTestUser(api, { email: `page-${i}@list.example`, consent: i % 2 === 0 }));
+  }
+  for (const sort of ['email', '-created']) {
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const path = `users?limit=2&sort=${sort}&q=list.example${cursor}`;
+      const page = (await get(path)).json<{ items: { id: string }[]; nextCursor: string | null }>();
+      seen.push(...page.items.map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    const wanted = made.map(({ id }) => id);
+    t.same(seen, sort === 'email' ? wanted : wanted.toReversed(), sort);
+  }
+  const accepted = await get('users?q=list.example&decision=accepted');
+  t.equal(accepted.json<{ items: unknown[] }>().items.length, 3);
+  t.equal(outcome(await get('users?cursor=bad')), '400 VALIDATION_FAILED');
+  t.match((await get(`users?q=100%25_`)).json(), { items: [] }, 'no pattern of the database');
+});
+
+t.test('the file has a reason on record and guards formulas', async (t) => {
+  const person = await createTestUser(api, { email: 'file@csv.example' });
+  await api.db
+    .updateTable('app_user')
+    .set({ display_name: '=1+1' })
+    .where('id', '=', person.id)
+    .execute();
+  t.equal(outcome(await post('users/export', { q: 'csv.example' })), '400 VALIDATION_FAILED');
+  const file = await post('users/export', { q: 'csv.example', reason: 'Asked by audit' });
+  t.equal(file.statusCode, 200);
+  t.match(file.body, `${person.id},file@csv.example,'=1+1,no,,,never_accepted`);
+  t.equal(file.body.trim().split('\n').length, 2);
+  const act = await api.db
+    .selectFrom('staff_act')
+    .select('reason')
+    .where('action', '=', 'people.export')
+    .execute();
+  t.same(act, [{ reason: 'Asked by audit' }]);
+});
+
+t.test('opening a person is recorded once an hour, for each reader', async (t) => {
+  const person = await createTestUser(api, { consent: true });
+  const other = await createTestUser(api, { roles: ['compliance'], consent: true });
+  const first = await get(`users/${person.id}`);
+  t.match(first.json<PersonAnswer>().person, {
+    email: person.email,
+    consent: 'current',
+    access: { roles: [], capabilities: [] },
+    sessions: [{ id: person.sessionId }],
+  });
+  await get(`users/${person.id}`);
+  t.same(await typesAbout(person.id), ['roletrail.person.viewed.v1']);
+  t.equal((await get(`users/${person.id}`, other)).statusCode, 200);
+  t.equal((await typesAbout(person.id)).length, 2);
+  await api.db
+    .updateTable('person_view')
+    .set({ viewed_at: new Date(Date.now() - 3_601_000) })
+    .where('staff_id', '=', other.id)
+    .execute();
+  await get(`users/${person.id}`, other);
+  t.equal((await typesAbout(person.id)).length, 3, 'an hour later');
+  t.equal(outcome(await get(`users/${randomUUID()}`)), '404 NOT_FOUND');
+});
+
+t.test('ending all sessions takes effect at once and is listed with its reason', async (t) => {
+  const person = await createTestUser(api, { consent: true });
+  const compliance = await createTestUser(api, { roles: ['compliance'], consent: true });
+  const end = { reason: 'A lost phone' };
+  t.match((await post(`users/${person.id}/sessions/end`, end, compliance)).json(), { ended: 1 });
+  const me = await api.app.inject({ url: '/api/auth/user', headers: person.headers });
+  t.equal(outcome(me), '401 SESSION_REVOKED');
+  t.match((await post(`users/${person.id}/sessions/end`, end)).json(), { ended: 0 });
+  const acts = (await get(`users/${person.id}/acts`)).json<PersonActs>().items;
+  t.match(acts, [
+    { action: 'person.end_sessions', reason: 'A lost phone', staffId: compliance.id },
+  ]);
+  t.equal(acts.length, 1, 'what ended nothing is not recorded');
+});
+
+t.test('a second factor that is off cannot be reset', async (t) => {
+  const person = await createTestUser(api, { consent: true });
+  const body = { reason: 'For the test', currentPassword: 'wrong' };
+  t.equal(
+    outcome(await post(`users/${person.id}/second-factor/reset`, body)),
+    '403 PASSWORD_WRONG',
+  );
+  t.same(await typesAbout(person.id), []);
+});
+
+t.test('the search finds people only for those who may see addresses', async (t) => {
+  const person = await createTestUser(api, { email: 'needle@search.example' });
+  const found = async (q: string, who = staff) =>
+    (await get(`search?q=${encodeURIComponent(q)}`, who)).json<SearchAnswer>().items;
+  t.match(await found('needle@se'), [{ kind: 'person', to: `/admin/users/${person.id}` }]);
+  t.match(await found(person.id.slice(0, 30)), [{ kind: 'person' }]);
+  t.match(await found('terms'), [{ kind: 'document' }]);
+  const limited = await createTestUser(api, { roles: ['admin'], consent: true });
+  await api.db
+    .insertInto('staff_capability')
+    .values({ user_id: limited.id, capability: 'growth' })
+    .execute();
+  t.same(await found('needle@se', limited), []);
+});

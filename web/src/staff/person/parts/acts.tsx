@@ -1,0 +1,41 @@
+import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { actsQuery } from '../person-calls.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  'person.grant_role': 'Role given',
+  'person.revoke_role': 'Role taken away',
+  'person.limit_capabilities': 'Tasks changed',
+  'person.end_sessions': 'Sessions ended',
+  'person.reset_second_factor': 'Second factor reset',
+};
+
+/** What staff did to an account, newest first. */
+export function Acts({ person }: { person: PersonAnswer['person'] }) {
+  const query = useQuery(actsQuery(useHttp(), person.id));
+  return (
+    <QueryView query={query} what="the acts of staff">
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty title="No act">Staff have changed nothing on this account.</Empty>
+        ) : (
+          <ol aria-label="Acts of staff" className="divide-y divide-border border-y border-border">
+            {items.map(({ eventId, action, reason, staffEmail, at }) => (
+              <li key={eventId} className="grid gap-1 py-3 [overflow-wrap:anywhere]">
+                <strong>{LABELS[action] ?? action}</strong>
+                <span>{reason}</span>
+                <span className="text-sm text-muted">
+                  {staffEmail}, {formatLocal(at)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryView>
+  );
+}

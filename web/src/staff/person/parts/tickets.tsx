@@ -1,0 +1,38 @@
+import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { formatLocal } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ticketsQuery } from '../person-calls.ts';
+
+/** Tickets that a person wrote while signed in, newest first. */
+export function Tickets({ person }: { person: PersonAnswer['person'] }) {
+  const query = useQuery(ticketsQuery(useHttp(), person.id));
+  return (
+    <QueryView query={query} what="the tickets">
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty title="No ticket">The person has not written to us while signed in.</Empty>
+        ) : (
+          <ul aria-label="Tickets" className="divide-y divide-border border-y border-border">
+            {items.map(({ number, topic, status, createdAt }) => (
+              <li key={number} className="grid gap-1 py-3">
+                <Link
+                  className="link target inline-flex items-center font-bold"
+                  to={`/support?${new URLSearchParams({ view: 'desk', ticket: number })}`}
+                >
+                  {number}
+                </Link>
+                <span className="text-sm text-muted">
+                  {topic.replaceAll('_', ' ')}, {status}, {formatLocal(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+
+const load = () => import('@roletrail/contracts/http/staff-people');
+const keyOf = (userId: string) => [...STAFF_KEY, 'person', userId];
+
+export function personQuery(http: Http, userId: string) {
+  return queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: () => http.json(`/admin/users/${userId}`, async () => (await load()).personAnswer),
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+export function decisionsQuery(http: Http, userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'decisions'],
+    queryFn: () =>
+      http.json(`/admin/users/${userId}/decisions`, async () => (await load()).personDecisions),
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+export function ticketsQuery(http: Http, userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'tickets'],
+    queryFn: () =>
+      http.json(`/admin/users/${userId}/tickets`, async () => (await load()).personTickets),
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+export function actsQuery(http: Http, userId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(userId), 'acts'],
+    queryFn: () => http.json(`/admin/users/${userId}/acts`, async () => (await load()).personActs),
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+/** Ends sessions of a person. @param sessionId null: all */
+export async function endSessions(
+  http: Http,
+  userId: string,
+  sessionId: string | null,
+  reason: string,
+): Promise<void> {
+  const body = { reason, sessionId };
+  await http.send(`/admin/users/${userId}/sessions/end`, { method: 'POST', body });
+}
+
+/** Gives or takes a role. @param version of the person’s access, as last read */
+export async function setRole(
+  http: Http,
+  path: { readonly userId: string; readonly role: string },
+  version: string,
+  body: object,
+): Promise<void> {
+  await http.send(`/admin/users/${path.userId}/roles/${path.role}`, {
+    method: 'PUT',
+    body,
+    headers: { 'if-match': version },
+  });
+}
+
+/** Limits an administrator to tasks. @param version of the person’s access, as last read */
+export async function setCapabilities(
+  http: Http,
+  userId: string,
+  version: string,
+  body: object,
+): Promise<void> {
+  await http.send(`/admin/users/${userId}/capabilities`, {
+    method: 'PUT',
+    body,
+    headers: { 'if-match': version },
+  });
+}
+
+export async function resetFactor(http: Http, userId: string, body: object): Promise<void> {
+  await http.send(`/admin/users/${userId}/second-factor/reset`, { method: 'POST', body });
+}

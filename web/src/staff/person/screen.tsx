@@ -1,0 +1,106 @@
+import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { CONSENT_STATUS_LABELS } from '../../features/consent-words/labels.ts';
+import { StaffPage } from '../../kit/pages/staff-page.tsx';
+import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { QueryView } from '../../kit/query-view.tsx';
+import { formatLocal } from '../../lib/format.ts';
+import { useHttp } from '../../lib/http-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { AccessActs } from './parts/access-acts.tsx';
+import { Acts } from './parts/acts.tsx';
+import { Decisions } from './parts/decisions.tsx';
+import { EndSessions, Sessions } from './parts/sessions.tsx';
+import { Tickets } from './parts/tickets.tsx';
+import { personQuery } from './person-calls.ts';
+
+type Person = PersonAnswer['person'];
+
+const VIEWS = {
+  decisions: { label: 'Decisions', View: Decisions },
+  sessions: { label: 'Sessions', View: Sessions },
+  tickets: { label: 'Tickets', View: Tickets },
+  acts: { label: 'Acts of staff', View: Acts },
+};
+type ViewName = keyof typeof VIEWS;
+const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
+
+function PersonScreen({ title, purpose }: { readonly title: string; readonly purpose: string }) {
+  const { userId = '' } = useParams();
+  const query = useQuery(personQuery(useHttp(), userId));
+  const person = query.data?.person;
+  return (
+    <StaffPage
+      title={person === undefined ? title : person.email || 'Erased person'}
+      purpose={purpose}
+      action={person ? <EndSessions person={person} /> : null}
+    >
+      <QueryView query={query} what="this person">
+        {(answer) => <Content person={answer.person} />}
+      </QueryView>
+    </StaffPage>
+  );
+}
+
+function Content({ person }: { person: Person }) {
+  const [search] = useSearchParams();
+  const { pathname: here } = useLocation();
+  const named = search.get('view');
+  const current = isView(named) ? named : 'decisions';
+  const { View } = VIEWS[current];
+  return (
+    <>
+      <DescriptionList items={factsOf(person)} />
+      {person.erasedAt === null ? <AccessActs person={person} /> : null}
+      <LinkTabs
+        label="About this person"
+        items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
+          to: name === 'decisions' ? here : `${here}?view=${name}`,
+          label: VIEWS[name].label,
+          current: name === current,
+        }))}
+      />
+      <View person={person} />
+    </>
+  );
+}
+
+function factsOf(person: Person) {
+  const { roles, capabilities } = person.access;
+  return [
+    { term: 'Id', detail: <code>{person.id}</code> },
+    { term: 'Name', detail: person.displayName ?? 'Not given' },
+    {
+      term: 'E-mail',
+      detail: (
+        <span className="flex flex-wrap items-center gap-2">
+          {person.email || 'Erased'}
+          {person.emailVerified ? null : <Badge variant="warning">Not confirmed</Badge>}
+          {person.demo ? <Badge>Demo account</Badge> : null}
+        </span>
+      ),
+    },
+    { term: 'Consent', detail: CONSENT_STATUS_LABELS[person.consent] },
+    { term: 'Roles', detail: roles.length === 0 ? 'None' : roles.join(', ') },
+    ...(roles.includes('admin')
+      ? [{ term: 'Tasks as administrator', detail: capabilities.join(', ') }]
+      : []),
+    { term: 'Plan', detail: person.plan ?? 'None approved' },
+    { term: 'Second factor', detail: person.secondFactor ? 'On' : 'Off' },
+    { term: 'Joined', detail: formatLocal(person.createdAt) },
+    {
+      term: 'Last seen',
+      detail: person.lastSeenAt === null ? 'Never' : formatLocal(person.lastSeenAt),
+    },
+    ...(person.erasedAt === null ? [] : [{ term: 'Erased', detail: formatLocal(person.erasedAt) }]),
+  ];
+}
+
+/** Account of one person, for administrators of people and compliance staff. */
+export const screen: StaffScreen = {
+  purpose: 'This view is on record. Résumés, letters and other work are never shown to staff.',
+  Content: PersonScreen,
+};
