@@ -66,6 +66,7 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     salt: randomBytes(32),
   };
   await db.insertInto('evidence_opening').values(opening).execute();
+  await actAsStaffOn(api, user.id, mark);
   await db
     .insertInto('claimed_acceptance')
     .values({ user_id: user.id, day: '2026-01-01', terms_version: '1', privacy_version: '1' })
@@ -247,4 +248,25 @@ export async function isErased(db: Database, { id }: Pick<TestUser, 'id'>): Prom
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.erased_at !== null;
+}
+
+/** The person is staff with one capability, who viewed and acted on the own account. */
+async function actAsStaffOn({ db }: TestApi, userId: string, mark: string): Promise<void> {
+  await db
+    .insertInto('staff_capability')
+    .values({ user_id: userId, capability: 'growth' })
+    .execute();
+  await db.insertInto('person_view').values({ staff_id: userId, user_id: userId }).execute();
+  const act = {
+    event_id: randomUUID(),
+    staff_id: userId,
+    user_id: userId,
+    capability: 'users' as const,
+    action: 'person.lock',
+    target_kind: 'person',
+    target_id: userId,
+    reason: `It is ${mark} who asked for it.`,
+    salt: randomBytes(32),
+  };
+  await db.insertInto('staff_act').values(act).execute();
 }
