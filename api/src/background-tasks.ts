@@ -9,10 +9,11 @@ const PROMISED = ['password recovery'] as const;
 /**
  * Work that may be lost: a line about a failed sign-in in the history of an account, the note that a
  * browser claimed an acceptance, the first use of a refreshed token (the next request notes it
- * again), and counts of the use of career tools.
+ * again), and counts of failed sign-ins and of the use of career tools.
  */
 const LOSABLE = [
   'sign-in history',
+  'counting a failed sign-in',
   'a claimed acceptance',
   'first use of a token',
   'counting an upload',

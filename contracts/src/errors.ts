@@ -54,6 +54,7 @@ export const ERRORS = {
   DOCUMENT_EXISTS: [409, 'This version exists already and cannot be changed'],
   ERASURE_REQUESTED: [409, 'You have asked us to delete this account already'],
   LAST_ADMIN: [409, 'This is the last administrator who may do this; appoint another one first'],
+  LAUNCH_NOT_READY: [409, 'Something has not passed. Waive it with a reason, or decide no-go'],
   SECOND_FACTOR_ON: [409, 'A second factor is set up already'],
   SECOND_FACTOR_OFF: [409, 'No second factor is set up'],
   LINK_INVALID: [410, 'This link is no longer valid; please ask for a new one'],

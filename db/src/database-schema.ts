@@ -7,6 +7,7 @@ import type { HealthTables } from './schema/health.ts';
 import type { InsightsTables } from './schema/insights.ts';
 import type { LogTables } from './schema/log.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { OperationTables } from './schema/operation.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { ToolTables } from './schema/tools.ts';
 
@@ -16,6 +17,7 @@ export interface DatabaseSchema
     AccountTables,
     AnalyticsTables,
     MailTables,
+    OperationTables,
     DeskTables,
     HealthTables,
     InsightsTables,

@@ -784,6 +784,38 @@ create table idempotency_key (
   constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
 );
 
+create table launch_decision (
+  event_id uuid not null,
+  act_id uuid not null,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  decision text not null,
+  snapshot text not null,
+  constraint launch_decision_decision_check CHECK ((decision = ANY (ARRAY['go'::text, 'no_go'::text]))),
+  constraint launch_decision_pkey PRIMARY KEY (event_id)
+);
+
+create table launch_sign_off (
+  item text not null,
+  status text not null,
+  owner text,
+  evidence text,
+  due date,
+  note text,
+  version integer not null,
+  constraint launch_sign_off_status_check CHECK ((status = ANY (ARRAY['open'::text, 'signed'::text, 'refused'::text]))),
+  constraint launch_sign_off_version_check CHECK ((version > 0)),
+  constraint launch_sign_off_pkey PRIMARY KEY (item)
+);
+
+create table launch_waiver (
+  item text not null,
+  until date,
+  reason text not null,
+  version integer not null,
+  constraint launch_waiver_version_check CHECK ((version > 0)),
+  constraint launch_waiver_pkey PRIMARY KEY (item)
+);
+
 create table ledger_checkpoint (
   topic text not null,
   partition integer not null,
@@ -1187,6 +1219,35 @@ create table session (
   constraint session_pkey PRIMARY KEY (id)
 );
 
+create table setting (
+  key text not null,
+  value jsonb not null,
+  version integer not null default 1,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint setting_version_check CHECK ((version > 0)),
+  constraint setting_pkey PRIMARY KEY (key)
+);
+
+create table sign_in_count (
+  only_row boolean not null default true,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint sign_in_count_only_row_check CHECK (only_row),
+  constraint sign_in_count_pkey PRIMARY KEY (only_row)
+);
+
+create table sign_in_failure (
+  hour timestamp with time zone not null,
+  dimension text not null,
+  code bytea not null,
+  password integer not null default 0,
+  second_factor integer not null default 0,
+  locked integer not null default 0,
+  last_at timestamp with time zone not null default clock_timestamp(),
+  constraint sign_in_failure_dimension_check CHECK ((dimension = ANY (ARRAY['all'::text, 'account'::text, 'network'::text]))),
+  constraint sign_in_failure_pkey PRIMARY KEY (hour, dimension, code)
+);
+
 create table staff_act (
   event_id uuid not null,
   staff_id uuid not null,
@@ -1475,6 +1536,8 @@ CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
+CREATE INDEX launch_decision_by_time ON public.launch_decision USING btree (decided_at DESC);
+
 CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 
 CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
@@ -1517,7 +1580,11 @@ CREATE INDEX saved_item_run ON public.saved_item USING btree (user_id, id DESC) 
 
 CREATE INDEX session_device ON public.session USING btree (user_id, device_hash);
 
+CREATE INDEX session_live_by_start ON public.session USING btree (created_at DESC, id DESC) WHERE (ended_at IS NULL);
+
 CREATE INDEX session_live_by_user ON public.session USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX session_reused ON public.session USING btree (ended_at DESC, id DESC) WHERE (end_reason = 'token_reuse'::text);
 
 CREATE INDEX staff_act_by_person ON public.staff_act USING btree (user_id, acted_at DESC, event_id DESC);
 

@@ -122,6 +122,12 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/admin/revenue/requests/:id/approve': REQUEST,
   'POST /api/admin/revenue/requests/:id/refuse': REQUEST,
   'POST /api/admin/revenue/people/:id/end-plan': 'takes a person with a paid plan',
+  'POST /api/admin/security/sessions/:id/end': 'takes another session',
+  'POST /api/admin/security/auditor-tokens/:id/revoke': 'takes an auditor token',
+  'PUT /api/admin/security/second-factor': 'takes the version of the setting',
+  'PUT /api/admin/launch-readiness/sign-offs/:id': 'takes the version of a sign-off',
+  'PUT /api/admin/launch-readiness/waivers/:id': 'takes the version of a waiver',
+  'POST /api/admin/launch-readiness/decisions': 'takes the version of all states',
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

@@ -9,6 +9,8 @@ export interface VaultKeys {
   readonly search: KeyObject;
   /** seals what belongs to no person: the bytes of dead letters */
   readonly system: KeyObject;
+  /** hashes accounts and networks in counts of failed sign-ins */
+  readonly counts: KeyObject;
 }
 
 const MASTER_KEY_BYTES = 32;
@@ -25,5 +27,10 @@ export function deriveVaultKeys(masterKey: Uint8Array): VaultKeys {
   }
   const derive = (label: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', `roletrail/v1/${label}`, 32)));
-  return { wrapping: derive('wrap'), search: derive('search'), system: derive('system') };
+  return {
+    wrapping: derive('wrap'),
+    search: derive('search'),
+    system: derive('system'),
+    counts: derive('counts'),
+  };
 }

@@ -2,8 +2,11 @@ import type { Tx } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { ApiContext } from '../api.ts';
+import { addressBucket } from '../callers/client-address.ts';
 import { ApiError } from '../errors.ts';
 import { refuseWhenOutboxFull } from '../outbox-limit.ts';
+import type { AttemptKey, LimitedAttempt } from '../security/attempts.ts';
+import { countSignInFailure, type SignInFailure } from '../security/sign-in-failures.ts';
 import { hashDevice, newDevice } from '../sessions/cookies.ts';
 import { usedDevice } from '../sessions/known-device.ts';
 import { enqueueStart, insertSession, type NewSession } from '../sessions/start-session.ts';
@@ -92,7 +95,7 @@ async function verifyPassword(
   from: SignInFrom,
 ): Promise<Verified> {
   const account = found?.id ?? of.account;
-  const attempt = await context.attempts.begin(signInCounters(context.config, of), account);
+  const attempt = await beginAttempt(context, signInCounters(context.config, of), account, of);
   let failed = false;
   try {
     const stored = found?.password_hash ?? null;
@@ -100,6 +103,7 @@ async function verifyPassword(
     const exists = found && (!found.is_demo || from.thisMachine);
     if (fits && exists && stored !== null) return { ...found, password_hash: stored };
     failed = true;
+    countFailure(context, 'password', of);
     if (found) noteFailure(context, found.id, 'sign_in_failed', from);
     throw new ApiError('INVALID_CREDENTIALS', { account });
   } finally {
@@ -116,17 +120,49 @@ async function verifyCode(
   from: SignInFrom,
 ): Promise<StartedSession> {
   if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED');
-  const attempt = await context.attempts.begin(codeCounters(context.config, of), person.id);
+  const attempt = await beginAttempt(context, codeCounters(context.config, of), person.id, of);
   let failed = false;
   try {
     return await beginSession(context, person, code, from);
   } catch (error) {
     failed = error instanceof ApiError && error.code === 'SECOND_FACTOR_INVALID';
-    if (failed) noteFailure(context, person.id, 'second_factor_failed', from);
+    if (failed) {
+      countFailure(context, 'code', of);
+      noteFailure(context, person.id, 'second_factor_failed', from);
+    }
     throw error;
   } finally {
     if (!failed) await attempt.forgive();
   }
+}
+
+/** Begins a limited attempt; counts the refusal of one. */
+async function beginAttempt(
+  context: ApiContext,
+  counters: readonly AttemptKey[],
+  account: string,
+  of: SignInAttempt,
+): Promise<LimitedAttempt> {
+  try {
+    return await context.attempts.begin(counters, account);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') {
+      countFailure(context, 'locked', of);
+    }
+    throw error;
+  }
+}
+
+/** Counts a failure after the answer, also of an unknown account. */
+function countFailure(
+  { deps, backgroundTasks }: ApiContext,
+  why: SignInFailure,
+  of: SignInAttempt,
+) {
+  const failed = { why, account: of.account, network: addressBucket(of.ip) };
+  backgroundTasks.add('counting a failed sign-in', () =>
+    countSignInFailure(deps.db, deps.keys.vault.counts, failed),
+  );
 }
 
 /** After the answer: its time must not tell that there is an account. */

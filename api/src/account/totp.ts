@@ -34,7 +34,9 @@ export async function readTotpStatus(
     status,
     enabledAt: enabledAt?.toISOString() ?? null,
     recoveryCodesLeft: codesLeft,
-    required: config.staffSecondFactor === 'required' && caller.roles.length > 0,
+    required:
+      (config.staffSecondFactor === 'required' || caller.staffFactorRequired) &&
+      caller.roles.length > 0,
   };
 }
 

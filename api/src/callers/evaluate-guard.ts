@@ -25,8 +25,8 @@ export function evaluateGuard(
   if (guard.kind === 'role' && lacksCapability(guard, caller)) {
     return new ApiError('CAPABILITY_REQUIRED');
   }
-  const needsFactor = guard.kind !== 'consent' && limits.staffSecondFactor === 'required';
-  if (needsFactor && caller.session.method !== 'password+totp') {
+  const isRequired = limits.staffSecondFactor === 'required' || caller.staffFactorRequired;
+  if (guard.kind !== 'consent' && isRequired && caller.session.method !== 'password+totp') {
     return new ApiError('STAFF_SECOND_FACTOR_REQUIRED');
   }
   return consentRefusal(caller);

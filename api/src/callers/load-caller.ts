@@ -5,6 +5,7 @@ import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import { BatchLoader } from '../batch-loader.ts';
 import type { RequiredVersions } from '../documents/required-documents.ts';
+import { STAFF_FACTOR_REQUIRED } from '../settings/store.ts';
 import {
   CONSENT_COLUMNS,
   CONSENT_ROWS,
@@ -45,6 +46,8 @@ export interface CallerFacts {
   readonly roles: readonly Role[];
   /** tasks that they may do as an administrator; [] for others */
   readonly capabilities: readonly Capability[];
+  /** staff changed the setting so that staff need a second factor */
+  readonly staffFactorRequired: boolean;
   /** folded consent of this person, and a durable decision not folded yet */
   readonly consent: ConsentFacts;
   /** versions that an acceptance must name now; null if a document is unpublished */
@@ -95,6 +98,7 @@ interface CallerRow extends ConsentRow {
   is_demo: boolean;
   roles: Role[];
   limited: Capability[];
+  staff_factor_required: boolean;
 }
 
 const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
@@ -109,6 +113,7 @@ const callerQuery = (ids: readonly string[]) => sql<CallerRow>`
     ) as second_factor,
     array(select r.role from user_role r where r.user_id = u.id order by r.role) as roles,
     array(select a.capability from staff_capability a where a.user_id = u.id) as limited,
+    ${STAFF_FACTOR_REQUIRED} as staff_factor_required,
     ${CONSENT_COLUMNS}
   from session s
   join app_user u on u.id = s.user_id
@@ -143,6 +148,7 @@ function toFacts(row: CallerRow): CallerFacts {
     },
     roles: row.roles,
     capabilities: capabilitiesOf(row.roles, row.limited),
+    staffFactorRequired: row.staff_factor_required,
     ...consentOf(row),
   };
 }

@@ -65,6 +65,24 @@ export function smtpCarrier(smtpUrl: string, from: string): MailCarrier {
   };
 }
 
+/** Longest silence of a server that is only asked, ms. */
+const VERIFY_MS = 4000;
+
+/** Connects and signs in to the mail server. @throws if it refuses or does not answer in 4 s */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: VERIFY_MS,
+    greetingTimeout: VERIFY_MS,
+    socketTimeout: VERIFY_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** One click in the mail program ends the letter (RFC 2369, RFC 8058). */
 function unsubscribe(url: string | null): Record<string, string> {
   if (url === null) return {};

@@ -129,6 +129,7 @@ class World {
       },
       roles: [],
       capabilities: [],
+      staffFactorRequired: false,
       consent: { projected: null, pending: null },
       required: null,
       consentKnown: false,

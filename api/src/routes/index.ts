@@ -8,11 +8,13 @@ import { cohortRoutes } from './admin/cohorts.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
+import { launchReadinessRoutes } from './admin/launch-readiness.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
+import { securityActRoutes, securityListRoutes } from './admin/security.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -111,6 +113,9 @@ export const API_ROUTES: readonly Routes[] = [
   analyticsRoutes,
   businessIntelligenceRoutes,
   cohortRoutes,
+  securityListRoutes,
+  securityActRoutes,
+  launchReadinessRoutes,
   toolRoutes,
   realtimeRoute,
 ];

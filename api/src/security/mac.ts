@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Computes HMAC-SHA-256 (RFC 2104) with a key of keys.ts: signs tokens, hashes counter names. */
-export function computeMac(key: Uint8Array, data: string | Uint8Array): Buffer {
+export function computeMac(key: Uint8Array | KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 

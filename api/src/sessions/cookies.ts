@@ -16,6 +16,10 @@ const ATTRIBUTES: CookieSerializeOptions = {
   sameSite: 'strict',
 };
 
+/** Returns true if scripts, other sites and plain HTTP never get the cookies of a session. */
+export const areSessionCookiesSafe = () =>
+  ATTRIBUTES.secure === true && ATTRIBUTES.httpOnly === true && ATTRIBUTES.sameSite === 'strict';
+
 /** The two cookies of a session: its refresh token, and the secret that marks the device. */
 export interface SessionCookies {
   readonly refreshToken: string;

@@ -1,7 +1,7 @@
 import type { TokenRevocationReason } from '@roletrail/contracts/events/admin';
 import type { Actor } from '@roletrail/contracts/events/envelope';
 import { singleLine } from '@roletrail/contracts/primitives';
-import type { Database } from '@roletrail/db/open';
+import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -77,25 +77,33 @@ export async function revokeAuditorToken(
   deps: StaffDeps,
   { id, reason, actor }: TokenRevocation,
 ): Promise<boolean> {
-  const revoked = tokenRevoked({ id, reason, actor });
   return inTransaction(deps.db, async (tx) => {
-    const token = await tx
-      .selectFrom('auditor_token')
-      .select('revoked_at')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!token)
-      throw new ApiError('NOT_FOUND', { detail: 'There is no auditor token of this id.' });
-    if (token.revoked_at !== null) return false;
-    await tx
-      .updateTable('auditor_token')
-      .set({ revoked_at: sql`clock_timestamp()` })
-      .where('id', '=', id)
-      .execute();
-    await enqueue(tx, deps.partitions, [revoked]);
+    if (!(await markTokenRevoked(tx, id))) return false;
+    await enqueue(tx, deps.partitions, [tokenRevoked({ id, reason, actor })]);
     return true;
   });
+}
+
+/**
+ * Marks a token as revoked; the caller enqueues the event.
+ * @returns false if it was revoked before
+ * @throws ApiError NOT_FOUND
+ */
+export async function markTokenRevoked(tx: Tx, id: string): Promise<boolean> {
+  const token = await tx
+    .selectFrom('auditor_token')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!token) throw new ApiError('NOT_FOUND', { detail: 'There is no auditor token of this id.' });
+  if (token.revoked_at !== null) return false;
+  await tx
+    .updateTable('auditor_token')
+    .set({ revoked_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 /** Returns the event of a new token. */
@@ -137,8 +145,11 @@ export interface ListedAuditorToken {
   readonly lastReadAt: Date | null;
 }
 
-/** All of them, the newest first. */
-export async function listAuditorTokens(db: Database): Promise<readonly ListedAuditorToken[]> {
+/** Returns the newest tokens first. @param limit null: all */
+export async function listAuditorTokens(
+  db: Database,
+  limit: number | null = null,
+): Promise<readonly ListedAuditorToken[]> {
   const { rows } = await sql<ListedAuditorToken>`
     select t.id, t.label, t.created_at as "createdAt", t.expires_at as "expiresAt",
       t.revoked_at as "revokedAt",
@@ -146,6 +157,6 @@ export async function listAuditorTokens(db: Database): Promise<readonly ListedAu
         when t.expires_at <= clock_timestamp() then 'expired' else 'valid' end as state,
       (select max(r.recorded_at) from evidence_reading r where r.auditor_token_id = t.id)
         as "lastReadAt"
-    from auditor_token t order by t.created_at desc, t.id`.execute(db);
+    from auditor_token t order by t.created_at desc, t.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -81,6 +81,7 @@ const DESK = 'forms, letters and prices, which have no events';
 const ARTICLES = 'articles, which have no events';
 const TOOLS = 'what people keep with the career tools, and statistics, which have no events';
 const ANALYTICS = 'counts of the use of pages, which have no events';
+const OPERATION = 'settings, counts and reviews of staff, of which events name only the act';
 const HEALTH = 'how the deployment is doing, which has no events';
 
 /** Every other table. One that is not named here does not compile. */
@@ -151,6 +152,12 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   analytics_vital_day: { rest: ANALYTICS },
   analytics_summed_day: { rest: ANALYTICS },
   analytics_build: { rest: ANALYTICS },
+  setting: { rest: OPERATION },
+  sign_in_failure: { rest: OPERATION },
+  sign_in_count: { rest: OPERATION },
+  launch_sign_off: { rest: OPERATION },
+  launch_waiver: { rest: OPERATION },
+  launch_decision: { rest: OPERATION },
   process_report: { rest: HEALTH },
   health_note: { rest: HEALTH },
   health_sample: { rest: HEALTH },

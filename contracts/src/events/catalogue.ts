@@ -46,6 +46,7 @@ import {
 } from './consent.ts';
 import { deadLetterDiscardedV1, deadLetterRedrivenV1 } from './dead-letter.ts';
 import { erasureCancelledV1, erasureRequestedV1 } from './erasure.ts';
+import { launchDecidedV1 } from './launch.ts';
 import {
   sessionExpiredV1,
   sessionRevokedV1,
@@ -139,6 +140,7 @@ export const EVENTS = {
   'roletrail.capability.revoked.v1': { ...ADMIN, schema: capabilityRevokedV1 },
   'roletrail.admin.acted.v1': { ...ADMIN, schema: adminActedV1 },
   'roletrail.person.viewed.v1': { ...ADMIN, schema: personViewedV1 },
+  'roletrail.launch.decided.v1': { ...ADMIN, schema: launchDecidedV1 },
   'roletrail.second_factor.reset.v1': { ...ADMIN, schema: secondFactorResetV1 },
   'roletrail.auditor_token.created.v1': { ...ADMIN, schema: auditorTokenCreatedV1 },
   'roletrail.auditor_token.revoked.v1': { ...ADMIN, schema: auditorTokenRevokedV1 },

@@ -30,6 +30,12 @@ export const STAFF_ACTIONS = {
   'plan_request.approve': { capability: 'growth' },
   'plan_request.refuse': { capability: 'growth' },
   'person.end_plan': { capability: 'growth' },
+  'session.end': { capability: 'users' },
+  'auditor_token.revoke': { capability: 'users' },
+  'security.require_second_factor': { capability: 'users', password: true },
+  'launch.sign_off': { capability: 'ops' },
+  'launch.waive': { capability: 'ops' },
+  'launch.decide': { capability: 'ops' },
 } as const satisfies Readonly<Record<`${string}.${string}`, StaffActionRule>>;
 
 export type StaffAction = keyof typeof STAFF_ACTIONS;

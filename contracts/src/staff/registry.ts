@@ -33,13 +33,20 @@ export const STAFF_SCREENS = [
     ready: true,
     compliance: true,
   },
-  { id: 'security', title: 'Security', group: EVIDENCE, capability: 'users', ready: false },
+  {
+    id: 'security',
+    title: 'Security',
+    group: EVIDENCE,
+    capability: 'users',
+    compliance: true,
+    ready: true,
+  },
   {
     id: 'launch-readiness',
     title: 'Launch readiness',
     group: EVIDENCE,
     capability: 'ops',
-    ready: false,
+    ready: true,
   },
   {
     id: 'users',

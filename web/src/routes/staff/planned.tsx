@@ -14,13 +14,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
-  security: 'Sign-ins that failed, tokens used twice, roles granted, sessions ended by staff.',
   settings: 'Settings of the product, each change on the record.',
   'delete-user': 'Erasing a person: what goes, what stays, and the reason on the record.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',
   'insight-editor': 'Writing an article, with sources and a preview.',
-  'launch-readiness':
-    'A list of what must be true before going live, checked by the system itself.',
 };
 
 function screenAt(pathname: string) {

@@ -34,7 +34,7 @@ export function Triangle(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
         tabIndex={0}
         aria-label={`Table: ${title}`}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <Hatch id={`${id}-hatch`} />
         <table className="w-full text-sm">

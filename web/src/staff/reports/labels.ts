@@ -24,6 +24,7 @@ export const EVENT_LABELS: Readonly<Record<NameOf<EventType>, string>> = {
   'roletrail.capability.granted': 'Administrator limited to a task',
   'roletrail.capability.revoked': 'Limit to a task lifted',
   'roletrail.admin.acted': 'Act of staff',
+  'roletrail.launch.decided': 'Launch decided',
   'roletrail.person.viewed': 'Person’s page viewed',
   'roletrail.second_factor.reset': 'Second factor reset',
   'roletrail.auditor_token.created': 'Auditor token made',

@@ -1,0 +1,98 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { verifyMailServer } from '../mail/smtp.ts';
+import { areSessionCookiesSafe } from '../sessions/cookies.ts';
+import { type CheckResult, fail, type LaunchCheckFunction, pass, unknown } from './check.ts';
+
+const GIB = 1024 ** 3;
+/** Below it PostgreSQL's own journal may fill the disk within minutes. */
+const FREE_MIN = GIB;
+
+/** Public origin as it is served: https, with a certificate that is accepted, and HSTS. */
+export const checkOrigin: LaunchCheckFunction = async ({ context }) => {
+  const { publicOrigin } = context.config;
+  if (!publicOrigin.startsWith('https://')) {
+    return fail(`The public origin is ${publicOrigin}.`, 'Set PUBLIC_ORIGIN to an https address.');
+  }
+  if (!areSessionCookiesSafe()) {
+    return fail(
+      'Session cookies lack Secure, HttpOnly or SameSite.',
+      'This release must not be used.',
+    );
+  }
+  return fetchOrigin(publicOrigin);
+};
+
+async function fetchOrigin(origin: string): Promise<CheckResult> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${origin}/healthz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(4000),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const why = cause instanceof Error ? cause.message : 'no answer';
+    return unknown(
+      `${origin} could not be reached from here: ${why}.`,
+      'Check name, certificate and proxy from outside.',
+    );
+  }
+  await answer.body?.cancel();
+  if (!answer.ok) {
+    return fail(`${origin}/healthz answered ${answer.status}.`, 'Check the proxy.');
+  }
+  if (!answer.headers.has('strict-transport-security')) {
+    return fail(
+      'The header Strict-Transport-Security does not arrive.',
+      'Let the proxy pass all headers.',
+    );
+  }
+  return pass(`${origin} answers over TLS with HSTS; session cookies are Secure and HttpOnly.`);
+}
+
+/** Connection and sign-in to the mail server; no letter is sent. */
+export const checkMail: LaunchCheckFunction = async ({ context }) => {
+  const { smtpUrl } = context.config.mail;
+  if (smtpUrl === null) {
+    return fail(
+      'No mail server is configured, so nobody gets a link.',
+      'Set SMTP_URL and MAIL_FROM.',
+    );
+  }
+  try {
+    await verifyMailServer(smtpUrl);
+  } catch (error) {
+    // the error may quote the address with its password
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    return fail(`The mail server refused or did not answer (${code}).`, 'Check SMTP_URL.');
+  }
+  const { rows } = await sql<{ given_up: number }>`
+    select count(*)::int as given_up from mail_message
+    where gave_up_at > clock_timestamp() - interval '1 day'`.execute(context.deps.db);
+  const givenUp = rows[0]?.given_up ?? 0;
+  if (givenUp > 0) {
+    return fail(`${givenUp} letters could not be delivered in 24 h.`, 'See the log of the server.');
+  }
+  return pass('The mail server accepts the sign-in. No letter was sent for this check.');
+};
+
+/** Nothing records backups here, so their age cannot be known. */
+export const checkBackup: LaunchCheckFunction = async () =>
+  unknown(
+    'The service does not record backups, so their age is unknown.',
+    'Sign off “Restore rehearsed” with its date, and waive this.',
+  );
+
+export const checkDisk: LaunchCheckFunction = async ({ context }) => {
+  const advice = 'Look at the disk of the database server.';
+  if (!context.config.embedded) {
+    return unknown('The database runs elsewhere; its disk cannot be seen from here.', advice);
+  }
+  const { rows } = await sql<{ folder: string }>`
+    select current_setting('data_directory') as folder`.execute(context.deps.db);
+  const { bavail, bsize } = await statfs(rows[0]?.folder ?? '/');
+  const free = bavail * bsize;
+  const says = `${(free / GIB).toFixed(1)} GiB are free on the disk of the database.`;
+  return free >= FREE_MIN ? pass(says) : fail(says, 'Free at least 1 GiB.');
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { text, utcInstant, uuid } from '../primitives.ts';
+import { device } from './auth.ts';
+import { nextCursor, staffActBody, staffPage, staffSecuredBody } from './staff.ts';
+
+/** Security of accounts and staff: `/api/admin/security`. */
+
+/** Failed sign-ins by reason; `locked`: refused unread, because there were too many before. */
+const failures = {
+  password: z.int().min(0),
+  secondFactor: z.int().min(0),
+  locked: z.int().min(0),
+};
+
+export const SIGN_IN_FAILURE_HOURS = 72;
+
+/** GET /admin/security/failures: failed sign-ins; codes change every day and cannot be reversed */
+export const signInFailures = z.object({
+  /** null: the source is missing, so nothing is known; otherwise counting began then */
+  since: utcInstant.nullable(),
+  /** oldest first, one an hour of at most the last 72 h; [] if the source is missing */
+  hours: z.array(z.object({ at: utcInstant, ...failures })),
+  /** of today, UTC; at most 20, most failures first */
+  accounts: z.array(z.object({ code: z.string(), ...failures, last: utcInstant })),
+  networks: z.array(z.object({ code: z.string(), ...failures, last: utcInstant })),
+});
+export type SignInFailures = z.infer<typeof signInFailures>;
+
+/** Line of a list of staff. */
+const person = z.object({
+  id: uuid,
+  /** masked without the permission to see addresses; '' for an erased person */
+  email: z.string(),
+});
+
+/** GET /admin/security/reuse: sessions ended because a refresh token was used twice, 90 days */
+export const tokenReuse = z.object({
+  items: z.array(
+    z.object({ sessionId: uuid, person, at: utcInstant, startedAt: utcInstant, device }),
+  ),
+  nextCursor,
+});
+export type TokenReuse = z.infer<typeof tokenReuse>;
+
+export const securityPage = z.strictObject(staffPage);
+
+/** GET /admin/security/sessions: live sessions, newest first */
+export const liveSessions = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      person,
+      roles: z.array(z.string()),
+      startedAt: utcInstant,
+      lastActivityAt: utcInstant,
+      device,
+      method: z.enum(['signup', 'password', 'password+totp']),
+      /** network part of the address, e.g. 203.0.x.x; null if unknown */
+      network: z.string().nullable(),
+      /** of the caller */
+      current: z.boolean(),
+    }),
+  ),
+  nextCursor,
+});
+export type LiveSessions = z.infer<typeof liveSessions>;
+
+/** POST /admin/security/sessions/:id/end */
+export const sessionParams = z.strictObject({ id: uuid });
+export const sessionEndBody = staffActBody;
+
+/** GET /admin/security/history: changes of roles, capabilities and auditor tokens, newest first */
+export const securityHistory = z.object({
+  items: z.array(
+    z.object({
+      eventId: uuid,
+      at: utcInstant,
+      change: z.enum(['granted', 'revoked']),
+      /** role, capability or label of the token */
+      what: z.string(),
+      kind: z.enum(['role', 'capability', 'auditor_token']),
+      person: person.nullable(),
+      by: z.object({ kind: z.string(), person: person.nullable() }),
+    }),
+  ),
+  nextCursor,
+});
+export type SecurityHistory = z.infer<typeof securityHistory>;
+
+/** GET /admin/security/evidence: evidence read, opened and exported, newest first */
+export const evidenceUses = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      at: utcInstant,
+      use: z.enum(['read', 'opened', 'exported']),
+      /** null: an auditor token, see `token` */
+      by: person.nullable(),
+      /** label of the auditor token; null if a member of staff did it */
+      token: z.string().nullable(),
+      /** ledger tree, or format and number of rows of an export */
+      what: z.string(),
+    }),
+  ),
+  nextCursor,
+});
+export type EvidenceUses = z.infer<typeof evidenceUses>;
+
+/** GET /admin/security/auditor-tokens: newest first, at most 200 */
+export const auditorTokens = z.object({
+  items: z.array(
+    z.object({
+      id: uuid,
+      label: z.string(),
+      createdAt: utcInstant,
+      expiresAt: utcInstant,
+      revokedAt: utcInstant.nullable(),
+      state: z.enum(['valid', 'expired', 'revoked']),
+      lastReadAt: utcInstant.nullable(),
+    }),
+  ),
+});
+export type AuditorTokens = z.infer<typeof auditorTokens>;
+
+/** POST /admin/security/auditor-tokens/:id/revoke */
+export const auditorTokenRevokeBody = staffActBody.extend({
+  cause: z.enum(['no_longer_needed', 'lost', 'misused']),
+});
+
+/** GET /admin/security/policy: what is configured, and what of it is weak */
+export const securityPolicy = z.object({
+  items: z.array(
+    z.object({
+      id: text(60),
+      says: z.string(),
+      /** what is weak about it; null if nothing is */
+      weak: z.string().nullable(),
+    }),
+  ),
+  secondFactor: z.object({
+    required: z.boolean(),
+    /** the operator's configuration requires it, so the setting changes nothing */
+    byConfiguration: z.boolean(),
+    /** the caller has one and used it in this session, so they may require it */
+    mayRequire: z.boolean(),
+    /** ETag of the setting */
+    version: z.string(),
+  }),
+  coverage: z.object({
+    staff: z.int().min(0),
+    covered: z.int().min(0),
+    /** staff without a second factor, at most 50 */
+    missing: z.array(person),
+  }),
+});
+export type SecurityPolicy = z.infer<typeof securityPolicy>;
+
+/** PUT /admin/security/second-factor, If-Match of the setting's `version` */
+export const secondFactorBody = staffSecuredBody.extend({ required: z.boolean() });
+export const secondFactorAnswer = z.object({ required: z.boolean(), version: z.string() });
+
+/** POST /admin/security/ledger-check: newest signed note of each tree against its stored tiles */
+export const ledgerCheck = z.object({
+  at: utcInstant,
+  agrees: z.boolean(),
+  trees: z.array(
+    z.object({
+      topic: z.string(),
+      partition: z.int().min(0),
+      /** entries that the note covers; 0 if nothing is signed yet */
+      signed: z.int().min(0),
+      /** stored entries that no note covers yet */
+      unsigned: z.int().min(0),
+      /** `differs`: the root made from the tiles, or the signature, is not that of the note */
+      result: z.enum(['agrees', 'differs', 'empty']),
+    }),
+  ),
+  /** last whole comparison with the log by `roletrail fsck`; null if there was none */
+  lastFull: z.object({ at: utcInstant, agrees: z.boolean() }).nullable(),
+});
+export type LedgerCheck = z.infer<typeof ledgerCheck>;

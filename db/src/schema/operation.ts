@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
+type Day = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** Setting that staff change while the service runs (api/src/settings). */
+export interface SettingTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  updated_by: string;
+  updated_at: Moment;
+}
+
+/** Failed sign-ins of one hour, in all or by a code that changes every day. */
+export interface SignInFailureTable {
+  hour: Moment;
+  dimension: 'all' | 'account' | 'network';
+  code: Buffer;
+  password: Generated<number>;
+  second_factor: Generated<number>;
+  locked: Generated<number>;
+  last_at: Moment;
+}
+
+/** When the counting of failed sign-ins began; at most one row. */
+export interface SignInCountTable {
+  only_row: Generated<boolean>;
+  since: Moment;
+}
+
+/** Review by a person before a launch. */
+export interface LaunchSignOffTable {
+  item: string;
+  status: 'open' | 'signed' | 'refused';
+  owner: string | null;
+  evidence: string | null;
+  due: Day;
+  note: string | null;
+  version: number;
+}
+
+/** Exception for a check or sign-off; `until` null: it was lifted. */
+export interface LaunchWaiverTable {
+  item: string;
+  until: Day;
+  reason: string;
+  version: number;
+}
+
+/** Decision to launch, with the canonical JSON of what was shown. */
+export interface LaunchDecisionTable {
+  event_id: string;
+  act_id: string;
+  decided_at: Moment;
+  decision: 'go' | 'no_go';
+  snapshot: string;
+}
+
+export interface OperationTables {
+  setting: SettingTable;
+  sign_in_failure: SignInFailureTable;
+  sign_in_count: SignInCountTable;
+  launch_sign_off: LaunchSignOffTable;
+  launch_waiver: LaunchWaiverTable;
+  launch_decision: LaunchDecisionTable;
+}

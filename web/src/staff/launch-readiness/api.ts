@@ -1,0 +1,72 @@
+import type {
+  LaunchCheck,
+  LaunchReadiness,
+  LaunchSignOff,
+} from '@roletrail/contracts/http/launch-readiness';
+import type { LaunchCheckId, LaunchItemId } from '@roletrail/contracts/staff/launch';
+import { queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+
+const load = () => import('@roletrail/contracts/http/launch-readiness');
+
+export const LAUNCH_KEY = [...STAFF_KEY, 'launch-readiness'];
+const PATH = '/admin/launch-readiness';
+
+/** Builds the query that runs all checks; it takes up to 5 s. */
+export function launchQuery(http: Http) {
+  return queryOptions({
+    queryKey: LAUNCH_KEY,
+    queryFn: () => http.json(PATH, async () => (await load()).launchReadiness),
+    staleTime: ALWAYS_STALE,
+    // the checks use other systems, so they run only when asked
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Runs one check. */
+export const runCheck = (http: Http, id: LaunchCheckId): Promise<LaunchCheck> =>
+  http.json(`${PATH}/checks/${id}`, async () => (await load()).launchCheck);
+
+/** Replaces one check in the answer, without another run of the rest. */
+export const withCheck = (now: LaunchReadiness, check: LaunchCheck): LaunchReadiness => ({
+  ...now,
+  checks: now.checks.map((one) => (one.id === check.id ? check : one)),
+});
+
+export interface SignOffFields {
+  readonly status: LaunchSignOff['status'];
+  readonly owner: string | null;
+  readonly evidence: string | null;
+  readonly due: string | null;
+  readonly note: string | null;
+  readonly reason: string;
+}
+
+export async function sendSignOff(
+  http: Http,
+  { id, version }: Pick<LaunchSignOff, 'id' | 'version'>,
+  body: SignOffFields,
+): Promise<void> {
+  const headers = { 'if-match': version };
+  await http.send(`${PATH}/sign-offs/${id}`, { method: 'PUT', headers, body });
+}
+
+/** @param until last day, YYYY-MM-DD; null lifts the waiver */
+export async function sendWaiver(
+  http: Http,
+  { id, waiverVersion }: { readonly id: LaunchItemId; readonly waiverVersion: string },
+  body: { readonly until: string | null; readonly reason: string },
+): Promise<void> {
+  const headers = { 'if-match': waiverVersion };
+  await http.send(`${PATH}/waivers/${id}`, { method: 'PUT', headers, body });
+}
+
+export async function sendDecision(
+  http: Http,
+  version: string,
+  body: { readonly decision: 'go' | 'no_go'; readonly reason: string },
+): Promise<void> {
+  const headers = { 'if-match': version };
+  await http.send(`${PATH}/decisions`, { method: 'POST', headers, body });
+}

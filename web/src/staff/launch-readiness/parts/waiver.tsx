@@ -1,0 +1,83 @@
+import type { LaunchCheck, LaunchSignOff } from '@roletrail/contracts/http/launch-readiness';
+import { WAIVER_DAYS_MAX } from '@roletrail/contracts/staff/launch';
+import { useQueryClient } from '@tanstack/react-query';
+import { DateField } from '../../../kit/form/fields.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { LAUNCH_KEY, sendWaiver } from '../api.ts';
+import { ITEM_LABELS } from '../labels.ts';
+
+type Item = Pick<LaunchCheck | LaunchSignOff, 'id' | 'found' | 'waiver' | 'waiverVersion'>;
+
+const waiverForm = async () => (await import('../forms.ts')).waiverForm;
+const reasonForm = async () => (await import('../forms.ts')).reasonForm;
+
+/** Says until when and why an item is waived. */
+export function WaiverText({ waiver }: Pick<Item, 'waiver'>) {
+  if (waiver === null) return null;
+  return (
+    <p>
+      <span className="font-bold">Waived until {formatDate(waiver.until)}:</span> {waiver.reason}
+    </p>
+  );
+}
+
+/** Button that waives an item that has not passed, or lifts its waiver. */
+export function WaiverAct({ item }: { item: Item }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const name = ITEM_LABELS[item.id];
+  const reload = () => queries.invalidateQueries({ queryKey: LAUNCH_KEY });
+  if (item.waiver !== null) {
+    return (
+      <StaffAct<{ reason: string }, void>
+        label={<Named act="Lift the waiver" name={name} />}
+        size="sm"
+        title={`Lift the waiver of “${name}”?`}
+        says={<p>The item counts again as it was found.</p>}
+        verb="Lift the waiver"
+        schema={reasonForm}
+        initial={{ reason: '' }}
+        send={({ reason }) => sendWaiver(http, item, { until: null, reason })}
+        onDone={() => void reload()}
+        onReload={reload}
+        done="The waiver is lifted"
+      />
+    );
+  }
+  if (item.found === 'pass') return null;
+  return (
+    <StaffAct<{ reason: string; until: string }, void>
+      label={<Named act="Waive" name={name} />}
+      size="sm"
+      title={`Waive “${name}”?`}
+      says={<p>A waived item does not stop a launch. The waiver ends by itself.</p>}
+      verb="Waive it"
+      schema={waiverForm}
+      initial={{ reason: '', until: '' }}
+      send={(body) => sendWaiver(http, item, body)}
+      onDone={() => void reload()}
+      onReload={reload}
+      done={`“${name}” is waived`}
+    >
+      {(field) => (
+        <DateField
+          label="Last day of the waiver"
+          help={`At most ${WAIVER_DAYS_MAX} days ahead, in UTC.`}
+          {...field('until')}
+        />
+      )}
+    </StaffAct>
+  );
+}
+
+/** Label of a button that repeats in each row. */
+export function Named({ act, name }: { act: string; name: string }) {
+  return (
+    <>
+      {act}
+      <span className="sr-only">: {name}</span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AuditorTokens, LedgerCheck } from '@roletrail/contracts/http/staff-security';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Http } from '../../lib/http.ts';
+import { ALWAYS_STALE, STAFF_KEY } from '../../lib/query-policy.ts';
+import type { LazySchema } from '../../lib/read-as.ts';
+
+const load = () => import('@roletrail/contracts/http/staff-security');
+
+export const SECURITY_KEY = [...STAFF_KEY, 'security'];
+const PATH = '/admin/security';
+
+function single<T>(http: Http, name: string, schema: LazySchema<T>) {
+  return queryOptions({
+    queryKey: [...SECURITY_KEY, name],
+    queryFn: () => http.json(`${PATH}/${name}`, schema),
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+type Page = { readonly nextCursor: string | null };
+
+function paged<T extends Page>(http: Http, name: string, schema: LazySchema<T>) {
+  return infiniteQueryOptions({
+    queryKey: [...SECURITY_KEY, name],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({ limit: '25' });
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return http.json(`${PATH}/${name}?${query}`, schema);
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: ALWAYS_STALE,
+  });
+}
+
+export const failuresQuery = (http: Http) =>
+  single(http, 'failures', async () => (await load()).signInFailures);
+export const policyQuery = (http: Http) =>
+  single(http, 'policy', async () => (await load()).securityPolicy);
+export const tokensQuery = (http: Http) =>
+  single(http, 'auditor-tokens', async () => (await load()).auditorTokens);
+export const reuseQuery = (http: Http) =>
+  paged(http, 'reuse', async () => (await load()).tokenReuse);
+export const sessionsQuery = (http: Http) =>
+  paged(http, 'sessions', async () => (await load()).liveSessions);
+export const historyQuery = (http: Http) =>
+  paged(http, 'history', async () => (await load()).securityHistory);
+export const evidenceQuery = (http: Http) =>
+  paged(http, 'evidence', async () => (await load()).evidenceUses);
+
+export const checkLedger = (http: Http): Promise<LedgerCheck> =>
+  http.json(`${PATH}/ledger-check`, async () => (await load()).ledgerCheck, { method: 'POST' });
+
+export async function endSession(http: Http, id: string, reason: string): Promise<void> {
+  await http.send(`${PATH}/sessions/${id}/end`, { method: 'POST', body: { reason } });
+}
+
+export type RevocationCause = 'no_longer_needed' | 'lost' | 'misused';
+
+export async function revokeToken(
+  http: Http,
+  { id }: Pick<AuditorTokens['items'][number], 'id'>,
+  body: { readonly cause: RevocationCause; readonly reason: string },
+): Promise<void> {
+  await http.send(`${PATH}/auditor-tokens/${id}/revoke`, { method: 'POST', body });
+}
+
+/** @returns ETag of the setting afterwards */
+export async function sendSecondFactor(
+  http: Http,
+  version: string,
+  body: { readonly required: boolean; readonly reason: string; readonly currentPassword: string },
+): Promise<string> {
+  const headers = { 'if-match': version };
+  const request = { method: 'PUT', headers, body } as const;
+  const schema = async () => (await load()).secondFactorAnswer;
+  return (await http.json(`${PATH}/second-factor`, schema, request)).version;
+}

@@ -1,0 +1,7 @@
+import { staffActBody, staffSecuredBody } from '@roletrail/contracts/http/staff';
+import { auditorTokenRevokeBody } from '@roletrail/contracts/http/staff-security';
+
+/** Schemas of the screen's forms; loaded at the first judgement. */
+export const reasonForm = staffActBody;
+export const securedForm = staffSecuredBody;
+export const revokeForm = auditorTokenRevokeBody;

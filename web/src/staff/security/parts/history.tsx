@@ -1,0 +1,195 @@
+import type {
+  AuditorTokens,
+  EvidenceUses,
+  SecurityHistory,
+} from '@roletrail/contracts/http/staff-security';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import {
+  evidenceQuery,
+  historyQuery,
+  type RevocationCause,
+  revokeToken,
+  SECURITY_KEY,
+  tokensQuery,
+} from '../api.ts';
+import { nameOf, Section, useMayAct } from './section.tsx';
+
+const revokeForm = async () => (await import('../forms.ts')).revokeForm;
+
+/** Changes of roles, capabilities and auditor tokens. */
+export function History() {
+  const query = useInfiniteQuery(historyQuery(useHttp()));
+  return (
+    <Section
+      id="security-history"
+      title="Roles and tasks"
+      says="From the ledger, so nothing here can be changed afterwards."
+    >
+      <QueryView query={query} what="the history">
+        {({ pages }) => (
+          <Lines
+            label="Roles and tasks"
+            none="No role was given or taken yet."
+            lines={pages.flatMap(({ items }) => items).map(lineOfChange)}
+          />
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more changes</LoadMore>
+    </Section>
+  );
+}
+
+const KINDS = { role: 'Role', capability: 'Task', auditor_token: 'Auditor token' } as const;
+
+function lineOfChange(item: SecurityHistory['items'][number]): Line {
+  const { eventId, at, kind, change, what, person, by } = item;
+  const verb = change === 'granted' ? 'given' : 'taken away';
+  const of = person === null ? '' : `, ${nameOf(person)}`;
+  const actor =
+    by.person === null ? (by.kind === 'operator' ? 'operator' : 'system') : nameOf(by.person);
+  return { key: eventId, at, title: `${KINDS[kind]} “${what}” ${verb}${of}`, says: `By ${actor}` };
+}
+
+const USES = { read: 'Read', opened: 'Opened', exported: 'Exported' } as const;
+
+/** Evidence that was read, opened or exported. */
+export function Evidence() {
+  const query = useInfiniteQuery(evidenceQuery(useHttp()));
+  return (
+    <Section
+      id="security-evidence"
+      title="Evidence read, opened and exported"
+      says="Of readings, the last of each reader and tree. Every one of them is in the ledger."
+    >
+      <QueryView query={query} what="the use of evidence">
+        {({ pages }) => (
+          <Lines
+            label="Use of evidence"
+            none="No evidence was read yet."
+            lines={pages.flatMap(({ items }) => items).map(lineOfUse)}
+          />
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show more</LoadMore>
+    </Section>
+  );
+}
+
+function lineOfUse({ id, at, use, by, token, what }: EvidenceUses['items'][number]): Line {
+  const who = by === null ? `Auditor token “${token ?? ''}”` : nameOf(by);
+  return { key: id, at, title: `${USES[use]}: ${what}`, says: who };
+}
+
+type Line = { key: string; at: string; title: string; says: ReactNode };
+
+function Lines(props: { label: string; none: string; lines: readonly Line[] }) {
+  const { label, none, lines } = props;
+  if (lines.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul aria-label={label} className="divide-y divide-border border-y border-border">
+      {lines.map(({ key, at, title, says }) => (
+        <li key={key} className="grid gap-0.5 py-2.5 text-sm [overflow-wrap:anywhere]">
+          <p className="font-bold">{title}</p>
+          <p className="text-muted tabular-nums">
+            {says}, {formatUtc(at)} UTC
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Auditor tokens, each with a button that revokes it. */
+export function Tokens() {
+  const query = useQuery(tokensQuery(useHttp()));
+  return (
+    <Section
+      id="security-tokens"
+      title="Auditor tokens"
+      says="With a token, an auditor reads the entries of the ledger. The operator creates one with roletrail auditor-token."
+    >
+      <QueryView
+        query={query}
+        what="the auditor tokens"
+        empty={<p className="text-muted">No token was created yet.</p>}
+      >
+        {({ items }) => (
+          <ul aria-label="Auditor tokens" className="divide-y divide-border border-y border-border">
+            {items.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+type Token = AuditorTokens['items'][number];
+const TOKEN_LOOKS = {
+  valid: { label: 'Valid', variant: 'success' },
+  expired: { label: 'Expired', variant: 'default' },
+  revoked: { label: 'Revoked', variant: 'default' },
+} as const;
+
+function TokenRow({ token }: { token: Token }) {
+  const { label, state, createdAt, expiresAt, lastReadAt } = token;
+  const mayAct = useMayAct();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-0 gap-0.5 text-sm [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-2 text-base font-bold">
+          {label}
+          <Badge variant={TOKEN_LOOKS[state].variant}>{TOKEN_LOOKS[state].label}</Badge>
+        </p>
+        <p className="text-muted tabular-nums">
+          Created {formatUtc(createdAt)}, expires {formatUtc(expiresAt)} UTC
+        </p>
+        <p className="text-muted tabular-nums">
+          {lastReadAt === null ? 'Never used' : `Last used ${formatUtc(lastReadAt)} UTC`}
+        </p>
+      </div>
+      {mayAct && state === 'valid' ? <RevokeAct token={token} /> : null}
+    </li>
+  );
+}
+
+function RevokeAct({ token }: { token: Token }) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return (
+    <StaffAct<{ reason: string; cause: RevocationCause }, void>
+      label={
+        <>
+          Revoke<span className="sr-only">: {token.label}</span>
+        </>
+      }
+      size="sm"
+      title="Revoke this token?"
+      says={<p>“{token.label}” stops working at its next request. This cannot be taken back.</p>}
+      verb="Revoke the token"
+      destructive
+      schema={revokeForm}
+      initial={{ reason: '', cause: 'no_longer_needed' }}
+      send={(body) => revokeToken(http, token, body)}
+      onDone={() => void queries.invalidateQueries({ queryKey: SECURITY_KEY })}
+      done="The token is revoked"
+    >
+      {(field) => (
+        <SelectField label="Cause" {...field('cause')}>
+          <option value="no_longer_needed">No longer needed</option>
+          <option value="lost">Lost</option>
+          <option value="misused">Misused</option>
+        </SelectField>
+      )}
+    </StaffAct>
+  );
+}

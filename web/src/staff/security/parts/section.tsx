@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../../features/session/session-context.tsx';
+
+/** Part of the screen with its heading. */
+export function Section(props: { id: string; title: string; says?: string; children: ReactNode }) {
+  const { id, title, says, children } = props;
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-4 [&>*]:min-w-0">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {says === undefined ? null : <p className="max-w-prose text-sm text-muted">{says}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Returns true if the account may act here; compliance staff only read. */
+export function useMayAct(): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && session.user.capabilities.includes('users');
+}
+
+/** Address of a person; an erased one has none. */
+export const nameOf = (person: { readonly email: string } | null) =>
+  person === null ? '–' : person.email === '' ? 'a deleted account' : person.email;

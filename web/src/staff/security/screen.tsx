@@ -1,0 +1,80 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { StaffPage } from '../../kit/pages/staff-page.tsx';
+import type { StaffScreen } from '../../kit/pages/staff-screen.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Failures } from './parts/failures.tsx';
+import { Evidence, History, Tokens } from './parts/history.tsx';
+import { LedgerNow, Policy } from './parts/policy.tsx';
+import { Reuse, Sessions } from './parts/sessions.tsx';
+
+/** Views of the screen, by their URL names; sign-ins come first. */
+const VIEWS = {
+  'sign-ins': { label: 'Sign-ins', View: SignIns },
+  sessions: { label: 'Sessions', View: Sessions },
+  staff: { label: 'Staff and auditors', View: StaffAndAuditors },
+  policy: { label: 'Policy and ledger', View: PolicyAndLedger },
+};
+type ViewName = keyof typeof VIEWS;
+
+const isView = (name: string | null): name is ViewName => name !== null && name in VIEWS;
+
+function Security(texts: { readonly title: string; readonly purpose: string }) {
+  const [search] = useSearchParams();
+  const named = search.get('view');
+  const current = isView(named) ? named : 'sign-ins';
+  const { View } = VIEWS[current];
+  const { pathname: here } = useLocation();
+  return (
+    <StaffPage
+      {...texts}
+      tabs={
+        <LinkTabs
+          label="Security"
+          items={(Object.keys(VIEWS) as ViewName[]).map((name) => ({
+            to: name === 'sign-ins' ? here : `${here}?view=${name}`,
+            label: VIEWS[name].label,
+            current: name === current,
+          }))}
+        />
+      }
+    >
+      <div className="grid gap-12 [&>*]:min-w-0">
+        <View />
+      </div>
+    </StaffPage>
+  );
+}
+
+function SignIns() {
+  return (
+    <>
+      <Failures />
+      <Reuse />
+    </>
+  );
+}
+
+function StaffAndAuditors() {
+  return (
+    <>
+      <History />
+      <Evidence />
+      <Tokens />
+    </>
+  );
+}
+
+function PolicyAndLedger() {
+  return (
+    <>
+      <Policy />
+      <LedgerNow />
+    </>
+  );
+}
+
+/** Sign-ins, sessions, staff and policy. */
+export const screen: StaffScreen = {
+  purpose: 'Who fails to sign in, who is signed in, what staff did, and how safe the settings are.',
+  Content: Security,
+};
