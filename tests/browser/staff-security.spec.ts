@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { colourFindings, findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { becomeMember, signInAsAdmin } from './person.ts';
+import { overflows } from './walk.ts';
+
+test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Checks both themes and all widths of the page as it is. */
+async function isClean(page: Page, what: string) {
+  expect(await findings(page), what).toEqual([]);
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    expect(await colourFindings(page), `${what}, ${theme}`).toEqual([]);
+  }
+  expect(await overflows(page, [360, 1280]), what).toEqual([]);
+}
+
+test('a failed sign-in shows up, and a session ends', async ({
+  page,
+  access,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  const email = await becomeMember(other);
+  const wrong = { email, password: 'certainly not the password' };
+  expect((await page.request.post('/api/auth/login', { data: wrong })).status()).toBe(401);
+
+  await signInAsAdmin(page, access);
+  await page.goto('/admin/security');
+  const accounts = page.getByRole('list', { name: 'By account, today' });
+  await expect(accounts.getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByText(/^[1-9]\d* with a wrong password/).first()).toBeVisible();
+  await isClean(page, 'sign-ins');
+
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByRole('button', { name: `End the session of ${email}` }).click();
+  await dialog(page).getByLabel('Reason').fill('Reported as stolen');
+  await dialog(page).getByRole('button', { name: 'End the session' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'Policy and ledger' }).click();
+  await page.getByRole('button', { name: 'Check the ledger now' }).click();
+  await expect(page.getByText('The ledger agrees with its signed notes')).toBeVisible();
+  await expect(page.getByText('Otherwise you would lock yourself out')).toBeVisible();
+});
+
+test('a check fails and is waived, and a decision is recorded', async ({ page, access }) => {
+  await signInAsAdmin(page, access);
+  await page.goto('/admin/launch-readiness');
+  const mail = page.getByRole('listitem').filter({ hasText: 'Mail server' });
+  await expect(mail.getByText('Fail', { exact: true })).toBeVisible();
+  await isClean(page, 'launch readiness');
+  await mail.getByRole('button', { name: 'Check again: Mail server' }).click();
+  await expect(mail.getByText('No mail server is configured')).toBeVisible();
+
+  await mail.getByRole('button', { name: 'Waive: Mail server' }).click();
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await dialog(page).getByRole('button', { name: 'Waive it' }).click();
+  await expect(dialog(page).getByText('Choose the last day of the exception.')).toBeVisible();
+  await dialog(page).getByLabel('Last day of the waiver').fill(day);
+  await dialog(page).getByLabel('Reason').fill('Invited people only');
+  await dialog(page).getByRole('button', { name: 'Waive it' }).click();
+  await expect(mail.getByText('Waived', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Decide no-go' }).click();
+  await dialog(page).getByLabel('Reason').fill('Too much is open');
+  await dialog(page).getByRole('button', { name: 'Record no-go' }).click();
+  await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+});
