@@ -59,10 +59,10 @@ test('a check fails and is waived, and a decision is recorded', async ({ page, a
   const mail = page.getByRole('listitem').filter({ hasText: 'Mail server' });
   await expect(mail.getByText('Fail', { exact: true })).toBeVisible();
   await isClean(page, 'launch readiness');
-  await mail.getByRole('button', { name: 'Check again: Mail server' }).click();
+  await mail.getByRole('button', { name: /^Check again ?: Mail server$/ }).click();
   await expect(mail.getByText('No mail server is configured')).toBeVisible();
 
-  await mail.getByRole('button', { name: 'Waive: Mail server' }).click();
+  await mail.getByRole('button', { name: /^Waive ?: Mail server$/ }).click();
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await dialog(page).getByRole('button', { name: 'Waive it' }).click();
   await expect(dialog(page).getByText('Choose the last day of the exception.')).toBeVisible();
