@@ -28,8 +28,8 @@ function keepDiary(context: BrowserContext): string[] {
 
 test.use({ settings: { ANALYTICS: 'on' } });
 
-test('the screen shows the figures of a diary', async ({ browser, page, access, baseURL = '' }) => {
-  const visitor = await browser.newContext({ baseURL });
+test('the screen shows the figures of a diary', async ({ browser, page, access, baseURL }) => {
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const diary = keepDiary(visitor);
   const tab = await visitor.newPage();
   const first = await visit(tab, '/about/data');

@@ -49,7 +49,7 @@ async function acts(): Promise<string[]> {
   });
 }
 
-t.test('failed sign-ins are counted by daily codes that name nobody', async (t) => {
+t.test('failed sign-ins are counted by daily codes that name no account', async (t) => {
   const staff = await admin();
   const email = `${randomUUID()}@example.org`;
   const tried = () =>

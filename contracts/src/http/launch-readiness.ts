@@ -40,7 +40,7 @@ export const launchSignOff = z.object({
   id: z.enum(LAUNCH_SIGN_OFFS),
   ...item,
   status: z.enum(['open', 'signed', 'refused']),
-  /** who answers for it; null if nobody is named */
+  /** who answers for it; null if no owner is named */
   owner: z.string().nullable(),
   evidence: z.string().nullable(),
   due: z.iso.date().nullable(),

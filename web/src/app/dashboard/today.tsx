@@ -15,7 +15,7 @@ import type { useSearchState } from './use-search-state.ts';
  * space while it loads.
  */
 export function Today({ user, search }: { user: User; search: ReturnType<typeof useSearchState> }) {
-  const { state, hasMore, isAwaited, isLost, retry } = search;
+  const { state, hasMore, isAwaited, isLost, askAgain } = search;
   const account = useAccountSteps(user);
   const isPending = isAwaited || account.isPending;
   const step = nextStepOf(state) ?? accountStep(account.steps);
@@ -35,7 +35,7 @@ export function Today({ user, search }: { user: User; search: ReturnType<typeof 
           {isLost ? (
             <p role="alert">
               Some of your work could not be loaded, so something may be missing here.{' '}
-              <button type="button" className="link target cursor-pointer" onClick={retry}>
+              <button type="button" className="link target cursor-pointer" onClick={askAgain}>
                 Try again
               </button>
             </p>

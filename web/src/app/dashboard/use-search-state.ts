@@ -41,6 +41,6 @@ export function useSearchState() {
     /** true until each list is loaded or has failed for the first time */
     isAwaited: all.some((one) => one.isPending && one.failureCount === 0),
     isLost: lost.length > 0,
-    retry: () => void Promise.all(lost.map((one) => one.refetch())),
+    askAgain: () => void Promise.all(lost.map((one) => one.refetch())),
   };
 }

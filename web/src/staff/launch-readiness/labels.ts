@@ -6,7 +6,7 @@ import type {
 } from '@roletrail/contracts/staff/launch';
 
 const CHECKS: Readonly<Record<LaunchCheckId, string>> = {
-  documents: 'Legal documents',
+  documents: 'Terms and privacy policy',
   migrations: 'Database migrations',
   partitions: 'Log partitions',
   lag: 'Delay of projections',

@@ -17,7 +17,7 @@ export function Failures() {
     <Section
       id="security-failures"
       title="Failed sign-ins"
-      says="Accounts and networks are counted by codes that change every day, so a row names nobody and days cannot be linked. Counts are deleted after 90 days."
+      says="Accounts and networks are counted by codes that change every day, so a row names no account and days cannot be linked. Counts are deleted after 90 days."
     >
       <QueryView query={query} what="the failed sign-ins">
         {(failures) =>

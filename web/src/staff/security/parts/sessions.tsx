@@ -107,7 +107,7 @@ export function Reuse() {
     <Section
       id="security-reuse"
       title="Sign-in tokens used twice"
-      says="Someone may have copied the token, so the session was ended and its owner was told."
+      says="Someone may have copied the token, so the session was ended and its owner was informed."
     >
       <QueryView query={query} what="the reused tokens">
         {({ pages }) => <ReuseList items={pages.flatMap(({ items }) => items)} />}
