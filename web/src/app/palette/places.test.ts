@@ -23,9 +23,7 @@ t.test('the palette offers only pages that the user may open', async (t) => {
   t.ok(paths('member').includes('/services/resume'));
   t.notOk(paths('member').some((path) => path.startsWith('/admin')));
   t.ok(
-    paths('compliance').every(
-      (path) => !path.startsWith('/admin') || OF_COMPLIANCE.includes(path),
-    ),
+    paths('compliance').every((path) => !path.startsWith('/admin') || OF_COMPLIANCE.includes(path)),
     'compliance opens no other staff page',
   );
   const byLink = new Set<string>(WEB_ROUTES.flatMap((r) => (r.flag === 'byLink' ? [r.path] : [])));
