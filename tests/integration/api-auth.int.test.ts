@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@roletrail/contracts/http/auth';
+import { CAPABILITIES } from '@roletrail/contracts/staff/capabilities';
 import { sql } from 'kysely';
 import t from 'tap';
 import {
@@ -225,7 +226,11 @@ t.test('current user, session and sessions', async (t) => {
   const who = await createTestUser(api, { roles: ['admin', 'compliance'] });
   const other = await signInAgain(api, who.email);
   t.same((await get('/auth/user', who)).json(), {
-    user: { ...who.answer.user, roles: ['admin', 'compliance'] },
+    user: {
+      ...who.answer.user,
+      roles: ['admin', 'compliance'],
+      capabilities: [...CAPABILITIES],
+    },
   });
   t.match((await get('/auth/session', who)).json(), { session: who.answer.session });
   const { items } = (await get('/auth/sessions', who)).json<{

@@ -121,7 +121,7 @@ t.test('a plan with more room doubles the runs and resumes, and nothing else', a
   const { headers, id: userId } = await member();
   await sql`
     insert into subscription_event (user_id, tier, monthly_price, currency, cause)
-    values (${userId}, 'plus', 900, 'USD', 'staff')`.execute(api.db);
+    values (${userId}, 'guided', 2900, 'USD', 'staff')`.execute(api.db);
   for (const [{ url, body }, max, answer] of [
     [resumes, 2 * KEPT_MAX.resumes, 'You keep 200 resumes'],
     [searches, KEPT_MAX.savedSearches, 'You keep 50 searches'],

@@ -8,7 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(room).execute(db);
   await replaceFeatures(db, 'free', FREE_BEFORE, FREE);
   const changed = await replaceFeatures(db, 'plus', PLUS_BEFORE, PLUS);
-  if (changed) await sql`update plan_tier set room = 2 where slug = 'plus'`.execute(db);
+  // a later plan has everything of Plus
+  if (changed) {
+    await sql`
+      update plan_tier set room = 2
+      where position >= (select position from plan_tier where slug = 'plus')`.execute(db);
+  }
   await replaceFeatures(db, 'guided', GUIDED_BEFORE, GUIDED);
 }
 

@@ -63,7 +63,7 @@ export const APPLICATION_TASKS = {
       '/services/coaching',
       'Send a short follow-up to {employer}',
       'Name the role and the date you applied, say in one line why you are still interested and ask about the next step. Four sentences will do.',
-      'Days since you last heard from or wrote to {employer}: {days}.',
+      'No word from or to {employer} for this many days: {days}.',
     ],
   ],
   'saved-waiting': [

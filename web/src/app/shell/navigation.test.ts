@@ -26,8 +26,8 @@ t.test('the navigation hides pages without access', async (t) => {
   t.notOk(namesOf('member').some((name) => accessOf(name) === 'admin'));
   const staff = namesOf('compliance').filter((name) => accessOf(name) === 'admin');
   t.ok(
-    staff.every((name) => ['staff-reports', 'staff-users'].includes(name)),
-    'compliance opens reports and users alone',
+    staff.every((name) => ['staff-reports', 'staff-security', 'staff-users'].includes(name)),
+    'compliance opens no other staff page',
   );
 });
 

@@ -45,7 +45,7 @@ function Counted({ failures, since }: { failures: SignInFailures; since: string 
         stacked
         title="By hour"
         summary={`${wrong} with a wrong password, ${codes} with a wrong code, ${locked} refused because of too many failures.`}
-        note={`Attempts per hour, UTC, at most 72 h; counted since ${formatUtc(since)} UTC.`}
+        note={`Attempts per hour, UTC, at most 72 h; counted since ${formatUtc(since)}.`}
         categoryName="Hour"
         categories={hours.map(({ at }) => `${at.slice(5, 10)} ${at.slice(11, 13)} h`)}
         series={[
