@@ -52,7 +52,13 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['ticket_opened', 'it needs a role, which spares'],
     ['dead_letter_mark', 'it needs a role, which spares'],
     ['health_note', 'it needs a role, which spares'],
+    ['staff_capability', 'it needs a role, which spares'],
+    ['staff_act', 'it tells of the account, or needs a role, which spares'],
+    ['person_view', 'it tells of the account, or needs a role, which spares'],
     ['saved_item', 'it needs an acceptance, which spares'],
+    ['calendar_feed', 'it needs an acceptance, which spares'],
+    ['reminder_consent', 'it needs an acceptance, which spares'],
+    ['reminder_mail', 'it needs an acceptance, which spares'],
     ['explorer_view', 'it needs an acceptance, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);

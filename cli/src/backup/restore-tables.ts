@@ -24,6 +24,7 @@ export const ROWS_OF_A_NEW_DATABASE: readonly string[] = [
   'master_key',
   'plan_tier',
   'pricing_setting',
+  'sign_in_count',
 ];
 
 /** @throws CliError BACKUP_INVALID when it was made with another version of the schema */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../days.ts';
 import { REMINDER_CONSENT } from '../limits.ts';
+import { text } from '../primitives.ts';
 import { mailState } from './forms.ts';
 
 /** GET /tools/reminders: settings of calendar and reminders. */
@@ -33,4 +34,4 @@ export const reminderLeaveBody = z.strictObject({
 });
 
 /** GET /calendar/:file: last part of the link. */
-export const calendarParams = z.object({ file: z.string().max(64) });
+export const calendarParams = z.object({ file: text(64) });

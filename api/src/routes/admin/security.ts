@@ -25,7 +25,7 @@ import { checkLedgerNow } from '../../staff-security/ledger-check.ts';
 import { readSecurityPolicy } from '../../staff-security/policy.ts';
 import { requireSecondFactor } from '../../staff-security/second-factor.ts';
 import { endSession, listLiveSessions, listTokenReuse } from '../../staff-security/sessions.ts';
-import { noContent } from '../no-body.ts';
+import { noBody, noContent } from '../no-body.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/security';
@@ -125,7 +125,7 @@ export function securityActRoutes(app: Api, context: ApiContext): void {
     method: 'POST',
     url: `${URL}/ledger-check`,
     config: { guard: READERS },
-    schema: { tags, response: { 200: ledgerCheck } },
+    schema: { tags, body: noBody, response: { 200: ledgerCheck } },
     handler: () => checkLedgerNow(context),
   });
 
