@@ -41,7 +41,7 @@ test('figures have a definition, rows with a file, and a failure that can be ret
 
   await page.route('**/api/admin/business-intelligence*', (route) => route.abort());
   await page.goto(`${FIGURES}?from=2001-01-01&to=2001-01-02`);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 8000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/admin/business-intelligence*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(tools).toBeVisible();

@@ -82,10 +82,10 @@ function Figure({ term, value, says }: { term: string; value: number; says: stri
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-lg">{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }
 

@@ -76,7 +76,7 @@ const shareOf = (part: number, { count }: VitalRow) => (part / count) * 100;
 function VitalTable(props: { id: string; title: string; of: string; rows: readonly Row[] }) {
   const { id, title, of, rows } = props;
   return (
-    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3>{title}</h3>
       <WholeTable
         id={`analytics-${id}`}
@@ -85,7 +85,7 @@ function VitalTable(props: { id: string; title: string; of: string; rows: readon
         rows={rows}
         rowKey={(row) => `${row.name} ${row.of}`}
       />
-    </section>
+    </div>
   );
 }
 

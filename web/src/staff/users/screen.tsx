@@ -83,7 +83,7 @@ function Users(texts: { readonly title: string; readonly purpose: string }) {
     >
       <DataTable<ListedPerson>
         id="users"
-        caption="People"
+        caption="People found"
         columns={COLUMNS}
         control={control}
         rowKey={({ id }) => id}
