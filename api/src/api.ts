@@ -80,8 +80,11 @@ export interface SystemHealthSource {
 
 /** Measurements of pages (analytics/). */
 export interface PageMeasurements {
-  /** Keeps the valid entries of a batch. Never waits for a write. */
-  take(body: CollectBody): Promise<void>;
+  /**
+   * Keeps the valid entries of a batch. Never waits for a write.
+   * @param address counted in memory for this hour, never stored
+   */
+  take(body: CollectBody, address: string): Promise<void>;
   /** Writes what waits for the database. */
   flush(): Promise<void>;
   /** number of visits of this instance in the last minutes */

@@ -178,6 +178,10 @@ export const apiConfig = z.object({
       enabled: z.boolean().default(true),
       /** batches from one address; further ones are dropped silently */
       perAddress: limit.default({ max: 60, windowMs: 60_000 }),
+      /** entries kept of one address in an hour; further ones are dropped */
+      rowsPerAddress: z.int().min(1).default(5000),
+      /** entries kept by this process in a day of UTC; further ones are dropped */
+      rowsPerDay: z.int().min(1).default(1_000_000),
       /** entries that wait for the database; further ones are dropped */
       bufferMax: z.int().min(1).default(20_000),
       /** interval of writing them */

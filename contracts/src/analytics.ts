@@ -16,7 +16,7 @@ export const COLLECT_PATH = '/api/collect';
 /** Bytes of a batch. */
 export const COLLECT_BYTES_MAX = 16 * 1024;
 /** Views and vitals of one batch. */
-export const COLLECT_EVENTS_MAX = 50;
+export const COLLECT_EVENTS_MAX = 10;
 /** Path under which pages that do not exist are counted. */
 export const UNKNOWN_PAGE = '/(not-found)';
 /** A visit without a view or vital for this long is no longer live. */

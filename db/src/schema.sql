@@ -801,9 +801,12 @@ create table launch_sign_off (
   evidence text,
   due date,
   note text,
+  staff_id uuid,
+  salt bytea,
   version integer not null,
   constraint launch_sign_off_status_check CHECK ((status = ANY (ARRAY['open'::text, 'signed'::text, 'refused'::text]))),
   constraint launch_sign_off_version_check CHECK ((version > 0)),
+  constraint launch_sign_off_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
   constraint launch_sign_off_pkey PRIMARY KEY (item)
 );
 
@@ -811,8 +814,11 @@ create table launch_waiver (
   item text not null,
   until date,
   reason text not null,
+  staff_id uuid,
+  salt bytea,
   version integer not null,
   constraint launch_waiver_version_check CHECK ((version > 0)),
+  constraint launch_waiver_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES app_user(id),
   constraint launch_waiver_pkey PRIMARY KEY (item)
 );
 
@@ -1537,6 +1543,10 @@ CREATE INDEX health_note_user ON public.health_note USING btree (user_id);
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX launch_decision_by_time ON public.launch_decision USING btree (decided_at DESC);
+
+CREATE INDEX launch_sign_off_by_staff ON public.launch_sign_off USING btree (staff_id);
+
+CREATE INDEX launch_waiver_by_staff ON public.launch_waiver USING btree (staff_id);
 
 CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 

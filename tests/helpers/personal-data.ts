@@ -269,4 +269,14 @@ async function actAsStaffOn({ db }: TestApi, userId: string, mark: string): Prom
     salt: randomBytes(32),
   };
   await db.insertInto('staff_act').values(act).execute();
+  const written = { item: userId, staff_id: userId, salt: randomBytes(32), version: 1 };
+  const note = `It is ${mark} who knows.`;
+  await db
+    .insertInto('launch_sign_off')
+    .values({ ...written, status: 'open', owner: mark, evidence: `https://${mark}.example`, note })
+    .execute();
+  await db
+    .insertInto('launch_waiver')
+    .values({ ...written, until: '2026-01-01', reason: note })
+    .execute();
 }

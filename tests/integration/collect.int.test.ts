@@ -1,6 +1,7 @@
 /** POST /api/collect: what is kept of a visit, and that nothing leads from it to a visitor. */
 import { randomUUID } from 'node:crypto';
 import { keepAnalytics } from '@roletrail/api/analytics/upkeep';
+import { COLLECT_EVENTS_MAX } from '@roletrail/contracts/analytics';
 import type { CollectBody, CollectEvent } from '@roletrail/contracts/http/collect';
 import { dumpedTables } from '@roletrail/db/table-dump';
 import { sql } from 'kysely';
@@ -40,10 +41,16 @@ function batch(events: readonly CollectEvent[], more: Partial<CollectBody> = {})
   };
 }
 
-async function send(api: TestApi, payload: object, headers: Record<string, string> = {}) {
+async function send(
+  api: TestApi,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/collect',
+    remoteAddress,
     headers: { origin: ORIGIN, ...headers },
     payload,
   });
@@ -106,7 +113,7 @@ t.test('unknown names and values are refused one by one, and counted', async (t)
   for (const wrong of [
     { ...batch([view('/')]), email: 'ada@example.org' },
     batch([]),
-    batch(Array.from({ length: 51 }, () => view('/'))),
+    batch(Array.from({ length: COLLECT_EVENTS_MAX + 1 }, () => view('/'))),
     { ...batch([view('/')]), device: 'watch' },
     { ...batch([view('/')]), visit: 'ada' },
   ]) {
@@ -152,6 +159,42 @@ t.test('over the limit of an address, and with a full buffer, entries are droppe
   for (let n = 0; n < 5; n += 1) t.equal(await send(api, batch([view('/')])), 204);
   t.equal(await metric(api, 'dropped'), 1, 'the third found the buffer full');
   t.equal((await stored(api)).length, 2, 'the fourth and fifth were over the limit');
+});
+
+t.test('an address and a day have a budget of entries', async (t) => {
+  const api = await start(t, { config: { analytics: { rowsPerAddress: 5, rowsPerDay: 8 } } });
+  const three = batch([view('/'), view('/pricing', '/'), view('/', '/pricing')]);
+  for (let n = 0; n < 3; n += 1) t.equal(await send(api, three), 204);
+  t.equal((await stored(api)).length, 5, 'of the first address');
+  t.equal(await metric(api, 'dropped'), 4);
+  for (let n = 0; n < 2; n += 1) t.equal(await send(api, three, {}, '198.51.100.7'), 204);
+  t.equal((await stored(api)).length, 8, 'of all addresses');
+  t.equal(await metric(api, 'dropped'), 7);
+});
+
+t.test('of a day 30 languages stay by name, and the others are counted together', async (t) => {
+  const api = await start(t);
+  const languages =
+    'de en fr es it pt nl pl sv da fi nb cs sk sl hr hu ro bg el tr uk ru ar he hi bn ta te th ko ja';
+  const codes = languages.split(' ');
+  t.equal(codes.length, 32);
+  for (const [n, language] of codes.entries()) {
+    const views = Array.from({ length: n === 31 ? 3 : 2 }, () => view('/'));
+    t.equal(await send(api, batch(n < 2 ? [view('/')] : views, { language })), 204);
+  }
+  await stored(api);
+  t.equal(await keepAnalytics(api.db, Date.now() + DAY_MS + 600_000), 1);
+  const sums = await api.db
+    .selectFrom('analytics_day')
+    .select(['value', 'views'])
+    .where('dimension', '=', 'language')
+    .orderBy('value')
+    .execute();
+  const expected = codes.slice(2).map((value) => ({ value, views: value === 'ja' ? 3 : 2 }));
+  t.same(
+    sums,
+    [...expected, { value: 'other', views: 2 }].sort((a, b) => (a.value < b.value ? -1 : 1)),
+  );
 });
 
 t.test('entries wait while the database fails, and are written afterwards', async (t) => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { erasePerson } from '@roletrail/api/evidence/erase';
+import { maskEmail } from '@roletrail/api/staff/mask-email';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type { LaunchReadiness } from '@roletrail/contracts/http/launch-readiness';
 import { LAUNCH_CHECKS, LAUNCH_SIGN_OFFS } from '@roletrail/contracts/staff/launch';
@@ -122,17 +124,18 @@ t.test('a waiver ends, and is lifted', async (t) => {
   t.equal(outcome(await put(null, '"1"')), '204');
 });
 
+const decide = (decision: string, seen: string) => act('POST', 'decisions', { decision }, seen);
+/** Nothing sends the test's events, so `lag` fails once they are 5 s old. */
+async function decideNow(decision: string) {
+  const answer = await decide(decision, (await read()).version);
+  if (answer.statusCode !== 412) return answer;
+  return decide(decision, (await read()).version);
+}
+
 t.test('a go needs all, and the decision is in the ledger with its snapshot', async (t) => {
   const { version } = await read();
-  const decide = (decision: string, seen: string) => act('POST', 'decisions', { decision }, seen);
   t.equal(outcome(await decide('go', version)), '409 LAUNCH_NOT_READY');
   t.equal(outcome(await decide('no_go', '"old"')), '412 EDIT_CONFLICT');
-  // nothing sends the test's events, so `lag` fails once they are 5 s old
-  const decideNow = async (decision: string) => {
-    const answer = await decide(decision, (await read()).version);
-    if (answer.statusCode !== 412) return answer;
-    return decide(decision, (await read()).version);
-  };
   t.equal(outcome(await decideNow('no_go')), '204');
 
   for (const { id, found, waiverVersion } of [
@@ -163,6 +166,63 @@ t.test('a go needs all, and the decision is in the ledger with its snapshot', as
     decided.map(({ snapshotDigest }) => snapshotDigest),
     decisions.map(({ digest }) => digest).reverse(),
   );
+});
+
+t.test('a decision has no address for those who may not see it', async (t) => {
+  await api.db
+    .updateTable('app_user')
+    .set({ display_name: null })
+    .where('id', '=', staff.id)
+    .execute();
+  const limited = await createTestUser(api, { roles: ['admin'], consent: true });
+  await api.db
+    .insertInto('staff_capability')
+    .values({ user_id: limited.id, capability: 'ops' })
+    .execute();
+  const byFor = async ({ headers }: TestUser) =>
+    (await api.app.inject({ url: URL, headers })).json<LaunchReadiness>().decisions[0]?.by;
+  t.equal(await byFor(staff), staff.email);
+  t.equal(await byFor(limited), maskEmail(staff.email));
+});
+
+t.test('no words of staff are in a snapshot, and an erasure takes theirs', async (t) => {
+  const author = await createTestUser(api, { roles: ['admin'], consent: true });
+  const signed = { ...SIGNED, owner: 'Ada Lovelace', note: 'Ask Ada first.' };
+  const evidence = 'https://example.org/ada';
+  const versions = async () => {
+    const { signOffs } = await read();
+    const found = signOffs.find(({ id }) => id === LAUNCH_SIGN_OFFS[1]);
+    if (!found) throw new Error('there is no second sign-off');
+    return found;
+  };
+  const { id, version, waiverVersion } = await versions();
+  const put = (body: object, seen: string, who: TestUser) =>
+    act('PUT', `sign-offs/${id}`, body, seen, who);
+  t.equal(outcome(await put({ ...signed, evidence }, version, author)), '200');
+  const waiver = { until: inDays(3), reason: 'Ada is away.' };
+  t.equal(outcome(await act('PUT', `waivers/${id}`, waiver, waiverVersion, author)), '204');
+  const before = await versions();
+  t.match(before, { owner: 'Ada Lovelace', waiver: { reason: 'Ada is away.' } });
+  t.equal(outcome(await decideNow('no_go')), '204');
+  const rows = await api.db.selectFrom('launch_decision').select('snapshot').execute();
+  const snapshots = rows.map(({ snapshot }) => snapshot).join('\n');
+  t.notMatch(snapshots, /Lovelace|Ask Ada|away|For the test|Legal|example/);
+  t.match(snapshots, /"words":"[0-9a-f]{64}"/);
+
+  await erasePerson(api.deps, author.id, {
+    actor: { kind: 'operator', id: 'test' },
+    reason: 'they asked for it',
+  });
+  const after = await versions();
+  t.match(after, { status: 'signed', state: 'pass', owner: null, evidence: null, note: null });
+  t.match(after.waiver, { until: inDays(3), reason: '' });
+  t.equal(outcome(await put(signed, before.version, staff)), '412 EDIT_CONFLICT');
+  const left = await api.db
+    .selectFrom('launch_sign_off')
+    .select(['item', 'owner'])
+    .where('item', '=', 'legal')
+    .execute();
+  t.match(left, [{ owner: 'Legal' }], 'words of others stay');
 });
 
 t.test('an administrator without the task is refused', async (t) => {

@@ -51,6 +51,8 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['evidence_opening', 'it needs a decision, or a role, which spare'],
     ['ticket_opened', 'it needs a role, which spares'],
     ['dead_letter_mark', 'it needs a role, which spares'],
+    ['launch_sign_off', 'it needs a role, which spares'],
+    ['launch_waiver', 'it needs a role, which spares'],
     ['health_note', 'it needs a role, which spares'],
     ['staff_capability', 'it needs a role, which spares'],
     ['staff_act', 'it tells of the account, or needs a role, which spares'],
@@ -97,7 +99,9 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
   for (const tag of tags) t.same(await holding(api.db, [tag]), [], 'no filter has it either');
   const left = await rowsOf(api.db, who.id);
   for (const [table, fate] of documented) if (fate === 'deleted') t.notOk(left.has(table), table);
-  t.notOk(left.has('dead_letter_mark'), 'what they did as staff names them no more');
+  for (const table of ['dead_letter_mark', 'launch_sign_off', 'launch_waiver']) {
+    t.notOk(left.has(table), `${table}: what they did as staff names them no more`);
+  }
   const { rows } = await sql`select 1 from ticket_link`.execute(api.db);
   t.equal(rows.length, 0, 'links of tickets go with them');
 });

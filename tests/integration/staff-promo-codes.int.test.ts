@@ -5,6 +5,8 @@ import type {
   PromoList,
   PromoUses,
 } from '@roletrail/contracts/http/promo-codes';
+import type { SearchAnswer } from '@roletrail/contracts/http/staff-people';
+import { sql } from 'kysely';
 import t from 'tap';
 import { createTestUser, outcome, type TestUser, testApi } from '../helpers/api.ts';
 import { address, get, openDesk, post } from '../helpers/desk.ts';
@@ -150,6 +152,57 @@ t.test('filters, order and pages', async (t) => {
     });
     t.equal(outcome(wrong), '400 VALIDATION_FAILED', cursor);
   }
+});
+
+t.test('no answer has a code of a batch, not even in a cursor or an order', async (t) => {
+  const prefix = `P${address().slice(0, 6).toUpperCase()}`;
+  const made = await post(api, `${URL}/batches`, batchBody({ prefix, count: 9 }), staff.headers);
+  const { id, codes } = made.json<PromoBatchAnswer>();
+  const hasCode = (text: string) =>
+    codes.some((code) => text.toUpperCase().includes(code.slice(prefix.length + 1, -5)));
+  const read = async (url: string) => {
+    const answer = await api.app.inject({ url: `/api${url}`, headers: staff.headers });
+    t.equal(answer.statusCode, 200, answer.body);
+    t.notOk(hasCode(answer.body), url);
+    return answer;
+  };
+  const order: string[] = [];
+  for (const sort of ['code', '-code', 'created', 'used']) {
+    const { nextCursor, items } = (
+      await read(`${URL}?batch=${id}&limit=4&sort=${sort}`)
+    ).json<PromoList>();
+    t.notOk(hasCode(Buffer.from(nextCursor ?? '', 'base64url').toString()), `cursor of ${sort}`);
+    t.equal(items.length, 4);
+    if (sort !== 'code') continue;
+    const rest = await read(`${URL}?batch=${id}&limit=9&sort=${sort}&cursor=${nextCursor}`);
+    order.push(...[...items, ...rest.json<PromoList>().items].map((item) => item.id));
+  }
+  t.equal(order.length, 9);
+  t.same(order, order.toSorted(), 'by id, which says nothing of the code');
+
+  const search = async (q: string) =>
+    (await read(`/admin/search?q=${encodeURIComponent(q)}`))
+      .json<SearchAnswer>()
+      .items.filter(({ kind }) => kind === 'promo_code');
+  const [first = ''] = codes;
+  t.same(await search(prefix), []);
+  t.same(await search(first.slice(0, -1)), [], 'a part of a code finds nothing');
+  const title = `${prefix}-••••-••••-${first.slice(-4)}`;
+  t.match(await search(first), [{ title, to: `/admin/promo-codes?batch=${id}` }]);
+  const open = await makePromo(api, staff);
+  t.match(await search(open.code.slice(0, -1)), [{ title: open.code }]);
+});
+
+t.test('the event of a batch has no free text', async (t) => {
+  const name = `For ${address()}`;
+  t.equal(outcome(await post(api, `${URL}/batches`, batchBody({ name }), staff.headers)), '201');
+  const { rows } = await sql<{ event: string }>`
+    select convert_from(value, 'UTF8') as event from outbox where topic = 'admin-events'`.execute(
+    api.db,
+  );
+  const batches = rows.filter(({ event }) => event.includes('promo_code.create_batch'));
+  t.ok(batches.length > 0);
+  t.notOk(batches.some(({ event }) => event.includes(name)));
 });
 
 t.test('an outdated version changes nothing; an ended code is unknown to people', async (t) => {

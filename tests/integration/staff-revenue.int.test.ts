@@ -2,7 +2,7 @@
 import { erasePerson } from '@roletrail/api/evidence/erase';
 import type { RevenueAnswer, Subscribers } from '@roletrail/contracts/http/revenue';
 import t, { type Test } from 'tap';
-import { createTestUser, outcome, type TestUser } from '../helpers/api.ts';
+import { createTestUser, outcome, proveAddress, type TestUser } from '../helpers/api.ts';
 import { mailsTo } from '../helpers/api-mail.ts';
 import { address, get, openDesk, post } from '../helpers/desk.ts';
 import {
@@ -42,12 +42,17 @@ async function subscriberOf(who: TestUser) {
   return items.find(({ userId }) => userId === who.id);
 }
 
-const endPlan = (userId: string, version: string, more: Record<string, unknown> = {}) =>
+const endPlan = (
+  userId: string,
+  version: string,
+  more: Record<string, unknown> = {},
+  who = staff,
+) =>
   post(
     api,
     `/admin/revenue/people/${userId}/end-plan`,
     { reason: 'For the test', ...more },
-    { ...staff.headers, 'if-match': version },
+    { ...who.headers, 'if-match': version },
   );
 
 /** Every month adds up, and the last one closes with the price of a month now. */
@@ -196,6 +201,21 @@ t.test('the end of a plan leads to the first one and is churn', async (t) => {
   checkSums(t, after);
   t.match((await subjects(ada.email)).at(-1), 'Your Guided plan has ended');
   t.equal(outcome(await endPlan(ada.id, found?.version ?? '')), '404 NOT_FOUND');
+});
+
+t.test('staff neither approve nor end a plan of their own', async (t) => {
+  const own = await createTestUser(api, { roles: ['admin'], consent: true });
+  await proveAddress(api, own);
+  const signedIn = await readRequest(api, staff, await askForPlan(api, own));
+  t.equal(outcome(await decideRequest(api, own, 'approve', signedIn)), '403 OWN_ACCOUNT');
+  t.equal(await planOf(own), 'free');
+  t.equal(outcome(await decideRequest(api, staff, 'approve', signedIn)), '200');
+  const version = (await subscriberOf(own))?.version ?? '';
+  t.equal(outcome(await endPlan(own.id, version, {}, own)), '403 OWN_ACCOUNT');
+  t.equal(await planOf(own), 'plus');
+  t.equal(outcome(await endPlan(own.id, version)), '200');
+  const byAddress = await readRequest(api, staff, await askForPlan(api, own.email));
+  t.equal(outcome(await decideRequest(api, own, 'approve', byAddress)), '403 OWN_ACCOUNT');
 });
 
 t.test('an erasure ends the plan and keeps the sums', async (t) => {

@@ -10,12 +10,13 @@ import t from 'tap';
 import {
   createTestUser,
   outcome,
+  PASSWORD,
   proveAddress,
   type TestApi,
   type TestUser,
   testApi,
 } from '../helpers/api.ts';
-import { mailsTo } from '../helpers/api-mail.ts';
+import { mailAbout, mailsTo, secretOf } from '../helpers/api-mail.ts';
 import { fetchDocuments, postDecision, refusal } from '../helpers/decisions.ts';
 import { call, kept } from '../helpers/saved-items.ts';
 import { accept, withdraw } from '../helpers/withdrawals.ts';
@@ -278,6 +279,54 @@ t.test('a link ends by another link, by its person and with the acceptance', asy
   const third = await makeLink(who);
   await postDecision(api, who, refusal(who.id, await fetchDocuments(api, who)));
   t.equal(outcome(await read(third)), '404 NOT_FOUND');
+});
+
+const PASSWORDS = ['ten quiet herons over ice', 'a kettle hums beside the slow canal'] as const;
+
+/** Ways to a new password. */
+const NEW_PASSWORD = {
+  async change({ headers }: TestUser) {
+    const payload = { currentPassword: PASSWORD, newPassword: PASSWORDS[0] };
+    return api.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
+  },
+  async recovery({ email }: TestUser) {
+    await post('/api/auth/recover', { email });
+    const token = secretOf(await mailAbout(api, email, /Choose a new password/));
+    return post('/api/auth/recover/confirm', { token, password: PASSWORDS[0] });
+  },
+  async undo({ email, headers }: TestUser) {
+    const to = `moved.${email}`;
+    const payload = { email: to, currentPassword: PASSWORD };
+    await api.app.inject({ method: 'POST', url: '/api/auth/email', headers, payload });
+    const confirm = { token: secretOf(await mailAbout(api, to, /Confirm your new/)) };
+    await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/email/confirm',
+      headers,
+      payload: confirm,
+    });
+    const token = secretOf(await mailAbout(api, email, /e-mail address was changed/));
+    return post('/api/auth/undo', { token, password: PASSWORDS[1] });
+  },
+};
+
+t.test('a link is in the history, and ends with every new password', async (t) => {
+  for (const [way, choosePassword] of Object.entries(NEW_PASSWORD)) {
+    const who = await member();
+    const link = await makeLink(who);
+    t.equal((await read(link)).statusCode, 200, way);
+    const url = '/api/auth/sign-ins?limit=1';
+    const history = await api.app.inject({ url, headers: who.headers });
+    t.match(history.json(), { items: [{ kind: 'calendar_link_made', current: true }] });
+    t.equal(outcome(await choosePassword(who)), '204', way);
+    t.equal(outcome(await read(link)), '404 NOT_FOUND', way);
+    const rows = await api.db
+      .selectFrom('calendar_feed')
+      .select('user_id')
+      .where('user_id', '=', who.id)
+      .execute();
+    t.same(rows, [], way);
+  }
 });
 
 t.test('an unknown link and that of an erased person are the same', async (t) => {

@@ -17,8 +17,9 @@ export interface Erasure {
  * before each session is created. The key becomes a tombstone, and all sessions end. Deletes search
  * tags (also in export filters), second factor, sign-in history, links, mails, support tickets, the
  * newsletter subscription and saved items. Blanks name, e-mail, password and browser names.
- * Requests for plans lose their address, a paid plan ends, and a pending erasure request is completed. Sealed values
- * stay in the log and can never be opened again. docs/operations.md lists every table.
+ * Requests for plans lose their address, sign-offs and waivers of a launch lose their words, a paid
+ * plan ends, and a pending erasure request is completed. Sealed values stay in the log and can never
+ * be opened again. docs/operations.md lists every table.
  *
  * @param record writes `subject.erased` and the ends of the sessions into the outbox; called last,
  *   because outbox writes must be the last act of the transaction
@@ -102,6 +103,7 @@ async function blank(tx: Tx, userId: string): Promise<void> {
     .set({ staff_id: null })
     .where('staff_id', '=', userId)
     .execute();
+  await forgetLaunchWords(tx, userId);
   await tx
     .updateTable('app_user')
     .set({
@@ -150,6 +152,20 @@ async function forgetInFilters(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from evidence_export_manifest
     where export_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+}
+
+/**
+ * Blanks what the person wrote about a launch; states and dates stay. The new version refuses a
+ * form that still has the words.
+ */
+async function forgetLaunchWords(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update launch_sign_off set owner = null, evidence = null, note = null, salt = null,
+      staff_id = null, version = version + 1
+    where staff_id = ${userId}`.execute(tx);
+  await sql`
+    update launch_waiver set reason = '', salt = null, staff_id = null, version = version + 1
+    where staff_id = ${userId}`.execute(tx);
 }
 
 /**

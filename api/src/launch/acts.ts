@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalBytes } from '@roletrail/contracts/canonical';
+import { createHash, randomBytes } from 'node:crypto';
 import type { StaffFacts } from '@roletrail/contracts/events/staff';
 import type {
   launchDecisionBody,
@@ -21,6 +20,7 @@ import { actAsStaff, versionOf } from '../staff/act.ts';
 import { boardVersion, isReady, makeBoard, statesOf } from './board.ts';
 import { lockLaunch, readLaunchRows, type SignOffRow, type WaiverRow } from './rows.ts';
 import type { RanCheck } from './run-checks.ts';
+import { writeSnapshot } from './snapshot.ts';
 
 interface Act {
   readonly context: ApiContext;
@@ -29,6 +29,9 @@ interface Act {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Author of words, and a new salt for their digest. */
+const authorOf = (staff: CallerFacts) => ({ staff_id: staff.user.id, salt: randomBytes(32) });
 
 /** Owner, note and evidence may name people, so facts only contain that they are set. */
 const signOffFacts = ({ status, owner, evidence, due, note }: SignOffRow): StaffFacts => ({
@@ -55,7 +58,7 @@ export async function signOff(
       await lockLaunch(tx);
       const before = (await readLaunchRows(tx)).signOffOf(id);
       expect({ version: versionOf(before.version), values: signOffFacts(before) });
-      const after = { ...given, version: before.version + 1 };
+      const after = { ...given, ...authorOf(staff), version: before.version + 1 };
       await tx
         .insertInto('launch_sign_off')
         .values({ item: id, ...after })
@@ -70,7 +73,7 @@ export async function signOff(
   );
 }
 
-const waiverFacts = ({ until }: WaiverRow): StaffFacts => ({ until });
+const waiverFacts = ({ until }: Pick<WaiverRow, 'until'>): StaffFacts => ({ until });
 
 /**
  * Waives an item until a day, or lifts its waiver.
@@ -93,7 +96,7 @@ export async function waive(
       const before = rows.waiverOf(id);
       expect({ version: versionOf(before.version), values: waiverFacts(before) });
       if (until !== null) refuseBadDay(until, rows.today);
-      const after = { until, reason, version: before.version + 1 };
+      const after = { until, reason, ...authorOf(staff), version: before.version + 1 };
       await tx
         .insertInto('launch_waiver')
         .values({ item: id, ...after })
@@ -135,15 +138,16 @@ export async function decideLaunch(
     { action: 'launch.decide', target, reason, ifMatch },
     async ({ tx, actor, actId, expect }) => {
       await lockLaunch(tx);
-      const board = makeBoard(ran, await readLaunchRows(tx));
+      const rows = await readLaunchRows(tx);
+      const board = makeBoard(ran, rows);
       const states = statesOf(board);
       expect({ version: boardVersion(board), values: states });
       if (decision === 'go' && !isReady(board)) throw new ApiError('LAUNCH_NOT_READY');
-      const snapshot = Buffer.from(canonicalBytes({ decision, ...board }));
+      const snapshot = writeSnapshot(decision, board, rows);
       const snapshotDigest = createHash('sha256').update(snapshot).digest('hex');
       await tx
         .insertInto('launch_decision')
-        .values({ event_id: eventId, act_id: actId, decision, snapshot: snapshot.toString('utf8') })
+        .values({ event_id: eventId, act_id: actId, decision, snapshot: snapshot.toString() })
         .execute();
       const draft = {
         id: eventId,

@@ -3,6 +3,8 @@ import { type LaunchReadiness, launchCheck } from '@roletrail/contracts/http/lau
 import { LAUNCH_ITEMS } from '@roletrail/contracts/staff/launch';
 import type { Database } from '@roletrail/db/open';
 import { z } from 'zod';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { emailFor } from '../staff/mask-email.ts';
 
 /** Listed decisions; each has a snapshot of some kilobytes. */
 const LISTED = 20;
@@ -11,28 +13,28 @@ const entry = z.object({ id: z.string(), state: launchCheck.shape.state });
 const stored = z.object({ checks: z.array(entry), signOffs: z.array(entry) });
 const isItem = (id: string) => LAUNCH_ITEMS.some((one) => one === id);
 
-/** Returns the newest decisions. Digests are made from the stored snapshots. */
-export async function readDecisions(db: Database): Promise<LaunchReadiness['decisions']> {
+/**
+ * Returns the newest decisions. Digests are made from the stored snapshots.
+ * @param staff reader; sees whole addresses only with the capability for them
+ */
+export async function readDecisions(
+  db: Database,
+  staff: CallerFacts,
+): Promise<LaunchReadiness['decisions']> {
   const rows = await db
     .selectFrom('launch_decision as d')
     .leftJoin('staff_act as a', 'a.event_id', 'd.act_id')
     .leftJoin('app_user as u', 'u.id', 'a.staff_id')
-    .select(({ fn }) => [
-      'd.decided_at',
-      'd.decision',
-      'd.snapshot',
-      'a.reason',
-      fn.coalesce('u.display_name', 'u.email').as('by'),
-    ])
+    .select(['d.decided_at', 'd.decision', 'd.snapshot', 'a.reason', 'u.display_name', 'u.email'])
     .orderBy('d.decided_at', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map(({ decided_at, decision, snapshot, reason, by }) => {
+  return rows.map(({ decided_at, decision, snapshot, reason, display_name, email }) => {
     const { checks, signOffs } = stored.parse(JSON.parse(snapshot));
     return {
       at: decided_at.toISOString(),
       decision,
-      by,
+      by: display_name ?? (email === null ? null : emailFor(staff, email)),
       reason,
       digest: createHash('sha256').update(snapshot, 'utf8').digest('hex'),
       // items of an earlier release are in the snapshot only

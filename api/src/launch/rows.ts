@@ -7,21 +7,23 @@ import { type Selectable, sql } from 'kysely';
 export interface WaiverRow {
   readonly until: string | null;
   readonly reason: string;
+  readonly salt: Buffer | null;
   readonly version: number;
 }
 
 export type SignOffRow = Pick<
   Selectable<LaunchSignOffTable>,
-  'status' | 'owner' | 'evidence' | 'due' | 'note' | 'version'
+  'status' | 'owner' | 'evidence' | 'due' | 'note' | 'salt' | 'version'
 >;
 
-const NO_WAIVER: WaiverRow = { until: null, reason: '', version: 0 };
+const NO_WAIVER: WaiverRow = { until: null, reason: '', salt: null, version: 0 };
 const OPEN: SignOffRow = {
   status: 'open',
   owner: null,
   evidence: null,
   due: null,
   note: null,
+  salt: null,
   version: 0,
 };
 

@@ -21,4 +21,6 @@ export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> 
   log_record: 'the same bytes once more',
   outbox: 'the same bytes, on their way to the log',
   dead_letter: 'bytes that nobody could read',
+  sign_in_failure: 'it counts by keyed codes that change every day, which lead to no person',
+  setting: 'settings of the service; as staff, your act is in staff-acts.json',
 };

@@ -49,8 +49,8 @@ async function readAccount(db: Database | Tx, id: string): Promise<string | null
  * Approves a request: counts its promo code if that is not counted yet, starts the plan and writes
  * to the person. Locks the account, then the request, then the code.
  * @param withoutCode true: at the list price; a counted use of the code is given back
- * @throws ApiError NOT_FOUND, ACCOUNT_NEEDED, PLAN_REQUEST_DECIDED, PROMO_REFUSED, EDIT_CONFLICT,
- *   and those of `actAsStaff`
+ * @throws ApiError NOT_FOUND, ACCOUNT_NEEDED, OWN_ACCOUNT if the plan is for the caller,
+ *   PLAN_REQUEST_DECIDED, PROMO_REFUSED, EDIT_CONFLICT, and those of `actAsStaff`
  */
 export async function approveRequest(
   context: ApiContext,
@@ -60,6 +60,7 @@ export async function approveRequest(
   const { id, withoutCode, ...asked } = decision;
   const userId = await readAccount(context.deps.db, id);
   if (userId === null) throw new ApiError('ACCOUNT_NEEDED');
+  if (userId === staff.user.id) throw new ApiError('OWN_ACCOUNT');
   const target = { kind: 'plan_request', id, userId };
   const request = { action: 'plan_request.approve', target, ...asked } as const;
   const done = await actAsStaff(context, staff, request, async ({ tx, expect }) => {

@@ -8,13 +8,15 @@ import { planEnded } from './plan-mails.ts';
 
 /**
  * Ends a person's paid plan for staff and writes to the person. They are on the first plan then.
- * @throws ApiError NOT_FOUND if they have no paid plan, EDIT_CONFLICT, and those of `actAsStaff`
+ * @throws ApiError OWN_ACCOUNT for the caller's plan, NOT_FOUND if they have no paid plan,
+ *   EDIT_CONFLICT, and those of `actAsStaff`
  */
 export async function endPlanByStaff(
   context: ApiContext,
   staff: CallerFacts,
   { userId, ...asked }: { userId: string; reason: string; ifMatch: string | null },
 ): Promise<void> {
+  if (userId === staff.user.id) throw new ApiError('OWN_ACCOUNT');
   const target = { kind: 'person', id: userId, userId };
   const request = { action: 'person.end_plan', target, ...asked } as const;
   await actAsStaff(context, staff, request, async ({ tx, expect }) => {

@@ -18,7 +18,8 @@ const KINDS = {
     read: (text: string) => sql`${text}::bigint`,
   },
   code: {
-    form: /^[A-Z0-9-]{1,40}$/,
+    /** a code, or prefix and batch of a hidden code */
+    form: /^[A-Z0-9-]{1,80}$/,
     write: (column: RawBuilder<unknown>) => sql<string>`${column}`,
     read: (text: string) => sql`${text}::text`,
   },

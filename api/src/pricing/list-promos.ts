@@ -15,11 +15,18 @@ import { keyText, readListKey } from './list-keys.ts';
 import { toPromoItem } from './present-promo.ts';
 import { normaliseCode, type PromoRow } from './promo.ts';
 
+/**
+ * Sort value of a code. Codes of a batch sort by prefix and batch, then by id: neither their order
+ * nor a cursor tells their hidden part.
+ */
+const shownOrder = sql`(case when batch_id is null then code_normalized
+  else split_part(code_normalized, '-', 1) || '-' || upper(batch_id::text) end)`;
+
 /** Sort columns, and the kind of their values in a cursor. */
 const SORTS = {
   created: { column: sql`created_at`, kind: 'time' },
   used: { column: sql`times_redeemed`, kind: 'integer' },
-  code: { column: sql`code_normalized`, kind: 'code' },
+  code: { column: shownOrder, kind: 'code' },
 } as const;
 const sortOf = (sort: PromoListQuery['sort']) => SORTS[sort.replace('-', '') as keyof typeof SORTS];
 

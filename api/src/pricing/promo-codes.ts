@@ -71,7 +71,8 @@ export async function createPromoBatch(
       .execute();
     return {
       before: null,
-      after: { name, prefix, count, ...factsOf(terms) },
+      // the name is free text; the id of the batch leads to it
+      after: { prefix, count, ...factsOf(terms) },
       answer: { id, name, codes },
     };
   });

@@ -15,7 +15,7 @@ export function collectRoute(app: Api, { config }: ApiContext): void {
   const countRequest = app.createRateLimit({
     max: perAddress.max,
     timeWindow: perAddress.windowMs,
-    keyGenerator: (request) => `collect ${addressBucket(request.client.ip)}`,
+    keyGenerator: keyOf,
   });
 
   app.route({
@@ -28,12 +28,15 @@ export function collectRoute(app: Api, { config }: ApiContext): void {
       if (enabled && !objects(request)) {
         const { isAllowed, ...counted } = await countRequest(request);
         const isExceeded = !isAllowed && 'isExceeded' in counted && counted.isExceeded;
-        if (!isExceeded) await app.collector.take(request.body);
+        if (!isExceeded) await app.collector.take(request.body, keyOf(request));
       }
       return reply.code(204).send();
     },
   });
 }
+
+/** Returns the key by which batches and entries of an address are counted. */
+const keyOf = ({ client }: FastifyRequest) => `collect ${addressBucket(client.ip)}`;
 
 /** Returns true if the browser sends Do Not Track or Global Privacy Control. */
 function objects({ headers }: FastifyRequest): boolean {

@@ -153,6 +153,7 @@ export const activityKind = z.enum([
   'erasure_cancelled',
   'session_copied',
   'change_undone',
+  'calendar_link_made',
 ]);
 export type ActivityKind = z.infer<typeof activityKind>;
 

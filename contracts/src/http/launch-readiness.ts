@@ -55,7 +55,7 @@ export type LaunchSignOff = z.infer<typeof launchSignOff>;
 export const launchDecision = z.object({
   at: utcInstant,
   decision: z.enum(['go', 'no_go']),
-  /** display name or address of the member of staff; null after an erasure */
+  /** display name or address (masked without `users`) of the member of staff; null: erased */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   /** SHA-256 of the stored snapshot, as in the event */

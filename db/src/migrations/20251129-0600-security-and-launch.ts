@@ -45,15 +45,24 @@ create table launch_sign_off (
   evidence text,
   due date,
   note text,
+  -- member of staff who wrote these words; null after their erasure, like the words
+  staff_id uuid references app_user,
+  -- for digests of the words in snapshots; null after an erasure
+  salt bytea,
   version integer not null check (version > 0)
 );
 create table launch_waiver (
   item text primary key,
   -- null: it was lifted
   until date,
+  -- empty after the erasure of its author
   reason text not null,
+  staff_id uuid references app_user,
+  salt bytea,
   version integer not null check (version > 0)
 );
+create index launch_sign_off_by_staff on launch_sign_off (staff_id);
+create index launch_waiver_by_staff on launch_waiver (staff_id);
 create table launch_decision (
   -- id of launch.decided
   event_id uuid primary key,
@@ -61,7 +70,7 @@ create table launch_decision (
   act_id uuid not null,
   decided_at timestamptz not null default clock_timestamp(),
   decision text not null check (decision in ('go', 'no_go')),
-  -- canonical JSON, whose SHA-256 is in the event
+  -- canonical JSON of ids, states, dates and digests, whose SHA-256 is in the event
   snapshot text not null
 );
 create index launch_decision_by_time on launch_decision (decided_at desc);

@@ -37,6 +37,10 @@ export interface LaunchSignOffTable {
   evidence: string | null;
   due: Day;
   note: string | null;
+  /** author of these words; null after their erasure */
+  staff_id: string | null;
+  /** for digests of the words; null after an erasure */
+  salt: Buffer | null;
   version: number;
 }
 
@@ -45,10 +49,14 @@ export interface LaunchWaiverTable {
   item: string;
   until: Day;
   reason: string;
+  /** author of the reason; null after their erasure */
+  staff_id: string | null;
+  /** for the digest of the reason; null after an erasure */
+  salt: Buffer | null;
   version: number;
 }
 
-/** Decision to launch, with the canonical JSON of what was shown. */
+/** Decision to launch, with canonical JSON of ids, states, dates and digests of words. */
 export interface LaunchDecisionTable {
   event_id: string;
   act_id: string;

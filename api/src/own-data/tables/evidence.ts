@@ -154,6 +154,35 @@ export const EVIDENCE: readonly OwnTable[] = [
     { order: ['viewed_at', 'staff_id'] },
   ),
   defineOwnTable(
+    'launch_sign_off',
+    { name: 'launch-sign-offs', about: 'As staff: what you wrote about reviews before a launch.' },
+    {
+      item: true,
+      status: true,
+      owner: true,
+      evidence: true,
+      due: true,
+      note: true,
+      staff_id: YOU,
+      salt: 'it binds those words to the record',
+      version: INTERNAL,
+    },
+    { theirs: (userId) => sql`r.staff_id = ${userId}`, order: ['item'] },
+  ),
+  defineOwnTable(
+    'launch_waiver',
+    { name: 'launch-waivers', about: 'As staff: exceptions that you made before a launch.' },
+    {
+      item: true,
+      until: true,
+      reason: true,
+      staff_id: YOU,
+      salt: 'it binds those words to the record',
+      version: INTERNAL,
+    },
+    { theirs: (userId) => sql`r.staff_id = ${userId}`, order: ['item'] },
+  ),
+  defineOwnTable(
     'dead_letter_mark',
     {
       name: 'unreadable-records-you-dealt-with',

@@ -40,10 +40,10 @@ export function launchReadinessRoutes(app: Api, context: ApiContext): void {
     url: URL,
     config: { guard },
     schema: { tags, response: { 200: launchReadiness } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       const ran = await checker.all();
       const board = makeBoard(ran, await readLaunchRows(db));
-      const decisions = await readDecisions(db);
+      const decisions = await readDecisions(db, requireCaller(request));
       reply.header('cache-control', 'private, no-store');
       return { ...board, version: boardVersion(board), decisions };
     },

@@ -19,7 +19,7 @@ import { GUARD } from '../../guard.ts';
 import { listPeople, streamPeople } from '../../people/list-people.ts';
 import { endPersonSessions, resetPersonFactor } from '../../people/person-acts.ts';
 import { readActs, readDecisions, readPerson, readTickets } from '../../people/read-person.ts';
-import { searchForStaff } from '../../people/search.ts';
+import { searchForStaff } from '../../staff-search.ts';
 import { openStaffFiles, STAFF_FILE } from './staff-file.ts';
 
 const tags = ['people'];

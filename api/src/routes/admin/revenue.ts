@@ -76,7 +76,7 @@ function planActRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: `${url}/requests/:id/approve`,
-    config: { ...decided, refuses: [...refuses, 'ACCOUNT_NEEDED', 'PROMO_REFUSED'] },
+    config: { ...decided, refuses: [...refuses, 'OWN_ACCOUNT', 'ACCOUNT_NEEDED', 'PROMO_REFUSED'] },
     schema: {
       tags,
       params: planRequestParams,
@@ -103,7 +103,7 @@ function planActRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'POST',
     url: `${url}/people/:id/end-plan`,
-    config: decided,
+    config: { ...decided, refuses: [...decided.refuses, 'OWN_ACCOUNT'] },
     schema: { tags, params: endPlanParams, body: endPlanBody, response: { 200: endPlanAnswer } },
     handler: async (request) => {
       const userId = request.params.id;

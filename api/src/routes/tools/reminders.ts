@@ -117,7 +117,7 @@ function calendarRoutes(app: Api, context: ApiContext, { stores }: Tools): void 
       response: { 201: calendarAnswer },
     },
     handler: async (request, reply) => {
-      const link = await makeFeed(context, requireCaller(request));
+      const link = await makeFeed(context, requireCaller(request), request.client);
       return setPrivateHeaders(reply).code(201).send({ url: link });
     },
   });

@@ -3,6 +3,7 @@ import { addDays, dayIn, instantOf } from '@roletrail/contracts/days';
 import type { DueItem } from '@roletrail/contracts/tools/due';
 import { ICalCalendar } from 'ical-generator';
 import { sql } from 'kysely';
+import { type RequestOrigin, recordActivity } from '../../account/activity-log.ts';
 import type { ApiContext } from '../../api.ts';
 import { findMember } from '../../callers/consent-facts.ts';
 import type { CallerFacts } from '../../callers/load-caller.ts';
@@ -14,8 +15,9 @@ import { readDue } from './due-items.ts';
 
 /*
  * A person's dates for calendar programs. *off* → (make the link) → *on* → (make it again: the
- * earlier link ends) → *on* → (switch off) → *off*. The link is the only secret: 256 random bits, of
- * which only the hash is stored. It answers while the person's acceptance is current.
+ * earlier link ends) → *on* → (switch off, or a new password) → *off*. The link is the only secret: 256
+ * random bits, of which only the hash is stored. It answers while the person's acceptance is
+ * current.
  */
 
 /** Dates up to this many days ahead. */
@@ -25,15 +27,26 @@ const FEED_MAX = 500;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes the person's link, and ends an earlier one. @returns the address, shown only now */
-export async function makeFeed(context: ApiContext, caller: CallerFacts): Promise<string> {
+/**
+ * Makes the person's link, and ends an earlier one. The sign-in history has an entry of it.
+ * @returns the address, shown only now
+ */
+export async function makeFeed(
+  context: ApiContext,
+  caller: CallerFacts,
+  from: RequestOrigin,
+): Promise<string> {
+  const { db, keys } = context.deps;
+  const userId = caller.user.id;
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(context.deps.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockLiveSession(tx, context, caller);
     await sql`
-      insert into calendar_feed (user_id, token_hash) values (${caller.user.id}, ${hashOf(token)})
+      insert into calendar_feed (user_id, token_hash) values (${userId}, ${hashOf(token)})
       on conflict (user_id) do update
       set token_hash = excluded.token_hash, created_at = clock_timestamp()`.execute(tx);
+    const made = { userId, kind: 'calendar_link_made', from } as const;
+    await recordActivity(tx, keys.vault, { ...made, sessionId: caller.session.id });
   });
   return `${context.config.publicOrigin}/api/calendar/${token}.ics`;
 }

@@ -31,6 +31,7 @@ const KINDS: Record<ActivityKind, { text: string; failed?: true }> = {
   erasure_cancelled: { text: 'Kept the account after all' },
   session_copied: { text: 'Session ended: an expired sign-in key was reused', failed: true },
   change_undone: { text: 'Changes undone with a link, new password set' },
+  calendar_link_made: { text: 'A calendar link was made' },
 };
 
 /** Lists sign-ins, failures and credential changes. */

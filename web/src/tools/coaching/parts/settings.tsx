@@ -129,7 +129,11 @@ function CalendarLink({ since }: { since: string | null }) {
           </Button>
         ) : null}
       </div>
-      {since ? <p className="text-sm text-muted">A new link ends the earlier one.</p> : null}
+      {since ? (
+        <p className="text-sm text-muted">
+          A new link ends the earlier one. A new password ends the link too.
+        </p>
+      ) : null}
     </section>
   );
 }

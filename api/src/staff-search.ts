@@ -1,8 +1,10 @@
 import type { SearchAnswer } from '@roletrail/contracts/http/staff-people';
 import type { Database } from '@roletrail/db/open';
-import type { CallerFacts } from '../callers/load-caller.ts';
-import { seesEmails } from '../staff/mask-email.ts';
-import { listPeople } from './list-people.ts';
+import type { CallerFacts } from './callers/load-caller.ts';
+import { listPeople } from './people/list-people.ts';
+import { shownCode } from './pricing/present-promo.ts';
+import { normaliseCode } from './pricing/promo.ts';
+import { seesEmails } from './staff/mask-email.ts';
 
 /** Maximum results of one kind. */
 const OF_KIND = 5;
@@ -11,7 +13,8 @@ type Found = SearchAnswer['items'];
 
 /**
  * Finds what staff may open: people by e-mail, name or id prefix, tickets by number, promo codes by
- * code, documents by version.
+ * code, documents by version. A code of a batch is found only by the whole code, and is shown with
+ * its middle hidden.
  */
 export async function searchForStaff(db: Database, staff: CallerFacts, q: string): Promise<Found> {
   const found = await Promise.all([
@@ -52,16 +55,21 @@ async function findTickets(db: Database, q: string): Promise<Found> {
 async function findCodes(db: Database, q: string): Promise<Found> {
   const rows = await db
     .selectFrom('promo_code')
-    .select(['code', 'is_active'])
-    .where('code', 'ilike', prefixOf(q))
+    .select(['code', 'is_active', 'batch_id'])
+    .where((where) =>
+      where.or([
+        where('code_normalized', '=', normaliseCode(q)),
+        where.and([where('batch_id', 'is', null), where('code', 'ilike', prefixOf(q))]),
+      ]),
+    )
     .orderBy('code')
     .limit(OF_KIND)
     .execute();
-  return rows.map(({ code, is_active }) => ({
+  return rows.map(({ code, is_active, batch_id }) => ({
     kind: 'promo_code',
-    title: code,
+    title: shownCode({ code, batch_id }),
     note: is_active ? 'active' : 'not active',
-    to: `/admin/promo-codes?${new URLSearchParams({ q: code })}`,
+    to: `/admin/promo-codes?${new URLSearchParams(batch_id === null ? { q: code } : { batch: batch_id })}`,
   }));
 }
 
