@@ -18,7 +18,8 @@ export function WaiverText({ waiver }: Pick<Item, 'waiver'>) {
   if (waiver === null) return null;
   return (
     <p>
-      <span className="font-bold">Waived until {formatDate(waiver.until)}:</span> {waiver.reason}
+      <span className="font-bold">Waived until {formatDate(waiver.until)}:</span>{' '}
+      {waiver.reason || 'The reason was deleted with the account of its author.'}
     </p>
   );
 }
