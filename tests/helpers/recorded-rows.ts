@@ -1,9 +1,12 @@
 /** Roles, legal documents and auditor tokens whose events are in the log, or on their way to it. */
 import { publishDocument } from '@roletrail/api/documents/publish';
 import { createAuditorToken, revokeAuditorToken } from '@roletrail/api/staff/auditor-tokens';
+import { capabilityGranted } from '@roletrail/api/staff/capability-rows';
 import { grantRole, revokeRole } from '@roletrail/api/staff/roles';
 import type { Role } from '@roletrail/contracts/primitives';
+import type { Capability } from '@roletrail/contracts/staff/capabilities';
 import type { Database } from '@roletrail/db/open';
+import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
 import { ORIGIN } from './api.ts';
 import { newId } from './consent-events.ts';
@@ -31,6 +34,15 @@ export function grant(deps: Deps, userId: string, role: Role): Promise<boolean> 
 
 export function revoke(deps: Deps, userId: string, role: Role): Promise<boolean> {
   return revokeRole(deps, { userId, role, actor: OPERATOR, reason: 'a test' });
+}
+
+/** Limits an administrator to a capability, or adds one. */
+export async function limit({ db, partitions }: Deps, userId: string, capability: Capability) {
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('staff_capability').values({ user_id: userId, capability }).execute();
+    const granted = capabilityGranted({ userId, capability }, { actor: OPERATOR, actId: null });
+    await enqueue(tx, partitions, [granted]);
+  });
 }
 
 /** Creates an auditor token. @returns its id */

@@ -24,6 +24,7 @@ import {
   account,
   createToken,
   grant,
+  limit,
   publishVersion,
   relayAdmin,
   revoke,
@@ -59,8 +60,11 @@ t.before(async () => {
   await fold();
   await wait();
   await openTables(db, TABLES);
-  // a role of a person whom the forger makes up
-  await sql`alter table user_role drop constraint user_role_user_id_fkey`.execute(db);
+  // a role or a capability of a person whom the forger makes up
+  for (const table of ['user_role', 'staff_capability']) {
+    const key = sql.id(`${table}_user_id_fkey`);
+    await sql`alter table ${sql.id(table)} drop constraint ${key}`.execute(db);
+  }
 });
 t.teardown(() => bench[Symbol.asyncDispose]());
 
@@ -72,6 +76,7 @@ async function record(): Promise<void> {
     await grant(deps, person, 'admin');
     await grant(deps, person, 'compliance');
     await revoke(deps, person, 'compliance');
+    await limit(deps, person, 'growth');
   }
   for (const version of ['1', '2']) {
     await publishVersion(deps, 'terms', version);
