@@ -29,7 +29,7 @@ export async function account(db: Database): Promise<string> {
 
 export function grant(deps: Deps, userId: string, role: Role): Promise<boolean> {
   const change = { userId, role, actor: OPERATOR, reason: 'a test' };
-  return grantRole({ ...deps, staffLifetimeMs: 1e6 }, change);
+  return grantRole({ ...deps, staffLifetimeMs: 1e6, provesAddress: true }, change);
 }
 
 export function revoke(deps: Deps, userId: string, role: Role): Promise<boolean> {

@@ -23,7 +23,9 @@ import { waitFor } from '../helpers/wait-for.ts';
 t.test('erasure, roles and auditor tokens', async (t) => {
   const s = await startTestService(t);
   const { api } = s;
-  const deps = { db: api.db, partitions: api.deps.partitions, staffLifetimeMs: 3_600_000 };
+  const { db } = api;
+  const { partitions } = api.deps;
+  const deps = { db, partitions, staffLifetimeMs: 3_600_000, provesAddress: true };
   const actor = { kind: 'operator', id: 'console' } as const;
   const who = await createTestUser(api);
   const accepted = await postDecision(api, who, acceptance(who.id, await fetchDocuments(api, who)));

@@ -86,7 +86,7 @@ t.test('the channel health: for admins, and lost the moment the role is', async 
   const who = await createTestUser(here, { consent: true });
   const socket = await signedInSocket(there, who);
   const change = { userId: who.id, role: 'admin', actor: OPERATOR, reason: 'test' } as const;
-  await grantRole({ ...here.deps, staffLifetimeMs: 86_400_000 }, change);
+  await grantRole({ ...here.deps, staffLifetimeMs: 86_400_000, provesAddress: true }, change);
   await socket.frame('user.updated');
   socket.send({ type: 'subscribe', channel: 'health' });
   t.match(await socket.frame('health'), { kind: 'state', database: 'answers', processes: [] });

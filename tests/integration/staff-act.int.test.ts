@@ -10,6 +10,7 @@ import {
   type TestUser,
   testApi,
 } from '../helpers/api.ts';
+import { type Asked, createAdmin, putAccess, versionOf } from '../helpers/staff-access.ts';
 
 let api: TestApi;
 t.before(async () => {
@@ -17,38 +18,16 @@ t.before(async () => {
 });
 t.teardown(() => api[Symbol.asyncDispose]());
 
-const admin = () => createTestUser(api, { roles: ['admin'], consent: true });
+const admin = () => createAdmin(api);
 const member = () => createTestUser(api, { consent: true });
-
-interface Asked {
-  readonly version?: string;
-  readonly password?: string;
-}
+const versionFor = (staff: TestUser, id: string) => versionOf(api, staff, id);
 
 function limit(staff: TestUser, id: string, capabilities: Capability[], asked: Asked = {}) {
-  return put(staff, `${id}/capabilities`, { capabilities }, asked);
+  return putAccess(api, staff, `${id}/capabilities`, { capabilities, ...asked });
 }
 
 function setRole(staff: TestUser, id: string, granted: boolean, asked: Asked = {}) {
-  return put(staff, `${id}/roles/admin`, { granted }, asked);
-}
-
-function put(staff: TestUser, path: string, body: object, { version, password }: Asked) {
-  return api.app.inject({
-    method: 'PUT',
-    url: `/api/admin/users/${path}`,
-    headers: { ...staff.headers, ...(version ? { 'if-match': version } : {}) },
-    payload: { ...body, reason: 'For the test', currentPassword: password ?? PASSWORD },
-  });
-}
-
-/** Current version of a person, as the refusal of an outdated act gives it. */
-async function versionOf(staff: TestUser, id: string): Promise<string> {
-  const answer = await setRole(staff, id, true);
-  if (answer.statusCode === 412) {
-    return answer.json<{ current: { version: string } }>().current.version;
-  }
-  throw new Error(outcome(answer));
+  return putAccess(api, staff, `${id}/roles/admin`, { granted, ...asked });
 }
 
 async function eventsAbout(id: string) {
@@ -66,7 +45,7 @@ async function eventsAbout(id: string) {
 
 t.test('an act writes the change, its event and the reason together', async (t) => {
   const [staff, other] = [await admin(), await admin()];
-  const version = await versionOf(staff, other.id);
+  const version = await versionFor(staff, other.id);
   const answer = await limit(staff, other.id, ['growth', 'ops'], { version });
   t.equal(outcome(answer), '200');
   t.match(answer.json(), { roles: ['admin'], capabilities: ['growth', 'ops'] });
@@ -98,7 +77,7 @@ t.test('an act writes the change, its event and the reason together', async (t) 
 
 t.test('a limited administrator is refused at once, in navigation too', async (t) => {
   const [staff, other] = [await admin(), await admin()];
-  const version = await versionOf(staff, other.id);
+  const version = await versionFor(staff, other.id);
   const health = () => api.app.inject({ url: '/api/admin/health/notes', headers: other.headers });
   t.equal(outcome(await health()), '200');
   await limit(staff, other.id, ['growth'], { version });
@@ -110,7 +89,7 @@ t.test('a limited administrator is refused at once, in navigation too', async (t
 
 t.test('an outdated version changes nothing and shows the current one', async (t) => {
   const [staff, other] = [await admin(), await admin()];
-  const version = await versionOf(staff, other.id);
+  const version = await versionFor(staff, other.id);
   await limit(staff, other.id, ['growth'], { version });
   const answer = await limit(staff, other.id, ['ops'], { version });
   t.equal(outcome(answer), '412 EDIT_CONFLICT');
@@ -120,7 +99,7 @@ t.test('an outdated version changes nothing and shows the current one', async (t
 
 t.test('a wrong password, a short reason and the own account are refused', async (t) => {
   const [staff, other] = [await admin(), await member()];
-  const version = await versionOf(staff, other.id);
+  const version = await versionFor(staff, other.id);
   const wrong = await setRole(staff, other.id, true, { version, password: 'not the password' });
   t.equal(outcome(wrong), '403 PASSWORD_WRONG');
   t.equal(outcome(await setRole(staff, staff.id, false, { version })), '403 OWN_ACCOUNT');
@@ -145,7 +124,7 @@ t.test('50 parallel revocations leave an administrator', async (t) => {
   const versions = new Map<string, string>();
   for (const [at, one] of staff.entries()) {
     const by = staff[(at + 1) % staff.length];
-    if (by) versions.set(one.id, await versionOf(by, one.id));
+    if (by) versions.set(one.id, await versionFor(by, one.id));
   }
   const tries = Array.from({ length: 50 }, (_, at) => {
     const [by, target] = [staff[at % 10], staff[(at * 3 + 1 + Math.trunc(at / 10)) % 10]];
@@ -168,7 +147,7 @@ t.test('the last administrator for people is not limited away', async (t) => {
   await api.db.deleteFrom('user_role').execute();
   await api.db.deleteFrom('staff_capability').execute();
   const [first, second] = [await admin(), await admin()];
-  const version = await versionOf(first, second.id);
+  const version = await versionFor(first, second.id);
   t.equal(outcome(await limit(first, second.id, ['ops'], { version })), '200');
   await api.db.insertInto('user_role').values({ user_id: second.id, role: 'compliance' }).execute();
   t.equal(

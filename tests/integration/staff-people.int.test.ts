@@ -7,6 +7,7 @@ import type {
 } from '@roletrail/contracts/http/staff-people';
 import t from 'tap';
 import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import { writeTicket } from '../helpers/desk.ts';
 
 let api: TestApi;
 let staff: TestUser;
@@ -21,7 +22,7 @@ const get = (path: string, who = staff) =>
 const post = (path: string, payload: object, who = staff) =>
   api.app.inject({ method: 'POST', url: `/api/admin/${path}`, headers: who.headers, payload });
 
-async function typesAbout(id: string): Promise<string[]> {
+async function adminEvents() {
   const rows = await api.db
     .selectFrom('outbox')
     .select('value')
@@ -30,8 +31,12 @@ async function typesAbout(id: string): Promise<string[]> {
     .execute();
   return rows.flatMap(({ value }) => {
     const decoded = decodeEvent(value);
-    return decoded.kind === 'event' && decoded.event.subject === id ? [decoded.event.type] : [];
+    return decoded.kind === 'event' ? [decoded.event] : [];
   });
+}
+
+async function typesAbout(id: string): Promise<string[]> {
+  return (await adminEvents()).flatMap(({ subject, type }) => (subject === id ? [type] : []));
 }
 
 t.test('the list is paged without gaps, filtered and found by e-mail', async (t) => {
@@ -71,10 +76,13 @@ t.test('the file has a reason on record and guards formulas', async (t) => {
   t.equal(file.body.trim().split('\n').length, 2);
   const act = await api.db
     .selectFrom('staff_act')
-    .select('reason')
+    .select(['event_id', 'reason'])
     .where('action', '=', 'people.export')
-    .execute();
-  t.same(act, [{ reason: 'Asked by audit' }]);
+    .executeTakeFirstOrThrow();
+  t.equal(act.reason, 'Asked by audit');
+  const event = (await adminEvents()).find(({ id }) => id === act.event_id);
+  const after = { role: null, decision: null, hasQuery: true, rows: 1 };
+  t.same(event?.type === 'roletrail.admin.acted.v1' && event.data.after, after);
 });
 
 t.test('opening a person is recorded once an hour, for each reader', async (t) => {
@@ -99,6 +107,25 @@ t.test('opening a person is recorded once an hour, for each reader', async (t) =
   await get(`users/${person.id}`, other);
   t.equal((await typesAbout(person.id)).length, 3, 'an hour later');
   t.equal(outcome(await get(`users/${randomUUID()}`)), '404 NOT_FOUND');
+});
+
+t.test('each tab of a person is recorded as a view', async (t) => {
+  for (const tab of ['decisions', 'tickets', 'acts']) {
+    const person = await createTestUser(api);
+    t.equal((await get(`users/${person.id}/${tab}`)).statusCode, 200, tab);
+    await get(`users/${person.id}/${tab}`);
+    t.same(await typesAbout(person.id), ['roletrail.person.viewed.v1'], tab);
+    t.equal(outcome(await get(`users/${randomUUID()}/${tab}`)), '404 NOT_FOUND', tab);
+  }
+});
+
+t.test('compliance staff end no sessions of staff', async (t) => {
+  const compliance = await createTestUser(api, { roles: ['compliance'], consent: true });
+  const other = await createTestUser(api, { roles: ['admin'], consent: true });
+  const end = { reason: 'A lost phone' };
+  const path = `users/${other.id}/sessions/end`;
+  t.equal(outcome(await post(path, end, compliance)), '403 CAPABILITY_REQUIRED');
+  t.match((await post(path, end)).json(), { ended: 1 }, 'an administrator does');
 });
 
 t.test('ending all sessions takes effect at once and is listed with its reason', async (t) => {
@@ -139,4 +166,9 @@ t.test('the search finds people only for those who may see addresses', async (t)
     .values({ user_id: limited.id, capability: 'growth' })
     .execute();
   t.same(await found('needle@se', limited), []);
+  const { number } = await writeTicket(api);
+  t.match(await found(number), [{ kind: 'ticket', title: number }]);
+  t.same(await found(number, limited), [], 'tickets contain addresses');
+  const desk = await api.app.inject({ url: '/api/staff/tickets', headers: limited.headers });
+  t.equal(outcome(desk), '403 CAPABILITY_REQUIRED');
 });

@@ -201,9 +201,9 @@ t.test(
   'on a database that was tried out before, sessions and roles of demo accounts end',
   async (t) => {
     const own = await createTestUser(api);
-    await grantRole({ ...api.deps, staffLifetimeMs: 1e6 }, roleOf(own.id));
+    await grantRole({ ...api.deps, staffLifetimeMs: 1e6, provesAddress: true }, roleOf(own.id));
     const demo = await createTestUser(api);
-    await grantRole({ ...api.deps, staffLifetimeMs: 1e6 }, roleOf(demo.id));
+    await grantRole({ ...api.deps, staffLifetimeMs: 1e6, provesAddress: true }, roleOf(demo.id));
     await signInAgain(api, demo.email);
     await api.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', demo.id).execute();
     const { rolesTaken, sessionsEnded } = await closeDemoAccounts(api.deps);

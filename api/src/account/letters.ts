@@ -124,6 +124,8 @@ export function emailChangedLetter(origin: string, at: Date, undo: string | null
 /** Changes that were reverted because the address was unverified before. */
 export interface Undone {
   readonly secondFactor: boolean;
+  /** roles of staff */
+  readonly roles: boolean;
   readonly acceptance: boolean;
   /** a request to delete the account */
   readonly erasure: boolean;
@@ -145,8 +147,11 @@ export function passwordChangedLetter(
   });
 }
 
-function undoneWords({ secondFactor, acceptance, erasure }: Undone): string {
+function undoneWords({ secondFactor, roles, acceptance, erasure }: Undone): string {
   const factor = secondFactor ? ' We took off the second factor that was set up.' : '';
+  const staff = roles
+    ? ' We took the rights of staff off: an administrator can give them to you again.'
+    : '';
   const items =
     ' We took the display name off too. Items that were saved in the account are still there: your account page offers to delete them.';
   const terms = acceptance
@@ -155,7 +160,7 @@ function undoneWords({ secondFactor, acceptance, erasure }: Undone): string {
   const kept = erasure
     ? ' Someone had asked to delete the account: we took that back, and it stays.'
     : '';
-  return `Until now this address was not confirmed, so another person may have used the account.${factor}${terms}${kept}${items}`;
+  return `Until now this address was not confirmed, so another person may have used the account.${factor}${staff}${terms}${kept}${items}`;
 }
 
 export function newDeviceLetter(origin: string, { at, from }: Event): EmailMessage {

@@ -8,6 +8,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { weakPasswordReasons } from '../security/weak-password.ts';
 import { knowOneDevice, usedDevice } from '../sessions/known-device.ts';
 import { lockLiveSessions } from '../sessions/session-rows.ts';
+import { takeStaffAccess } from '../staff/capability-rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { type RequestOrigin, recordActivity } from './activity-log.ts';
 import { mailsOf } from './email.ts';
@@ -87,8 +88,8 @@ export async function checkRecovery(
  * owner out.
  *
  * If this is the first proof of the address, earlier actions may be another person's. Then second
- * factor and display name are removed, the active acceptance is withdrawn and a pending erasure is
- * cancelled, in the same transaction. Recorded answers and pending rows stay, because a 202 is
+ * factor, display name, roles and capabilities are removed, the active acceptance is withdrawn and a
+ * pending erasure is cancelled, in the same transaction. Recorded answers and pending rows stay, because a 202 is
  * durable. Saved items stay until the owner decides (tools/saved-before.ts).
  * @returns device cookie of the browser
  * @throws ApiError LINK_INVALID, WEAK_PASSWORD (the link stays valid), RATE_LIMITED,
@@ -188,20 +189,23 @@ async function beginAnew(tx: Tx, { deps }: ApiContext, { userId, client }: NewPa
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
     .execute();
+  const actor = { kind: 'system', id: null } as const;
+  const access = await takeStaffAccess(tx, userId, { actor, reason: 'address_proved_by_another' });
   const withdrawal = await withdrawActive(tx, vault, {
     userId,
     client,
     emailProved: false,
     reason: 'address_proved_by_another',
   });
-  const kept = await cancelPendingErasure(tx, userId, { actor: { kind: 'system', id: null } });
+  const kept = await cancelPendingErasure(tx, userId, { actor });
   if (kept) await recordActivity(tx, vault, { userId, kind: 'erasure_cancelled', from: client });
   const undone = {
     secondFactor: status === 'on',
+    roles: access.length > 0,
     acceptance: withdrawal !== null,
     erasure: kept !== null,
   };
-  return { events: [withdrawal, kept].filter((item) => item !== null), undone };
+  return { events: [withdrawal, kept, ...access].filter((item) => item !== null), undone };
 }
 
 interface Owner {

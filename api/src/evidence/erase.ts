@@ -8,8 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
-import { capabilityRevoked, takeCapabilities } from '../staff/capability-rows.ts';
-import { roleRevoked, takeRoles } from '../staff/role-rows.ts';
+import { takeStaffAccess } from '../staff/capability-rows.ts';
 import { inTransaction } from '../transaction.ts';
 
 export interface EraseDeps {
@@ -74,15 +73,13 @@ export async function eraseWithin(
   let sessionsEnded = 0;
   const first = await eraseSubject(tx, userId, async ({ endedSessions }) => {
     sessionsEnded = endedSessions.length;
-    const roles = await takeRoles(tx, userId);
-    const limits = await takeCapabilities(tx, userId);
+    const access = await takeStaffAccess(tx, userId, { actor, reason });
     await enqueue(tx, partitions, [
       subjectErased(userId, { actor, reason, eventId }),
       ...endedSessions.map((sessionId) =>
         sessionRevoked({ userId, sessionId }, { reason: 'erased', scope: 'global', actor }),
       ),
-      ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
-      ...limits.map((row) => capabilityRevoked(row, { actor, actId: null })),
+      ...access,
     ]);
   });
   return { status: first ? 'erased' : 'erased_before', sessionsEnded };

@@ -49,6 +49,13 @@ export async function findPersonRow(db: Database, id: string): Promise<ListedPer
   return rows[0] ? presentPerson(rows[0]) : null;
 }
 
+/** Counts all people who match. */
+export async function countPeople(tx: Tx, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people ${FROM} where ${matching(filter)}`.execute(tx);
+  return rows[0]?.people ?? 0;
+}
+
 const FILE_PAGE = 500;
 
 /** Yields all people who match, by id, one page in memory at once. */
@@ -62,6 +69,10 @@ export async function* streamPeople(tx: Tx, filter: Filter): AsyncGenerator<List
     last = end.id;
   }
 }
+
+const FROM = sql`from app_user u
+  left join current_consent c on c.user_id = u.id
+  left join decision_pending w on w.user_id = u.id`;
 
 const SELECT = sql`
   select u.id, u.email, u.display_name, u.email_verified_at is not null as email_verified,
@@ -78,9 +89,7 @@ const SELECT = sql`
     w.event_id is null and coalesce(c.needs_review, false) as needs_review,
     (select version from required_document where doc_type = 'terms') as required_terms,
     (select version from required_document where doc_type = 'privacy') as required_privacy
-  from app_user u
-  left join current_consent c on c.user_id = u.id
-  left join decision_pending w on w.user_id = u.id`;
+  ${FROM}`;
 
 const ORDER = {
   '-created': sql`u.created_at desc, u.id desc`,

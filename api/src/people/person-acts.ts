@@ -5,15 +5,18 @@ import { ApiError } from '../errors.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { lockLiveSessions, markEnded } from '../sessions/session-rows.ts';
 import { actAsStaff } from '../staff/act.ts';
+import { readAccess, requireWithin } from '../staff/person-access.ts';
 import { lockPerson } from '../staff/roles.ts';
 
 const toTarget = (userId: string) => ({ kind: 'person', id: userId, userId });
 
 /**
- * Ends sessions of a person; their sockets close at the commit.
+ * Ends sessions of a person; their sockets close at the commit. Callers without the capability
+ * `users` (compliance staff) may not end sessions of staff.
  * @param asked `sessionId` null: all of them
  * @returns how many ended; nothing is recorded for 0
- * @throws ApiError NOT_FOUND if there is no such person, and errors of `actAsStaff`
+ * @throws ApiError NOT_FOUND if there is no such person, CAPABILITY_REQUIRED, and errors of
+ *   `actAsStaff`
  */
 export async function endPersonSessions(
   context: ApiContext,
@@ -24,6 +27,11 @@ export async function endPersonSessions(
   const request = { action: 'person.end_sessions', target: toTarget(userId), reason } as const;
   const ended = await actAsStaff(context, staff, request, async ({ tx, actor }) => {
     await lockPerson(tx, userId);
+    const own = await readAccess(tx, staff.user.id);
+    const { roles } = await readAccess(tx, userId);
+    if (roles.length > 0 && !own.capabilities.includes('users')) {
+      throw new ApiError('CAPABILITY_REQUIRED');
+    }
     const live = [...(await lockLiveSessions(tx, userId)).keys()];
     const ending = sessionId === null ? live : live.filter((id) => id === sessionId);
     if (ending.length === 0) return null;
@@ -43,7 +51,8 @@ export async function endPersonSessions(
 /**
  * Removes the second factor of a person, ends their sessions and notifies them.
  * @returns how many sessions ended
- * @throws ApiError OWN_ACCOUNT, NOT_FOUND, SECOND_FACTOR_OFF, and errors of `actAsStaff`
+ * @throws ApiError OWN_ACCOUNT, NOT_FOUND, SECOND_FACTOR_OFF, and errors of `requireWithin` and
+ *   `actAsStaff`
  */
 export async function resetPersonFactor(
   context: ApiContext,
@@ -60,6 +69,8 @@ export async function resetPersonFactor(
   const { keys, partitions, db } = context.deps;
   const deps = { db, partitions, keys: keys.vault, publicOrigin: context.config.publicOrigin };
   const ended = await actAsStaff(context, staff, request, async ({ tx, actor, actId }) => {
+    await lockPerson(tx, userId);
+    requireWithin(await readAccess(tx, staff.user.id), await readAccess(tx, userId));
     const done = await resetFactorWithin(tx, deps, { userId, actor, reason: `act ${actId}` });
     if (done === null) throw new ApiError('SECOND_FACTOR_OFF');
     return {

@@ -5,7 +5,7 @@ import type {
   PersonTickets,
 } from '@roletrail/contracts/http/staff-people';
 import { EVIDENCE_READING_MS } from '@roletrail/contracts/limits';
-import type { Database, Tx } from '@roletrail/db/open';
+import type { Tx } from '@roletrail/db/open';
 import { enqueue } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -60,6 +60,17 @@ export async function readPerson(
     },
     sessions: await readSessions(context, userId),
   };
+}
+
+/** Records the view of a tab. @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED */
+async function openTab(context: ApiContext, staff: CallerFacts, userId: string): Promise<void> {
+  const found = await context.deps.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  await recordView(context, staff, userId);
 }
 
 async function recordView(context: ApiContext, staff: CallerFacts, userId: string): Promise<void> {
@@ -120,12 +131,17 @@ async function readSessions({ config, deps }: ApiContext, userId: string) {
   });
 }
 
-/** Reads the decisions of a person, newest first, with the digests of the documents shown. */
+/**
+ * Reads the decisions of a person, newest first, with the digests of the documents shown.
+ * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
+ */
 export async function readDecisions(
-  db: Database,
+  context: ApiContext,
+  staff: CallerFacts,
   userId: string,
 ): Promise<PersonDecisions['items']> {
-  const rows = await db
+  await openTab(context, staff, userId);
+  const rows = await context.deps.db
     .selectFrom('consent_decision as d')
     .leftJoin('legal_documents as t', (on) =>
       on.on('t.doc_type', '=', 'terms').onRef('t.version', '=', 'd.terms_version'),
@@ -159,9 +175,17 @@ function document(docType: 'terms' | 'privacy', version: string | null, sha256: 
   return version === null ? [] : [{ docType, version, sha256 }];
 }
 
-/** Reads the tickets of a person, newest first, without their words. */
-export async function readTickets(db: Database, userId: string): Promise<PersonTickets['items']> {
-  const rows = await db
+/**
+ * Reads the tickets of a person, newest first, without their words.
+ * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
+ */
+export async function readTickets(
+  context: ApiContext,
+  staff: CallerFacts,
+  userId: string,
+): Promise<PersonTickets['items']> {
+  await openTab(context, staff, userId);
+  const rows = await context.deps.db
     .selectFrom('ticket')
     .select(['number', 'topic', 'status', 'created_at'])
     .where('user_id', '=', userId)
@@ -171,9 +195,17 @@ export async function readTickets(db: Database, userId: string): Promise<PersonT
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
 }
 
-/** Reads what staff did to an account, newest first. */
-export async function readActs(db: Database, userId: string): Promise<PersonActs['items']> {
-  const rows = await db
+/**
+ * Reads what staff did to an account, newest first.
+ * @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED
+ */
+export async function readActs(
+  context: ApiContext,
+  staff: CallerFacts,
+  userId: string,
+): Promise<PersonActs['items']> {
+  await openTab(context, staff, userId);
+  const rows = await context.deps.db
     .selectFrom('staff_act as a')
     .innerJoin('app_user as s', 's.id', 'a.staff_id')
     .select(['a.event_id', 'a.action', 'a.reason', 'a.staff_id', 'a.acted_at', 's.email'])

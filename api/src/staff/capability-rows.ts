@@ -3,6 +3,7 @@ import type { Tx } from '@roletrail/db/open';
 import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { uuidv7 } from 'uuidv7';
 import { API_EVENT_SOURCE } from '../event-source.ts';
+import { roleRevoked, takeRoles } from './role-rows.ts';
 
 /** Change of one administrator's capabilities, as its event contains it. */
 export interface CapabilityRow {
@@ -40,12 +41,28 @@ function changed(
   };
 }
 
-/** Deletes all capabilities of a person; the caller enqueues the events. */
-export async function takeCapabilities(tx: Tx, userId: string): Promise<readonly CapabilityRow[]> {
+async function takeCapabilities(tx: Tx, userId: string): Promise<readonly CapabilityRow[]> {
   const rows = await tx
     .deleteFrom('staff_capability')
     .where('user_id', '=', userId)
     .returning('capability')
     .execute();
   return rows.map(({ capability }) => ({ userId, capability }));
+}
+
+/**
+ * Deletes all roles and capabilities of a person.
+ * @returns events, which the caller enqueues; [] if the person had none
+ */
+export async function takeStaffAccess(
+  tx: Tx,
+  userId: string,
+  { actor, reason }: { readonly actor: Actor; readonly reason: string },
+): Promise<readonly OutboxItem[]> {
+  const roles = await takeRoles(tx, userId);
+  const limits = await takeCapabilities(tx, userId);
+  return [
+    ...roles.map((role) => roleRevoked({ userId, role, actor, reason })),
+    ...limits.map((row) => capabilityRevoked(row, { actor, actId: null })),
+  ];
 }

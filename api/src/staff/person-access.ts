@@ -10,11 +10,13 @@ import type { OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import type { ApiConfig } from '../config.ts';
 import { ApiError } from '../errors.ts';
+import { isLocalDeployment } from '../local-only.ts';
 import { type ActStep, actAsStaff, versionOf } from './act.ts';
 import { capabilityGranted, capabilityRevoked } from './capability-rows.ts';
 import { roleGranted, roleRevoked } from './role-rows.ts';
-import { addRole, lockPerson, removeRole } from './roles.ts';
+import { addRole, lockPerson, removeRole, requireProvedAddress } from './roles.ts';
 
 /** Roles and capabilities of a person; capabilities: [] without the role `admin`. */
 export interface PersonAccess {
@@ -62,10 +64,28 @@ const factsOf = ({ roles, capabilities }: PersonAccess): StaffFacts => ({
 });
 
 /**
+ * Checks that an account holds nothing that the caller lacks. An administrator with all
+ * capabilities may change any account. A limited one must have each capability of the account, and
+ * the account must not have the role `compliance`. Otherwise a second account would lift the limit.
+ * @throws ApiError CAPABILITY_REQUIRED
+ */
+export function requireWithin(own: PersonAccess, other: PersonAccess): void {
+  if (!isLimited(own)) return;
+  const isWithin = other.capabilities.every((one) => own.capabilities.includes(one));
+  if (isWithin && !other.roles.includes('compliance')) return;
+  throw new ApiError('CAPABILITY_REQUIRED', {
+    detail: 'You can only give, take or change what you may do yourself',
+  });
+}
+
+const isLimited = ({ capabilities }: PersonAccess) => capabilities.length < CAPABILITIES.length;
+
+/**
  * Gives or takes a role. Nobody changes their own, and an administrator with the capability `users`
- * remains.
+ * remains. A limited administrator gives `admin` with their own capabilities only.
  * @returns the access afterwards; null if nothing was to change
- * @throws ApiError OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND, EDIT_CONFLICT, and those of `actAsStaff`
+ * @throws ApiError OWN_ACCOUNT, EMAIL_UNPROVED, LAST_ADMIN, NOT_FOUND, EDIT_CONFLICT, and those of
+ *   `requireWithin` and `actAsStaff`
  */
 export async function changeRole(
   context: ApiContext,
@@ -74,13 +94,16 @@ export async function changeRole(
 ): Promise<PersonAccess | null> {
   const { userId, role, granted } = change;
   const action = granted ? 'person.grant_role' : 'person.revoke_role';
-  return changeAccess(context, staff, { ...change, action }, async ({ tx, actor, actId }) => {
+  return changeAccess(context, staff, { ...change, action }, async (step, own) => {
+    const { tx, actor, actId } = step;
     const row = { userId, role, actor, reason: `act ${actId}` };
-    if (granted) {
-      const lifetimeMs = context.config.sessionLifetime.staffMs;
-      return (await addRole(tx, userId, role, lifetimeMs)) ? [roleGranted(row)] : null;
-    }
-    return (await removeRole(tx, userId, role)) ? [roleRevoked(row)] : null;
+    if (!granted) return (await removeRole(tx, userId, role)) ? [roleRevoked(row)] : null;
+    const { mail, sessionLifetime } = context.config;
+    await requireProvedAddress(tx, userId, mail.smtpUrl === null);
+    if (!(await addRole(tx, userId, role, sessionLifetime.staffMs))) return null;
+    const inherits = role === 'admin' && isLimited(own);
+    const limits = inherits ? await setLimits(step, userId, own.capabilities) : [];
+    return [roleGranted(row), ...limits];
   });
 }
 
@@ -97,32 +120,41 @@ export async function limitCapabilities(
   const isAll = CAPABILITIES.every((one) => change.capabilities.includes(one));
   const wanted = isAll ? [] : CAPABILITIES.filter((one) => change.capabilities.includes(one));
   const action = 'person.limit_capabilities' as const;
-  return changeAccess(context, staff, { ...change, action }, async ({ tx, actor, actId }) => {
-    const rows = await tx
-      .selectFrom('staff_capability')
-      .select('capability')
-      .where('user_id', '=', userId)
-      .execute();
-    const held = rows.map(({ capability }) => capability);
-    const added = wanted.filter((one) => !held.includes(one));
-    const lost = held.filter((one) => !wanted.includes(one));
-    if (added.length + lost.length === 0) return null;
-    for (const capability of added) {
-      await tx.insertInto('staff_capability').values({ user_id: userId, capability }).execute();
-    }
-    for (const capability of lost) {
-      await tx
-        .deleteFrom('staff_capability')
-        .where('user_id', '=', userId)
-        .where('capability', '=', capability)
-        .execute();
-    }
-    const why = { actor, actId };
-    return [
-      ...added.map((capability) => capabilityGranted({ userId, capability }, why)),
-      ...lost.map((capability) => capabilityRevoked({ userId, capability }, why)),
-    ];
+  return changeAccess(context, staff, { ...change, action }, async (step) => {
+    const events = await setLimits(step, userId, wanted);
+    return events.length === 0 ? null : events;
   });
+}
+
+/** Replaces the capability rows of a person. @returns events to enqueue; [] if nothing changed */
+async function setLimits(
+  { tx, actor, actId }: ActStep,
+  userId: string,
+  wanted: readonly Capability[],
+): Promise<readonly OutboxItem[]> {
+  const rows = await tx
+    .selectFrom('staff_capability')
+    .select('capability')
+    .where('user_id', '=', userId)
+    .execute();
+  const held = rows.map(({ capability }) => capability);
+  const added = wanted.filter((one) => !held.includes(one));
+  const lost = held.filter((one) => !wanted.includes(one));
+  for (const capability of added) {
+    await tx.insertInto('staff_capability').values({ user_id: userId, capability }).execute();
+  }
+  for (const capability of lost) {
+    await tx
+      .deleteFrom('staff_capability')
+      .where('user_id', '=', userId)
+      .where('capability', '=', capability)
+      .execute();
+  }
+  const why = { actor, actId };
+  return [
+    ...added.map((capability) => capabilityGranted({ userId, capability }, why)),
+    ...lost.map((capability) => capabilityRevoked({ userId, capability }, why)),
+  ];
 }
 
 type Asked = AccessChange & {
@@ -133,7 +165,7 @@ async function changeAccess(
   context: ApiContext,
   staff: CallerFacts,
   { userId, ...asked }: Asked,
-  change: (step: ActStep) => Promise<readonly OutboxItem[] | null>,
+  change: (step: ActStep, own: PersonAccess) => Promise<readonly OutboxItem[] | null>,
 ): Promise<PersonAccess | null> {
   if (userId === staff.user.id) throw new ApiError('OWN_ACCOUNT');
   const target = { kind: 'person', id: userId, userId };
@@ -141,19 +173,29 @@ async function changeAccess(
     await lockPerson(step.tx, userId);
     const before = await readAccess(step.tx, userId);
     step.expect({ version: accessVersion(before), values: factsOf(before) });
-    const events = await change(step);
+    const own = await readAccess(step.tx, staff.user.id);
+    requireWithin(own, before);
+    const events = await change(step, own);
     if (events === null) return null;
     const after = await readAccess(step.tx, userId);
-    await requireAdministrator(step.tx);
+    requireWithin(own, after);
+    const manages = ({ capabilities }: PersonAccess) => capabilities.includes('users');
+    if (manages(before) && !manages(after)) await requireAdministrator(step.tx, context.config);
     return { before: factsOf(before), after: factsOf(after), answer: after, events };
   });
 }
 
-/** @throws ApiError LAST_ADMIN if no administrator with the capability `users` remains */
-async function requireAdministrator(tx: Tx): Promise<void> {
+/**
+ * Checks that an administrator with the capability `users` remains. Counts only verified addresses,
+ * because a recovery by their owner takes the roles of other accounts. Counts demo accounts only on
+ * a local deployment: it may have no others, and elsewhere they cannot sign in.
+ * @throws ApiError LAST_ADMIN
+ */
+async function requireAdministrator(tx: Tx, config: ApiConfig): Promise<void> {
   const { rows } = await sql`
     select 1 from user_role r join app_user u on u.id = r.user_id
-    where r.role = 'admin' and u.erased_at is null and (
+    where r.role = 'admin' and u.erased_at is null and u.email_verified_at is not null
+      and (not u.is_demo or ${isLocalDeployment(config)}) and (
       not exists (select from staff_capability c where c.user_id = u.id)
       or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))
     limit 1`.execute(tx);

@@ -16,7 +16,10 @@ export interface StaffDeps {
 export interface GrantDeps extends StaffDeps {
   /** absolute lifetime of staff sessions */
   readonly staffLifetimeMs: number;
-  /** true: marks the address as verified, for deployments without mail, which cannot verify it */
+  /**
+   * true: marks the address as verified, for deployments without mail, which cannot verify it;
+   * false: refuses an account with an unverified address
+   */
   readonly provesAddress?: boolean;
 }
 
@@ -24,14 +27,14 @@ export interface GrantDeps extends StaffDeps {
  * Grants a role; row and event commit together. Limits the person's running sessions to the
  * lifetime of staff sessions.
  * @returns false if they had it; nothing is recorded then
- * @throws ApiError NOT_FOUND if there is no such person, or they were erased
+ * @throws ApiError NOT_FOUND if there is no such person, or they were erased; EMAIL_UNPROVED
  */
 export async function grantRole(deps: GrantDeps, change: RoleChange): Promise<boolean> {
   const role = roleSchema.parse(change.role);
   return inTransaction(deps.db, async (tx) => {
     await lockRoleChanges(tx);
     await lockPerson(tx, change.userId);
-    if (deps.provesAddress === true) await takeAsProved(tx, change.userId);
+    await requireProvedAddress(tx, change.userId, deps.provesAddress === true);
     if (!(await addRole(tx, change.userId, role, deps.staffLifetimeMs))) return false;
     await enqueue(tx, deps.partitions, [roleGranted(change)]);
     return true;
@@ -94,13 +97,36 @@ export async function revokeRole(deps: StaffDeps, change: RoleChange): Promise<b
   });
 }
 
-async function takeAsProved(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ email_verified_at: sql<Date>`clock_timestamp()` })
+/**
+ * Checks that the address of a person who is locked is verified: otherwise another person may have
+ * signed up with it.
+ * @param provesAddress true: marks it as verified instead
+ * @throws ApiError EMAIL_UNPROVED
+ */
+export async function requireProvedAddress(
+  tx: Tx,
+  userId: string,
+  provesAddress: boolean,
+): Promise<void> {
+  if (provesAddress) {
+    await tx
+      .updateTable('app_user')
+      .set({ email_verified_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', userId)
+      .where('email_verified_at', 'is', null)
+      .execute();
+    return;
+  }
+  const person = await tx
+    .selectFrom('app_user')
+    .select('email_verified_at')
     .where('id', '=', userId)
-    .where('email_verified_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (!person || person.email_verified_at === null) {
+    throw new ApiError('EMAIL_UNPROVED', {
+      detail: 'This person must confirm their e-mail address before they get a role',
+    });
+  }
 }
 
 async function shortenSessions(tx: Tx, userId: string, lifetimeMs: number): Promise<void> {

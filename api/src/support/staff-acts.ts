@@ -20,10 +20,10 @@ import { statusAfter } from './ticket-state.ts';
 type Act = EventOf<'roletrail.ticket.handled.v1'>['data']['act'];
 
 /**
- * Who works at the desk: administrators, and compliance staff, because what people ask about
- * consent and their data is theirs to answer.
+ * Roles of the support desk. Administrators need the capability `users`, because tickets contain
+ * addresses. Compliance staff answer questions about consent and personal data.
  */
-export const DESK_ROLES = ['admin', 'compliance'] as const satisfies readonly Role[];
+const DESK_ROLES = ['admin', 'compliance'] as const satisfies readonly Role[];
 
 interface What {
   readonly staff: CallerFacts;
@@ -112,7 +112,7 @@ async function handle(
   const { deps } = context;
   const eventId = uuidv7();
   await inTransaction(deps.db, async (tx) => {
-    await lockLiveSession(tx, context, what.staff, DESK_ROLES);
+    await lockLiveSession(tx, context, what.staff, DESK_ROLES, 'users');
     const row = await tx
       .selectFrom('ticket')
       .select(['id', 'number', 'user_id', 'email', 'topic'])

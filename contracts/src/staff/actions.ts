@@ -8,7 +8,7 @@ export interface StaffActionRule {
   readonly compliance?: boolean;
   /** true: the caller enters their password again (roles, deletion, publication, secrets) */
   readonly password?: boolean;
-  /** true: waits for all other changes of roles and capabilities */
+  /** true: waits for all changes of roles and capabilities, because it compares them */
   readonly changesRoles?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const STAFF_ACTIONS = {
   'person.revoke_role': { capability: 'users', password: true, changesRoles: true },
   'person.limit_capabilities': { capability: 'users', password: true, changesRoles: true },
   'person.end_sessions': { capability: 'users', compliance: true },
-  'person.reset_second_factor': { capability: 'users', password: true },
+  'person.reset_second_factor': { capability: 'users', password: true, changesRoles: true },
   'people.export': { capability: 'users', compliance: true },
   'promo_code.create': { capability: 'growth' },
   'promo_code.create_batch': { capability: 'growth' },

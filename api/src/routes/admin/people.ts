@@ -16,7 +16,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { listPeople, streamPeople } from '../../people/list-people.ts';
+import { countPeople, listPeople, streamPeople } from '../../people/list-people.ts';
 import { endPersonSessions, resetPersonFactor } from '../../people/person-acts.ts';
 import { readActs, readDecisions, readPerson, readTickets } from '../../people/read-person.ts';
 import { searchForStaff } from '../../staff-search.ts';
@@ -46,16 +46,25 @@ export function peopleRoutes(app: Api, context: ApiContext): void {
     handler: (request, reply) => {
       const { reason, ...filter } = request.body;
       const target = { kind: 'people', id: 'list' };
+      let rows = 0;
       const list = {
         columns: FILE_COLUMNS,
         async *lines(tx: Parameters<typeof streamPeople>[0]) {
+          rows = await countPeople(tx, filter);
           for await (const page of streamPeople(tx, filter)) {
             yield page.map((one) => [...FILE_COLUMNS].map((name) => cellOf(one[name])));
           }
         },
       };
       const act = { action: 'people.export', target, reason } as const;
-      return sendFile(request, reply, { name: 'people', list, act });
+      // no query: it may be a name or an address
+      const facts = () => ({
+        role: filter.role ?? null,
+        decision: filter.decision ?? null,
+        hasQuery: filter.q !== undefined,
+        rows,
+      });
+      return sendFile(request, reply, { name: 'people', list, act, facts });
     },
   });
   app.route({
@@ -89,13 +98,13 @@ function cellOf(value: string | boolean | readonly string[] | null): string | nu
 
 /** One person for staff, and acts on their account. */
 export function personRoutes(app: Api, context: ApiContext): void {
-  const { db } = context.deps;
   const url = '/api/admin/users/:id' as const;
+  const config = { guard: READERS, refuses: ['NOT_FOUND', 'EVIDENCE_UNRECORDED'] } as const;
   const params = personParams;
   app.route({
     method: 'GET',
     url,
-    config: { guard: READERS, refuses: ['NOT_FOUND', 'EVIDENCE_UNRECORDED'] },
+    config,
     schema: { tags, params, response: { 200: personAnswer } },
     handler: async (request, reply) => {
       const person = await readPerson(context, requireCaller(request), request.params.id);
@@ -105,26 +114,32 @@ export function personRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/decisions`,
-    config: { guard: READERS },
+    config,
     schema: { tags, params, response: { 200: personDecisions } },
-    handler: async (request, reply) =>
-      setPrivate(reply).send({ items: await readDecisions(db, request.params.id) }),
+    handler: async (request, reply) => {
+      const items = await readDecisions(context, requireCaller(request), request.params.id);
+      return setPrivate(reply).send({ items });
+    },
   });
   app.route({
     method: 'GET',
     url: `${url}/tickets`,
-    config: { guard: READERS },
+    config,
     schema: { tags, params, response: { 200: personTickets } },
-    handler: async (request, reply) =>
-      setPrivate(reply).send({ items: await readTickets(db, request.params.id) }),
+    handler: async (request, reply) => {
+      const items = await readTickets(context, requireCaller(request), request.params.id);
+      return setPrivate(reply).send({ items });
+    },
   });
   app.route({
     method: 'GET',
     url: `${url}/acts`,
-    config: { guard: READERS },
+    config,
     schema: { tags, params, response: { 200: personActs } },
-    handler: async (request, reply) =>
-      setPrivate(reply).send({ items: await readActs(db, request.params.id) }),
+    handler: async (request, reply) => {
+      const items = await readActs(context, requireCaller(request), request.params.id);
+      return setPrivate(reply).send({ items });
+    },
   });
   app.route({
     method: 'POST',

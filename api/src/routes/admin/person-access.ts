@@ -23,6 +23,7 @@ export function personAccessRoutes(app: Api, context: ApiContext): void {
     demands: STAFF_IF_MATCH,
     refuses: [
       'OWN_ACCOUNT',
+      'EMAIL_UNPROVED',
       'LAST_ADMIN',
       'NOT_FOUND',
       'EDIT_CONFLICT',

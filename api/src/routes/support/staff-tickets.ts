@@ -10,19 +10,14 @@ import {
 } from '@roletrail/contracts/http/support';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import {
-  changeTicketStatus,
-  DESK_ROLES,
-  replyAsStaff,
-  staffDeletes,
-} from '../../support/staff-acts.ts';
+import { changeTicketStatus, replyAsStaff, staffDeletes } from '../../support/staff-acts.ts';
 import { listForStaff, markReadByStaff, readForStaff } from '../../support/staff-tickets.ts';
 import { noContent } from '../no-body.ts';
 
 /** The support desk: the queue, and what staff does with a ticket. */
 export function staffTicketRoutes(app: Api, context: ApiContext): void {
   const { db } = context.deps;
-  const guard = GUARD.role(...DESK_ROLES);
+  const guard = GUARD.capability('users', 'compliance');
   const one = { guard, refuses: ['NOT_FOUND'] as const };
   const tags = ['support'];
 

@@ -35,6 +35,12 @@ t.test('the palette offers only pages that the user may open', async (t) => {
       `${kind}: nothing that a mailed link has to open`,
     );
   }
+  const limited = { roles: ['admin'], capabilities: ['ops'] } as const;
+  const places = placesFor('admin', false, false, limited).flatMap((group) => group.places);
+  t.notOk(
+    places.some(({ name }) => name === 'desk'),
+    'a limited administrator opens no desk',
+  );
   const staff = WEB_ROUTES.filter((route) => route.access === 'admin' && !route.path.includes(':'));
   for (const { path, ready } of staff) t.equal(paths('admin').includes(path), ready, path);
 });

@@ -1,6 +1,6 @@
 import { mayOpenStaffPage, type StaffAccount } from '@roletrail/contracts/staff/registry';
 import { type Access, type Route, WEB_ROUTES } from '@roletrail/contracts/web-routes';
-import { type AudienceKind, accountOf, DESK } from '../shell/navigation.ts';
+import { type AudienceKind, accountOf, DESK, mayOpenDesk } from '../shell/navigation.ts';
 
 export type Place = { name: string; title: string; to: string };
 export type PlaceGroup = { title: string; places: readonly Place[] };
@@ -21,7 +21,7 @@ export function placesFor(
   account: StaffAccount = accountOf(kind),
 ): readonly PlaceGroup[] {
   const groups: Record<string, Place[]> = {
-    Staff: kind === 'admin' || kind === 'compliance' ? [DESK_PLACE] : [],
+    Staff: mayOpenDesk(account) ? [DESK_PLACE] : [],
     'Your account': [],
     'Career tools': [],
     Pages: [],

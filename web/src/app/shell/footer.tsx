@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/session/session-context.tsx';
 import { BrandMark } from '../../ui/mark.tsx';
-import { ACCOUNT_GROUP, kindOf, siteMap } from './navigation.ts';
+import { ACCOUNT_GROUP, kindOf, siteMap, staffAccountOf } from './navigation.ts';
 
 const linkStyle = 'inline-flex target items-center underline-offset-4 hover:underline';
 
@@ -13,7 +13,7 @@ const FOR_CHECKERS = [
 
 /** Site map and links for verification. */
 export function Footer() {
-  const kind = kindOf(useSession());
+  const session = useSession();
   return (
     <footer data-shell className="contours border-t border-border bg-surface safe-bottom">
       <div className="mx-auto grid max-w-6xl gap-10 gutter py-12 lg:grid-cols-[minmax(0,16rem)_1fr]">
@@ -30,7 +30,7 @@ export function Footer() {
           aria-label="Site map"
           className="grid grid-cols-2 gap-x-6 gap-y-8 text-sm sm:grid-cols-3 md:grid-cols-[repeat(5,auto)] md:justify-between"
         >
-          {siteMap(kind).map((group) => (
+          {siteMap(kindOf(session), staffAccountOf(session)).map((group) => (
             <section
               key={group.title}
               aria-label={group.title}

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { href } from '../paths.ts';
 import { Brand } from './brand.tsx';
 import {
-  type AudienceKind,
   isCurrent,
   kindOf,
   type NavLink,
   ownLinks,
   PUBLIC_LINKS,
+  staffAccountOf,
 } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -22,7 +22,6 @@ const MobileMenu = lazy(loadMenu);
 
 /** Header: mark, navigation, user. Reserves the space until the user is known. */
 export function Header({ onSearch }: { onSearch: () => void }) {
-  const kind = kindOf(useSession());
   return (
     <header data-shell className="border-b border-border safe-top">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-1.5 gutter sm:gap-x-3 xl:gap-x-6">
@@ -33,7 +32,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
               <NavItem key={link.name} link={link} />
             ))}
           </ul>
-          <Own kind={kind} />
+          <Own />
         </nav>
         <div className="flex items-center gap-1">
           <Button
@@ -77,10 +76,13 @@ function NavItem({ link, className }: { link: NavLink; className?: string }) {
 const FROM: Partial<Record<NavLink['name'], string>> = {
   dashboard: 'max-sm:hidden',
   support: 'max-md:hidden',
+  'staff-reports': 'max-md:hidden',
 };
 
 /** Links of the current user, at the right. */
-function Own({ kind }: { kind: AudienceKind }) {
+function Own() {
+  const session = useSession();
+  const kind = kindOf(session);
   const signOut = useSignOut();
   if (kind === 'unknown' || kind === 'visitor') {
     return (
@@ -104,7 +106,7 @@ function Own({ kind }: { kind: AudienceKind }) {
   }
   return (
     <ul className="ml-auto flex items-center gap-1">
-      {ownLinks(kind).map((link) => (
+      {ownLinks(kind, staffAccountOf(session)).map((link) => (
         <NavItem key={link.name} link={link} className={FROM[link.name] ?? 'max-lg:hidden'} />
       ))}
       <li className="max-lg:hidden">

@@ -31,7 +31,7 @@ function groupsOf(kind: AudienceKind, account: StaffAccount): readonly NavGroup[
     return [{ title: ACCOUNT_GROUP, links }, explore];
   }
   return [
-    { title: 'Yours', links: ownLinks(kind) },
+    { title: 'Yours', links: ownLinks(kind, account) },
     ...(TOOL_LINKS.length > 0 ? [{ title: 'Career tools', links: TOOL_LINKS }] : []),
     explore,
     ...staffList(kind, account).map((group, _, { length }) =>

@@ -12,6 +12,7 @@ import {
   accountOf,
   DESK_LINK,
   link,
+  mayOpenDesk,
   type NavGroup,
   type NavLink,
 } from './navigation.ts';
@@ -23,7 +24,7 @@ export const TOOL_LINKS: readonly NavLink[] = WEB_ROUTES.filter(
 
 const TITLES = [...new Set(STAFF_SCREENS.map(({ group }) => group))];
 
-/** Lists the desk and the ready staff screens that the account may open, by subject. */
+/** Lists the desk and the ready staff screens, if the account may open them, by subject. */
 export function staffGroups(
   kind: AudienceKind,
   account: StaffAccount = accountOf(kind),
@@ -38,7 +39,7 @@ export function staffGroups(
     links: open.flatMap(({ id, group }) => (group === title ? [link(toStaffName(id))] : [])),
   }));
   return [
-    { title: 'Support', links: [DESK_LINK] },
+    ...(mayOpenDesk(account) ? [{ title: 'Support', links: [DESK_LINK] }] : []),
     ...groups.filter(({ links }) => links.length > 0),
   ];
 }

@@ -48,6 +48,11 @@ t.test('an administrator with few tasks sees their screens alone', async (t) => 
   const shown = staffGroups('admin', account).flatMap(({ links }) => links.map(({ name }) => name));
   t.ok(shown.includes('staff-system-health'));
   t.notOk(shown.includes('staff-users'));
+  t.notOk(shown.includes('support'), 'the desk shows addresses');
+  const own = ownLinks('admin', account).map(({ to }) => to);
+  t.same(own, ['/dashboard', '/account', '/admin/reports']);
+  const helper = { roles: ['admin'], capabilities: ['users'] } as const;
+  t.equal(ownLinks('admin', helper).at(-1)?.to, DESK);
 });
 
 t.test('a few staff screens are one list, many are grouped', async (t) => {

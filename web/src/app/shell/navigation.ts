@@ -55,11 +55,20 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
   link('support'),
 ];
 
-/** Lists the links of a signed-in user. */
-export function ownLinks(kind: AudienceKind): readonly NavLink[] {
+/** Returns true if the account may answer tickets. */
+export const mayOpenDesk = ({ roles, capabilities }: StaffAccount): boolean =>
+  roles.includes('compliance') || capabilities.includes('users');
+
+/** Lists the links of a signed-in user. Staff get the desk, or a screen that all staff may open. */
+export function ownLinks(
+  kind: AudienceKind,
+  account: StaffAccount = accountOf(kind),
+): readonly NavLink[] {
   if (kind === 'unknown' || kind === 'visitor') return [];
   const own = [link('dashboard'), link('account')];
-  return kind === 'member' ? own : [...own, { ...DESK_LINK, label: 'Staff', below: '/admin/' }];
+  if (kind === 'member') return own;
+  const first = mayOpenDesk(account) ? DESK_LINK : link('staff-reports');
+  return [...own, { ...first, label: 'Staff', below: '/admin/' }];
 }
 
 /** Returns true if the user is on the page or below it. The desk shares its path with the help. */
@@ -78,11 +87,14 @@ export function isCurrent(
 export const ACCOUNT_GROUP = 'Your account';
 
 /** Lists the site map for the footer. */
-export function siteMap(kind: AudienceKind): readonly NavGroup[] {
+export function siteMap(
+  kind: AudienceKind,
+  staff: StaffAccount = accountOf(kind),
+): readonly NavGroup[] {
   const account =
     kind === 'unknown' || kind === 'visitor'
       ? [link('login'), link('signup', 'Create an account')]
-      : [...ownLinks(kind), link('ownData')];
+      : [...ownLinks(kind, staff), link('ownData')];
   return [
     { title: 'Product', links: [...PUBLIC_LINKS.slice(0, 3), link('realtimeDemo')] },
     { title: 'Help', links: [link('support'), link('contact'), link('verify'), link('aboutData')] },

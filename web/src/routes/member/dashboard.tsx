@@ -9,8 +9,7 @@ import { Today } from '../../app/dashboard/today.tsx';
 import { ToolOverview } from '../../app/dashboard/tool-overview.tsx';
 import { useSearchState } from '../../app/dashboard/use-search-state.ts';
 import { href } from '../../app/paths.ts';
-import { staffGroups } from '../../app/shell/more-navigation.ts';
-import { DESK, kindOf } from '../../app/shell/navigation.ts';
+import { DESK, mayOpenDesk } from '../../app/shell/navigation.ts';
 import { profileQuery } from '../../features/career-profile/api/profile.ts';
 import { ConsentList } from '../../features/receipts/components/consent-list.tsx';
 import { useSession } from '../../features/session/session-context.tsx';
@@ -61,7 +60,7 @@ export default function Dashboard() {
         </DashboardSection>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ReadingList />
-          <Places kind={kindOf(session)} />
+          <Places hasDesk={mayOpenDesk(user)} />
         </div>
         <ToolOverview />
       </Below>
@@ -99,11 +98,8 @@ const PLACES = [
 ];
 
 /** Links to other pages. */
-function Places({ kind }: { kind: ReturnType<typeof kindOf> }) {
-  const staff =
-    staffGroups(kind).length > 0
-      ? [{ to: DESK, title: 'Desk', text: 'What people wrote to us.' }]
-      : [];
+function Places({ hasDesk }: { hasDesk: boolean }) {
+  const staff = hasDesk ? [{ to: DESK, title: 'Desk', text: 'What people wrote to us.' }] : [];
   return (
     <nav aria-label="Other places" className="content-start" data-no-print>
       <ul className="divide-y divide-border border-y border-border">

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useSelection } from '../../../kit/table/selection.ts';
 import { type BulkAct, SelectionBar } from '../../../kit/table/selection-bar.tsx';
 import { cn } from '../../../lib/cn.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatErrorMessage } from '../../../lib/http-errors.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -98,14 +97,7 @@ function Queue({ view, chosen }: { view: DeskView; chosen: string | null }) {
   const selection = useSelection(tickets.map((ticket) => ticket.number));
   if (data === undefined) {
     if (!error) return <TicketLoading />;
-    return (
-      <Alert variant="destructive" title="We could not load the queue">
-        <p>{formatErrorMessage(error)}</p>
-        <Button variant="outline" size="sm" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Alert>
-    );
+    return <LoadFailure what="the queue" error={error} onRetry={() => void refetch()} />;
   }
   if (tickets.length === 0) {
     return (
