@@ -17,8 +17,6 @@ export const OWN_TABLES: readonly OwnTable[] = [
 export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> = {
   attempt_window:
     'it counts keyed hashes: nobody can tell which are yours, and each ends by itself',
-  sign_in_failure: 'it counts failures by keyed codes that change every day: no code leads to you',
-  setting: 'it has the settings of the service, and the id of who of the staff last changed each',
   ledger_entry: 'the exact bytes of your decisions stand in their receipts; the others name staff',
   log_record: 'the same bytes once more',
   outbox: 'the same bytes, on their way to the log',
