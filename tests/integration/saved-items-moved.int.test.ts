@@ -31,13 +31,26 @@ const NEVER = new AbortController().signal;
 
 type Item = { readonly id: string };
 
-/** Returns an empty database as the previous release has it; `move` migrates it. */
+const { [MOVE]: moving, ...others } = migrations;
+if (moving === undefined) throw new Error(`no migration ${MOVE}`);
+/** The move after all other migrations, because the service on it needs their tables. */
+const LAST = `99991231-${MOVE}`;
+const MOVE_LAST = { ...others, [LAST]: moving };
+
+/** Returns an empty database before the move, with all other tables; `move` migrates it. */
 async function databaseBeforeMove(t: Test) {
   const database = await testDatabase({ migrated: false, poolSize: 10 });
   t.teardown(() => database[Symbol.asyncDispose]());
-  const earlier = Object.entries(migrations).filter(([name]) => name < MOVE);
-  await migrateToLatest(database.opened.db, Object.fromEntries(earlier));
-  return { database, move: () => migrateToLatest(database.open().db) };
+  await migrateToLatest(database.opened.db, others);
+  const move = async () => {
+    const { db } = database.open();
+    const applied = await migrateToLatest(db, MOVE_LAST);
+    t.same(applied, [LAST]);
+    t.same(await migrateToLatest(db, MOVE_LAST), [], 'once');
+    // the views look for the migration's own name
+    await sql`update kysely_migration set name = ${MOVE} where name = ${LAST}`.execute(db);
+  };
+  return { database, move };
 }
 
 /** Starts the service on the database. */
@@ -67,7 +80,6 @@ t.test('a filled database answers the same after the move', async (t) => {
   const older = await api.db.startTransaction().setIsolationLevel('repeatable read').execute();
   await sql`select 1`.execute(older);
   await move();
-  t.same(await move(), [], 'once');
   await t.rejects(sql`select * from resume`.execute(older), { code: '40001' }, 'not an empty list');
   await older.rollback().execute();
 

@@ -88,7 +88,10 @@ for (const kind of SAVED_KIND_IDS) {
       await call(api, 'POST', url, { headers, body: { title: 'Too many' } }),
       await call(api, 'POST', `${url}/${id}/duplicate`, { headers }),
     ]) {
-      t.match(answer.json(), { code: 'QUOTA_REACHED', detail: `You keep ${max} ${plural}` });
+      t.match(answer.json(), {
+        code: 'QUOTA_REACHED',
+        detail: `You keep ${max.toLocaleString('en-GB')} ${plural}`,
+      });
     }
   });
 
