@@ -51,7 +51,8 @@ function lookAtFocus(): Stop | 'taken' | null {
   const hit = document.elementFromPoint(x, y);
   if (hit === null) problems.push('out of sight');
   else if (!element.contains(hit) && !hit.contains(element)) problems.push('covered');
-  if (before?.isConnected) {
+  // a date field has several stops: day, month, year and its calendar
+  if (before?.isConnected && before !== element) {
     const follows = before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
     if (!follows) problems.push('out of order');
   }

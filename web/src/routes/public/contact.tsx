@@ -1,12 +1,11 @@
 import type { NewTicketAnswer } from '@roletrail/contracts/http/support';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { OnCopy } from '../../app/on-copy.tsx';
 import { definePage } from '../../app/page.ts';
 import { href } from '../../app/paths.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { ContactForm } from '../../features/support/components/contact-form.tsx';
-import { SentPanel } from '../../features/support/components/sent-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Waymark } from '../../ui/waymark.tsx';
 
@@ -18,10 +17,15 @@ export const page = definePage({
   }),
 });
 
+const loadSentPanel = () => import('../../features/support/components/sent-panel.tsx');
+const SentPanel = lazy(async () => ({ default: (await loadSentPanel()).SentPanel }));
+
 export default function ContactPage() {
   const session = useSession();
   const [search] = useSearchParams();
   const [sent, setSent] = useState<NewTicketAnswer | null>(null);
+  // Loaded before it is needed, so that the number shows even if the network fails then.
+  useEffect(() => void loadSentPanel().catch(() => undefined), []);
   return (
     <div className="mx-auto grid max-w-6xl gap-10 gutter py-10 sm:py-14">
       <PageHeader
@@ -36,7 +40,9 @@ export default function ContactPage() {
       <OnCopy />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] copy:hidden">
         {sent ? (
-          <SentPanel sent={sent} onAnother={() => setSent(null)} />
+          <Suspense fallback={<p role="status">Your message has the number {sent.number}.</p>}>
+            <SentPanel sent={sent} onAnother={() => setSent(null)} />
+          </Suspense>
         ) : (
           <ContactForm
             accountEmail={session.status === 'signed-in' ? session.user.email : null}
