@@ -150,7 +150,7 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
     await page.getByRole('link', { name: 'Published figures' }).click();
     await page.context().setOffline(true);
     await page.getByLabel('A job title', { exact: true }).fill('legislator');
-    const again = page.getByRole('button', { name: 'Try again' });
+    const again = page.getByRole('button', { name: 'Try again' }).first();
     await expect(again).toBeVisible();
     await page.context().setOffline(false);
     await again.click();

@@ -1,13 +1,17 @@
 import { attempt } from './attempt.ts';
 
-type Objecting = Navigator & { readonly globalPrivacyControl?: boolean };
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean;
+  }
+}
 
 /** Returns true if the browser sends Do Not Track or Global Privacy Control. */
 export function objectsToMeasurement(): boolean {
-  return attempt(() => {
-    const { doNotTrack, globalPrivacyControl } = navigator as Objecting;
-    return doNotTrack === '1' || globalPrivacyControl === true;
-  }, false);
+  return attempt(
+    () => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true,
+    false,
+  );
 }
 
 /** Returns the first language of the browser, such as `en-GB`; empty if unknown. */
