@@ -236,6 +236,14 @@ test('staff find what is there; a planned screen says what it will do', async ({
   await expect(staff.getByRole('link'), 'nothing that is only planned').toHaveText([
     'Desk',
     'Consent reports',
+    'Security',
+    'Launch readiness',
+    'Users',
+    'Cohorts',
+    'Analytics',
+    'Business intelligence',
+    'Revenue',
+    'Promo codes',
     'System health',
   ]);
   const here = (name: string) => expect(staff.locator('[aria-current=page]')).toHaveText(name);

@@ -61,6 +61,7 @@ test('cohorts are a table with a summary, two rules and a file', async ({ page, 
   ).toBeVisible();
   await expect(all.getByText('not over yet').first()).toBeAttached();
   await page.getByLabel('Compare with another rule').click();
+  await expect(page.getByLabel('First decision')).toHaveCount(2);
   await page.getByLabel('First decision').last().selectOption('declined');
   await expect(page).toHaveURL(/first2=declined/);
   const other = page.getByRole('region', { name: 'First declined, every plan', exact: true });

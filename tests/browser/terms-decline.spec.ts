@@ -36,8 +36,9 @@ test('a person declines, is signed out, and can come back', async ({ page }) => 
   await signIn(page, email);
   await expect(dialog.getByText(/^You declined our terms before/)).toBeVisible();
   await acceptTerms(page);
-  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await page.getByText('1 earlier decision', { exact: true }).click();
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
 });
 
 test('Esc leads to the decline confirmation and never away', async ({ page }) => {

@@ -50,7 +50,7 @@ export function TermsDialog(props: TermsDialogProps) {
     <Dialog open>
       <DialogContent
         reader
-        className="max-w-3xl"
+        className="max-w-4xl"
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
