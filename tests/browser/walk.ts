@@ -45,14 +45,16 @@ function lookAtFocus(): Stop | 'taken' | null {
   walk.last = element;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const problems: string[] = [];
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push('no ring');
+  // further stops of a date field, such as its calendar, have the ring of the browser
+  const isInside = before === element;
+  const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  if (!isInside && !hasRing) problems.push('no ring');
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const hit = document.elementFromPoint(x, y);
   if (hit === null) problems.push('out of sight');
   else if (!element.contains(hit) && !hit.contains(element)) problems.push('covered');
-  // a date field has several stops: day, month, year and its calendar
-  if (before?.isConnected && before !== element) {
+  if (before?.isConnected && !isInside) {
     const follows = before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
     if (!follows) problems.push('out of order');
   }
