@@ -34,7 +34,7 @@ const VISITS: MetricEntry = {
   id: 'visits',
   name: 'Visits',
   definition:
-    'Loads of a page from outside, by day of UTC, and views of the sign-up page. Nobody is followed: these are counts of views, and no account is joined with them.',
+    'Loads of a page from outside, by day of UTC, and views of the sign-up page. These are counts of views; no visitor is followed and no account is joined with them.',
   owner: 'Growth',
   sql: statements.VISITS,
   columns: ['Day', 'Visits', 'Views', 'Views of the sign-up page'],

@@ -55,10 +55,7 @@ async function fetchOrigin(origin: string): Promise<CheckResult> {
 export const checkMail: LaunchCheckFunction = async ({ context }) => {
   const { smtpUrl } = context.config.mail;
   if (smtpUrl === null) {
-    return fail(
-      'No mail server is configured, so nobody gets a link.',
-      'Set SMTP_URL and MAIL_FROM.',
-    );
+    return fail('No mail server is configured, so no link is sent.', 'Set SMTP_URL and MAIL_FROM.');
   }
   try {
     await verifyMailServer(smtpUrl);

@@ -22,7 +22,7 @@ export interface FailedSignIn {
 
 /**
  * Counts a failed sign-in in its hour: in all, by account and by network. The two are HMAC codes
- * of one day, so that nobody is named and days cannot be linked.
+ * of one day, so that no account is named and days cannot be linked.
  * @param key `counts` of the vault's keys, derived from the master key
  */
 export async function countSignInFailure(

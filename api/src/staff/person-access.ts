@@ -81,7 +81,7 @@ export function requireWithin(own: PersonAccess, other: PersonAccess): void {
 const isLimited = ({ capabilities }: PersonAccess) => capabilities.length < CAPABILITIES.length;
 
 /**
- * Gives or takes a role. Nobody changes their own, and an administrator with the capability `users`
+ * Gives or takes a role. No caller changes their own role, and an administrator with the capability `users`
  * remains. A limited administrator gives `admin` with their own capabilities only.
  * @returns the access afterwards; null if nothing was to change
  * @throws ApiError OWN_ACCOUNT, EMAIL_UNPROVED, LAST_ADMIN, NOT_FOUND, EDIT_CONFLICT, and those of
