@@ -16,7 +16,8 @@ export function objectsToMeasurement(): boolean {
 
 /** Returns the first language of the browser, such as `en-GB`; empty if unknown. */
 export function browserLanguage(): string {
-  return attempt(() => navigator.language, '');
+  // without the API the value is undefined
+  return attempt(() => String(navigator.language ?? ''), '');
 }
 
 /** Returns true if the main pointer is a finger; false if unknown. */
