@@ -94,19 +94,30 @@ t.test('an occupation is saved once, and must be one', async (t) => {
   });
 });
 
+/** Saves an item, and copies it until one is missing to the maximum. @returns the first item */
+async function fillUpToOne(
+  { headers, id: userId }: Awaited<ReturnType<typeof member>>,
+  { url, body }: { readonly url: string; readonly body: object },
+  max: number,
+) {
+  const first = await kept<{ id: string }>(api, 'POST', url, { headers, body });
+  await sql`
+    insert into saved_item (id, user_id, kind, sealed)
+    select gen_random_uuid(), ${userId}, kind, sealed
+    from saved_item, generate_series(3, ${max})
+    where id = ${first.id}`.execute(api.db);
+  return first;
+}
+
 t.test('there is room for so many, and for as many again once one goes', async (t) => {
   const [resumes, , searches] = KINDS;
   for (const [{ url, body }, max, limit] of [
     [resumes, KEPT_MAX.resumes, 'You keep 100 resumes'],
     [searches, KEPT_MAX.savedSearches, 'You keep 50 searches'],
   ] as const) {
-    const { headers, id: userId } = await member();
-    const { id } = await kept(api, 'POST', url, { headers, body });
-    await sql`
-      insert into saved_item (id, user_id, kind, sealed)
-      select gen_random_uuid(), ${userId}, kind, sealed
-      from saved_item, generate_series(3, ${max})
-      where id = ${id}`.execute(api.db);
+    const who = await member();
+    const { headers } = who;
+    const { id } = await fillUpToOne(who, { url, body }, max);
     t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
     const full = await call(api, 'POST', url, { headers, body });
     t.equal(outcome(full), '429 QUOTA_REACHED', url);
@@ -118,20 +129,16 @@ t.test('there is room for so many, and for as many again once one goes', async (
 
 t.test('a plan with more room doubles the runs and resumes, and nothing else', async (t) => {
   const [resumes, , searches] = KINDS;
-  const { headers, id: userId } = await member();
+  const who = await member();
+  const { headers } = who;
   await sql`
     insert into subscription_event (user_id, tier, monthly_price, currency, cause)
-    values (${userId}, 'guided', 2900, 'USD', 'staff')`.execute(api.db);
+    values (${who.id}, 'guided', 2900, 'USD', 'staff')`.execute(api.db);
   for (const [{ url, body }, max, answer] of [
     [resumes, 2 * KEPT_MAX.resumes, 'You keep 200 resumes'],
     [searches, KEPT_MAX.savedSearches, 'You keep 50 searches'],
   ] as const) {
-    const { id } = await kept(api, 'POST', url, { headers, body });
-    await sql`
-      insert into saved_item (id, user_id, kind, sealed)
-      select gen_random_uuid(), ${userId}, kind, sealed
-      from saved_item, generate_series(3, ${max})
-      where id = ${id}`.execute(api.db);
+    await fillUpToOne(who, { url, body }, max);
     t.equal((await call(api, 'POST', url, { headers, body })).statusCode, 201, 'the last');
     const full = await call(api, 'POST', url, { headers, body });
     t.equal(outcome(full), '429 QUOTA_REACHED', url);

@@ -1,8 +1,9 @@
 import type { GoalContent } from '@roletrail/contracts/tools/saved/goal';
 import { useQueryClient } from '@tanstack/react-query';
+import { goals } from '../../features/saved-items/api/goals.ts';
 import { useHttp } from '../../lib/http-context.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { goals, type OpenGoal, saveGoal } from './api/goals.ts';
+import { type OpenGoal, saveGoal } from './api/goals.ts';
 
 /** Returns an act that saves a change of the open goal and reads what follows from it again. */
 export function useSaveGoal(goal: OpenGoal) {

@@ -1,12 +1,7 @@
 import type { GoalContent } from '@roletrail/contracts/tools/saved/goal';
 import { queryOptions } from '@tanstack/react-query';
-import { savedItemsOf } from '../../../features/saved-items/api/saved-items.ts';
+import { goals, loadGoal } from '../../../features/saved-items/api/goals.ts';
 import type { Http } from '../../../lib/http.ts';
-
-export const loadGoal = async () => (await import('@roletrail/contracts/tools/saved/goal')).GOAL;
-
-/** Calls for goals with their plans. */
-export const goals = savedItemsOf('goal', loadGoal);
 
 /** Goal as last read. */
 export type OpenGoal = GoalContent & { readonly id: string; readonly revision: number };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { goals } from '../../../features/saved-items/api/goals.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { goals, type OpenGoal } from '../api/goals.ts';
+import type { OpenGoal } from '../api/goals.ts';
 
 /** Loads the goal that the address names, else the one that was changed last. */
 export function GoalLoader(props: {

@@ -1,6 +1,7 @@
 import { mondayOf } from '@roletrail/contracts/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { goals } from '../../../features/saved-items/api/goals.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatRefusal } from '../../../lib/refusal.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { goals, type OpenGoal, readSuggestions, saveGoal } from '../api/goals.ts';
+import { type OpenGoal, readSuggestions, saveGoal } from '../api/goals.ts';
 import { byTime, formatMinutes, taskOf } from '../plan.ts';
 import { today } from '../use-cards.ts';
 import { type SaveGoal, useSaveGoal } from '../use-goal.ts';
