@@ -5,7 +5,7 @@ import { writeCalendar } from '@roletrail/api/tools/plan/calendar-feed';
 import type { DueItem } from '@roletrail/contracts/tools/due';
 import t from 'tap';
 
-const SCRIPT = fileURLToPath(new URL('../../foreign/read_calendar.py', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('read_calendar.py', import.meta.url));
 const ORIGIN = 'https://roletrail.example';
 
 /** Returns why the package cannot be asked; false if it can. */
