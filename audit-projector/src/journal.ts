@@ -79,8 +79,9 @@ export class Journal implements AsyncDisposable {
       select l.entry from audit_entry a join ledger_entry l using (topic, partition, "offset")
       where a.topic = ${place.topic} and a.partition = ${place.partition}
         and a."offset" >= ${from} and a."offset" < ${size}
-        and a.type in ('roletrail.erasure.requested.v1', 'roletrail.erasure.cancelled.v1',
-          'roletrail.subject.erased.v1', 'roletrail.auditor_token.revoked.v1')
+        and a.type in ('roletrail.erasure.requested.v1', 'roletrail.erasure.requested.v2',
+          'roletrail.erasure.cancelled.v1', 'roletrail.subject.erased.v1',
+          'roletrail.auditor_token.revoked.v1')
       order by a."offset"`.execute(tx);
     const words = rows.map(({ entry }) => wordIn(entry));
     return { place, size, words: words.filter(({ eventId }) => !this.#known.has(eventId)) };

@@ -1488,7 +1488,7 @@ CREATE INDEX article_tags ON public.article USING gin (tags);
 
 CREATE INDEX attempt_window_end ON public.attempt_window USING btree (ends_at);
 
-CREATE INDEX audit_entry_lasting ON public.audit_entry USING btree (topic, partition, "offset") WHERE (type = ANY (ARRAY['roletrail.erasure.requested.v1'::text, 'roletrail.erasure.cancelled.v1'::text, 'roletrail.subject.erased.v1'::text, 'roletrail.auditor_token.revoked.v1'::text]));
+CREATE INDEX audit_entry_lasting ON public.audit_entry USING btree (topic, partition, "offset") WHERE (type = ANY (ARRAY['roletrail.erasure.requested.v1'::text, 'roletrail.erasure.requested.v2'::text, 'roletrail.erasure.cancelled.v1'::text, 'roletrail.subject.erased.v1'::text, 'roletrail.auditor_token.revoked.v1'::text]));
 
 CREATE INDEX audit_entry_privacy ON public.audit_entry USING btree (privacy_version, topic, partition, "offset") WHERE (privacy_version IS NOT NULL);
 

@@ -90,13 +90,17 @@ async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Da
       draft: {
         id: made.eventId,
         source: API_EVENT_SOURCE,
-        type: 'roletrail.erasure.requested.v1',
+        type: 'roletrail.erasure.requested.v2',
         subject: userId,
         data: {
           userId,
           requestId,
           dueAt: dueAt.toISOString(),
           receipt: receipt.toString('hex'),
+          actor: { kind: 'user', id: userId },
+          reason: 'own_request',
+          approvedBy: null,
+          actId: null,
         },
       },
     },

@@ -45,7 +45,12 @@ import {
   withdrawnV1ToV2,
 } from './consent.ts';
 import { deadLetterDiscardedV1, deadLetterRedrivenV1 } from './dead-letter.ts';
-import { erasureCancelledV1, erasureRequestedV1 } from './erasure.ts';
+import {
+  erasureCancelledV1,
+  erasureRequestedV1,
+  erasureRequestedV1ToV2,
+  erasureRequestedV2,
+} from './erasure.ts';
 import { launchDecidedV1 } from './launch.ts';
 import {
   sessionExpiredV1,
@@ -130,7 +135,12 @@ export const EVENTS = {
     upcast: withdrawnV1ToV2,
   },
   'roletrail.consent.withdrawn.v2': { ...DECISION, schema: consentWithdrawnV2 },
-  'roletrail.erasure.requested.v1': { ...ERASURE, schema: erasureRequestedV1 },
+  'roletrail.erasure.requested.v1': {
+    ...ERASURE,
+    schema: erasureRequestedV1,
+    upcast: erasureRequestedV1ToV2,
+  },
+  'roletrail.erasure.requested.v2': { ...ERASURE, schema: erasureRequestedV2 },
   'roletrail.erasure.cancelled.v1': { ...ERASURE, schema: erasureCancelledV1 },
   'roletrail.subject.erased.v1': { ...ERASURE, schema: subjectErasedV1 },
   'roletrail.document.published.v1': { ...ADMIN, schema: documentPublishedV1 },

@@ -32,7 +32,11 @@ export function toJournalEntry(event: RoletrailEvent): JournalEntry | null {
   const { id: eventId, time: at } = event;
   switch (event.type) {
     case 'roletrail.erasure.requested.v1':
-      return { kind: 'requested', eventId, at, ...event.data };
+    case 'roletrail.erasure.requested.v2': {
+      // without actor and reason: older releases read the same lines
+      const { userId, requestId, dueAt, receipt } = event.data;
+      return { kind: 'requested', eventId, at, userId, requestId, dueAt, receipt };
+    }
     case 'roletrail.erasure.cancelled.v1': {
       const { userId, requestId } = event.data;
       return { kind: 'cancelled', eventId, at, userId, requestId };

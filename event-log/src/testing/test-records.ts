@@ -80,9 +80,18 @@ const REQUEST = eventId(96);
 
 export function erasureRequested(n: number, userId: string): TestRecord {
   return event(n, {
-    type: 'roletrail.erasure.requested.v1',
+    type: 'roletrail.erasure.requested.v2',
     subject: userId,
-    data: { userId, requestId: REQUEST, dueAt: AT, receipt: '0'.repeat(64) },
+    data: {
+      userId,
+      requestId: REQUEST,
+      dueAt: AT,
+      receipt: '0'.repeat(64),
+      actor: { kind: 'user', id: userId },
+      reason: 'own_request',
+      approvedBy: null,
+      actId: null,
+    },
   });
 }
 
