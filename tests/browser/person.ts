@@ -36,30 +36,42 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
+/** Saves something with the career tools of a member, by a POST of the API that must succeed. */
+export type Save = (path: string, data: object) => Promise<Record<string, unknown>>;
+
 /**
  * Creates an account that has accepted the terms, by the API's calls alone, and opens `path`, a page
  * behind the sign-in. Public pages look for a session only once the application began one. The
  * specs of sign-up and of the terms use the forms (`signUp`, `acceptTerms`).
+ * @param prepare saves what the page needs, before it is opened; `path` is below `/api/tools`
  * @returns the address
  */
-export async function becomeMember(page: Page, path = '/dashboard'): Promise<string> {
+export async function becomeMember(
+  page: Page,
+  path = '/dashboard',
+  prepare: (save: Save) => Promise<unknown> = async () => undefined,
+): Promise<string> {
   const email = newEmail();
-  await beginSession(page, 'signup', { email, password: PASSWORD });
+  const headers = await beginSession(page, 'signup', { email, password: PASSWORD });
+  await prepare((of, data) => answered(page.request.post(`/api/tools${of}`, { headers, data })));
   await page.goto(path);
   return email;
 }
 
-/** Begins a session of this browser, and accepts the terms where they are not accepted. */
+/**
+ * Begins a session of this browser, and accepts the terms where they are not accepted.
+ * @returns headers of calls of this session
+ */
 async function beginSession(
   page: Page,
   call: 'signup' | 'login',
   credentials: { readonly email: string; readonly password: string },
-): Promise<void> {
+): Promise<Record<string, string>> {
   const begun = await answered(page.request.post(`/api/auth/${call}`, { data: credentials }));
   const { accessToken, user } = begun as { accessToken: string; user: { id: string } };
   const headers = { authorization: `Bearer ${accessToken}` };
   const checked = page.request.post('/api/legal-check-consent', { headers, data: {} });
-  if (!(await answered(checked)).needsReConsent) return;
+  if (!(await answered(checked)).needsReConsent) return headers;
   const shown = await answered(page.request.get('/api/legal-documents', { headers }));
   await answered(
     page.request.post('/api/legal-consent', {
@@ -67,6 +79,7 @@ async function beginSession(
       data: acceptanceOf(user.id, shown as unknown as ShownDocuments),
     }),
   );
+  return headers;
 }
 
 type ShownDocuments = {

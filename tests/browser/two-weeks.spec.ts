@@ -2,65 +2,13 @@ import type { Page } from '@playwright/test';
 import { addDays } from '@roletrail/contracts/days';
 import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
-import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { expect as expectSoon, test } from './fixtures.ts';
+import { acceptTerms, becomeMember, type Save, signUp } from './person.ts';
+import { SEEKERS, type Seeker } from './seekers.ts';
 
-/** Made-up person who looks for a job. */
-type Seeker = {
-  readonly name: string;
-  readonly headline: string;
-  /** code and title of a role that interests them */
-  readonly role: readonly [code: string, title: string];
-  readonly employer: string;
-  readonly ad: string;
-  /** title and employer of three more applications: an offer, a rejection, one without an answer */
-  readonly others: readonly (readonly [title: string, employer: string])[];
-};
-
-const adOf = (title: string, employer: string) => `${title}, Boise, ID
-${employer} keeps the files of two courts and lends a hand to people who come for help.
-Requirements:
-- Knowledge of Excel and SQL for lists of what comes in each day and what goes out again
-- Python, to search what others have lost in the archive of two courts`;
-
-const SEEKERS: readonly Seeker[] = [
-  {
-    name: 'a clerk',
-    headline: 'Court clerk',
-    role: ['43-4031.00', 'Court, Municipal, and License Clerks'],
-    employer: 'Harbour Trust',
-    ad: adOf('Court clerk', 'Harbour Trust'),
-    others: [
-      ['Archive clerk', 'Lakeside Library'],
-      ['Office clerk', 'Otter Mill'],
-      ['Filing clerk', 'Maple Bank'],
-    ],
-  },
-  {
-    name: 'a nurse',
-    headline: 'Registered nurse',
-    role: ['29-1141.00', 'Registered Nurses'],
-    employer: 'Larkspur Clinic',
-    ad: adOf('Ward nurse', 'Larkspur Clinic'),
-    others: [
-      ['School nurse', 'Calder School'],
-      ['Night nurse', 'Otter Hospital'],
-      ['Community nurse', 'Two Rivers Care'],
-    ],
-  },
-  {
-    name: 'a software developer',
-    headline: 'Software developer',
-    role: ['15-1252.00', 'Software Developers'],
-    employer: 'Blue Door Systems',
-    ad: adOf('Software developer', 'Blue Door Systems'),
-    others: [
-      ['Backend developer', 'Maple Street Tools'],
-      ['Web developer', 'Otter Creek Data'],
-      ['Test engineer', 'Harbour Software'],
-    ],
-  },
-];
+const STEP_MS = 20_000;
+const expect = expectSoon.configure({ timeout: STEP_MS });
+test.use({ actionTimeout: STEP_MS, navigationTimeout: STEP_MS });
 
 /** The first of the two weeks, at nine. The clock of the browser alone is moved. */
 const FIRST = '2027-03-01';
@@ -82,8 +30,8 @@ async function matchResume(page: Page, seeker: Seeker): Promise<void> {
     await page
       .getByLabel('Choose a file, or drop it here')
       .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await expect(save).toBeVisible({ timeout: 20_000 });
-  }).toPass();
+    await expect(save).toBeVisible();
+  }).toPass({ timeout: 3 * STEP_MS });
   await save.click();
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
   await page.getByRole('tab', { name: 'Job ad' }).click();
@@ -91,6 +39,14 @@ async function matchResume(page: Page, seeker: Seeker): Promise<void> {
   await page.getByLabel('Employer, if you like').fill(seeker.employer);
   await page.getByRole('button', { name: 'Compare with this ad' }).click();
   await page.getByRole('link', { name: 'Write the letter for this ad' }).click();
+}
+
+/** Saves the resume and the ad. @returns address of the letter for them */
+async function saveTexts(save: Save, seeker: Seeker): Promise<string> {
+  const resume = await save('/resumes', { title: seeker.headline, text: writeDraft(CLERK).text });
+  const ad = { title: firstRole(seeker), company: seeker.employer, text: seeker.ad };
+  const { id } = await save('/job-targets', ad);
+  return `/services/cover-letter?ad=${id}&resume=${resume.id}`;
 }
 
 async function applyWithLetter(page: Page, seeker: Seeker): Promise<void> {
@@ -106,6 +62,7 @@ async function applyWithLetter(page: Page, seeker: Seeker): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
+/** Adds the other applications by the form. */
 async function applyElsewhere(page: Page, seeker: Seeker): Promise<void> {
   await page.goto('/services/coaching?part=board');
   const form = page.getByRole('dialog', { name: 'Add an application' });
@@ -120,76 +77,115 @@ async function applyElsewhere(page: Page, seeker: Seeker): Promise<void> {
   }
 }
 
+/** Saves the other applications with their answers: an offer, and rejections. */
+async function saveAnswered(save: Save, seeker: Seeker): Promise<void> {
+  for (const [n, [title, employer]] of seeker.others.entries()) {
+    const history = [
+      { stage: 'applied', at: addDays(FIRST, 2) },
+      { stage: n === 0 ? 'offer' : 'rejected', at: addDays(FIRST, 10) },
+    ];
+    await save('/saved/application', { title, employer, history });
+  }
+}
+
 const move = async (page: Page, title: string, stage: string) => {
   await page.getByLabel(`Move ${title} to`).selectOption(stage);
   await expect(page.getByText(new RegExp(`“${title}.*” moved to`)).first()).toBeVisible();
 };
 
+/** Two weeks. The short way leaves to the API what other specs do by hand. */
 async function lead(page: Page, seeker: Seeker): Promise<void> {
   const title = firstRole(seeker);
+  let letter = '';
   await page.setViewportSize({ width: 1280, height: 900 });
-  await test.step('day 1: sign-up, terms, resume, match, letter, application', async () => {
-    await page.clock.setFixedTime(new Date(`${FIRST}T09:00:00`));
-    await signUp(page);
-    await acceptTerms(page);
-    await matchResume(page, seeker);
+  await page.clock.setFixedTime(new Date(`${FIRST}T09:00:00`));
+  await test.step('day 1: terms, resume, match, letter, application', async () => {
+    if (isFull) {
+      await signUp(page);
+      await acceptTerms(page);
+      await matchResume(page, seeker);
+    } else {
+      await becomeMember(page, '/dashboard', async (save) => {
+        letter = await saveTexts(save, seeker);
+        await saveAnswered(save, seeker);
+      });
+      await page.goto(letter);
+    }
     await applyWithLetter(page, seeker);
   });
-  await test.step('day 2: a role leads to the gaps', async () => {
-    const [code, name] = seeker.role;
-    await page.goto(`/services/roles/enhanced?open=${code}`);
-    await page
-      .getByRole('navigation', { name: `Go on with ${name}` })
-      .getByRole('link', { name: 'Compare your skills with it' })
-      .click();
-    await expect(page.getByText(name).first()).toBeVisible();
-  });
-  await test.step('day 3: three more applications', async () => {
-    await moveTo(page, 2);
-    await applyElsewhere(page, seeker);
-  });
+  if (isFull) {
+    await test.step('day 2: a role leads to the gaps', () => findGaps(page, seeker));
+    await test.step('day 3: three more applications', async () => {
+      await moveTo(page, 2);
+      await applyElsewhere(page, seeker);
+    });
+  }
   await test.step('day 9: the follow-up is the next step, and is done once', async () => {
     await moveTo(page, 8);
-    await expect(
-      today(page)
-        .getByText(/Follow-up was due yesterday/)
-        .first(),
-    ).toBeVisible();
-    await today(page).getByRole('link', { name: 'Open the application' }).click();
-    const card = page.getByRole('dialog', { name: title });
-    await card.getByRole('button', { name: 'I asked for an answer today' }).click();
-    await expect(card.getByText('Follow-up was due')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await followUp(page, title);
   });
   await test.step('day 11: an interview, practised with the ad of the application', async () => {
     await moveTo(page, 10);
     await page.goto('/services/coaching?part=board');
     await move(page, title, 'interview');
-    for (const [other] of seeker.others.slice(1)) await move(page, other, 'rejected');
-    await move(page, seeker.others[0]?.[0] ?? '', 'offer');
-    await page.getByRole('link', { name: title }).first().click();
-    await page.getByRole('link', { name: 'Practise for this interview' }).click();
-    await expect(page.getByText(/^From your application “/)).toBeVisible();
-    await page.getByRole('button', { name: 'Get the questions' }).click();
-    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
+    if (isFull) {
+      for (const [other] of seeker.others.slice(1)) await move(page, other, 'rejected');
+      await move(page, seeker.others[0]?.[0] ?? '', 'offer');
+    }
+    await practise(page, title);
   });
   await test.step('day 14: two offers are compared, and one is accepted', async () => {
     await moveTo(page, 13);
     await page.goto('/services/coaching?part=board');
     await move(page, title, 'offer');
     await page.goto('/dashboard');
-    await today(page).getByRole('link', { name: 'Compare them' }).click();
-    const table = page.getByRole('table', { name: 'Your offers side by side' });
-    await expect(table.getByRole('row', { name: /^Pay differs/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Board', exact: true }).last().click();
-    await move(page, title, 'accepted');
-    await page.getByRole('link', { name: 'Record to print' }).click();
-    await expect(page.getByText('4 applications', { exact: false }).first()).toBeVisible();
+    await compareOffers(page, title);
   });
 }
 
+async function findGaps(page: Page, { role: [code, name] }: Seeker): Promise<void> {
+  await page.goto(`/services/roles/enhanced?open=${code}`);
+  await page
+    .getByRole('navigation', { name: `Go on with ${name}` })
+    .getByRole('link', { name: 'Compare your skills with it' })
+    .click();
+  await expect(page.getByText(name).first()).toBeVisible();
+}
+
+async function followUp(page: Page, title: string): Promise<void> {
+  const due = today(page).getByText(/Follow-up was due yesterday/);
+  await expect(due.first()).toBeVisible();
+  await today(page).getByRole('link', { name: 'Open the application' }).click();
+  const card = page.getByRole('dialog', { name: title });
+  await card.getByRole('button', { name: 'I asked for an answer today' }).click();
+  await expect(card.getByText('Follow-up was due')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // the dashboard leads to the board, which remains when the card is closed
+  await expect(page.getByRole('heading', { name: 'Your applications' })).toBeVisible();
+}
+
+async function practise(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('link', { name: 'Practise for this interview' }).click();
+  await expect(page.getByText(/^From your application “/)).toBeVisible();
+  await page.getByRole('button', { name: 'Get the questions' }).click();
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
+}
+
+async function compareOffers(page: Page, title: string): Promise<void> {
+  await today(page).getByRole('link', { name: 'Compare them' }).click();
+  const table = page.getByRole('table', { name: 'Your offers side by side' });
+  await expect(table.getByRole('row', { name: /^Pay differs/ })).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Board', exact: true }).click();
+  await move(page, title, 'accepted');
+  await views.getByRole('link', { name: 'Record to print' }).click();
+  await expect(page.getByText('4 applications', { exact: false }).first()).toBeVisible();
+}
+
 for (const seeker of isFull ? SEEKERS : SEEKERS.slice(0, 1)) {
-  test(`two weeks of ${seeker.name}, from sign-up to an offer`, async ({ page }) => {
+  test(`two weeks of ${seeker.name}, up to an offer`, async ({ page }) => {
+    test.setTimeout(isFull ? 300_000 : 120_000);
     await lead(page, seeker);
   });
 }

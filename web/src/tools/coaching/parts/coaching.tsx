@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { withParams } from '../../../kit/url-state.ts';
 import { Loading } from '../../../kit/waiting.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
@@ -17,15 +17,19 @@ const PARTS = [
   { id: 'review', label: 'Review', Content: Review },
   { id: 'settings', label: 'Calendar and reminders', Content: Settings },
 ] as const;
-/** Parameters of the board: links with them lead to it. */
+/** Parameters of the board: a link with them and without a part leads to it. */
 const OF_BOARD = [...FILTERS, 'card', 'view', 'page', 'sort', 'ad', 'letter', 'resume'];
 
 /** Plan, board, review and settings. The part is in the address. */
 export function Coaching() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const named = PARTS.find(({ id }) => id === search.get('part'));
-  const isBoard = OF_BOARD.some((name) => search.has(name));
-  const { id, Content } = named ?? PARTS[isBoard ? 1 : 0];
+  if (named === undefined && OF_BOARD.some((name) => search.has(name))) {
+    // named, because the board remains when a card is closed or a filter is cleared
+    return <Navigate replace to={`?${withParams({ part: 'board' })(search)}`} state={state} />;
+  }
+  const { id, Content } = named ?? PARTS[0];
   const cleared = Object.fromEntries(OF_BOARD.map((name) => [name, null]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
