@@ -3,7 +3,7 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const AD = `Court clerk, Harbour Trust, Boise, ID
 Harbour Trust keeps the files of two courts and lends a hand to people who come for help.
@@ -14,9 +14,7 @@ Requirements:
 test('a clerk drafts a letter, fills its brackets, edits, compares and exports it', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/cover-letter');
+  await becomeMember(page, '/services/cover-letter');
   const draft = page.getByRole('button', { name: 'Draft the letter' });
   await draft.click();
   await expect(page.getByLabel('Paste the job ad')).toBeFocused();

@@ -1,16 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
-
-/** The browser's own microphone that beeps, allowed without a question. */
-const FAKE_MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_MEDIA] });
-  },
-});
+import { becomeMember } from './person.ts';
 
 const AD = `Training Coordinator
 You plan and give the training of new employees in our 22 stores and our call center.
@@ -37,9 +28,7 @@ async function setUp(page: Page, clock: string): Promise<void> {
 test('a person practises with questions from an ad, corrects a mark, saves it, and keeps a story', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/interview');
+  await becomeMember(page, '/services/interview');
   const get = page.getByRole('button', { name: 'Get the questions' });
 
   await page.getByLabel('Job ad').selectOption({ label: 'One that I paste' });
@@ -108,9 +97,7 @@ test('a person practises with questions from an ad, corrects a mark, saves it, a
 });
 
 test('a spoken answer is recorded and played in the tab, and never leaves it', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/interview');
+  await becomeMember(page, '/services/interview');
   await setUp(page, 'No clock');
   await page.getByLabel('I want to speak my answers').check();
   await page.getByRole('button', { name: 'Get the questions' }).click();
@@ -141,8 +128,7 @@ test('a spoken answer is recorded and played in the tab, and never leaves it', a
 });
 
 test('a refused microphone, and the end of the time, lose no word', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
+  await becomeMember(page);
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: refuse });
@@ -171,9 +157,7 @@ test('a refused microphone, and the end of the time, lose no word', async ({ pag
 });
 
 test('after a way by links, the page loads once more before it may record', async ({ page }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services');
+  await becomeMember(page, '/services');
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[href="/services/interview"]');
     link?.click();

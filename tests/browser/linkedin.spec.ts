@@ -3,7 +3,7 @@ import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { zipOf } from '../helpers/files.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const AD = `Court clerk, City Court
 You know Excel, SQL and Python, and file what comes in each day for the judges of our two courts.
@@ -21,9 +21,7 @@ const ARCHIVE = {
 test('a clerk gives her archive, resume and an ad, copies a headline, and keeps the review', async ({
   page,
 }) => {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto('/services/linkedin');
+  await becomeMember(page, '/services/linkedin');
   await expect(page.getByText('Your profile, read, appears here')).toBeVisible();
   const read = page.getByRole('button', { name: 'Read my profile' });
   await read.click();

@@ -11,6 +11,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a microphone of its own that beeps, allowed without a question
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** CI traces the second try. A developer asks for the trace of what failed with TRACE=on. */

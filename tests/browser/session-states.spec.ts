@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
-  acceptTerms,
+  becomeMember,
   confirmAddress,
   mailedLink,
   PASSWORD,
@@ -29,14 +28,8 @@ function totp(secret: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-async function member(page: Page): Promise<string> {
-  const email = await signUp(page);
-  await acceptTerms(page);
-  return email;
-}
-
 test('token refreshed: an old token is replaced without a visible change', async ({ page }) => {
-  await member(page);
+  await becomeMember(page);
   await page.goto('/account');
   let refreshes = 0;
   page.on('request', (request) => {
@@ -60,7 +53,7 @@ test('three tabs that wake at once trade their old tokens, and stay signed in', 
   page,
   context,
 }) => {
-  const email = await member(page);
+  const email = await becomeMember(page);
   const tabs = [page, await context.newPage(), await context.newPage()];
   const answers: number[] = [];
   for (const tab of tabs) {
@@ -92,7 +85,7 @@ test('three tabs that wake at once trade their old tokens, and stay signed in', 
 });
 
 test('user updated: other tabs follow', async ({ page, context }) => {
-  await member(page);
+  await becomeMember(page);
   await page.goto('/account');
   const other = await context.newPage();
   await other.goto('/account');
@@ -107,7 +100,7 @@ test('signed out: cache and stored acceptance go, other tabs follow and say noth
   page,
   context,
 }) => {
-  await member(page);
+  await becomeMember(page);
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByText(/^Live: /)).toBeVisible();
@@ -132,7 +125,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
   baseURL,
   access,
 }) => {
-  const email = await member(page);
+  const email = await becomeMember(page);
   await confirmAddress(page, access, email);
   const away = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await away.goto('/login');
@@ -171,7 +164,7 @@ test('password recovery: a mailed link, a new password, every session over', asy
 });
 
 test('an address is confirmed by a press, and changed by another', async ({ page, access }) => {
-  const email = await member(page);
+  const email = await becomeMember(page);
   await page.goto(`/mailbox#key=${access.mailboxKey}`);
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   await expect(page).toHaveURL('/verify-email');
@@ -225,7 +218,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code', as
   page,
   access,
 }) => {
-  const email = await member(page);
+  const email = await becomeMember(page);
   await page.goto('/account');
   await expect(page.getByText('Confirm your e-mail address first')).toBeVisible();
   await confirmAddress(page, access, email);

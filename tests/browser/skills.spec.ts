@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const PATH = '/services/skills';
 
 async function open(page: Page, query = ''): Promise<void> {
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(`${PATH}${query}`);
+  await becomeMember(page, `${PATH}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Skills assessment' })).toBeVisible();
 }
 
