@@ -36,16 +36,7 @@ export const STAGES = [
     together: 12,
     beside: true,
   },
-  {
-    name: 'integration',
-    kind: 'tap',
-    about: 'rooms together on Postgres and Kafka',
-    timeout: long ? 3600 : 600,
-    // two processors do more with three: a third of a file's time is waiting
-    jobs: availableParallelism() + 1,
-    together: 8,
-  },
-  // most of these three goes by while others have the processors; what comes before leaves them no moment
+  // these three take what the stages after them leave of the processors
   {
     name: 'architecture',
     kind: 'tap',
@@ -74,11 +65,21 @@ export const STAGES = [
     isLowPriority: true,
   },
   {
+    name: 'integration',
+    kind: 'tap',
+    about: 'rooms together on Postgres and Kafka',
+    timeout: long ? 3600 : 600,
+    // two processors do more with four: half of a file's time is waiting
+    jobs: 2 * availableParallelism(),
+    together: 8,
+  },
+  {
     name: 'faults',
     kind: 'tap',
     about: 'processes killed and stopped under load',
     timeout: 900,
-    jobs: 1,
+    // a fault is mostly waiting: for a lease to end, a broker to come back
+    jobs: 2,
   },
   { name: 'browser', kind: 'playwright', about: 'Playwright in Chromium' },
   {

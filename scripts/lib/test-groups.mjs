@@ -16,14 +16,16 @@ const ALONE = [
 /**
  * @param files of one stage
  * @param most how many of them may share a process
- * @returns the same files, sorted, in groups; those of one folder are together
+ * @returns the same files in groups, those of one folder together; first those with a process of
+ *   their own, which last longest, so that none of them runs on when all else has ended
  */
 export function inGroups(files, most) {
+  const alone = [];
   const groups = [];
   const open = new Map();
   for (const file of files) {
     if (most === 1 || ALONE.some((pattern) => pattern.test(read(file)))) {
-      groups.push([file]);
+      alone.push([file]);
       continue;
     }
     const room = dirname(file).split('/')[0];
@@ -32,7 +34,7 @@ export function inGroups(files, most) {
     group.push(file);
     open.set(room, group.length < most ? group : []);
   }
-  return groups;
+  return [...alone, ...groups];
 }
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');

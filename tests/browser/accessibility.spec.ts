@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
-/** Every page, rule, theme and width. Without it the light theme is checked for colours, on LIGHT. */
+/** Every page, rule, theme and width. Without it the light theme is checked for colours, on LAYOUTS. */
 const isFull = process.env.ACCESSIBILITY === 'full';
 const look = (page: Page, theme: Theme): Promise<string[]> =>
   theme === 'dark' || isFull ? findings(page) : colourFindings(page);
@@ -108,8 +108,11 @@ const STAFF = [
   '/support?view=desk',
   '/admin/cohorts',
 ];
-/** One page of each layout, for the colours of the light theme. The gallery has every part. */
-const LIGHT = new Set([
+/**
+ * One page of each layout: the colours of its light theme are checked, and Tab walks through it. The
+ * gallery has every part. The full run does so on every page.
+ */
+const LAYOUTS = new Set([
   '/',
   '/login',
   '/services',
@@ -131,8 +134,8 @@ const LIGHT = new Set([
   ...TOOL_STATES,
   ...STAFF,
 ]);
-const themesOf = (path: string): readonly Theme[] =>
-  isFull || LIGHT.has(path) ? THEMES : ['dark'];
+const isWalked = (path: string): boolean => isFull || LAYOUTS.has(path);
+const themesOf = (path: string): readonly Theme[] => (isWalked(path) ? THEMES : ['dark']);
 /** Addresses that hold an id: their tests make what stands there first. */
 const MADE_FIRST = ['/receipts/:eventId'];
 
@@ -169,6 +172,20 @@ async function touch(page: Page, path: string): Promise<void> {
   expect.soft(await lostBySpacing(page), path).toEqual([]);
 }
 
+/** The current page by Tab, from its first stop to its last, and in forced colours. */
+async function walk(page: Page, path: string): Promise<void> {
+  const { stops, left } = await tabWalk(page);
+  expect(left, `${path}: the focus leaves the page at its end`).toBe(true);
+  expect(stops[0]?.name, path).toBe('A Skip to content');
+  const places = stops.map(({ place }) => place);
+  for (const place of ['HEADER', 'FOOTER']) {
+    expect(places, `${path}: nothing holds the focus before`).toContain(place);
+  }
+  const troubled = stops.filter(({ problems }) => problems.length > 0);
+  expect(troubled, `${path}: the ring at each stop`).toEqual([]);
+  expect(await lostInForcedColours(page), `${path} in forced colours`).toEqual([]);
+}
+
 /** Checks the rules for every page in one visit. */
 async function judge(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
@@ -186,19 +203,10 @@ async function judge(page: Page, path: string): Promise<void> {
   const bright = page.locator('[data-theme=bright]');
   expect(await bright.count(), `${path}: one bright section at most`).toBeLessThanOrEqual(1);
 
-  const { stops, left } = await tabWalk(page);
-  expect(left, `${path}: the focus leaves the page at its end`).toBe(true);
-  expect(stops[0]?.name, path).toBe('A Skip to content');
-  const places = stops.map(({ place }) => place);
-  for (const place of ['HEADER', 'FOOTER']) {
-    expect(places, `${path}: nothing holds the focus before`).toContain(place);
-  }
-  const troubled = stops.filter(({ problems }) => problems.length > 0);
-  expect(troubled, `${path}: the ring at each stop`).toEqual([]);
+  if (isWalked(path)) await walk(page, path);
   expect(await stepsBack(page), `${path}: read in the order in which it is seen`).toEqual([]);
 
   await lookInThemes(page, path, themesOf(path));
-  expect(await lostInForcedColours(page), `${path} in forced colours`).toEqual([]);
   // 320 px is 1280 px at 400 % zoom
   expect(await overflows(page, [768, 320, 360]), `${path} is too wide`).toEqual([]);
   expect(await stepsBack(page), `${path} on a phone: read in the order of sight`).toEqual([]);
@@ -225,7 +233,7 @@ test('no screen behind the sign-in is left out here; of those planned, one of ea
   const left = inside.filter(({ path }) => !visited.has(path) && !MADE_FIRST.includes(path));
   expect(left.filter(({ ready }) => ready)).toEqual([]);
   const judged = new Set([...PUBLIC, ...MEMBER, ...STAFF]);
-  expect([...LIGHT].filter((path) => !judged.has(path))).toEqual([]);
+  expect([...LAYOUTS].filter((path) => !judged.has(path))).toEqual([]);
   for (const kind of new Set(left.map(({ access }) => access))) {
     const planned = inside.filter(({ access, ready }) => access === kind && !ready);
     expect(
