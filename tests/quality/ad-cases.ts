@@ -1,6 +1,13 @@
 /** The job ads to be judged by, as tests/quality/ads/README.md has them. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Half } from './resume-cases.ts';
+
+/** Folders of ads. Of each pair, the first may be tuned on and the second may not. */
+export const AD_SETS = ['tuned', 'held-out', 'tuned-2', 'held-out-2'] as const;
+export type AdSet = (typeof AD_SETS)[number];
+
+/** Returns true if the faults of the set may be shown. */
+export const isTuned = (set: AdSet): boolean => set.startsWith('tuned');
 
 /** One term that the ad asks for: the words by which it may be called, of which one is enough. */
 export type ExpectedTerm = { readonly names: readonly string[]; readonly kind: 'must' | 'nice' };
@@ -10,18 +17,32 @@ export type AdCase = {
   readonly field: string;
   readonly ad: string;
   readonly expected: readonly ExpectedTerm[];
+  /** `low-high CURRENCY period`, or `low CURRENCY period`; `none` if no pay is stated, null if not labelled */
+  readonly pay: string | null;
+  /** words that must not become requirements; not labelled in the first two sets */
+  readonly traps: readonly string[];
 };
 
 const FOLDER = new URL('./ads/', import.meta.url);
 
-export async function adCases(half: Half): Promise<AdCase[]> {
-  const folder = new URL(`${half}/`, FOLDER);
+export async function adCases(set: AdSet): Promise<AdCase[]> {
+  const folder = new URL(`${set}/`, FOLDER);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ad')).sort();
   return Promise.all(
     files.map(async (file) =>
       adCase(file.slice(0, -'.ad'.length), await readFile(new URL(file, folder), 'utf8')),
     ),
   );
+}
+
+/** Returns the SHA-256 of the ads of a set, as hexadecimal digits, in the order of their names. */
+export async function adsDigest(set: AdSet): Promise<string> {
+  const folder = new URL(`${set}/`, FOLDER);
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).sort()) {
+    hash.update(`${name}\n`).update(await readFile(new URL(name, folder)));
+  }
+  return hash.digest('hex');
 }
 
 /** @throws Error where the head has not each of its lines once */
@@ -35,11 +56,15 @@ export function adCase(name: string, file: string): AdCase {
   };
   const terms = (kind: ExpectedTerm['kind']) =>
     cells(value(kind), ';').map((term) => ({ names: cells(term, ' = '), kind }));
+  const optional = (key: string) =>
+    new RegExp(`^${key}:(.*)$`, 'm').exec(head)?.[1]?.trim() ?? null;
   return {
     name,
     field: value('field'),
     ad: file.slice(at + '\n---\n'.length),
     expected: [...terms('must'), ...terms('nice')],
+    pay: optional('pay'),
+    traps: cells(optional('not') ?? '', ';'),
   };
 }
 

@@ -1,4 +1,5 @@
-/** Recall and precision of the requirements found in job ads. */
+/** Recall and precision of the requirements found in job ads, and the pay read from them. */
+import { payIn } from '@roletrail/engines/ads/pay';
 import { extractRequirements, type Requirement } from '@roletrail/engines/ads/requirements';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import type { AdCase } from './ad-cases.ts';
@@ -10,6 +11,10 @@ export type AdQuality = {
   readonly recall: number;
   /** share of correctly found terms with the correct kind, required or preferred */
   readonly kinds: number;
+  /** ads with exactly the labelled pay, of those with a label; both 0 if no ad has one */
+  readonly pay: { readonly right: number; readonly of: number };
+  /** number of labelled traps that became requirements, of all */
+  readonly traps: { readonly wrong: number; readonly of: number };
   /** missed, false and misclassified terms, a line for each ad */
   readonly faults: readonly string[];
 };
@@ -26,6 +31,11 @@ export function adQuality(cases: readonly AdCase[], vocabulary: Vocabulary): AdQ
     precision: right / Math.max(1, found),
     recall: right / Math.max(1, expected),
     kinds: sum((one) => one.rightKind) / Math.max(1, right),
+    pay: { right: sum((one) => one.rightPay), of: cases.filter(({ pay }) => pay !== null).length },
+    traps: {
+      wrong: sum((one) => one.trapped),
+      of: cases.reduce((all, { traps }) => all + traps.length, 0),
+    },
     faults: judged.flatMap(({ faults }) => faults),
   };
 }
@@ -35,10 +45,12 @@ type Judged = {
   readonly rightKind: number;
   readonly expected: number;
   readonly found: number;
+  readonly rightPay: number;
+  readonly trapped: number;
   readonly faults: readonly string[];
 };
 
-function judge({ name, ad, expected }: AdCase, found: readonly Requirement[]): Judged {
+function judge({ name, ad, expected, pay, traps }: AdCase, found: readonly Requirement[]): Judged {
   const left = new Set(found);
   const missed: string[] = [];
   const otherKind: string[] = [];
@@ -51,20 +63,36 @@ function judge({ name, ad, expected }: AdCase, found: readonly Requirement[]): J
   }
   const wrong = [...left].map((term) => term.name);
   const right = expected.length - missed.length;
+  const read = payWords(ad);
+  const trapped = traps.filter((trap) =>
+    [...left].some((term) => namesOf(term, ad).includes(folded(trap))),
+  );
   const groups = [
     ['missed', missed],
     ['not asked for', wrong],
     ['wrong kind', otherKind],
+    ['pay', pay === null || pay === read ? [] : [`${read}, not ${pay}`]],
   ] as const;
   return {
     right,
     rightKind: right - otherKind.length,
     expected: expected.length,
     found: found.length,
+    rightPay: pay === read ? 1 : 0,
+    trapped: trapped.length,
     faults: groups.flatMap(([what, which]) =>
       which.length === 0 ? [] : [`${name} ${what}: ${which.join('; ')}`],
     ),
   };
+}
+
+/** Returns all pay of an ad, as the head of a case spells it. */
+function payWords(ad: string): string {
+  const all = payIn(ad).map(({ currency, per, from, to }) => {
+    const amounts = from === to ? `${from}` : `${from ?? ''}-${to ?? ''}`;
+    return `${amounts} ${currency} ${per}`;
+  });
+  return all.length === 0 ? 'none' : all.join('; ');
 }
 
 /** Its name, and the words by which the ad calls it. */

@@ -18,7 +18,7 @@ import { CASES, EMPLOYERS, EVERYDAY, titleQuality } from '@roletrail/engines/tes
 import { findOccupations } from '@roletrail/engines/titles/find-occupations';
 import { createTitleIndex } from '@roletrail/engines/titles/title-index';
 import { ownAliases } from '@roletrail/engines/titles/title-names';
-import { adCases } from './ad-cases.ts';
+import { AD_SETS, adCases, isTuned } from './ad-cases.ts';
 import { adQuality } from './ad-quality.ts';
 import { answerQuality, readAnswerCases } from './interview-quality.ts';
 import { HALVES, resumeCases } from './resume-cases.ts';
@@ -106,13 +106,15 @@ async function resumes(): Promise<void> {
 }
 
 async function ads(): Promise<void> {
-  for (const half of HALVES) {
-    const cases = await adCases(half);
-    const { f1, precision, recall, kinds, faults } = adQuality(cases, ownVocabulary());
+  for (const set of AD_SETS) {
+    const cases = await adCases(set);
+    const { f1, precision, recall, kinds, faults, pay, traps } = adQuality(cases, ownVocabulary());
     const share = `precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`;
-    say(`ads, ${half}, terms F1 over ${cases.length} ads: ${f1.toFixed(2)} (${share})`);
-    say(`ads, ${half}, of those with the right kind: ${percent(kinds)}`);
-    if (half === 'tuned') for (const fault of faults) say(`  ${fault}`);
+    say(`ads, ${set}, terms F1 over ${cases.length} ads: ${f1.toFixed(2)} (${share})`);
+    say(`ads, ${set}, of those with the right kind: ${percent(kinds)}`);
+    if (pay.of > 0) say(`ads, ${set}, pay right in ${pay.right} of ${pay.of}`);
+    if (traps.of > 0) say(`ads, ${set}, traps that became terms: ${traps.wrong} of ${traps.of}`);
+    if (isTuned(set)) for (const fault of faults) say(`  ${fault}`);
   }
 }
 
