@@ -163,6 +163,7 @@ test('a dead letter is redriven, another discarded; the last hours and a note', 
   await page.getByRole('button', { name: /^Redrive .*16281$/ }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('with today’s code');
+  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
   expect(await findings(page), 'redrive').toEqual([]);
   await dialog.getByRole('button', { name: 'Redrive the record' }).click();
   await expect(dialog).toBeHidden();

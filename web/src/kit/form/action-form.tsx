@@ -5,11 +5,14 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormRegister,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { cn } from '../../lib/cn.ts';
 import { ProblemError } from '../../lib/http-errors.ts';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { formatRefusal } from '../../lib/refusal.ts';
@@ -20,13 +23,19 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { fieldProblems } from './server-problem.ts';
 
 /** Props of one field: `<Field label="Name" {...field('name')} />`. */
-type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
 /** Returns the props of a field by its name. `number`: '' becomes null, other text a number. */
 export type FieldOf<Values extends FieldValues> = (
   name: Path<Values>,
   as?: 'text' | 'number',
 ) => FieldProps;
+
+/** Values of parts that are not fields of text, and of parts that depend on other fields. */
+export type FormValues<Values extends FieldValues> = {
+  value<Name extends Path<Values>>(name: Name): PathValue<Values, Name>;
+  set<Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>): void;
+};
 
 type ActionFormProps<Values extends FieldValues, Sent extends FieldValues, Answer> = {
   /** Loads the schema. Must keep its identity between renders: declare it outside the component. */
@@ -51,7 +60,9 @@ type ActionFormProps<Values extends FieldValues, Sent extends FieldValues, Answe
   general?: (error: unknown) => ReactNode;
   /** asks before a person leaves the page with text that is not sent */
   guardLeaving?: boolean;
-  children: (field: FieldOf<Values>) => ReactNode;
+  /** true: as wide as its place; else as wide as a line of text is read well */
+  wide?: boolean;
+  children: (field: FieldOf<Values>, values: FormValues<Values>) => ReactNode;
 };
 
 /**
@@ -75,12 +86,12 @@ export function ActionForm<Values extends FieldValues, Sent extends FieldValues,
         event.preventDefault();
         void submit();
       }}
-      className="grid max-w-md content-start gap-4"
+      className={cn('grid content-start gap-4', props.wide ? 'w-full' : 'max-w-md')}
     >
       {isGeneral
         ? (props.general?.(mutation.error) ?? <General {...props} error={mutation.error} />)
         : null}
-      {props.children(field)}
+      {props.children(field, valuesOf(form))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={props.destructive ? 'destructive' : 'default'} busy={busy}>
           {busy ? (props.busyVerb ?? props.verb) : props.verb}
@@ -120,6 +131,15 @@ function useActionForm<Values extends FieldValues, Sent extends FieldValues, Ans
   });
   const isGeneral = mutation.isError && fieldProblems(mutation.error, rules).length === 0;
   return { form, mutation, submit, isGeneral };
+}
+
+function valuesOf<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+): FormValues<Values> {
+  return {
+    value: (name) => form.watch(name),
+    set: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+  };
 }
 
 function useField<Values extends FieldValues>(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@roletrail/contracts/errors';
-import { ProblemError } from '../../lib/http-errors.ts';
+import { formatErrorSentence, ProblemError } from '../../lib/http-errors.ts';
 
 export type FieldProblem<Name extends string> = { readonly name: Name; readonly message: string };
 
@@ -23,7 +23,8 @@ export function fieldProblems<Name extends string>(
 ): FieldProblem<Name>[] {
   if (!(error instanceof ProblemError)) return [];
   const byCode = codes?.[error.code];
-  if (byCode !== undefined) return [{ name: byCode, message: words?.(error) ?? error.message }];
+  if (byCode !== undefined)
+    return [{ name: byCode, message: words?.(error) ?? formatErrorSentence(error) }];
   const found = error.errors.map(({ path, message }) => ({
     name: fields.find((field) => path === field || path.startsWith(`${field}.`)),
     message: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([.!?])\.$/, '$1'),

@@ -21,7 +21,7 @@ import { VersionTable } from './version-table.tsx';
 const UNDO_MS = 10_000;
 
 /** Values of every act. `currentPassword` only with `password`. */
-export type ActValues = { reason: string; currentPassword?: string };
+export type ActValues = { reason?: string; currentPassword?: string };
 
 export type StaffActProps<Values extends ActValues, Answer> = {
   /** question: “Lock this account?” */
@@ -29,12 +29,15 @@ export type StaffActProps<Values extends ActValues, Answer> = {
   /** consequences, before the fields */
   says?: ReactNode;
   verb: string;
+  cancelVerb?: string;
   destructive?: boolean;
   /** Loads the body’s schema; declare it outside the component. */
   schema: () => Promise<z.ZodType<Values, Values>>;
   initial: DefaultValues<Values>;
   /** true: asks for the password again */
   password?: boolean;
+  /** true: no field for a reason in the person’s own words; `says` tells what goes on record */
+  noReason?: boolean;
   /** further fields, before the reason */
   children?: (field: FieldOf<Values>) => ReactNode;
   send: (values: Values) => Promise<Answer>;
@@ -62,13 +65,20 @@ export function StaffAct<Values extends ActValues, Answer>(
     label: ReactNode;
     variant?: 'default' | 'outline' | 'destructive';
     size?: 'sm';
+    /** true: the button has no effect for now */
+    off?: boolean;
   },
 ) {
-  const { label, variant = 'outline', size } = props;
+  const { label, variant = 'outline', size, off = false } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        {...(size ? { size } : {})}
+        aria-disabled={off}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <StaffActDialog {...props} open={open} onClose={() => setOpen(false)} />
@@ -80,15 +90,15 @@ export function StaffAct<Values extends ActValues, Answer>(
 export function StaffActDialog<Values extends ActValues, Answer>(
   props: StaffActProps<Values, Answer> & { open: boolean; onClose: () => void },
 ) {
-  const { open, onClose, title, says } = props;
+  const { open, onClose, title, says, noReason = false } = props;
   return (
     <AlertDialog open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <AlertDialogContent className="grid gap-5">
+      <AlertDialogContent className="grid gap-5" onOpenAutoFocus={focusForm}>
         <AlertDialogTitle className="text-xl">{title}</AlertDialogTitle>
         <AlertDialogDescription asChild>
           <div className="grid gap-3 [overflow-wrap:anywhere]">
             {says}
-            <p className="text-muted">Your name and the reason go on record.</p>
+            {noReason ? null : <p className="text-muted">Your name and the reason go on record.</p>}
           </div>
         </AlertDialogDescription>
         <ActForm {...props} />
@@ -97,10 +107,20 @@ export function StaffActDialog<Values extends ActValues, Answer>(
   );
 }
 
+/** Focuses the first field, or Cancel: Radix finds no cancel button of its own in the form. */
+function focusForm(event: Event): void {
+  event.preventDefault();
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLElement)) return;
+  dialog
+    .querySelector<HTMLElement>('form :is(input, select, textarea, button[type="button"])')
+    ?.focus({ preventScroll: true });
+}
+
 function ActForm<Values extends ActValues, Answer>(
   props: StaffActProps<Values, Answer> & { onClose: () => void },
 ) {
-  const { onClose, onDone, done, undo, children, password = false } = props;
+  const { onClose, onDone, done, undo, children, password = false, noReason = false } = props;
   const finish = (answer: Answer) => {
     onClose();
     onDone?.(answer);
@@ -118,6 +138,7 @@ function ActForm<Values extends ActValues, Answer>(
       onDone={finish}
       verb={props.verb}
       onCancel={onClose}
+      {...(props.cancelVerb ? { cancelVerb: props.cancelVerb } : {})}
       {...(props.destructive ? { destructive: true } : {})}
       problems={PASSWORD_PROBLEM as never}
       general={(error) =>
@@ -127,12 +148,14 @@ function ActForm<Values extends ActValues, Answer>(
       {(field) => (
         <>
           {children?.(field)}
-          <TextareaField
-            label="Reason"
-            help="3 to 500 characters. Other staff and auditors can read it."
-            rows={2}
-            {...field('reason' as never)}
-          />
+          {noReason ? null : (
+            <TextareaField
+              label="Reason"
+              help="3 to 500 characters. Other staff and auditors can read it."
+              rows={2}
+              {...field('reason' as never)}
+            />
+          )}
           {password ? (
             <PasswordField
               label="Your password"

@@ -4,25 +4,34 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CONSENT_STATUS_LABELS, DECISION_LABELS } from '../../../features/consent-words/labels.ts';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
+import { useUrlState } from '../../../kit/use-url-state.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { consentAsOfQuery } from '../api/reports.ts';
 import { formatTopicPartitionOffset, PAST_CONSENT_STATUS_LABELS } from '../labels.ts';
-import { instantOf, typedOf } from '../trail-address.ts';
+import { typedOf } from '../trail-address.ts';
 import { Paged, PersonLink } from './paged.tsx';
 import { SaveList } from './save-list.tsx';
+
+type Moment = { at: string; user: string };
+
+const parseMoment = (search: URLSearchParams): Moment => ({
+  at: search.get('at') ?? '',
+  user: search.get('user') ?? '',
+});
+/** A record that is open belongs to the list of another moment. */
+const formatMoment = ({ at, user }: Moment) => ({ at, user: user || null, record: null });
 
 /** Shows who had accepted which versions at an instant. The instant is in the URL. */
 export function AsOf() {
   const http = useHttp();
-  const [search, setSearch] = useSearchParams();
-  const [at, user] = [search.get('at') ?? '', search.get('user') ?? ''];
+  const [moment, setMoment] = useUrlState(parseMoment, formatMoment);
+  const { at, user } = moment;
   const query = useInfiniteQuery({ ...consentAsOfQuery(http, at, user), enabled: at !== '' });
   const wrong = (path: string) =>
     isProblem(query.error, 'VALIDATION_FAILED')
@@ -30,14 +39,14 @@ export function AsOf() {
       : undefined;
   const faults = { at: wrong('at'), user: wrong('user') };
   const path = `as-of.csv?${new URLSearchParams({ at, ...(user === '' ? {} : { user }) })}`;
-  const ask = (next: Moment) => {
-    setSearch({ view: 'as-of', ...next }, { preventScrollReset: true });
-    // The same question refetches.
-    if (next.at === at && (next.user ?? '') === user) void query.refetch();
+  const ask = async (next: Moment) => {
+    // the same question refetches
+    if (next.at === at && next.user === user) await query.refetch();
+    else setMoment(next);
   };
   return (
     <div className="grid gap-8">
-      <MomentForm key={`${at} ${user}`} at={at} user={user} faults={faults} onAsk={ask} />
+      <MomentForm key={`${at} ${user}`} moment={moment} faults={faults} onAsk={ask} />
       {at === '' ? (
         <p className="max-w-prose text-muted">
           Who had accepted what at a past moment, and which versions bound them then: read from the
@@ -49,52 +58,42 @@ export function AsOf() {
   );
 }
 
-type Moment = { at: string; user?: string };
+const schema = async () => (await import('../form-schemas.ts')).momentFields;
 
+/** @param faults of the last answer, by field */
 function MomentForm(props: {
-  at: string;
-  user: string;
-  faults: { at: string | undefined; user: string | undefined };
-  onAsk: (moment: Moment) => void;
+  moment: Moment;
+  faults: Readonly<Record<keyof Moment, string | undefined>>;
+  onAsk: (moment: Moment) => Promise<void>;
 }) {
-  const { at, user, faults, onAsk } = props;
-  const [unread, setUnread] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const named = String(given.get('user')).trim();
-    const moment = instantOf(String(given.get('at')));
-    setUnread(moment === '');
-    if (moment === '') return field.current?.focus();
-    onAsk({ at: moment, ...(named === '' ? {} : { user: named }) });
-  };
+  const { moment, faults, onAsk } = props;
   const formatFault = (fault: string | undefined) => (fault ? `It ${fault}.` : undefined);
   return (
-    <form
-      onSubmit={submit}
-      className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_auto]"
+    <ActionForm
+      schema={schema}
+      initial={{ at: typedOf(moment.at), user: moment.user }}
+      send={onAsk}
+      verb="Show how people stood"
+      wide
     >
-      <Field
-        label="Moment (UTC)"
-        ref={field}
-        name="at"
-        autoComplete="off"
-        placeholder="2026-01-31 12:00"
-        defaultValue={typedOf(at)}
-        error={unread ? 'Write it as 2026-01-31 12:00.' : formatFault(faults.at)}
-      />
-      <Field
-        label="Id of the person (or empty)"
-        name="user"
-        autoComplete="off"
-        defaultValue={user}
-        error={formatFault(faults.user)}
-      />
-      <Button type="submit" className="justify-self-start lg:mt-[1.9rem]">
-        Show how people stood
-      </Button>
-    </form>
+      {(field) => (
+        <div className="grid items-start gap-5 sm:grid-cols-[19rem_minmax(0,30rem)]">
+          <Field
+            label="Moment (UTC)"
+            autoComplete="off"
+            placeholder="2026-01-31 12:00"
+            {...field('at')}
+            error={field('at').error ?? formatFault(faults.at)}
+          />
+          <Field
+            label="Id of the person (or empty)"
+            autoComplete="off"
+            {...field('user')}
+            error={formatFault(faults.user)}
+          />
+        </div>
+      )}
+    </ActionForm>
   );
 }
 

@@ -1,16 +1,15 @@
 import type { OpenedEvidence, OpenSealedAnswer } from '@roletrail/contracts/http/audit-opening';
 import type { SealedState } from '@roletrail/contracts/http/audit-trail';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../features/session/session-context.tsx';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatErrorMessage } from '../../../lib/http-errors.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { openSealed } from '../api/audit.ts';
 import { SEALED_LABELS } from '../labels.ts';
-import { OwnPassword, useGrounds, WhyFields } from './grounds.tsx';
+import { GROUNDS_PROBLEMS, NO_GROUNDS, OwnPassword, WhyFields } from './grounds.tsx';
 
 type Props = { place: string; state: Exclude<SealedState, 'none'> };
 
@@ -45,32 +44,35 @@ const TITLES = {
   cannot_be_opened: 'Cannot be opened',
 };
 
+const schema = async () => (await import('../form-schemas.ts')).openingFields;
+
 function OpeningForm(props: { place: string; onOpened: (answer: OpenSealedAnswer) => void }) {
   const http = useHttp();
-  const { busy, error, run } = useAction();
-  const { read, refused, why, password } = useGrounds(error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const grounds = read(new FormData(event.currentTarget));
-    if (grounds === null) return;
-    void run(async () => props.onOpened(await openSealed(http, props.place, grounds)));
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {refused ? (
+    <ActionForm
+      schema={schema}
+      initial={NO_GROUNDS}
+      send={(body) => openSealed(http, props.place, body)}
+      onDone={props.onOpened}
+      problems={GROUNDS_PROBLEMS}
+      general={(error) => (
         <Alert variant="destructive" title="Nothing was opened">
-          {formatErrorMessage(refused)}
+          {formatRefusal(error)}
         </Alert>
-      ) : null}
-      <WhyFields
-        {...why}
-        help="We keep the reason for ever, with your id, and these words until the person is erased."
-      />
-      <OwnPassword {...password} />
-      <Button type="submit" variant="outline" busy={busy} className="justify-self-start">
-        Open it on record
-      </Button>
-    </form>
+      )}
+      verb="Open it on record"
+      wide
+    >
+      {(field) => (
+        <>
+          <WhyFields
+            field={field}
+            help="We keep the reason for ever, with your id, and these words until the person is erased."
+          />
+          <OwnPassword {...field('currentPassword')} />
+        </>
+      )}
+    </ActionForm>
   );
 }
 

@@ -1,13 +1,15 @@
 import { Filter, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DECISION_LABELS } from '../../../features/consent-words/labels.ts';
 import { useSession } from '../../../features/session/session-context.tsx';
+import { ActionForm, type FieldProps } from '../../../kit/form/action-form.tsx';
+import { DateField } from '../../../kit/form/fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '../../../ui/sheet.tsx';
 import type { Asked } from '../api/audit.ts';
 import { EVENT_LABELS, formatFilter, TOPIC_LABELS } from '../labels.ts';
-import { dayOf, FILTER_LABELS, FILTERS, type FilterName, momentOf } from '../trail-address.ts';
+import { dayOf, FILTER_LABELS, FILTERS, type FilterName } from '../trail-address.ts';
 
 type Props = { asked: Asked; onAsk: (filters: Asked) => void };
 
@@ -56,68 +58,67 @@ export function TrailFilters({ asked, onAsk }: Props) {
   );
 }
 
+const schema = async () => (await import('../form-schemas.ts')).filterFields;
+
+/** Filters that only compliance may use. */
+const COMPLIANCE_ONLY: ReadonlySet<FilterName> = new Set(['ip', 'device']);
+
 function FilterForm({ asked, onAsk }: Props) {
   const session = useSession();
   const compliance = session.status === 'signed-in' && session.user.roles.includes('compliance');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const filters: Record<string, string> = {};
-    for (const name of FILTERS) filters[name] = String(given.get(name) ?? '').trim();
-    filters.from = momentOf(filters.from ?? '', 'begins');
-    filters.to = momentOf(filters.to ?? '', 'ends');
-    onAsk(filters);
-  };
-  const value = (name: FilterName) => ({ name, defaultValue: asked[name] ?? '' });
+  const days = { from: dayOf(asked.from, 'begins'), to: dayOf(asked.to, 'ends') };
+  const typed: Asked = { ...asked, ...days };
+  const initial = Object.fromEntries(
+    FILTERS.map((name) => [
+      name,
+      (COMPLIANCE_ONLY.has(name) && !compliance ? '' : typed[name]) ?? '',
+    ]),
+  ) as Record<FilterName, string>;
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      <Field
-        label="Exactly"
-        {...value('q')}
-        help="An id, a version, or a record’s or document’s fingerprint."
-      />
-      <Field label="E-mail address of the account" {...value('email')} autoComplete="off" />
-      <Field label="Id of the person" {...value('user')} autoComplete="off" />
-      <Choice label="Decision" {...value('decision')} options={DECISION_LABELS} />
-      <Choice label="What happened" {...value('type')} options={EVENT_LABELS} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Choice label="Document" {...value('document')} options={DOCUMENTS} />
-        <Field label="Version" {...value('version')} />
-        <Field
-          label="From (UTC)"
-          type="date"
-          name="from"
-          defaultValue={dayOf(asked.from, 'begins')}
-        />
-        <Field
-          label="Up to and with (UTC)"
-          type="date"
-          name="to"
-          defaultValue={dayOf(asked.to, 'ends')}
-        />
-        <Choice label="Log" {...value('topic')} options={TOPIC_LABELS} />
-        <Field label="Partition" inputMode="numeric" {...value('partition')} />
-      </div>
-      {compliance ? (
+    <ActionForm
+      schema={schema}
+      initial={initial}
+      send={async (filters) => onAsk(filters)}
+      verb="Show the records"
+      onCancel={() => onAsk({})}
+      cancelVerb="Clear the filters"
+      wide
+    >
+      {(field) => (
         <>
           <Field
-            label="Address of the client"
-            {...value('ip')}
-            autoComplete="off"
-            help="Exactly this one."
+            label="Exactly"
+            {...field('q')}
+            help="An id, a version, or a record’s or document’s fingerprint."
           />
-          <Field label="Id of the device" {...value('device')} autoComplete="off" />
+          <Field label="E-mail address of the account" {...field('email')} autoComplete="off" />
+          <Field label="Id of the person" {...field('user')} autoComplete="off" />
+          <Choice label="Decision" {...field('decision')} options={DECISION_LABELS} />
+          <Choice label="What happened" {...field('type')} options={EVENT_LABELS} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Choice label="Document" {...field('document')} options={DOCUMENTS} />
+            <Field label="Version" {...field('version')} />
+            <DateField label="From (UTC)" {...field('from')} />
+            <DateField label="Up to and with (UTC)" {...field('to')} />
+            <Choice label="Log" {...field('topic')} options={TOPIC_LABELS} />
+            <Field label="Partition" inputMode="numeric" {...field('partition')} />
+          </div>
+          {compliance ? (
+            <>
+              <Field
+                label="Address of the client"
+                {...field('ip')}
+                autoComplete="off"
+                help="Exactly this one."
+              />
+              <Field label="Id of the device" {...field('device')} autoComplete="off" />
+            </>
+          ) : (
+            <p className="text-sm text-muted">Only compliance looks up addresses and devices.</p>
+          )}
         </>
-      ) : (
-        <p className="text-sm text-muted">Only compliance looks up addresses and devices.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">Show the records</Button>
-        <Button variant="outline" onClick={() => onAsk({})}>
-          Clear the filters
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -126,12 +127,7 @@ const DOCUMENTS = { terms: 'Terms', privacy: 'Privacy policy' };
 function Choice({
   options,
   ...field
-}: {
-  label: string;
-  name: string;
-  defaultValue: string;
-  options: Readonly<Record<string, string>>;
-}) {
+}: FieldProps & { label: string; options: Readonly<Record<string, string>> }) {
   return (
     <SelectField {...field}>
       <option value="">Any</option>

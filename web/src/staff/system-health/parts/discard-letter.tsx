@@ -1,13 +1,15 @@
-import { type DiscardReason, discardReason } from '@roletrail/contracts/events/dead-letter';
+import { discardReason } from '@roletrail/contracts/events/dead-letter';
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import { discard } from '../api/dead-letters.ts';
-import { DISCARD_LABELS } from '../dead-letter-labels.ts';
-import { type LetterAct, LetterDialog, LetterForm } from './letter-dialog.tsx';
+import { DEAD_LETTERS_KEY, discard } from '../api/dead-letters.ts';
+import { DISCARD_LABELS, letterName } from '../dead-letter-labels.ts';
 
-const DISCARD: LetterAct = { verb: 'Discard', leave: 'Keep it', variant: 'destructive' };
+const schema = async () => (await import('../form-schemas.ts')).discardFields;
+
+const REASONS = discardReason.options.map((value) => ({ value, label: DISCARD_LABELS[value] }));
 
 type Props = {
   letter: DeadLetterItem;
@@ -19,52 +21,51 @@ type Props = {
 
 /** Discards a dead letter, with a reason. */
 export function DiscardLetter({ letter, off, onDiscarded }: Props) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: DEAD_LETTERS_KEY });
+    onDiscarded();
+  };
+  const name = letterName(letter);
   return (
-    <LetterDialog letter={letter} act={DISCARD} off={off} says={<Says letter={letter} />}>
-      {(close) => <DiscardForm letter={letter} onSent={close} onListed={onDiscarded} />}
-    </LetterDialog>
+    <StaffAct
+      label={
+        <>
+          Discard<span className="sr-only"> {name}</span>
+        </>
+      }
+      variant="destructive"
+      size="sm"
+      off={off}
+      title="Discard this record?"
+      says={<Says letter={letter} />}
+      noReason
+      verb="Discard the record"
+      cancelVerb="Keep it"
+      destructive
+      schema={schema}
+      initial={{}}
+      send={({ reason }) => discard(http, letter, reason)}
+      onDone={() => void refresh()}
+      done="The record is discarded"
+    >
+      {(field) => <RadioGroup legend="Why" options={REASONS} {...field('reason')} />}
+    </StaffAct>
   );
 }
 
-function Says({ letter: { projection, subject } }: { letter: DeadLetterItem }) {
+function Says({ letter }: { letter: DeadLetterItem }) {
   return (
     <>
+      <p className="font-bold">{letterName(letter)}</p>
       <p>
         It counts as dealt with, and nothing else changes: the record stays in the log and in the
-        ledger, the projection “{projection}” stays without it
-        {subject === null ? '' : ', and the person must still decide again'}. A redrive or a rebuild
-        still takes it in where it can be read.
+        ledger, the projection “{letter.projection}” stays without it
+        {letter.subject === null ? '' : ', and the person must still decide again'}. A redrive or a
+        rebuild still takes it in where it can be read.
       </p>
       <p>Your id and the reason go on record.</p>
     </>
-  );
-}
-
-type FormProps = { letter: DeadLetterItem; onSent: () => void; onListed: () => void };
-
-function DiscardForm({ letter, onSent, onListed }: FormProps) {
-  const http = useHttp();
-  const [reason, setReason] = useState<DiscardReason | null>(null);
-  const [problem, setProblem] = useState<string>();
-  return (
-    <LetterForm
-      act={DISCARD}
-      send={reason === null ? null : () => discard(http, letter, reason)}
-      onMissing={() => setProblem('Choose why.')}
-      onSent={onSent}
-      onListed={onListed}
-    >
-      <RadioGroup
-        legend="Why"
-        name="reason"
-        options={discardReason.options.map((value) => ({ value, label: DISCARD_LABELS[value] }))}
-        value={reason ?? ''}
-        onValueChange={(value) => {
-          setReason(discardReason.parse(value));
-          setProblem(undefined);
-        }}
-        error={problem}
-      />
-    </LetterForm>
   );
 }

@@ -27,7 +27,7 @@ function Written() {
   );
 }
 
-const schema = async () => (await import('../note-schema.ts')).noteFields;
+const schema = async () => (await import('../form-schemas.ts')).noteFields;
 
 function NoteForm() {
   const http = useHttp();

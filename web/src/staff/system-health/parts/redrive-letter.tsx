@@ -1,32 +1,53 @@
 import type { DeadLetterItem } from '@roletrail/contracts/http/system-health';
+import { useQueryClient } from '@tanstack/react-query';
+import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { redrive } from '../api/dead-letters.ts';
-import { type LetterAct, LetterDialog, LetterForm } from './letter-dialog.tsx';
+import { DEAD_LETTERS_KEY, redrive } from '../api/dead-letters.ts';
+import { letterName } from '../dead-letter-labels.ts';
 
-const REDRIVE: LetterAct = { verb: 'Redrive', leave: 'Leave it', variant: 'default' };
+const schema = async () => (await import('../form-schemas.ts')).redriveFields;
 
 /** Requests a redrive of a dead letter. @param off true if already requested */
 export function RedriveLetter({ letter, off }: { letter: DeadLetterItem; off: boolean }) {
   const http = useHttp();
+  const queries = useQueryClient();
+  const name = letterName(letter);
   return (
-    <LetterDialog letter={letter} act={REDRIVE} off={off} says={<Says letter={letter} />}>
-      {(close) => <LetterForm act={REDRIVE} send={() => redrive(http, letter)} onSent={close} />}
-    </LetterDialog>
+    <StaffAct
+      label={
+        <>
+          Redrive<span className="sr-only"> {name}</span>
+        </>
+      }
+      size="sm"
+      off={off}
+      title="Redrive this record?"
+      says={<Says letter={letter} />}
+      noReason
+      verb="Redrive the record"
+      cancelVerb="Leave it"
+      schema={schema}
+      initial={{}}
+      send={() => redrive(http, letter)}
+      onDone={() => void queries.invalidateQueries({ queryKey: DEAD_LETTERS_KEY })}
+      done="The record is to be redriven"
+    />
   );
 }
 
-function Says({ letter: { projection, subject } }: { letter: DeadLetterItem }) {
+function Says({ letter }: { letter: DeadLetterItem }) {
   return (
     <>
+      <p className="font-bold">{letterName(letter)}</p>
       <p>
-        The worker of “{projection}” reads it again, with today’s code. If it can, it folds it at
-        its own place
-        {subject === null
+        The worker of “{letter.projection}” reads it again, with today’s code. If it can, it folds
+        it at its own place
+        {letter.subject === null
           ? ''
-          : ': the person then stands as it says, and whoever declined in it is shut out at once'}
+          : ': the person’s consent then follows from it, and a person who declined in it is locked out at once'}
         . If not, it stays here with the reason. It waits while no worker runs.
       </p>
-      <p>The log stays as it is. Your id and what came of it go on record.</p>
+      <p>The log stays as it is. Your id and the result go on record.</p>
     </>
   );
 }

@@ -1,23 +1,22 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@roletrail/contracts/export-formats';
+import { EXPORT_FORMATS } from '@roletrail/contracts/export-formats';
 import type { AuditFilter } from '@roletrail/contracts/http/audit';
 import type { AuditListAnswer } from '@roletrail/contracts/http/audit-trail';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../features/session/session-context.tsx';
+import { ActionForm } from '../../../../kit/form/action-form.tsx';
 import { downloadFrom } from '../../../../lib/download.ts';
 import { useHttp } from '../../../../lib/http-context.tsx';
-import { formatErrorMessage, ProblemError } from '../../../../lib/http-errors.ts';
-import { useAction } from '../../../../lib/use-action.ts';
+import { ProblemError } from '../../../../lib/http-errors.ts';
+import { formatRefusal } from '../../../../lib/refusal.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { CheckboxField, RadioGroup } from '../../../../ui/choice.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { createExport, exportHref, exportQuery } from '../../api/exports.ts';
 import { FORMAT_LABELS, formatProof, formatTrees } from '../../export-labels.ts';
 import { formatFilter } from '../../labels.ts';
 import { FILTER_LABELS, FILTERS, readFilters } from '../../trail-address.ts';
-import { OwnPassword, useGrounds, WhyFields } from '../grounds.tsx';
+import { GROUNDS_PROBLEMS, NO_GROUNDS, OwnPassword, WhyFields } from '../grounds.tsx';
 
 type Props = {
   /** as in the list; undefined: not loaded */
@@ -25,70 +24,62 @@ type Props = {
   onMade: (id: string) => void;
 };
 
+const schema = async () => (await import('../../form-schemas.ts')).exportFields;
+const INITIAL = { ...NO_GROUNDS, format: EXPORT_FORMATS[0], opened: false };
+
 /** Form of an export: content, proof and reason. */
 export function ExportForm({ trees, onMade }: Props) {
   const http = useHttp();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  const [opened, setOpened] = useState(false);
-  const { busy, error, run } = useAction();
-  const { read, refused, why, password } = useGrounds(error);
   const compliance = useCompliance();
   const asked = readFilters(search);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const grounds = read(given);
-    if (grounds === null) return;
-    const { currentPassword, ...reasons } = grounds;
-    const body = {
-      filter: filterOf(asked),
-      format: String(given.get('format')) as ExportFormat,
-      ...reasons,
-      opened,
-      ...(opened ? { currentPassword } : {}),
-    };
-    void run(async () => {
-      const made = await createExport(http, body);
-      queries.setQueryData(exportQuery(http, made.id).queryKey, made);
-      await queries.invalidateQueries({ queryKey: ['audit', 'exports'] });
-      downloadFrom(exportHref(made.id));
-      onMade(made.id);
-    });
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <Scope asked={asked} trees={trees} opened={opened} compliance={compliance} />
-      {refused ? (
+    <ActionForm
+      schema={schema}
+      initial={INITIAL}
+      send={(body) => createExport(http, { ...body, filter: filterOf(asked) })}
+      onDone={(made) => {
+        queries.setQueryData(exportQuery(http, made.id).queryKey, made);
+        void queries.invalidateQueries({ queryKey: ['audit', 'exports'] });
+        downloadFrom(exportHref(made.id));
+        onMade(made.id);
+      }}
+      problems={GROUNDS_PROBLEMS}
+      general={(error) => (
         <Alert variant="destructive" title="No export was made">
-          {refusal(refused)}
+          {formatExportRefusal(error)}
         </Alert>
-      ) : null}
-      <RadioGroup
-        legend="Format"
-        name="format"
-        defaultValue={EXPORT_FORMATS[0]}
-        options={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
-      />
-      <WhyFields
-        {...why}
-        help="We keep the reason for ever, with your id, and these words until you are erased, 400 days at most."
-      />
-      {compliance ? (
-        <CheckboxField
-          label="With what was sealed, in the clear"
-          help="Addresses, browsers, devices, the accounts’ names and people’s own words. Nobody can download it any more once anybody is erased."
-          checked={opened}
-          onChange={(event) => setOpened(event.currentTarget.checked)}
-        />
-      ) : null}
-      {opened ? <OwnPassword {...password} /> : null}
-      <Button type="submit" busy={busy} className="justify-self-start">
-        Make the export
-      </Button>
-    </form>
+      )}
+      verb="Make the export"
+      wide
+    >
+      {(field, values) => {
+        const opened = values.value('opened');
+        return (
+          <>
+            <Scope asked={asked} trees={trees} opened={opened} compliance={compliance} />
+            <RadioGroup legend="Format" options={FORMATS} {...field('format')} />
+            <WhyFields
+              field={field}
+              help="We keep the reason for ever, with your id, and these words until you are erased, 400 days at most."
+            />
+            {compliance ? (
+              <CheckboxField
+                label="With what was sealed, in the clear"
+                help="Addresses, browsers, devices, the accounts’ names and people’s own words. Nobody can download it any more once anybody is erased."
+                {...field('opened')}
+              />
+            ) : null}
+            {opened ? <OwnPassword {...field('currentPassword')} /> : null}
+          </>
+        );
+      }}
+    </ActionForm>
   );
 }
+
+const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
 /** In the URL all fields are text, but the API expects a numeric partition. */
 function filterOf({ partition, ...fields }: Readonly<Record<string, string>>): AuditFilter {
@@ -96,9 +87,9 @@ function filterOf({ partition, ...fields }: Readonly<Record<string, string>>): A
   return { ...(fields as AuditFilter), ...place };
 }
 
-function refusal(error: unknown): string {
-  if (!(error instanceof ProblemError) || error.errors.length === 0)
-    return formatErrorMessage(error);
+/** Formats a refusal, with the filters that it names. */
+function formatExportRefusal(error: unknown): string {
+  if (!(error instanceof ProblemError) || error.errors.length === 0) return formatRefusal(error);
   return `${error.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}.`;
 }
 

@@ -1,0 +1,11 @@
+import { discardReason } from '@roletrail/contracts/events/dead-letter';
+import { z } from 'zod';
+
+/** Note of an incident. */
+export const noteFields = z.object({ text: z.string().trim().min(1, 'Write something first.') });
+
+/** Reason for which a dead letter is discarded. */
+export const discardFields = z.object({ reason: z.enum(discardReason.options, 'Choose why.') });
+
+/** A redrive has no fields. */
+export const redriveFields = z.object({});
