@@ -1,5 +1,6 @@
 import t from 'tap';
-import { EMPTY_AD_FORM, toAdContent, toAdFormValues, urlOf } from './ad-form-values.ts';
+import { adFields, pastedAdFields } from './ad-form-schema.ts';
+import { EMPTY_AD_FORM, toAdFormValues, UNDECIDED, urlOf } from './ad-form-values.ts';
 
 t.test('a typed URL is parsed, but no executable scheme', (t) => {
   t.equal(urlOf('  '), null);
@@ -18,15 +19,19 @@ t.test('a typed URL is parsed, but no executable scheme', (t) => {
 });
 
 t.test('empty fields are left out and come back empty', (t) => {
-  const ad = toAdContent({ ...EMPTY_AD_FORM, title: ' Clerk ', text: ' Excel\n' });
-  const content = { title: 'Clerk', company: null, url: null, text: 'Excel' };
-  t.same(ad, { ...content, promoted: [], dismissed: [] });
-  const decided = { promoted: ['Foo'], dismissed: ['Bar'] };
-  t.same(
-    toAdContent(toAdFormValues(ad), { ...ad, ...decided }),
-    { ...content, ...decided },
-    'as it was',
-  );
-  t.same(toAdFormValues(ad), { title: 'Clerk', company: '', url: '', text: 'Excel' });
+  const ad = adFields.parse({ ...EMPTY_AD_FORM, title: ' Clerk ', text: ' Excel\n' });
+  t.same(ad, { title: 'Clerk', company: null, url: null, text: 'Excel' });
+  const shown = toAdFormValues({ ...ad, ...UNDECIDED });
+  t.same(shown, { title: 'Clerk', company: '', url: '', text: 'Excel' });
+  t.same(adFields.parse(shown), ad, 'as it was');
+  t.end();
+});
+
+t.test('each field says what is wrong with it', (t) => {
+  const wrong = { ...EMPTY_AD_FORM, url: 'localhost' };
+  const paths = (schema: typeof adFields) =>
+    schema.safeParse(wrong).error?.issues.map(({ path }) => path.join());
+  t.same(paths(adFields), ['title', 'url', 'text']);
+  t.same(paths(pastedAdFields), ['url', 'text'], 'a pasted ad needs no name');
   t.end();
 });

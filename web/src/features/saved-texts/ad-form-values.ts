@@ -10,27 +10,8 @@ export function toAdFormValues({ title, company, url, text }: JobTargetContent):
   return { title, company: company ?? '', url: url ?? '', text };
 }
 
-/** Phrases of an ad with a decision of the user. */
-type Decided = Pick<JobTargetContent, 'promoted' | 'dismissed'>;
-const UNDECIDED: Decided = { promoted: [], dismissed: [] };
-
-/**
- * Converts the form values to a stored ad, with a default title and without an invalid URL.
- * @param decided existing decisions, unchanged by an edit
- */
-export function toAdContent(
-  { title, company, url, text }: AdFormValues,
-  { promoted, dismissed }: Decided = UNDECIDED,
-): JobTargetContent {
-  return {
-    title: title.trim(),
-    company: company.trim() || null,
-    url: urlOf(url) ?? null,
-    text: text.trim(),
-    promoted,
-    dismissed,
-  };
-}
+/** Decisions on the phrases of a new ad: none. */
+export const UNDECIDED = { promoted: [], dismissed: [] };
 
 /** Parses a typed URL, with or without its scheme. Null if empty, undefined if invalid. */
 export function urlOf(typed: string): string | null | undefined {

@@ -2,12 +2,19 @@ import { GOAL_MAX } from '@roletrail/contracts/tools/saved/goal';
 import { z } from 'zod';
 
 /** Values of the form of a goal: as typed, '' for nothing. */
-export type GoalValues = { title: string; by: string; hours: number | null };
+export type GoalValues = {
+  /** occupation from the list; null: none */
+  role: { code: string; title: string } | null;
+  title: string;
+  by: string;
+  hours: number | null;
+};
 
 const HOURS = `Write a number of hours from 1 to ${GOAL_MAX.hours}.`;
 
 /** Schema of the form of a goal. */
 export const goalForm = z.object({
+  role: z.object({ code: z.string(), title: z.string() }).nullable(),
   title: z.string().trim().min(1, 'Write the role.').max(GOAL_MAX.title, 'Write a shorter role.'),
   by: z.string().transform((day) => day || null),
   hours: z

@@ -1,5 +1,4 @@
 import type { GoalContent } from '@roletrail/contracts/tools/saved/goal';
-import { useState } from 'react';
 import { OccupationField } from '../../../features/career-profile/components/occupation-field.tsx';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { DateField, NumberField } from '../../../kit/form/fields.tsx';
@@ -20,39 +19,41 @@ export function GoalForm(props: {
   onCancel?: () => void;
 }) {
   const { goal, verb, send, onDone, onCancel } = props;
-  const [role, setRole] = useState<{ code: string; title: string } | null>(
-    goal?.code ? { code: goal.code, title: goal.title } : null,
-  );
   const initial: GoalValues = {
+    role: goal?.code ? { code: goal.code, title: goal.title } : null,
     title: goal?.title ?? '',
     by: goal?.by ?? '',
     hours: goal?.hours ?? 5,
   };
   return (
-    <div className="grid max-w-md gap-4">
-      <OccupationField label="Occupation, if you know it" chosen={role} onChoose={setRole} />
-      <ActionForm
-        key={role?.code ?? ''}
-        schema={loadSchema}
-        initial={{ ...initial, title: role?.title ?? initial.title }}
-        send={(sent) => send({ ...sent, code: role?.code ?? null })}
-        verb={verb}
-        onDone={onDone}
-        {...(onCancel ? { onCancel } : {})}
-      >
-        {(field) => (
-          <>
-            <Field
-              label="Role"
-              help="As you call it. An occupation from the list above makes the plan more exact."
-              autoComplete="off"
-              {...field('title')}
-            />
-            <DateField label="Reach it by" {...field('by')} />
-            <NumberField label="Hours a week" {...field('hours', 'number')} />
-          </>
-        )}
-      </ActionForm>
-    </div>
+    <ActionForm
+      schema={loadSchema}
+      initial={initial}
+      send={({ role, ...sent }) => send({ ...sent, code: role?.code ?? null })}
+      verb={verb}
+      onDone={onDone}
+      {...(onCancel ? { onCancel } : {})}
+    >
+      {(field, values) => (
+        <>
+          <OccupationField
+            label="Occupation, if you know it"
+            chosen={values.value('role')}
+            onChoose={(role) => {
+              values.set('role', role);
+              if (role) values.set('title', role.title);
+            }}
+          />
+          <Field
+            label="Role"
+            help="As you call it. An occupation from the list above makes the plan more exact."
+            autoComplete="off"
+            {...field('title')}
+          />
+          <DateField label="Reach it by" {...field('by')} />
+          <NumberField label="Hours a week" {...field('hours', 'number')} />
+        </>
+      )}
+    </ActionForm>
   );
 }

@@ -1,16 +1,12 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import { AD_TEXT_MAX } from '@roletrail/contracts/tool-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import {
-  type AdFormValues,
-  EMPTY_AD_FORM,
-  toAdContent,
-  urlOf,
-} from '../../../features/saved-texts/ad-form-values.ts';
+import { useRef, useState } from 'react';
+import { EMPTY_AD_FORM, UNDECIDED } from '../../../features/saved-texts/ad-form-values.ts';
 import { createAd, deleteAd, jobAdsQuery } from '../../../features/saved-texts/api/saved-texts.ts';
 import { AdEditor } from '../../../features/saved-texts/components/ad-editor.tsx';
 import { AdSourceFields } from '../../../features/saved-texts/components/ad-source-fields.tsx';
+import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { isProblem } from '../../../lib/http-errors.ts';
 import { pasteStructure } from '../../../lib/paste-structure.ts';
@@ -141,61 +137,69 @@ const titleOf = (text: string) =>
     .slice(0, TITLE_MAX)
     .trim();
 
+const schema = async () =>
+  (await import('../../../features/saved-texts/ad-form-schema.ts')).pastedAdFields;
+
 function PasteAd({ draft, onKept }: { draft: ResumeDraft; onKept: (ad: TargetJobAd) => void }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const action = useAction();
-  const [typed, setTyped] = useState(EMPTY_AD_FORM);
-  const type = (part: Partial<AdFormValues>) => setTyped({ ...typed, ...part });
-  const { title, text } = typed;
-  const [empty, setEmpty] = useState(false);
-  const keep = (event: FormEvent | null, anyLanguage: boolean) => {
-    event?.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() === '' || urlOf(typed.url) === undefined) return;
-    void action.run(async () => {
-      const ad = { kind: 'text' as const, text };
-      // The review rejects a text that is too short or in another language, before it is saved.
-      await askReview(http, { read: null, draft, ad, anyLanguage });
-      const name = titleOf(title) || titleOf(text.trim().split('\n')[0] ?? '') || 'Job ad';
-      const { id } = await createAd(http, toAdContent({ ...typed, title: name }));
-      await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
-      onKept({ id, title: name });
-    });
-  };
+  /** true: the next request reads the ad in any language */
+  const anyLanguage = useRef(false);
   return (
-    <form noValidate onSubmit={(event) => keep(event, false)} className="grid gap-4">
-      <TextareaField
-        label="Paste the job ad"
-        rows={8}
-        value={text}
-        maxLength={AD_TEXT_MAX}
-        help="All of it, with its headings: they tell musts from wishes. We keep it until you delete it."
-        error={empty ? 'Paste the words of the ad first.' : undefined}
-        onPaste={pasteStructure}
-        onChange={({ target }) => type({ text: target.value })}
-      />
-      <Field
-        label="What you call it"
-        value={title}
-        maxLength={TITLE_MAX}
-        help="Without a name, its first line."
-        onChange={({ target }) => type({ title: target.value })}
-      />
-      <AdSourceFields ad={typed} onType={type} />
-      {action.error ? (
+    <ActionForm
+      schema={schema}
+      initial={EMPTY_AD_FORM}
+      send={async (typed) => {
+        const ad = { kind: 'text' as const, text: typed.text };
+        const request = { read: null, draft, ad, anyLanguage: anyLanguage.current };
+        anyLanguage.current = false;
+        // The review rejects a text that is too short or in another language, before it is saved.
+        await askReview(http, request);
+        const title = titleOf(typed.title) || titleOf(typed.text.split('\n')[0] ?? '') || 'Job ad';
+        const { id } = await createAd(http, { ...typed, title, ...UNDECIDED });
+        await queries.invalidateQueries({ queryKey: jobAdsQuery(http).queryKey });
+        return { id, title };
+      }}
+      onDone={onKept}
+      general={(error) => (
         <Alert variant="destructive" title="The ad was not compared">
-          <p>{formatRefusal(action.error)}</p>
-          {isProblem(action.error, 'LANG_UNSUPPORTED') ? (
-            <Button variant="outline" className="mt-2" onClick={() => keep(null, true)}>
+          <p>{formatRefusal(error)}</p>
+          {isProblem(error, 'LANG_UNSUPPORTED') ? (
+            <Button
+              type="submit"
+              variant="outline"
+              className="mt-2"
+              onClick={() => {
+                anyLanguage.current = true;
+              }}
+            >
               Read it as English anyway
             </Button>
           ) : null}
         </Alert>
-      ) : null}
-      <Button type="submit" variant="outline" className="justify-self-start" busy={action.busy}>
-        Compare with this ad
-      </Button>
-    </form>
+      )}
+      verb="Compare with this ad"
+      wide
+    >
+      {(field) => (
+        <>
+          <TextareaField
+            label="Paste the job ad"
+            rows={8}
+            maxLength={AD_TEXT_MAX}
+            help="All of it, with its headings: they tell musts from wishes. We keep it until you delete it."
+            onPaste={pasteStructure}
+            {...field('text')}
+          />
+          <Field
+            label="What you call it"
+            maxLength={TITLE_MAX}
+            help="Without a name, its first line."
+            {...field('title')}
+          />
+          <AdSourceFields field={field} />
+        </>
+      )}
+    </ActionForm>
   );
 }
