@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { profileQuery } from '../api/profile.ts';
 import { chipsOf } from '../profile-answers.ts';
 import { useTitles } from '../use-titles.ts';
 import { ActiveTexts } from './active-texts.tsx';
-import { ProfileForm } from './profile-form.tsx';
+
+const ProfileForm = lazy(async () => ({
+  default: (await import('./profile-form.tsx')).ProfileForm,
+}));
 
 /**
  * Shows the profile answers, the active resume and the active job ad above each tool. Renders an
@@ -55,7 +59,9 @@ export function ProfileStrip() {
             from your occupations, what you studied and your area. Where you stand decides what
             comes first in your first result. No tool counts your level yet.
           </DialogDescription>
-          <ProfileForm profile={profile} onDone={() => setOpen(false)} />
+          <Suspense fallback={<Skeleton className="mt-5 h-80" />}>
+            <ProfileForm profile={profile} onDone={() => setOpen(false)} />
+          </Suspense>
         </DialogContent>
       </Dialog>
       <ActiveTexts profile={profile} onGone={() => button.current?.focus()} />

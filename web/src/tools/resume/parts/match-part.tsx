@@ -1,13 +1,16 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { Review } from '@roletrail/contracts/tools/resume';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Edit, metFirst } from '../editing.ts';
 import type { TargetJobAd } from '../opened-resume.ts';
-import { AdChoice } from './ad-choice.tsx';
 import { type Matched, MatchResult } from './met-part.tsx';
 import { UnknownPhrases } from './unknown-phrases.tsx';
+
+/** Lazy, because only this part needs the forms of an ad. */
+const AdChoice = lazy(async () => ({ default: (await import('./ad-choice.tsx')).AdChoice }));
 
 /** Creates a copy for the chosen ad. */
 export type Tailoring = {
@@ -34,7 +37,9 @@ export function MatchPart(props: Props) {
   const { match, draft, target, onTarget, edit, onEdit, tailoring, next } = props;
   return (
     <div className="grid gap-6">
-      <AdChoice draft={draft} target={target} onTarget={onTarget} />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <AdChoice draft={draft} target={target} onTarget={onTarget} />
+      </Suspense>
       {target === null || match === null ? null : match.kind === 'match' ? (
         <>
           {next}
