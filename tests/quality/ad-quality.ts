@@ -64,6 +64,7 @@ function judge({ name, ad, expected, pay, traps }: AdCase, found: readonly Requi
   const wrong = [...left].map((term) => term.name);
   const right = expected.length - missed.length;
   const read = payWords(ad);
+  const isPayRight = pay !== null && pay.replace(/(\.\d)0\b/g, '$1') === read;
   const trapped = traps.filter((trap) =>
     [...left].some((term) => namesOf(term, ad).includes(folded(trap))),
   );
@@ -71,14 +72,14 @@ function judge({ name, ad, expected, pay, traps }: AdCase, found: readonly Requi
     ['missed', missed],
     ['not asked for', wrong],
     ['wrong kind', otherKind],
-    ['pay', pay === null || pay === read ? [] : [`${read}, not ${pay}`]],
+    ['pay', pay === null || isPayRight ? [] : [`${read}, not ${pay}`]],
   ] as const;
   return {
     right,
     rightKind: right - otherKind.length,
     expected: expected.length,
     found: found.length,
-    rightPay: pay === read ? 1 : 0,
+    rightPay: isPayRight ? 1 : 0,
     trapped: trapped.length,
     faults: groups.flatMap(([what, which]) =>
       which.length === 0 ? [] : [`${name} ${what}: ${which.join('; ')}`],

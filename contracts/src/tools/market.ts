@@ -185,13 +185,40 @@ const basketTerm = z.strictObject({
 });
 export type BasketTerm = z.output<typeof basketTerm>;
 
+/** Currencies of pay, ISO 4217. */
+const CURRENCIES = [
+  'USD',
+  'GBP',
+  'EUR',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'HKD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'INR',
+  'JPY',
+  'CNY',
+  'ZAR',
+  'AED',
+  'BRL',
+  'MXN',
+  'PHP',
+  'ILS',
+] as const;
+
 /** Pay in an ad. */
 const adPay = z.strictObject({
   /** position in `ads` */
   ad: z.int(),
   /** as in the ad */
   text: z.string(),
-  currency: z.enum(['USD', 'GBP', 'EUR']),
+  currency: z.enum(CURRENCIES),
   per: z.enum(['hour', 'day', 'week', 'month', 'year']),
   /** null: the ad gives a maximum or minimum only */
   from: z.number().nullable(),

@@ -33,6 +33,29 @@ t.test('amounts and ranges, as ads write them', async (t) => {
   for (const [ad, ...pay] of PAYS) t.same(paysOf(ad), [pay], ad);
 });
 
+t.test('pay in other currencies, units and spellings', async (t) => {
+  const PAYS: readonly [string, string, string, number | null, number | null][] = [
+    ['£19.85ph rising to £24.10ph', 'GBP', 'hour', 19.85, 24.1],
+    ['$21/hr - $25/hr', 'USD', 'hour', 21, 25],
+    ['Gehalt: 48.000 – 56.000 € brutto', 'EUR', 'year', 48_000, 56_000],
+    ['Salary 3.250,50 EUR per month', 'EUR', 'month', 3250.5, 3250.5],
+    ["Salary CHF 95'000 to CHF 110'000", 'CHF', 'year', 95_000, 110_000],
+    ['Pay: 45 000 SEK per month', 'SEK', 'month', 45_000, 45_000],
+    ['Salary ₹12-18 LPA', 'INR', 'year', 1_200_000, 1_800_000],
+    ['$90,000 - $98,000 CAD a year', 'CAD', 'year', 90_000, 98_000],
+    ['A$95k to A$110k + super', 'AUD', 'year', 95_000, 110_000],
+    ['Hobart, Australia. $48 to $55 p.h.', 'AUD', 'hour', 48, 55],
+    ['£180 - £210 p/d via umbrella', 'GBP', 'day', 180, 210],
+    ['£1,950 pcm', 'GBP', 'month', 1950, 1950],
+    ['Leeds | £29,500 | 37 hours', 'GBP', 'year', 29_500, 29_500],
+    ['Salary: max. 61,000 PLN per annum', 'PLN', 'year', null, 61_000],
+  ];
+  for (const [ad, ...pay] of PAYS) {
+    const found = payIn(ad).map(({ currency, per, from, to }) => [currency, per, from, to]);
+    t.same(found, [pay], ad);
+  }
+});
+
 t.test('what is no pay, or is paid besides, is left', async (t) => {
   for (const ad of [
     'You manage a budget of $250,000 a year.',
@@ -43,6 +66,9 @@ t.test('what is no pay, or is paid besides, is left', async (t) => {
     'Call 555-0100 in 2026',
     'Revenue grew to $90,000 per month',
     'Salary is competitive.',
+    'Tickets are $5 - $10 at the door.',
+    'You get £100 when you refer a friend.',
+    'Salary packaging up to $15,900',
   ]) {
     t.same(paysOf(ad), [], ad);
   }
@@ -63,5 +89,8 @@ t.test('a long ad of nothing but amounts is read at once', async (t) => {
   payIn(' '.repeat(50_000));
   payIn(`$1,000${' '.repeat(49_000)}-`);
   payIn('$1'.repeat(25_000));
+  payIn('100 '.repeat(12_500));
+  payIn('100.000 – '.repeat(5000));
+  payIn('$100 per hour to '.repeat(3000));
   t.ok(performance.now() - began < 2000);
 });

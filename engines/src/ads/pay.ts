@@ -1,24 +1,43 @@
 /** Pay in a job ad: an amount or range, and its period. */
 import type { AdPay } from '@roletrail/contracts/tools/market';
 import type { TextSpan } from '../engine.ts';
+import { CURRENCY_SIGN, currencyOf } from './currency.ts';
 
 export type ExtractedPay = Pick<AdPay, 'currency' | 'per' | 'from' | 'to'> & {
   readonly span: TextSpan;
 };
 
-const SIGN = String.raw`(?:US\$|USD|GBP|EUR|[$£€])`;
-const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{1,2})?`;
-const THOUSANDS = String.raw`\s?[kK](?![\p{L}\p{N}])`;
-const PER = String.raw`\s{0,3}(?:\/|per|an?|each)\s{0,3}(?<per>hour|hr|day|week|wk|month|mo|year|yr|annum)\b|\s{0,3}(?<ly>hourly|daily|weekly|monthly|annually|yearly|p\.?\s?a\b|p\.?\s?h\b)`;
-const PAY = new RegExp(
-  String.raw`(?:(?<bound>up to|from|at least|starting at)\s{1,3})?(?<sign>${SIGN})\s?(?<low>${AMOUNT})(?<lowK>${THOUSANDS})?(?:\s{0,3}(?:-|–|—|to|and)\s{0,3}${SIGN}?\s?(?<high>${AMOUNT})(?<highK>${THOUSANDS})?)?(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)\+?(?:\s{0,3}(?:USD|GBP|EUR))?(?:${PER})?`,
-  'giu',
-);
+const SIGN = CURRENCY_SIGN;
+/** Groups of three digits by comma, point, apostrophe or space; decimals by point or comma. */
+const AMOUNT = String.raw`\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3}(?!\d)){1,3}(?:[.,]\d{2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`;
+const TIMES = String.raw`\s?(?:[kK]|lakhs?|lacs?|LPA)(?![\p{L}\p{N}])`;
+const PER_WORD =
+  'hour|hr|h|day|diem|week|wk|fortnight|calendar month|month|mth|mo|year|yr|annum|anno';
+const PER_SHORT = String.raw`p\.?\s?\/?\s?(?:a|h|d|w|m|hr|hour|annum)\b|pcm\b`;
+const PER_LY = 'hourly|daily|weekly|monthly|annually|annual|yearly';
+const per = (name: string) =>
+  String.raw`\s{0,3}\(?(?:gross\s|brutto\s)?(?:(?:\/|per|an?|each)\s{0,3}(?<${name}>${PER_WORD})\b|(?<${name}Ly>${PER_LY}|${PER_SHORT}))`;
+/** “50 €”: a sign behind the last amount, if none stands before the first. */
+const amount = (name: string) =>
+  String.raw`(?<![\p{N}])(?<${name}>${AMOUNT})(?<${name}Times>${TIMES})?`;
+const JOIN = String.raw`\s{0,3}(?:-|–|—|to|and|up to|rising to|through)\s{0,3}`;
+const BOUND = String.raw`(?:(?<bound>up to|from|at least|starting at|starts at|minimum|min\.?|maximum|max\.?)\s{1,3})?`;
+const NO_MILLIONS = String.raw`(?!\s?(?:[mb]n?|million|billion)\b|[,.]*\d)`;
+const PAY = [
+  new RegExp(
+    String.raw`${BOUND}(?<sign>${SIGN})\s?${amount('low')}(?:(?:${per('lowPer')})?${JOIN}(?:${SIGN})?\s?${amount('high')})?${NO_MILLIONS}\+?(?:\s{0,3}(?<after>${SIGN}))?(?:${per('per')})?`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`${BOUND}(?<![\p{L}\p{N}$£€.,])${amount('low')}(?:\s{0,1}(?:${SIGN}))?(?:(?:${per('lowPer')})?${JOIN}${amount('high')})?${NO_MILLIONS}\+?\s{0,1}(?<sign>${SIGN})(?!\s?\d)(?:${per('per')})?`,
+    'giu',
+  ),
+];
 /** Words for extras, or amounts that are not pay */
 const BESIDE =
-  /\b(?:bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth)\b/i;
+  /\b(?:bonus(?:es)?|stipend|reimburs\w+|allowance|relocation|referral|budgets?|revenue|sales|funding|turnover|portfolio|deductible|401|tuition|fees?|prizes?|raised|discount|match(?:ing)?|worth|refer|gifts?|vouchers?|wellness|learning|courses?|sign-on|differential|diff|loan|donat\w+|salary packaging|when you)\b/i;
 const CUE =
-  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual)\b/i;
+  /\b(?:salary|pay|pays|paid|wages?|compensation|remuneration|rate|earn|earnings|base|OTE|hourly|annual|gross|DOE|p\.?a|pro rata|benefits|bonus)\b/i;
 const NEAR = 40;
 /** Lower bounds that tell a pay per year from one per hour. */
 const YEAR_LEAST = 10_000;
@@ -27,37 +46,42 @@ const PAYS_MOST = 4;
 
 /** In their order, each once; at most four: an ad of many posts lists more. */
 export function payIn(ad: string): readonly ExtractedPay[] {
+  const matches = PAY.flatMap((pattern) => [...ad.matchAll(pattern)]);
   const found = new Map<string, ExtractedPay>();
-  for (const match of ad.matchAll(PAY)) {
-    const pay = payOf(ad, match);
+  let end = 0;
+  for (const match of matches.sort((a, b) => a.index - b.index)) {
+    const pay = match.index < end ? null : payOf(ad, match);
     if (pay === null) continue;
+    end = pay.span.end;
     const key = [pay.currency, pay.per, pay.from, pay.to].join();
     if (!found.has(key)) found.set(key, pay);
   }
   return [...found.values()].slice(0, PAYS_MOST);
 }
 
-function payOf(ad: string, { 0: whole, index, groups = {} }: RegExpExecArray): ExtractedPay | null {
+function payOf(ad: string, match: RegExpExecArray): ExtractedPay | null {
+  const { 0: whole, index, groups = {} } = match;
   const start = index + (whole.length - whole.trimStart().length);
   const end = index + whole.trimEnd().length;
-  const before =
-    ad
-      .slice(Math.max(0, start - NEAR), start)
-      .split('\n')
-      .at(-1) ?? '';
-  const [behind = ''] = ad.slice(end, end + NEAR).split('\n');
-  const clause = before.split(/[.;]\s/).at(-1) ?? '';
-  const [next = ''] = behind.split(/[.;,]\s|\band\b|\bplus\b/);
+  const { before, behind } = around(ad, start, end);
+  const clause = before.split(/[.;,]\s/).at(-1) ?? '';
+  const [next = ''] = behind.split(/[.;,]\s|\band\b|\bplus\b|\s\+\s/);
   if (BESIDE.test(clause) || BESIDE.test(next)) return null;
-  const thousands = groups.lowK !== undefined || groups.highK !== undefined;
-  const low = amountOf(groups.low, thousands);
-  const high = amountOf(groups.high, thousands);
-  const per = perOf(groups.per ?? groups.ly ?? '', low ?? 0, CUE.test(`${before} ${behind}`));
-  if (low === null || per === null || (high !== null && high < low)) return null;
-  const isMost = /up to/i.test(groups.bound ?? '');
+  const times = timesOf(groups.highTimes ?? groups.lowTimes);
+  const low = amountOf(groups.low, times);
+  const high = amountOf(groups.high, times);
+  if (low === null || (high !== null && high < low)) return null;
+  const isPay =
+    CUE.test(`${before} ${behind}`) ||
+    (high !== null && low >= YEAR_LEAST) ||
+    fillsPart(before, behind);
+  const period = groups.per ?? groups.perLy ?? groups.lowPer ?? groups.lowPerLy;
+  const per = perOf(period ?? (/LPA/i.test(whole) ? 'year' : ''), low, isPay);
+  if (per === null) return null;
+  const isMost = /^(?:up to|max)/i.test(groups.bound ?? '');
   const isLeast = (groups.bound !== undefined && !isMost) || /\+/.test(whole);
   return {
-    currency: currencyOf(groups.sign ?? ''),
+    currency: currencyOf(signOf(groups), ad),
     per,
     from: high === null && isMost ? null : low,
     to: high ?? (isLeast ? null : low),
@@ -65,26 +89,43 @@ function payOf(ad: string, { 0: whole, index, groups = {} }: RegExpExecArray): E
   };
 }
 
-function amountOf(written: string | undefined, thousands: boolean): number | null {
+/** Returns up to 40 characters of the same line on each side. */
+function around(ad: string, start: number, end: number) {
+  const before = ad.slice(Math.max(0, start - NEAR), start).split('\n');
+  const [behind = ''] = ad.slice(end, end + NEAR).split('\n');
+  return { before: before.at(-1) ?? '', behind };
+}
+
+/** “Cardiff · £29,500 · National”: nothing else in its part of a heading line. */
+const fillsPart = (before: string, behind: string) =>
+  /(?:^|[|·•–—(])\s*$/u.test(before) && /^\s*(?:$|[|·•–—)])/u.test(behind);
+
+/** “$90,000 CAD”: the code is more exact than the sign. */
+const signOf = ({ sign = '', after }: Readonly<Record<string, string | undefined>>) =>
+  sign === '$' && after !== undefined ? after : sign;
+
+function timesOf(written: string | undefined): number {
+  if (written === undefined) return 1;
+  return /k/i.test(written.trim()[0] ?? '') ? 1000 : 100_000;
+}
+
+/** @param times factor of both ends: “$60–75k” means thousands twice */
+function amountOf(written: string | undefined, times: number): number | null {
   if (written === undefined) return null;
-  const value = Number(written.replaceAll(',', ''));
-  // “$60–75k”: both are meant
-  return thousands && value < 1000 ? value * 1000 : value;
+  const digits = written.replace(/[,.'’\s](?=\d{3}(?!\d))/gu, '').replace(',', '.');
+  const value = Number(digits);
+  return value < 1000 ? value * times : value;
 }
 
 /** Derives an unstated period from the amount, if the words around it are about pay. */
 function perOf(period: string, low: number, isPay: boolean): ExtractedPay['per'] | null {
   const word = period.toLowerCase().replace(/[^a-z]/g, '');
-  if (/^h/.test(word) || word === 'ph') return 'hour';
-  if (/^d/.test(word)) return 'day';
-  if (/^w/.test(word)) return 'week';
-  if (/^m/.test(word)) return 'month';
+  if (/^(?:h|ph)/.test(word)) return 'hour';
+  if (/^(?:d|pd)/.test(word)) return 'day';
+  if (/^(?:w|pw)/.test(word)) return 'week';
+  if (/^(?:m|pm|pcm|calendar)/.test(word)) return 'month';
+  if (word === 'fortnight') return null;
   if (word !== '') return low >= YEAR_LEAST ? 'year' : null;
   if (!isPay) return null;
   return low >= YEAR_LEAST ? 'year' : low >= 5 && low <= HOUR_MOST ? 'hour' : null;
-}
-
-function currencyOf(sign: string): ExtractedPay['currency'] {
-  if (/[£]|GBP/i.test(sign)) return 'GBP';
-  return /[€]|EUR/i.test(sign) ? 'EUR' : 'USD';
 }

@@ -18,7 +18,7 @@ import { findTerms } from '../terms/find-terms.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { fitnessOf } from '../text/fitness.ts';
 
-export const BASKET_VERSION = 'basket-6';
+export const BASKET_VERSION = 'basket-7';
 
 /** A job ad, or a resume. */
 export type Ad = { readonly id: string; readonly title: string; readonly text: string };

@@ -182,7 +182,7 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   skills: 'skills-1 career-2024-34-29.3/cea82285d4bf/13490eadefaa/2612ccd41cd3 25e6aca66b18642a',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-6 13490eadefaa 9d6014d03aedef26',
+  'ad-basket': 'basket-7 13490eadefaa 6039de16ea9e9ef7',
   'cover-letter': 'letter-2 13490eadefaa 75fb9419d9477bac',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
   'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',

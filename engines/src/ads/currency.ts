@@ -1,0 +1,71 @@
+/** Currencies of pay in a job ad. */
+import type { AdPay } from '@roletrail/contracts/tools/market';
+
+type Currency = AdPay['currency'];
+
+/** Spellings before or after an amount. A lone `$` has none: the ad's country decides. */
+const SPELLINGS: Readonly<Record<Currency, readonly string[]>> = {
+  USD: ['US$', 'USD'],
+  GBP: ['£', 'GBP'],
+  EUR: ['€', 'EUR', 'euros', 'euro'],
+  CAD: ['CA$', 'C$', 'CAD$', 'CAD', 'CDN'],
+  AUD: ['AU$', 'A$', 'AUD$', 'AUD'],
+  NZD: ['NZ$', 'NZD'],
+  SGD: ['S$', 'SG$', 'SGD'],
+  HKD: ['HK$', 'HKD'],
+  CHF: ['CHF', 'SFr.', 'Fr.'],
+  SEK: ['SEK'],
+  NOK: ['NOK'],
+  DKK: ['DKK'],
+  PLN: ['PLN', 'zł'],
+  CZK: ['CZK', 'Kč'],
+  INR: ['₹', 'INR', 'Rs.', 'Rs'],
+  JPY: ['¥', 'JPY'],
+  CNY: ['CNY', 'RMB'],
+  ZAR: ['ZAR'],
+  AED: ['AED'],
+  BRL: ['R$', 'BRL'],
+  MXN: ['MX$', 'MXN'],
+  PHP: ['₱', 'PHP'],
+  ILS: ['₪', 'ILS'],
+};
+
+const CURRENCY_OF = new Map<string, Currency>(
+  Object.entries(SPELLINGS).flatMap(([currency, spellings]) =>
+    spellings.map((one): [string, Currency] => [one.toLowerCase(), currency as Currency]),
+  ),
+);
+
+const escaped = (text: string) => text.replace(/[$.]/g, '\\$&');
+const longestFirst = [...CURRENCY_OF.keys(), '$'].sort((a, b) => b.length - a.length).map(escaped);
+
+/** Source of a pattern of every spelling; a word of letters must not begin or end within a word. */
+export const CURRENCY_SIGN = String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?!\p{L})`;
+
+/** Signs of a country whose dollar is meant by a lone `$`, in the order in which they are tried. */
+const DOLLARS: readonly (readonly [Currency, RegExp])[] = [
+  [
+    'AUD',
+    /\bAUD\b|\bAustralia\w*|\bsuperannuation\b|\bplus super\b|\+ super\b|\.com\.au\b|\b(?:NSW|Sydney|Melbourne|Brisbane|Perth|Adelaide|Canberra|Queensland|Wollongong)\b|\bABN\b|\bRDOs?\b/,
+  ],
+  ['NZD', /\bNZD\b|\bNew Zealand\b|\bKiwiSaver\b|\bAotearoa\b|\b(?:Auckland|Christchurch)\b/],
+  [
+    'CAD',
+    /\bCAD\b|\bCanad(?:a|ian)\b|\bRRSP\b|\b(?:Toronto|Ontario|Vancouver|Calgary|Edmonton|Montr[eé]al|Ottawa|Winnipeg|Alberta|Manitoba|Saskatchewan|Quebec)\b|, BC\b/,
+  ],
+  ['SGD', /\bSGD\b|\bSingapore\b/],
+  ['HKD', /\bHKD\b|\bHong Kong\b/],
+];
+const AMERICAN = /\bUSD\b|\bUS\$|\b401\(?k\)?|\bU\.S\./;
+
+/**
+ * Returns the currency of a sign.
+ * @param sign spelling before or after the amount
+ * @param ad whole text, read only for a lone `$`
+ */
+export function currencyOf(sign: string, ad: string): Currency {
+  const known = CURRENCY_OF.get(sign.toLowerCase());
+  if (known !== undefined) return known;
+  if (AMERICAN.test(ad)) return 'USD';
+  return DOLLARS.find(([, country]) => country.test(ad))?.[0] ?? 'USD';
+}
