@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { acceptTerms, becomeMember, signUp } from './person.ts';
+import { becomeMember } from './person.ts';
 
 const PAGE = '/services/coaching';
 const PATH = `${PAGE}?part=board`;
@@ -10,13 +10,9 @@ const CSV = 'Role,Employer,Stage,Since\n=Cook,Otter Inn,saved,\nBaker,Mill,appli
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const file = (csv: string) => ({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 
-test('an application is added, moved by menu and keys, dated, filtered, deleted and taken along', async ({
-  page,
-}) => {
+test('an application is added, and moved by menu, keys and mouse', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signUp(page);
-  await acceptTerms(page);
-  await page.goto(PATH);
+  await becomeMember(page, PATH);
   await expect(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
 
   await test.step('a card needs a role alone', async () => {
@@ -60,6 +56,13 @@ test('an application is added, moved by menu and keys, dated, filtered, deleted 
   });
 
   expect(await findings(page)).toEqual([]);
+});
+
+test('an application is dated back, filtered, deleted and taken along', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await becomeMember(page, PATH, (save) =>
+    save('/saved/application', { title: 'Ward nurse', employer: 'Lakeside' }),
+  );
 
   await test.step('its history is dated back', async () => {
     await page.getByRole('link', { name: 'Ward nurse' }).click();
@@ -114,8 +117,14 @@ test('a goal becomes a week of tasks with reasons, a review, reminders and a cal
   await test.step('a role and hours make a plan', async () => {
     await page.getByRole('button', { name: 'Make my plan' }).click();
     await expect(page.getByText('Write the role.')).toBeVisible();
-    await page.getByLabel('Role', { exact: true }).fill('Ward nurse');
     await page.getByLabel('Hours a week').fill('2');
+    await page.getByLabel('Reach it by').fill('2031-05-01');
+    await page.getByRole('combobox', { name: /^Occupation/ }).fill('staff nurse');
+    await page.getByRole('option').first().click();
+    await expect(page.getByLabel('Role', { exact: true })).toHaveValue(/Nurses/);
+    await expect(page.getByLabel('Hours a week'), 'an occupation resets nothing').toHaveValue('2');
+    await expect(page.getByLabel('Reach it by')).toHaveValue('2031-05-01');
+    await page.getByLabel('Role', { exact: true }).fill('Ward nurse');
     await page.getByRole('button', { name: 'Make my plan' }).click();
     await expect(
       page.getByRole('heading', { name: 'Analyse the resume you have now' }),
@@ -165,5 +174,76 @@ test('a goal becomes a week of tasks with reasons, a review, reminders and a cal
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
     expect((await page.request.get(new URL(link).pathname)).status()).toBe(404);
     expect(await findings(page)).toEqual([]);
+  });
+});
+
+test('a second goal has a plan of its own, and each can be opened, renamed and deleted', async ({
+  page,
+}) => {
+  await becomeMember(page, PAGE, (save) => save('/saved/goal', { title: 'Ward nurse' }));
+  const open = page.getByText(/^All your goals/);
+  await open.click();
+  await page.getByRole('button', { name: 'Add a goal' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a goal' });
+  await sheet.getByLabel('Role', { exact: true }).fill('Cook');
+  await sheet.getByRole('button', { name: 'Make its plan' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('Cook', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\?goal=/);
+  await open.click();
+  const list = page.getByRole('list', { name: 'Your goals' });
+  await expect(list.getByRole('button', { name: 'Cook', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await list.getByRole('button', { name: 'Rename Ward nurse' }).click();
+  await list.getByRole('textbox').fill('School nurse');
+  await list.getByRole('textbox').press('Enter');
+  await expect(list.getByRole('button', { name: 'School nurse', exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Delete Cook' }).click();
+  await expect(page.getByText('School nurse', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Cook', { exact: true }).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a finger that rests on the handle drags a card; one that swipes does not', async ({
+    page,
+  }) => {
+    await becomeMember(page, PATH, (save) => save('/saved/application', { title: 'Ward nurse' }));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const middle = async (of: Locator) => {
+      const box = await of.boundingBox();
+      if (box === null) throw new Error('it is not on the page');
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const handle = page.getByRole('button', { name: 'Drag Ward nurse' });
+    await handle.scrollIntoViewIfNeeded();
+    const [x, y] = await middle(handle);
+
+    // a swipe leaves the handle before the drag would begin
+    await touch('touchStart', x, y);
+    await touch('touchMove', x, y - 30);
+    await touch('touchEnd');
+    await expect(column(page, 'Saved').getByText('Ward nurse')).toBeVisible();
+
+    await touch('touchStart', x, y);
+    await expect(page.getByText('Ward nurse is over Saved.')).toBeAttached();
+    const [toX, toY] = await middle(column(page, 'Applied'));
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', x + (toX - x) * part, y + (toY - y) * part);
+    }
+    await expect(page.getByText('Ward nurse is over Applied.')).toBeAttached();
+    await touch('touchEnd');
+    await expect(column(page, 'Applied').getByText('Ward nurse')).toBeVisible();
+    await expect(page.getByText('“Ward nurse” moved to Applied')).toBeVisible();
   });
 });

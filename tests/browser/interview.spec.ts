@@ -157,7 +157,8 @@ test('a refused microphone, and the end of the time, lose no word', async ({ pag
 });
 
 test('after a way by links, the page loads once more before it may record', async ({ page }) => {
-  await becomeMember(page, '/services');
+  await becomeMember(page);
+  await page.goto('/services');
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[href="/services/interview"]');
     link?.click();

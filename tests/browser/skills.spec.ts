@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember } from './person.ts';
@@ -10,10 +10,18 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Skills assessment' })).toBeVisible();
 }
 
-/** Answers every question of a section with one level. */
-async function answerAll(page: Page, section: string, level: number): Promise<void> {
-  const rows = page.getByRole('region', { name: section }).locator('fieldset');
-  for (const row of await rows.all()) await row.locator(`input[value="${level}"]`).check();
+/** Answers questions with one level, in one call of the browser. `only` chooses some by number. */
+async function answerAll(
+  within: Locator,
+  level: number,
+  only: (at: number) => boolean = () => true,
+): Promise<void> {
+  const inputs = within.locator(`fieldset input[value="${level}"]`);
+  const chosen = [...Array(await inputs.count()).keys()].filter(only);
+  await inputs.evaluateAll((all, which) => {
+    for (const at of which) (all[at] as HTMLInputElement).click();
+  }, chosen);
+  for (const at of chosen) await expect(inputs.nth(at)).toBeChecked();
 }
 
 test('a nurse-to-be chooses a role by keyboard, saves half-way, goes on, and sees her gaps', async ({
@@ -53,7 +61,7 @@ test('a nurse-to-be chooses a role by keyboard, saves half-way, goes on, and see
   });
 
   await test.step('the result ranks gaps and says why', async () => {
-    await answerAll(page, 'Knowledge', 2);
+    await answerAll(page.getByRole('region', { name: 'Knowledge' }), 2);
     await page.getByRole('button', { name: 'Show my gaps' }).click();
     await expect(page.getByRole('heading', { name: 'Registered Nurses' })).toBeFocused();
     const gaps = page.getByRole('region', { name: 'Your gaps, the largest first' });
@@ -87,14 +95,12 @@ test('interests become a pattern, which the role finder takes over; a flat one s
   await page.getByRole('button', { name: 'Show my pattern' }).click();
   await expect(page.getByText('Each kind of interest needs 4 answers.')).toBeVisible();
   await page.getByRole('button', { name: 'Change my answers' }).click();
-  for (const row of await rows.all()) await row.locator('input[value="3"]').check();
+  await answerAll(page.getByRole('main'), 3);
   await page.getByRole('button', { name: 'Show my pattern' }).click();
   await expect(page.getByText('Your interests are too alike for a comparison')).toBeVisible();
   await page.getByRole('button', { name: 'Change my answers' }).click();
   // one of each six asks for making and shaping
-  for (const [at, row] of (await rows.all()).entries()) {
-    if (at % 6 === 2) await row.locator('input[value="5"]').check();
-  }
+  await answerAll(page.getByRole('main'), 5, (at) => at % 6 === 2);
   await page.getByRole('button', { name: 'Show my pattern' }).click();
   const alike = page.getByRole('region', { name: 'Occupations with a similar pattern' });
   await expect(alike.getByRole('listitem')).toHaveCount(20);
@@ -110,7 +116,7 @@ test('a role without ratings says so, and a failure keeps the way back', async (
   await open(page, '?of=15-1252.00');
   await expect(page.getByText(/do not rate skills and knowledge of Software/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Skills', exact: true })).toHaveCount(0);
-  await answerAll(page, 'Work activities', 4);
+  await answerAll(page.getByRole('region', { name: 'Work activities' }), 4);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Show my gaps' }).click();
   await expect(page.getByRole('button', { name: 'Change my answers' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { goals } from '../../../features/saved-items/api/goals.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useKept } from '../../../kit/saved/delayed-delete.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import type { OpenGoal } from '../api/goals.ts';
 
@@ -15,10 +16,12 @@ export function GoalLoader(props: {
   const http = useHttp();
   const [search] = useSearchParams();
   const list = useQuery(goals.list(http));
+  // without a goal whose deletion can still be undone
+  const kept = useKept(list.data ?? []);
   return (
     <QueryView query={list} what="your plan" empty={props.none}>
-      {(items) => {
-        const named = items.find(({ id }) => id === search.get('goal')) ?? items[0];
+      {() => {
+        const named = kept.find(({ id }) => id === search.get('goal')) ?? kept[0];
         return named ? <One id={named.id}>{props.children}</One> : props.none;
       }}
     </QueryView>

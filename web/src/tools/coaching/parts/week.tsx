@@ -1,7 +1,6 @@
 import { mondayOf } from '@roletrail/contracts/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { goals } from '../../../features/saved-items/api/goals.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatRefusal } from '../../../lib/refusal.ts';
@@ -10,12 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type OpenGoal, readSuggestions, saveGoal } from '../api/goals.ts';
+import { makePlan, type OpenGoal, readSuggestions, saveGoal } from '../api/goals.ts';
 import { byTime, formatMinutes, taskOf } from '../plan.ts';
 import { today } from '../use-cards.ts';
 import { type SaveGoal, useSaveGoal } from '../use-goal.ts';
 import { BoardDates } from './board-dates.tsx';
 import { GoalForm } from './goal-form.tsx';
+import { GoalList } from './goal-list.tsx';
 import { GoalLoader } from './goal-loader.tsx';
 import { RuleSwitches } from './rule-switches.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -45,11 +45,7 @@ function FirstGoal() {
         <GoalForm
           goal={null}
           verb="Make my plan"
-          send={async (sent) => {
-            const goal = await goals.create(http, sent);
-            const { tasks } = await readSuggestions(http, goal.id, today());
-            await saveGoal(http, goal, { tasks: tasks.map(taskOf) });
-          }}
+          send={(sent) => makePlan(http, sent, today())}
           onDone={() => queries.invalidateQueries({ queryKey: ['tools', 'saved'] })}
         />
       </section>
@@ -187,6 +183,7 @@ function GoalCard({ goal, saving }: { goal: OpenGoal; saving: SaveGoal }) {
           </Button>
         </>
       )}
+      <GoalList open={goal} />
     </Card>
   );
 }
