@@ -19,6 +19,8 @@ export type Publication = {
 /** A running RoleTrail with data of its own. */
 export interface Product {
   readonly url: string;
+  /** null if the product is external (BASE_URL) */
+  readonly dataDir: string | null;
   /** what its terminal tells of the mailbox and the demo accounts */
   readonly access: LocalAccess;
   /** kill -9, and the same product again on the same port and data; null as below */
@@ -41,6 +43,7 @@ export async function startProduct(
     const access = await accessOf(process.env.BASE_DATA_DIR ?? '.data/postgres-log');
     return {
       url: given,
+      dataDir: null,
       access,
       publish: null,
       restart: null,
@@ -66,6 +69,7 @@ export async function startProduct(
   let running = await startReady(url, env);
   return {
     url,
+    dataDir,
     access: await accessOf(dataDir),
     publish: (publication) => publish(publication, dataDir, env),
     operate: (...args) => operate(args, env),

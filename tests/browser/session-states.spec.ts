@@ -3,6 +3,7 @@ import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   acceptanceCookie,
+  acceptTerms,
   becomeMember,
   confirmAddress,
   mailedLink,
@@ -100,7 +101,9 @@ test('signed out: cache and stored acceptance go, other tabs follow and say noth
   page,
   context,
 }) => {
-  await becomeMember(page);
+  // by the dialog, which keeps the id of the device
+  await signUp(page);
+  await acceptTerms(page);
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByText(/^Live: /)).toBeVisible();

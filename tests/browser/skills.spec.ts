@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { answerAll } from './answer-all.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember } from './person.ts';
@@ -8,20 +9,6 @@ const PATH = '/services/skills';
 async function open(page: Page, query = ''): Promise<void> {
   await becomeMember(page, `${PATH}${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Skills assessment' })).toBeVisible();
-}
-
-/** Answers questions with one level, in one call of the browser. `only` chooses some by number. */
-async function answerAll(
-  within: Locator,
-  level: number,
-  only: (at: number) => boolean = () => true,
-): Promise<void> {
-  const inputs = within.locator(`fieldset input[value="${level}"]`);
-  const chosen = [...Array(await inputs.count()).keys()].filter(only);
-  await inputs.evaluateAll((all, which) => {
-    for (const at of which) (all[at] as HTMLInputElement).click();
-  }, chosen);
-  for (const at of chosen) await expect(inputs.nth(at)).toBeChecked();
 }
 
 test('a nurse-to-be chooses a role by keyboard, saves half-way, goes on, and sees her gaps', async ({

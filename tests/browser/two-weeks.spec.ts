@@ -4,7 +4,9 @@ import { writeDraft } from '@roletrail/engines/review/write-draft';
 import { CLERK } from '@roletrail/engines/testing/sample-drafts';
 import { expect as expectSoon, test } from './fixtures.ts';
 import { acceptTerms, becomeMember, type Save, signUp } from './person.ts';
+import type { Product } from './product.ts';
 import { SEEKERS, type Seeker } from './seekers.ts';
+import { planForRole, planWeek, Reminders, reviewWeek } from './two-weeks-plan.ts';
 
 const STEP_MS = 20_000;
 const expect = expectSoon.configure({ timeout: STEP_MS });
@@ -14,8 +16,10 @@ test.use({ actionTimeout: STEP_MS, navigationTimeout: STEP_MS });
 const FIRST = '2027-03-01';
 const isFull = process.env.TWO_WEEKS === 'full';
 
+/** Nine o'clock of a day, counted from 0. */
+const momentOf = (day: number) => new Date(`${addDays(FIRST, day)}T09:00:00`);
 const moveTo = async (page: Page, day: number) => {
-  await page.clock.setFixedTime(new Date(`${addDays(FIRST, day)}T09:00:00`));
+  await page.clock.setFixedTime(momentOf(day));
   await page.goto('/dashboard');
 };
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
@@ -38,7 +42,10 @@ async function matchResume(page: Page, seeker: Seeker): Promise<void> {
   await page.getByLabel('Paste the job ad').fill(seeker.ad);
   await page.getByLabel('Employer, if you like').fill(seeker.employer);
   await page.getByRole('button', { name: 'Compare with this ad' }).click();
-  await page.getByRole('link', { name: 'Write the letter for this ad' }).click();
+  await page.getByRole('link', { name: 'See your gaps for it' }).click();
+  await expect(page.getByText(/^From the ad that you saved on/)).toBeVisible();
+  await page.goto('/services/market?part=ads');
+  await page.getByRole('link', { name: /^Write the letter/ }).click();
 }
 
 /** Saves the resume and the ad. @returns address of the letter for them */
@@ -93,33 +100,67 @@ const move = async (page: Page, title: string, stage: string) => {
   await expect(page.getByText(new RegExp(`“${title}.*” moved to`)).first()).toBeVisible();
 };
 
-/** Two weeks. The short way leaves to the API what other specs do by hand. */
-async function lead(page: Page, seeker: Seeker): Promise<void> {
+/** Two weeks, all by hand, with the plan of a week and reminders by mail. */
+async function leadByHand(page: Page, product: Product, seeker: Seeker): Promise<void> {
   const title = firstRole(seeker);
-  let letter = '';
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.clock.setFixedTime(new Date(`${FIRST}T09:00:00`));
-  await test.step('day 1: terms, resume, match, letter, application', async () => {
-    if (isFull) {
-      await signUp(page);
-      await acceptTerms(page);
-      await matchResume(page, seeker);
-    } else {
-      await becomeMember(page, '/dashboard', async (save) => {
-        letter = await saveTexts(save, seeker);
-        await saveAnswered(save, seeker);
-      });
-      await page.goto(letter);
-    }
+  const email = await signUp(page);
+  await acceptTerms(page);
+  const reminders = await Reminders.ask({ page, product, email, momentOf });
+  await test.step('day 1: resume, match, gaps, letter, application', async () => {
+    await page.goto('/dashboard');
+    await matchResume(page, seeker);
     await applyWithLetter(page, seeker);
   });
-  if (isFull) {
-    await test.step('day 2: a role leads to the gaps', () => findGaps(page, seeker));
-    await test.step('day 3: three more applications', async () => {
-      await moveTo(page, 2);
-      await applyElsewhere(page, seeker);
+  await test.step('day 2: a role leads to pay, gaps and a plan', async () => {
+    await moveTo(page, 1);
+    await planForRole(page, seeker);
+    await planWeek(page);
+  });
+  await test.step('day 3: three more applications', async () => {
+    await moveTo(page, 2);
+    await applyElsewhere(page, seeker);
+  });
+  await test.step('day 7: the week is reviewed', async () => {
+    await reminders.until(5);
+    await moveTo(page, 6);
+    await reviewWeek(page);
+    await reminders.until(6);
+  });
+  await test.step('day 8: one letter says that something is due', async () => {
+    expect(await reminders.until(7)).toBe(1);
+  });
+  await answerAndDecide(page, seeker, async () => {
+    await move(page, seeker.others[0]?.[0] ?? '', 'offer');
+    for (const [other] of seeker.others.slice(1)) await move(page, other, 'rejected');
+  });
+  await test.step(`day 14: after two weeks ${title} needs no reminders`, async () => {
+    await reminders.until(13);
+    await reminders.leave();
+    expect(await reminders.until(60), 'no letter without consent').toBe(0);
+  });
+}
+
+/** The same days. What other specs do by hand is saved by calls of the API. */
+async function leadShort(page: Page, seeker: Seeker): Promise<void> {
+  let letter = '';
+  await test.step('day 1: letter and application', async () => {
+    await becomeMember(page, '/dashboard', async (save) => {
+      letter = await saveTexts(save, seeker);
+      await saveAnswered(save, seeker);
     });
-  }
+    await page.goto(letter);
+    await applyWithLetter(page, seeker);
+  });
+  await answerAndDecide(page, seeker, async () => undefined);
+}
+
+/** From the ninth day on. @param others moves the other applications, on the board */
+async function answerAndDecide(
+  page: Page,
+  seeker: Seeker,
+  others: () => Promise<void>,
+): Promise<void> {
+  const title = firstRole(seeker);
   await test.step('day 9: the follow-up is the next step, and is done once', async () => {
     await moveTo(page, 8);
     await followUp(page, title);
@@ -128,10 +169,7 @@ async function lead(page: Page, seeker: Seeker): Promise<void> {
     await moveTo(page, 10);
     await page.goto('/services/coaching?part=board');
     await move(page, title, 'interview');
-    if (isFull) {
-      for (const [other] of seeker.others.slice(1)) await move(page, other, 'rejected');
-      await move(page, seeker.others[0]?.[0] ?? '', 'offer');
-    }
+    await others();
     await practise(page, title);
   });
   await test.step('day 14: two offers are compared, and one is accepted', async () => {
@@ -141,15 +179,6 @@ async function lead(page: Page, seeker: Seeker): Promise<void> {
     await page.goto('/dashboard');
     await compareOffers(page, title);
   });
-}
-
-async function findGaps(page: Page, { role: [code, name] }: Seeker): Promise<void> {
-  await page.goto(`/services/roles/enhanced?open=${code}`);
-  await page
-    .getByRole('navigation', { name: `Go on with ${name}` })
-    .getByRole('link', { name: 'Compare your skills with it' })
-    .click();
-  await expect(page.getByText(name).first()).toBeVisible();
 }
 
 async function followUp(page: Page, title: string): Promise<void> {
@@ -184,8 +213,11 @@ async function compareOffers(page: Page, title: string): Promise<void> {
 }
 
 for (const seeker of isFull ? SEEKERS : SEEKERS.slice(0, 1)) {
-  test(`two weeks of ${seeker.name}, up to an offer`, async ({ page }) => {
+  test(`two weeks of ${seeker.name}, up to an offer`, async ({ page, product }) => {
     test.setTimeout(isFull ? 300_000 : 120_000);
-    await lead(page, seeker);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.clock.setFixedTime(momentOf(0));
+    if (isFull && product) await leadByHand(page, product, seeker);
+    else await leadShort(page, seeker);
   });
 }

@@ -345,3 +345,46 @@ t.test('an unknown link and that of an erased person are the same', async (t) =>
     t.equal(outcome(await read(url)), '404 NOT_FOUND', url);
   }
 });
+
+t.test(
+  'a link answers with nothing of another person, and ends when the acceptance lapses',
+  async (t) => {
+    const [who, other] = [await member(), await member()];
+    await addCard(who, { title: 'Night nurse', deadline: DAY });
+    await addCard(other, { title: 'Pastry cook', deadline: DAY });
+    await kept(api, 'POST', '/plan/tasks', {
+      headers: other.headers,
+      body: { title: 'Call the mill', due: DAY },
+    });
+    const link = await makeLink(who);
+    const { body } = await read(link);
+    t.match(body, 'Night nurse');
+    t.notMatch(body, /Pastry|mill/);
+    const theirs = await read(await makeLink(other));
+    t.match(theirs.body, /Pastry cook[\s\S]*Call the mill/);
+    t.notMatch(theirs.body, 'Night nurse');
+
+    for (const table of ['current_consent', 'decision_pending']) {
+      await sql`
+      update ${sql.table(table)} set decided_at = decided_at - interval '365 days'
+      where user_id = ${who.id}`.execute(api.db);
+    }
+    t.equal(outcome(await read(link)), '404 NOT_FOUND', 'the acceptance is a year old');
+    await accept(api, who);
+    t.match((await read(link)).body, 'Night nurse', 'and is given again');
+  },
+);
+
+t.test('cards and tasks without a date leave a calendar that programs can read', async (t) => {
+  const who = await member();
+  await addCard(who, { title: 'Nurse' });
+  await addCard(who, { title: 'Cook', interview: null, nextStep: 'Ask Jo', nextStepDue: null });
+  await kept(api, 'POST', '/plan/tasks', { headers: who.headers, body: { title: 'Some day' } });
+  const answer = await read(await makeLink(who));
+  t.equal(answer.statusCode, 200);
+  const events = Object.values(ical.sync.parseICS(answer.body)).filter(
+    (entry) => entry?.type === 'VEVENT',
+  );
+  t.same(events, []);
+  t.match(answer.body, /^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR\s*$/);
+});
