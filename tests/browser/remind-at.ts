@@ -31,5 +31,5 @@ export async function remindAt({ url, dataDir }: Product, moment: Date): Promise
     },
     keys: deriveApiKeys(stored.jwt),
   };
-  return sweepReminders(context, moment.getTime(), new AbortController().signal);
+  return await sweepReminders(context, moment.getTime(), new AbortController().signal);
 }

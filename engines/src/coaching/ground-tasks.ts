@@ -169,7 +169,7 @@ export const GROUND_TASKS = {
       'review-week',
       15,
       1,
-      '/services/coaching',
+      '/services/coaching?part=review',
       'Hold your weekly review',
       'Answer three questions: what is done, what is stuck, what is next? Drop one task you no longer believe in.',
       'Your last review was {lastReviewDays} days ago.',

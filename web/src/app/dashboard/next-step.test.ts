@@ -49,7 +49,7 @@ t.test('each rule names its reason and its page', async (t) => {
     [
       { cards: [card('A', { stage: 'offer' }), card('B', { stage: 'offer' })] },
       'Compare your offers',
-      '/services/coaching?view=offers',
+      '/services/coaching?part=board&view=offers',
     ],
     [
       { cards: [card('A', { stage: 'offer', employer: 'Mill' })] },
@@ -77,7 +77,7 @@ t.test('each rule names its reason and its page', async (t) => {
     [
       { cards: [card('A', { stage: 'rejected' })] },
       'Add a job that interests you',
-      '/services/coaching',
+      '/services/coaching?part=board',
     ],
   ];
   for (const [change, title, to] of cases) {

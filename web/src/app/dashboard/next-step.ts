@@ -89,7 +89,7 @@ const offers: Rule = (state) => {
     ? {
         title: 'Compare your offers',
         why: `“${nameOf(first)}” and “${nameOf(second)}” wait for your answer.`,
-        to: `${href('coaching')}?view=offers`,
+        to: `${href('coaching')}?part=board&view=offers`,
         act: 'Compare them',
       }
     : {
@@ -173,7 +173,7 @@ const apply: Rule = ({ cards }) =>
     ? {
         title: 'Add a job that interests you',
         why: 'No application is open at the moment.',
-        to: href('coaching'),
+        to: `${href('coaching')}?part=board`,
         act: 'Open the board',
       }
     : null;
