@@ -157,7 +157,7 @@ t.test('the numbers that fired a rule are in its reason, and no text has a gap',
   for (const { title, how, why, minutes, link } of everything) {
     t.notMatch(`${title}${how}${why}`, /[{}]|undefined|NaN/);
     t.ok(title.length <= 160 && how.length <= 300 && why.length <= 240, title);
-    t.ok(minutes >= 5 && /^(|\/services\/[a-z/-]+)$/.test(link), link);
+    t.ok(minutes >= 5 && /^(|\/services\/[a-z/-]+(\?[a-z=&]+)?)$/.test(link), link);
   }
 });
 
