@@ -180,7 +180,7 @@ t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
   };
   t.equal(
     (await extractDocument(Buffer.from(JSON.stringify(json)))).text,
-    'Ada\nada@example.org\nLondon\n\nExperience\nEngineer, Acme · 1842-01 – Present\nA note\n\nSkills\nMathematics: Bernoulli',
+    'Ada\nada@example.org\nLondon\n\nExperience\nEngineer | Acme | 1842-01 – Present\nA note\n\nSkills\nMathematics: Bernoulli',
   );
   const archive = await zipOf({
     'Profile.csv': 'First Name,Last Name,Headline\nAda,Lovelace,"Writes ""programs"", early"\n',
@@ -191,9 +191,10 @@ t.test('JSON Resume and LinkedIn’s archive become texts', async (t) => {
   });
   const read = await extractDocument(archive);
   t.equal(read.kind, 'linkedin');
+  t.match(read.warnings, [{ code: 'PARTS_NOT_READ', why: /messages\.csv/ }]);
   t.equal(
     read.text,
-    'Ada Lovelace\nWrites "programs", early\n\nExperience\nEngineer, Acme, London · Jan 1842 – Present\nTwo\nlines\n\nSkills\nMathematics',
+    'Ada Lovelace\nWrites "programs", early\n\nExperience\nEngineer | Acme | London | Jan 1842 – Present\nTwo\nlines\n\nSkills\nMathematics',
   );
 });
 

@@ -21,6 +21,36 @@ const place = z.object({
   size: z.number(),
 });
 
+/** What a structured file says that a part of a line is. */
+export const markedField = z.enum([
+  'name',
+  'headline',
+  'email',
+  'phone',
+  'place',
+  'link',
+  'summary',
+  'skill',
+  // begin an entry with their line
+  'job',
+  'study',
+  'entry',
+  // of the entry that began last
+  'title',
+  'at',
+  'entry-place',
+  'dates',
+  'note',
+]);
+export type MarkedField = z.infer<typeof markedField>;
+const mark = z.strictObject({
+  field: markedField,
+  /** of `text`: first character, and the one after the last; UTF-16 units */
+  start: z.int().min(0),
+  end: z.int().min(0),
+});
+const MARKS_MAX = 40;
+
 export const readLine = z.object({
   /** of `text`: its first character, and the one after its last; UTF-16 units */
   start: z.int().min(0),
@@ -34,6 +64,8 @@ export const readLine = z.object({
   bold: z.boolean().nullable(),
   /** of a page, in points from its upper left corner, to the letters' base line; null: it has none */
   place: place.nullable(),
+  /** fields of a structured file; absent: the file has none */
+  marks: z.array(mark).max(MARKS_MAX).optional(),
 });
 export type ReadLine = z.infer<typeof readLine>;
 /** The same in a request, which has no other fields. */
@@ -43,7 +75,7 @@ export const strictLine = z.strictObject({
 });
 
 export const uploadWarning = z.object({
-  code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES']),
+  code: z.enum(['HIDDEN_TEXT', 'TRACKED_CHANGES', 'EMPTY_PAGES', 'PARTS_NOT_READ']),
   why: z.string(),
 });
 export type UploadWarning = z.infer<typeof uploadWarning>;

@@ -21,10 +21,13 @@ export const adSource = z.discriminatedUnion('kind', [
 /** Lines that stand in this text, one after another. */
 function areLinesOf(text: string, lines: readonly ReadLine[]): boolean {
   let before = 0;
-  return lines.every(({ start, end }) => {
+  return lines.every(({ start, end, marks = [] }) => {
     const isNext = start >= before && end >= start && end <= text.length;
     before = end;
-    return isNext;
+    const areInside = marks.every(
+      (mark) => mark.start >= start && mark.end >= mark.start && mark.end <= end,
+    );
+    return isNext && areInside;
   });
 }
 

@@ -3,6 +3,7 @@ import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
 import { EMAIL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
+import { isPlaceName, isRegionCode } from './places.ts';
 import { bodySize, kindNamed, type ResumeSection } from './sections.ts';
 
 /** A piece of the text, and what was read there. */
@@ -19,10 +20,13 @@ export type ContactDetails = {
 };
 
 const LINK =
-  /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\w%./~-]+|(?<=https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+[\w%./~?=&#-]*|(?<![@\w.-])[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?:\/[\w%./~-]*)?)/giu;
+  /(?:https?:\/\/)?(?:www\.)?(?:(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|orcid\.org)\/[\p{L}\p{M}\p{N}_%./~@-]+|(?<=https?:\/\/|www\.)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?::\d{2,5})?(?:[/?#][\p{L}\p{M}\p{N}_%./~?=&#@-]*)?|(?<![@\p{L}\p{M}\p{N}_.-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.(?:com|org|net|io|dev|me|co|ai|app|design)(?![\p{L}\p{M}\p{N}_])(?:\/[\p{L}\p{M}\p{N}_%./~-]*)?)/giu;
 /** seven digits and more, with the signs that people put between them */
 const PHONE =
-  /(?<![\w/.])(?:\+|\()?\d(?:[\s().\-–/]{0,2}\d){6,14}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\w/])/giu;
+  /(?<![\p{L}\p{N}_/.]|[\p{L}\p{N}_]-)(?:\(\s?\+|\+|\()?\d(?:(?:[\s().\-–/‐‑‒−]{0,2}| [-–‐‑‒−·.] )\d){6,14}(?:\s*(?:x|ext\.?)\s*\d{1,6})?(?![\p{L}\p{N}_/])/giu;
+/** “ada [at] example [dot] org” */
+const SPELLED_EMAIL =
+  /(?<![\p{L}\d])[\p{L}\d][\p{L}\d._%+-]{0,63} ?[[({] ?at ?[\])}] ?[\p{L}\d-]+(?:(?:\.| ?[[({] ?dot ?[\])}] ?)[\p{L}\d-]+){1,4}/iu;
 const TOWN = `[A-Z][\\p{L}.'’-]{1,60}(?: [A-Z][\\p{L}.'’-]{1,60}){0,2}`;
 /** Portland, OR; the street before it is not asked for */
 const TOWN_AND_STATE = new RegExp(
@@ -42,7 +46,12 @@ const AROUND = new RegExp(
 /** the name, and what stands behind its comma until the next part of the line */
 const BEHIND_NAME = /^[^|•·\t\d]*/u;
 const NAME_WORD =
-  /^(?:\p{Lu}[\p{L}.'’-]*|de|da|del|della|der|van|von|den|di|la|le|bin|al|y|e|dos)$/u;
+  /^(?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|[\p{Lo}][\p{L}\p{M}·.-]*|[dlo]['’]\p{Lu}[\p{L}\p{M}'’-]*|['’][ts]|d[aeiou]|das|dos|des|del|della|de[nrl]?|den|der|di|lo?s?|la|las|le|van|von|vom|vande[nr]?|bin|bint|ibn|ben|bar|abu|al|el|af|av|y|e|i|ap|ab|zu[mr]?|te[nr]?|op|het|in|of|st|und|und|san|santa|saint|mac|mc|née|né|geb\.?)$/u;
+/** A nickname, an earlier name or another script, in brackets or quotes. */
+const NAME_ASIDE = /\s*(?:\([^()]{1,40}\)|["“”„«][^"“”„«»]{1,40}["“”»])/gu;
+/** The file's own title. */
+const NO_NAME = /\b(?:resume|résumé|curriculum|vitae|cv|sample|template|page)\b/iu;
+const NAME_WORDS_MOST = 7;
 const TITLE_AFTER =
   /(?:,|(?<!\s))\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
 const HEAD_LINES = 12;
@@ -57,7 +66,7 @@ export function readContact(
   const head = sections.filter(({ kind }) => kind === 'head' || kind === 'contact');
   const near = head.flatMap((section) => section.lines);
   const first = near.length > 0 ? near : lines.slice(0, HEAD_LINES);
-  const email = firstOf(first, EMAIL) ?? firstOf(lines, EMAIL);
+  const email = firstOf(first, EMAIL) ?? firstOf(lines, EMAIL) ?? spelledEmail(first);
   const name = nameIn(lines, sections, email);
   return {
     name,
@@ -81,6 +90,15 @@ function firstOf(lines: readonly PlacedLine[], pattern: RegExp): FoundField | nu
   return null;
 }
 
+function spelledEmail(lines: readonly PlacedLine[]): FoundField | null {
+  const found = firstOf(lines, SPELLED_EMAIL);
+  if (!found) return null;
+  const value = found.value
+    .replace(/ ?[[({] ?at ?[\])}] ?/i, '@')
+    .replace(/ ?[[({] ?dot ?[\])}] ?/gi, '.');
+  return { ...found, value };
+}
+
 function phoneIn(lines: readonly PlacedLine[]): FoundField | null {
   for (const line of lines) {
     for (const match of line.text.matchAll(PHONE)) {
@@ -101,13 +119,20 @@ function placeIn(lines: readonly PlacedLine[], name: FoundField | null): FoundFi
     const isOfName = name !== null && from >= 0 && from < line.text.length;
     const skip = isOfName ? (BEHIND_NAME.exec(line.text.slice(from))?.[0].length ?? 0) + from : 0;
     const text = line.text.slice(skip);
-    const match = TOWN_AND_STATE.exec(text) ?? PLACE.exec(text) ?? AROUND.exec(text);
+    const match = placeOf(text);
     const place = match?.groups?.place;
     if (match && place !== undefined) {
       return fieldAt(line, skip + match.index + match[0].indexOf(place), place);
     }
   }
   return null;
+}
+
+/** “Springfield, IL”, though a longer name stands before it; but “San Francisco, California, US” whole. */
+function placeOf(text: string): RegExpExecArray | null {
+  const state = TOWN_AND_STATE.exec(text);
+  const isState = isRegionCode(state?.groups?.place?.slice(-2) ?? '');
+  return (isState ? state : null) ?? PLACE.exec(text) ?? state ?? AROUND.exec(text);
 }
 
 function linksIn(lines: readonly PlacedLine[]): readonly FoundField[] {
@@ -136,19 +161,41 @@ function nameIn(
     const field = asName(line, email);
     if (field) return field;
   }
-  return null;
+  return [...near.slice(0, 2), ...lines.slice(0, 1)].map(asBareName).find(Boolean) ?? null;
 }
 
 function asName(line: PlacedLine, email: FoundField | null): FoundField | null {
+  const field = firstPart(line);
+  const plain = field.value.replace(NAME_ASIDE, '');
+  const words = plain.split(/\s+/);
+  const isOne = words.length === 1 && /^\p{Lo}{2,5}$/u.test(plain);
+  if ((words.length < 2 && !isOne) || isNoName(field.value, words)) return null;
+  if (!words.every((word) => NAME_WORD.test(word))) return null;
+  return TITLE.test(plain) && !isInEmail(words, email) ? null : field;
+}
+
+/** What else the first line may be: “Christopher Cook”, “Smith, John”, “ada byron”, “Madonna”. */
+function asBareName(line: PlacedLine): FoundField | null {
+  const field = firstPart(line);
+  const words = field.value
+    .replace(NAME_ASIDE, '')
+    .replace(/^([^,]+), (?=[^,]+$)/, '$1 ')
+    .split(/\s+/);
+  if (isNoName(field.value, words) || isPlaceName(field.value)) return null;
+  return words.every((word) => /^[\p{L}\p{M}.'’-]+$/u.test(word)) ? field : null;
+}
+
+function isNoName(value: string, words: readonly string[]): boolean {
+  const isLong = words.length > NAME_WORDS_MOST || value.length > 80;
+  return isLong || /[\d@:/]/.test(value) || NO_NAME.test(value) || kindNamed(value) !== null;
+}
+
+/** Up to what parts the line, without label and without the letters behind a name. */
+function firstPart(line: PlacedLine): FoundField {
   const label = LABEL.exec(line.text)?.[0].length ?? 0;
   const [part = ''] = line.text.slice(label).split(/\t|\s[|•·–—-]\s|\s{3,}/);
   const [before = ''] = part.split(TITLE_AFTER);
   const value = withoutLetters(before.trim().replace(/,$/, ''));
-  const words = value.split(/\s+/);
-  if (words.length < 2 || words.length > 5 || /[\d@:/]/.test(value)) return null;
-  if (kindNamed(value) !== null || !words.every((word) => NAME_WORD.test(word))) return null;
-  const isHeading = /^(?:curriculum vitae|resume|résumé|cv)\b/i.test(value);
-  if (isHeading || (TITLE.test(value) && !isInEmail(words, email))) return null;
   return fieldAt(line, line.text.indexOf(value), value);
 }
 

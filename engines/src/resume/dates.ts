@@ -50,18 +50,21 @@ const SHORT_YEAR = `['’]\\d{2}`;
  */
 function datePattern(n: number): string {
   return [
-    `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+)?(?<name${n}>${MONTH})(?:\\s+\\d{1,2},)?[\\s,]*(?<nameYear${n}>${YEAR}|${SHORT_YEAR})`,
+    `(?:\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?)?(?<name${n}>${MONTH})(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?=[\\s,]))?(?:[\\s,]*|\\s?[-/]\\s?|\\s+of\\s+)(?<nameYear${n}>${YEAR}|${SHORT_YEAR})`,
     `(?<a${n}>\\d{1,2})(?<between${n}>[./-])(?<b${n}>\\d{1,2})[./-](?<fullYear${n}>${YEAR})`,
     `(?<num${n}>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<numYear${n}>${YEAR})`,
     `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2])(?:[-/.]\\d{2})?(?![\\d])`,
     `(?<yearBefore${n}>${YEAR})\\s+(?<nameAfter${n}>${MONTH})`,
-    `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?[\\s,]+(?<seasonYear${n}>${YEAR})`,
+    `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?(?:\\s?[-/]\\s?|[\\s,]+)(?<seasonYear${n}>${YEAR}|${SHORT_YEAR})`,
     `(?<year${n}>${YEAR})`,
   ].join('|');
 }
 
-const NOW = '(?:present|current(?:ly)?|now|today|ongoing|to date|date)';
-const TO = '\\s*(?:[-–—‐‑‒−~→]+|\\bto\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b)\\s*';
+/** also behind a dash: “– till date”, “– to present” */
+const NOW =
+  '(?:(?:un)?till?\\s+|up to\\s+|to\\s+)?(?:the\\s+)?(?:present(?:\\s+day)?|pres\\.?|current(?:ly)?|now|today|ongoing|continuing|date)';
+const TO =
+  '\\s*(?:[-–—‐‑‒−~→]+|\\b(?:up\\s+)?to\\b|\\buntil\\b|\\btill?\\b|\\bthrough\\b|\\bthru\\b)\\s*';
 const ONLY_TO = new RegExp(`^${TO}$`, 'u');
 const EDGE_LEFT = '(?<![\\p{L}\\d$€£.,/])';
 const EDGE_RIGHT = '(?![\\p{L}\\d%]|[.,/]\\d)';
@@ -71,9 +74,9 @@ const SHARED_YEAR = new RegExp(
   `${EDGE_LEFT}(?<first>${MONTH})${TO}(?<second>${MONTH})[\\s,]+(?<both>${YEAR})${EDGE_RIGHT}`,
   'giu',
 );
-/** 2018/19, 2018–21, 2018-21; but 2019-06 is a month */
+/** 2018/19, 2018/2019, 2018–21, 2018-21; but 2019-06 is a month */
 const SHORT_END = new RegExp(
-  `${EDGE_LEFT}(?<from>${YEAR})(?<sign>[/–—-])(?<to>\\d{2})${EDGE_RIGHT}`,
+  `${EDGE_LEFT}(?<from>${YEAR})(?<sign>[/–—-])(?<to>${YEAR}|\\d{2})${EDGE_RIGHT}`,
   'gu',
 );
 const CAREER_YEARS = 45;
@@ -82,6 +85,22 @@ const RANGE = new RegExp(
   'giu',
 );
 const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
+/** “until Mar 2020” alone is an end */
+const UNTIL = /\b(?:until|till?|thru|through|up to)\s+$/iu;
+
+/** Jun 19, Jun-19, 06/19: with a year of two digits, which is a day as well */
+function shortMonth(n: number): string {
+  return `(?:(?<m${n}>${MONTH})[\\s,./-]{0,2}|(?<d${n}>0?[1-9]|1[0-2])[/.])(?<y${n}>\\d{2})`;
+}
+/** It is a year in a range, or if it is alone in its part of the line. */
+const SHORT_MONTHS = new RegExp(
+  `${EDGE_LEFT}${shortMonth(1)}${TO}(?:(?<now>${NOW})|${shortMonth(2)})${EDGE_RIGHT}`,
+  'giu',
+);
+const SHORT_ALONE = new RegExp(
+  `(?<=^|[\\t|·(]\\s?)(?:(?<m1>${MONTH})[\\s,./-]{0,2}|(?<d1>0[1-9])/)(?<y1>\\d{2})(?=\\s?(?:$|[\\t|·)]))`,
+  'giu',
+);
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -106,6 +125,11 @@ export function datesIn(line: string): readonly DateRange[] {
     ];
     add({ from, to, current: false, ...placeOf(match) });
   }
+  for (const match of [...text.matchAll(SHORT_MONTHS), ...text.matchAll(SHORT_ALONE)]) {
+    const { now } = match.groups ?? {};
+    const [from, to] = [shortDate(match.groups ?? {}, 1), shortDate(match.groups ?? {}, 2)];
+    if (from !== null) add({ from, to, current: now !== undefined, ...placeOf(match) });
+  }
   for (const match of text.matchAll(SHORT_END)) {
     const years = shortEnd(match.groups ?? {});
     if (years) add({ ...years, current: false, ...placeOf(match) });
@@ -114,9 +138,12 @@ export function datesIn(line: string): readonly DateRange[] {
     const groups: Groups = match.groups ?? {};
     const from = dateOf(groups, 1);
     if (from === null) continue;
-    const isSince = SINCE.test(text.slice(0, match.index));
-    const current = groups.now !== undefined || isSince;
-    add({ from, to: current ? null : dateOf(groups, 2), current, ...placeOf(match) });
+    const before = text.slice(0, match.index);
+    const to = dateOf(groups, 2);
+    const isNow = groups.now !== undefined || (to === null && SINCE.test(before));
+    const isEnd = !isNow && to === null && UNTIL.test(before);
+    const ends = isEnd ? { from: null, to: from } : { from, to: isNow ? null : to };
+    add({ ...ends, current: isNow, ...placeOf(match) });
   }
   return found.sort((a, b) => a.start - b.start).reduce<DateRange[]>(joined(text), []);
 }
@@ -132,9 +159,10 @@ const joined = (text: string) => (all: DateRange[], range: DateRange) => {
 
 function shortEnd({ from = '', sign, to = '' }: Groups): Pick<DateRange, 'from' | 'to'> | null {
   const begin = Number(from);
-  const end = Math.floor(begin / 100) * 100 + Number(to);
+  const isWhole = to.length === 4;
+  const end = isWhole ? Number(to) : Math.floor(begin / 100) * 100 + Number(to);
   const isMonth = sign === '-' && Number(to) >= 1 && Number(to) <= 12;
-  const most = sign === '/' ? 1 : CAREER_YEARS;
+  const most = sign === '/' && !isWhole ? 1 : CAREER_YEARS;
   if (isMonth || end <= begin || end - begin > most) return null;
   return { from: { year: begin, month: null }, to: { year: end, month: null } };
 }
@@ -158,10 +186,18 @@ function dateOf(groups: Groups, n: number): MonthDate | null {
   if (iso !== undefined) return { year: Number(of('isoYear')), month: Number(iso) };
   const season = of('season');
   if (season !== undefined) {
-    return { year: Number(of('seasonYear')), month: SEASONS[season.toLowerCase()] ?? null };
+    return { year: yearOf(of('seasonYear')), month: SEASONS[season.toLowerCase()] ?? null };
   }
   const year = of('year');
   return year === undefined ? null : { year: Number(year), month: null };
+}
+
+/** Years of 1960 to 2039. */
+function shortDate(groups: Groups, n: number): MonthDate | null {
+  const [name, number, year] = [groups[`m${n}`], groups[`d${n}`], groups[`y${n}`]];
+  if (year === undefined || (Number(year) > 39 && Number(year) < 60)) return null;
+  const month = name === undefined ? Number(number) : monthOf(name);
+  return { year: yearOf(`’${year}`), month };
 }
 
 function monthOf(name: string): number | null {

@@ -1,5 +1,5 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
-import type { LinePart } from '@roletrail/contracts/http/uploads';
+import type { LinePart, MarkedField } from '@roletrail/contracts/http/uploads';
 import type { TextSpan } from '../engine.ts';
 import { readPages } from './layout.ts';
 import {
@@ -24,6 +24,15 @@ export type DocumentLine = {
   /** null: not known */
   readonly bold: boolean | null;
   readonly place: Omit<PlacedText, 'text' | 'bold' | 'start'> | null;
+  /** fields of a structured file, in order; absent: the file has none */
+  readonly marks?: readonly FieldMark[] | undefined;
+};
+
+/** What a structured file says that these characters are. */
+export type FieldMark = {
+  readonly field: MarkedField;
+  readonly start: number;
+  readonly end: number;
 };
 
 /** What a résumé of 20 pages has at most; of more, no more is read. */
@@ -31,12 +40,29 @@ export const LINES_MOST = 2000;
 
 /** Read by where the lines stand, if all of them stand somewhere; else one after another. */
 export function readDocument(text: string, found: readonly DocumentLine[]): ParsedDocument {
+  if (found.some(({ marks = [] }) => marks.length > 0)) return readMarked(text, found);
   const lines = found.slice(0, LINES_MOST).flatMap(inPieces);
   const placed: PlacedText[] = [];
   for (const { start, end, bold, place } of lines) {
     if (place) placed.push({ ...place, text: text.slice(start, end), bold: bold ?? false, start });
   }
   return placed.length === lines.length ? readPages(placed) : readLines(text, lines);
+}
+
+/** Lines of a structured file, as they are. */
+function readMarked(text: string, found: readonly DocumentLine[]): ParsedDocument {
+  const lines = found.slice(0, LINES_MOST);
+  return {
+    ...traced(text, 0),
+    columnPages: [],
+    marks: lines.map(({ marks = [] }) => marks),
+    lines: lines.map(({ start, end, heading, item, bold }) => ({
+      text: text.slice(start, end),
+      start,
+      ...{ page: 1, column: 0, x: 0, end: end - start, right: null, size: 1 },
+      ...{ bold: bold ?? false, apart: false, heading, item },
+    })),
+  };
 }
 
 /** Maximum characters of a line. Bounded, because searches scan the whole line. */

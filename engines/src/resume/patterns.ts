@@ -15,6 +15,8 @@ export const SCHOOL =
 export const SCHOOL_LETTERS = /\b(?:UC|MIT|UCLA|CUNY|SUNY|ETH|[A-Z]{2,5}U)\b/;
 export const DEGREE =
   /\b(?:bachelor|master|doctor(?:ate)?|associate|diploma|certificate|degree|ged|minor|major|b\.?\s?(?:a|s|sc|eng|com|ed|b\.?a|f\.?a|s\.?n|s\.?e|tech)|m\.?\s?(?:a|s|sc|eng|ed|b\.?a|f\.?a|s\.?w|s\.?n|phil|p\.?h|tech)|ph\.?\s?d|j\.?d|m\.?d|a\.?\s?(?:a|s|a\.?s)|llb|llm|apprenticeship|a-?levels?|gcses?|btec|nvq|abitur|baccalaur[eé]at|journeyman)\b\.?|high school diploma/i;
-export const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/u;
+/** RFC 5321, with the letters of RFC 6531; a bar parts, and a quote or a slash before it quotes */
+export const EMAIL =
+  /(?<![\p{L}\p{M}\d.!#$%&*+=?^_~-])(?:[\p{L}\p{M}\d!#$%&+=?^_~][\p{L}\p{M}\d.!#$%&'’*+/=?^_~-]{0,63}|"[^"\n]{1,62}")@(?:[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)*\.(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{M}]+)|\[(?:\d{1,3}\.){3}\d{1,3}\])/iu;
 
 export const isCareerBreak = (title: string) => BREAK.test(title) && !TITLE.test(title);

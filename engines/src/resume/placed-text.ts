@@ -1,4 +1,5 @@
 /** What a document's reader hands over, and the lines that are made of it. */
+import type { FieldMark } from './document.ts';
 
 /** A piece of text on a page; lengths in points, from the page's upper left corner. */
 export type PlacedText = {
@@ -45,6 +46,8 @@ export type ParsedDocument = {
   readonly lines: readonly PlacedLine[];
   /** of each unit of `text`: where it stands in the document's; -1 for what was put between */
   readonly origins: readonly number[];
+  /** of each line, the fields that a structured file names; absent: it is no such file */
+  readonly marks?: readonly (readonly FieldMark[])[] | undefined;
   /** pages on which columns stand beside each other */
   readonly columnPages: readonly number[];
 };

@@ -7,6 +7,7 @@ import { entriesOf, type ResumeEntry } from './entries.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
 import { type BulletPoint, isFull } from './line-kinds.ts';
+import { readMarkedResume } from './marked-fields.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 import { type JobHeading, positionsOf } from './positions.ts';
 import { findSections, type ResumeSection } from './sections.ts';
@@ -66,6 +67,7 @@ const OTHERS: ReadonlySet<SectionKind> = new Set([
 ]);
 
 export function readResume(reading: ParsedDocument): ReadResume {
+  if (reading.marks) return readMarkedResume(reading, reading.marks);
   const sections = findSections(reading);
   const of = (kind: SectionKind) => sections.filter((section) => section.kind === kind);
   return {

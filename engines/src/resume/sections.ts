@@ -46,7 +46,8 @@ function endsWithKind(text: string): boolean {
 }
 
 /** What stands in the document, from heading to heading. */
-export function findSections({ lines }: ParsedDocument): readonly ResumeSection[] {
+export function findSections({ lines, marks }: ParsedDocument): readonly ResumeSection[] {
+  if (marks) return namedSections(lines, marks);
   const body = bodySize(lines);
   const style = headingStyle(lines, body);
   const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
@@ -63,6 +64,23 @@ export function findSections({ lines }: ParsedDocument): readonly ResumeSection[
   }
   sections.push(last);
   return known(sections.filter(({ heading, lines: own }) => heading !== null || own.length > 0));
+}
+
+/** Of a structured file, whose headings are ours, or what a person called a section. */
+function namedSections(
+  lines: readonly PlacedLine[],
+  marks: NonNullable<ParsedDocument['marks']>,
+): readonly ResumeSection[] {
+  let last: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] };
+  last = { kind: 'head', heading: null, lines: [] };
+  const sections = [last];
+  for (const [at, line] of lines.entries()) {
+    if (line.heading && marks[at]?.length === 0) {
+      last = { kind: kindNamed(line.text) ?? 'other', heading: line, lines: [] };
+      sections.push(last);
+    } else last.lines.push(line);
+  }
+  return sections;
 }
 
 /** Derives missing sections without headings: contact from addresses, experience from dates. */

@@ -79,7 +79,8 @@ function otherEntries(reading: ParsedDocument, other: OtherEntry): DraftEntry[] 
     const row = rows.at(-1);
     const before = row?.at(-1);
     const between = before ? reading.text.slice(before.span.end, field.span.start) : '\n';
-    if (row && (!between.includes('\n') || other.points.length > 0)) row.push(field);
+    const isOne = reading.marks || other.points.length > 0;
+    if (row && (isOne || !between.includes('\n'))) row.push(field);
     else rows.push([field]);
   }
   if (rows.length === 0) rows.push([]);
@@ -131,6 +132,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 function writtenDates(range: DateRange | null): string {
   if (!range) return '';
   const { from, to, current } = range;
+  if (from === null && to !== null && !current) return `until ${monthOf(to)}`;
   const ends = [from && monthOf(from), current ? 'present' : to && monthOf(to)].filter(Boolean);
   return [...new Set(ends)].join(' – ');
 }

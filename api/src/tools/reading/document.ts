@@ -2,6 +2,7 @@ import type { LinkedinArchive } from '@roletrail/contracts/http/linkedin-profile
 import type {
   FileKind,
   LinePart,
+  MarkedField,
   ReadLine,
   UploadWarning,
 } from '@roletrail/contracts/http/uploads';
@@ -16,8 +17,18 @@ export interface ExtractedLine {
   readonly item?: boolean;
   readonly bold?: boolean;
   readonly place?: NonNullable<ReadLine['place']>;
+  /** what `text` is made of, in a structured file */
+  readonly pieces?: readonly LinePiece[];
+  /** of a structured file: an entry begins here */
+  readonly begins?: Extract<MarkedField, 'job' | 'study' | 'entry'>;
   /** invisible part of the text */
   readonly hidden?: string;
+}
+
+/** Words of a line; without a field they only part others. */
+export interface LinePiece {
+  readonly text: string;
+  readonly field?: MarkedField;
 }
 
 /** Content extracted from a file. */
@@ -58,7 +69,9 @@ export function documentOf({
   const lines: ReadLine[] = [];
   let isBlankAbove = true;
   for (const line of found) {
-    const words = line.text === '' ? '' : plain(line.text);
+    const pieces = line.pieces?.map((piece) => ({ ...piece, text: inline(piece.text) }));
+    const whole = pieces ? pieces.map((piece) => piece.text).join('') : line.text;
+    const words = pieces ? whole.trimEnd() : whole === '' ? '' : plain(whole);
     if (words === '') {
       if (!isBlankAbove) text += '\n';
       isBlankAbove = true;
@@ -75,6 +88,7 @@ export function documentOf({
       item: line.item ?? false,
       bold: line.bold ?? null,
       place: line.place ?? null,
+      ...marksOf(line, pieces ?? [], start, text.length),
     });
     text += '\n';
     if (text.length > RESUME_TEXT_MAX) {
@@ -93,6 +107,31 @@ export function documentOf({
   };
 }
 
+/** Keeps the blanks at both ends, which part pieces. */
+function inline(text: string): string {
+  const [before = ''] = /^ /.exec(text) ?? [];
+  const [after = ''] = / $/.exec(text) ?? [];
+  const words = plain(text.replace(/\s+/g, ' '));
+  return words === '' ? before : before + words + after;
+}
+
+/** @param start of the line in the text */
+function marksOf(
+  { begins }: ExtractedLine,
+  pieces: readonly LinePiece[],
+  start: number,
+  end: number,
+): Pick<ReadLine, 'marks'> {
+  let at = start;
+  const marks = pieces.flatMap(({ text, field }) => {
+    const from = at;
+    at += text.length;
+    return field === undefined || text.trim() === '' ? [] : [{ field, start: from, end: at }];
+  });
+  if (begins) marks.unshift({ field: begins, start, end });
+  return marks.length > 0 ? { marks } : {};
+}
+
 const WIDE_GAP = /\t|.{3}/u;
 
 /** Normalises spaces; removes invisible characters and those that a database rejects. */
@@ -101,6 +140,7 @@ function plain(text: string): string {
     .toString('utf8')
     .replace(/[\t\p{Zs}]{2,}|\t/gu, (gap) => (WIDE_GAP.test(gap) ? '\t' : '  '))
     .replace(/\p{Zs}/gu, ' ')
+    .replace(/(?<=\s)\u00ad(?=\s)/g, '-')
     .replace(/(?!\t)[\p{Cc}\u00ad\u200b\u2060\ufeff]/gu, '')
     .trim();
 }

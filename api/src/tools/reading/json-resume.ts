@@ -1,185 +1,292 @@
-import { z } from 'zod';
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
-import { joinPresent, type Maybe, period, section } from './sections.ts';
+import { JsonSource } from './json-source.ts';
+import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts';
+import { joinPresent, period } from './sections.ts';
+import {
+  entriesUnder,
+  fieldLine,
+  notReadWarning,
+  piece,
+  type StructuredEntry,
+  under,
+} from './structured.ts';
 import { UnreadableFileError } from './unreadable.ts';
 
-const words = z.string().nullish().catch(undefined);
-const many = z.array(z.string()).catch([]).default([]);
-const list = <T extends z.ZodObject>(item: T) => z.array(item).catch([]).default([]);
-const dated = { startDate: words, endDate: words, summary: words, highlights: many };
+/** Lists of which one makes an object a résumé. */
+const LISTS = ['work', 'education', 'skills', 'projects', 'volunteer'] as const;
 
-/** jsonresume.org, schema 1.0.0: all of it is optional, and what has another form is left out. */
-const jsonResume = z.object({
-  basics: z
-    .object({
-      name: words,
-      label: words,
-      email: words,
-      phone: words,
-      url: words,
-      summary: words,
-      location: z.object({ city: words, region: words, countryCode: words }).nullish().catch(null),
-      profiles: list(z.object({ network: words, username: words, url: words })),
-    })
-    .nullish(),
-  work: list(z.object({ ...dated, name: words, position: words, location: words })),
-  volunteer: list(z.object({ ...dated, organization: words, position: words })),
-  education: list(
-    z.object({ ...dated, institution: words, area: words, studyType: words, courses: many }),
-  ),
-  projects: list(z.object({ ...dated, name: words, description: words, keywords: many })),
-  awards: list(
-    z.object({ title: words, awarder: words, date: words, summary: words, highlights: many }),
-  ),
-  certificates: list(z.object({ name: words, issuer: words, date: words, highlights: many })),
-  // not of the schema, which allows more: what our own files hold besides
-  courses: list(z.object({ name: words, issuer: words, date: words, highlights: many })),
-  more: list(z.object({ heading: words, lines: many })),
-  publications: list(
-    z.object({
-      name: words,
-      publisher: words,
-      releaseDate: words,
-      summary: words,
-      highlights: many,
-    }),
-  ),
-  skills: list(z.object({ name: words, level: words, keywords: many })),
-  languages: list(z.object({ language: words, fluency: words })),
-  interests: list(z.object({ name: words, keywords: many })),
-});
-
-type JsonResume = z.output<typeof jsonResume>;
-
-/** @throws Unreadable when it is JSON of another kind */
+/**
+ * Reads JSON Resume (jsonresume.org, schema 1.0.0 and its earlier keys), and what Reactive Resume
+ * exports. A value of another type harms only itself.
+ * @throws Unreadable FILE_TYPE_UNSUPPORTED if it is JSON of another kind
+ */
 export function readJsonResume(value: unknown): ExtractedDocument {
-  const parsed = jsonResume.safeParse(value);
-  const given = parsed.data;
-  if (!given || (!given.basics && given.work.length + given.education.length === 0)) {
+  const missed: string[] = [];
+  const given = isReactiveResume(value) ? fromReactiveResume(value, missed) : value;
+  const resume = new JsonSource(given, '', missed);
+  if (!resume.isObject('basics') && !LISTS.some((key) => resume.has(key))) {
     throw new UnreadableFileError(
       'FILE_TYPE_UNSUPPORTED',
-      'Of JSON files we read JSON Resume alone.',
+      'Of JSON files we read JSON Resume and the export of Reactive Resume.',
     );
   }
-  return { kind: 'json-resume', lines: [...basicsOf(given), ...livedOf(given), ...knownOf(given)] };
+  const meta = resume.child('meta');
+  const headings = meta.child('headings');
+  resume.ignore('$schema', 'version', 'metadata');
+  const lines = [
+    ...basicsOf(resume.child('basics')),
+    ...entriesUnder('Experience', resume.list('work').flatMap(jobsOf)),
+    ...entriesUnder('Volunteering', resume.list('volunteer').map(volunteerOf)),
+    ...entriesUnder('Education', resume.list('education').map(studyOf)),
+    ...entriesUnder('Projects', resume.list('projects').map(projectOf)),
+    ...under('Skills', resume.list('skills').flatMap(skillLine)),
+    ...otherParts(resume),
+    ...moreParts(resume, headings),
+  ];
+  resume.end();
+  return { kind: 'json-resume', lines, warnings: notReadWarning(missed) };
 }
 
-function basicsOf({ basics }: JsonResume): ExtractedLine[] {
-  if (!basics) return [];
-  const { location: at, profiles } = basics;
-  const head: ExtractedLine[] = [
-    { text: basics.name ?? '', heading: true },
-    { text: basics.label ?? '' },
-    { text: joinPresent([basics.email, basics.phone, basics.url], ' | ') },
-    { text: joinPresent([at?.city, at?.region, at?.countryCode]) },
-    ...profiles.map(({ network, username, url }) => ({
-      text: joinPresent([network, url ?? username], ' '),
-    })),
-  ];
-  return [
-    ...head.filter(({ text }) => text !== ''),
-    ...section('Summary', [{ head: basics.summary ?? '' }]),
-  ];
-}
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+const some = (lines: readonly (ExtractedLine | null)[]) => lines.flatMap((line) => line ?? []);
 
-function livedOf({ work, volunteer, education, projects }: JsonResume): ExtractedLine[] {
-  type Dated = { startDate?: string | null | undefined; endDate?: string | null | undefined };
-  const when = ({ startDate, endDate }: Dated) => period(startDate, endDate);
-  return [
-    ...section(
-      'Experience',
-      work.map((job) => ({
-        head: joinPresent([job.position, job.name, job.location]),
-        when: when(job),
-        body: job.summary,
-        items: job.highlights,
-      })),
-    ),
-    ...section(
-      'Volunteering',
-      volunteer.map((job) => ({
-        head: joinPresent([job.position, job.organization]),
-        when: when(job),
-        body: job.summary,
-        items: job.highlights,
-      })),
-    ),
-    ...section(
-      'Education',
-      education.map((school) => ({
-        // a comma may stand in either
-        head: joinPresent(
-          [joinPresent([school.studyType, school.area], ' '), school.institution],
-          ' | ',
-        ),
-        when: when(school),
-        body: school.summary,
-        items: school.courses,
-      })),
-    ),
-    ...section(
-      'Projects',
-      projects.map((project) => ({
-        head: project.name ?? '',
-        when: when(project),
-        body: joinPresent(
-          [project.description ?? project.summary, joinPresent(project.keywords)],
-          '\n',
-        ),
-        items: project.highlights,
-      })),
-    ),
-  ];
-}
-
-function knownOf(given: JsonResume): ExtractedLine[] {
-  type Dated = { summary?: string | null | undefined; highlights: readonly string[] };
-  const dated = (names: readonly Maybe[], date: Maybe, { summary, highlights }: Dated) => ({
-    head: joinPresent([joinPresent(names), date], ' · '),
-    body: summary,
-    items: highlights,
+function basicsOf(basics: JsonSource): ExtractedLine[] {
+  const name = basics.text('name') || fullName(basics);
+  const place = placeOf(basics);
+  const url = basics.text('url', 'website');
+  const profiles = basics.list('profiles').map(linkOf).filter(Boolean);
+  const head = some([
+    fieldLine([piece('name', name)]),
+    fieldLine([piece('headline', basics.text('label', 'headline', 'title').replaceAll('\n', ' '))]),
+    fieldLine([piece('email', basics.text('email')), piece('phone', basics.text('phone'))]),
+    fieldLine([piece('place', place)]),
+    ...[...new Set([url, ...profiles])].map((link) => fieldLine([piece('link', link)])),
+  ]);
+  const summary = linesOf(basics.text('summary', 'bio')).map((text) => {
+    return fieldLine([piece('summary', text)]);
   });
+  basics.ignore('image', 'picture', 'customFields');
+  basics.end();
+  const [first, ...more] = head;
+  const titled = first && name !== '' ? [{ ...first, heading: true }, ...more] : head;
+  return [...titled, ...under('Summary', some(summary))];
+}
+
+function fullName(basics: JsonSource): string {
+  return joinPresent([basics.text('firstName'), basics.text('lastName')], ' ');
+}
+
+/** Town, region and country; an address if there is no more. */
+function placeOf(basics: JsonSource): string {
+  if (!basics.isObject('location')) return basics.text('location').replaceAll('\n', ', ');
+  const location = basics.child('location');
+  const parts = [
+    location.text('city'),
+    location.text('region', 'state'),
+    location.text('countryCode', 'country'),
+  ];
+  const place = joinPresent(parts) || location.text('address', 'name').replaceAll('\n', ', ');
+  location.end();
+  return place;
+}
+
+const NETWORKS: Readonly<Record<string, string>> = {
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+};
+
+function linkOf(profile: JsonSource): string {
+  const [network, username] = [profile.text('network', 'name'), profile.text('username')];
+  const url = profile.text('url', 'website');
+  profile.ignore('icon');
+  profile.end();
+  if (url !== '' || username === '') return url;
+  const begin = NETWORKS[network.toLowerCase()];
+  return begin ? `${begin}${username.replace(/^@/, '')}` : joinPresent([network, username], ': ');
+}
+
+/** What entries of all kinds have. A job's description is its employer's. */
+function bodyOf(entry: JsonSource, isJob = false) {
+  const dates = entry.text('date', 'dates');
+  const [from, to] = [entry.text('startDate', 'start'), entry.text('endDate', 'end')];
+  const highlights = entry.texts('highlights', 'keyAchievements');
+  const about = isJob ? '' : entry.text('description');
+  const body = [...linesOf(about), ...linesOf(entry.text('summary'))];
+  return { dates: dates || period(from, to), body, items: highlights };
+}
+
+/** Roles under one employer are jobs of it. */
+function jobsOf(job: JsonSource): StructuredEntry[] {
+  const employer = job.text('name', 'company', 'employer');
+  const notes = notesOf(job, 'description', 'employmentType', 'department');
+  const place = job.text('location').replaceAll('\n', ', ');
+  const own = roleOf(job, [employer, place], notes);
+  const roles = job.list('roles', 'positions').map((role) => {
+    const ownPlace = role.text('location') || place;
+    const read = roleOf(role, [employer, ownPlace], [...notes, ...notesOf(role, 'employmentType')]);
+    role.end();
+    return read;
+  });
+  job.end();
+  const [first, ...more] = roles;
+  if (!first) return [own.entry];
+  const isRole = own.title !== '' || own.entry.dates !== '';
+  if (isRole) return [own, ...roles].map(({ entry }) => entry);
+  const { body = [], items = [] } = own.entry;
+  const whole = {
+    ...first.entry,
+    body: [...body, ...(first.entry.body ?? [])],
+    items: [...items, ...(first.entry.items ?? [])],
+  };
+  return [whole, ...more.map(({ entry }) => entry)];
+}
+
+function roleOf(
+  role: JsonSource,
+  [employer, place]: readonly [string, string],
+  notes: readonly string[],
+): { readonly title: string; readonly entry: StructuredEntry } {
+  const title = role.text('position', 'title', 'jobTitle', 'role');
+  const head = [piece('title', title), piece('at', employer), piece('entry-place', place)];
+  return { title, entry: { kind: 'job', head, notes, ...bodyOf(role, true) } };
+}
+
+/** Facts that have no field of their own: a draft keeps them beside the head. */
+function notesOf(entry: JsonSource, ...keys: readonly string[]): string[] {
   return [
-    ...section(
-      'Skills',
-      given.skills.map(({ name, level, keywords }) => ({
-        head: joinPresent(
-          [joinPresent([name, level && `(${level})`], ' '), joinPresent(keywords)],
-          ': ',
-        ),
-      })),
+    entry.text('note'),
+    entry.text('url', 'website'),
+    ...keys.map((key) => entry.text(key)),
+  ].filter(Boolean);
+}
+
+function volunteerOf(entry: JsonSource): StructuredEntry {
+  const [position, organization] = [
+    entry.text('position', 'title'),
+    entry.text('organization', 'name'),
+  ];
+  const head = [piece('title', position || organization)];
+  const notes = [position === '' ? '' : organization, ...notesOf(entry, 'location')].filter(
+    Boolean,
+  );
+  const read: StructuredEntry = { kind: 'entry', head, notes, ...bodyOf(entry) };
+  entry.end();
+  return read;
+}
+
+function studyOf(study: JsonSource): StructuredEntry {
+  const degree = joinPresent(
+    [study.text('studyType', 'degree'), study.text('area', 'fieldOfStudy')],
+    ' ',
+  );
+  const head = [
+    piece('title', degree),
+    piece('at', study.text('institution', 'school', 'name')),
+    piece('entry-place', study.text('location')),
+  ];
+  const notes = notesOf(study, 'score', 'gpa');
+  const { items, ...body } = bodyOf(study);
+  const read = {
+    kind: 'study',
+    head,
+    notes,
+    ...body,
+    items: [...items, ...study.texts('courses')],
+  } as const;
+  study.end();
+  return read;
+}
+
+function projectOf(project: JsonSource): StructuredEntry {
+  const head = [piece('title', project.text('name', 'title'))];
+  const notes = notesOf(project, 'entity', 'type');
+  const roles = project.texts('roles');
+  const keywords = project.texts('keywords').join(', ');
+  const { body, ...more } = bodyOf(project);
+  project.end();
+  const known = keywords === '' ? body : [...body, keywords];
+  return { kind: 'entry', head, notes: [...notes, ...roles], ...more, body: known };
+}
+
+/** A skill's name is a label if words of it follow. */
+function skillLine(skill: JsonSource): ExtractedLine[] {
+  const [name, level] = [skill.text('name'), skill.text('level', 'description')];
+  const keywords = skill.texts('keywords', 'items');
+  skill.end();
+  if (keywords.length === 0) {
+    return some([
+      fieldLine([piece('skill', name), ...(level === '' ? [] : [{ text: level }])], ', '),
+    ]);
+  }
+  const label = joinPresent([name, level && `(${level})`], ' ');
+  const lines: ExtractedLine[] = [];
+  for (let at = 0; at < keywords.length; at += WORDS_OF_LINE) {
+    const some = keywords.slice(at, at + WORDS_OF_LINE).map((word) => piece('skill', word));
+    const line = fieldLine(some, ', ');
+    if (line) lines.push(at === 0 && label !== '' ? labelled(label, line) : line);
+  }
+  return lines;
+}
+
+/** A line has a bounded number of fields. */
+const WORDS_OF_LINE = 20;
+
+function labelled(label: string, { pieces = [] }: ExtractedLine): ExtractedLine {
+  const all = [{ text: `${label}: ` }, ...pieces];
+  return { text: all.map(({ text }) => text).join(''), pieces: all };
+}
+
+/** Parts that are an entry each: what it is called, who gave it, when. */
+const GIVEN = [
+  ['Certificates', ['certificates', 'certifications'], ['issuer', 'authority']],
+  ['Courses', ['courses'], ['issuer']],
+  ['Awards', ['awards'], ['awarder']],
+  ['Publications', ['publications'], ['publisher']],
+] as const;
+
+function otherParts(resume: JsonSource): ExtractedLine[] {
+  return GIVEN.flatMap(([heading, keys, from]) =>
+    entriesUnder(
+      heading,
+      resume.list(...keys).map((entry) => {
+        const head = [piece('title', entry.text('name', 'title'))];
+        const released = entry.text('releaseDate');
+        const notes = [entry.text(...from), ...notesOf(entry)].filter(Boolean);
+        const { dates, ...body } = bodyOf(entry);
+        entry.end();
+        return { kind: 'entry', head, notes, dates: released || dates, ...body };
+      }),
     ),
-    ...section(
-      'Certificates',
-      given.certificates.map((one) => dated([one.name, one.issuer], one.date, one)),
+  );
+}
+
+/** Lists without entries: a draft keeps their lines. */
+function moreParts(resume: JsonSource, headings: JsonSource): ExtractedLine[] {
+  const listed = (key: string, heading: string, line: (item: JsonSource) => string) =>
+    under(
+      headings.text(key) || heading,
+      resume.list(key).map((item) => {
+        const text = line(item).replaceAll('\n', ' ');
+        item.end();
+        return { text };
+      }),
+    );
+  const labelOf = (item: JsonSource) =>
+    joinPresent([item.text('name'), item.texts('keywords').join(', ')], ': ');
+  return [
+    ...listed('languages', 'Languages', (item) =>
+      joinPresent([item.text('language', 'name'), item.text('fluency', 'level')]),
     ),
-    ...section(
-      'Courses',
-      given.courses.map((one) => dated([one.name, one.issuer], one.date, one)),
+    ...listed('interests', 'Interests', labelOf),
+    ...listed('references', 'References', (item) =>
+      joinPresent([item.text('name'), item.text('reference')], ': '),
     ),
-    ...section(
-      'Awards',
-      given.awards.map((one) => dated([one.title, one.awarder], one.date, one)),
-    ),
-    ...section(
-      'Publications',
-      given.publications.map((one) => dated([one.name, one.publisher], one.releaseDate, one)),
-    ),
-    ...section(
-      'Languages',
-      given.languages.map(({ language, fluency }) => ({ head: joinPresent([language, fluency]) })),
-    ),
-    ...section(
-      'Interests',
-      given.interests.map(({ name, keywords }) => ({
-        head: joinPresent([name, joinPresent(keywords)], ': '),
-      })),
-    ),
-    ...given.more.flatMap(({ heading, lines }) =>
-      section(
-        heading ?? '',
-        lines.map((head) => ({ head })),
-      ),
-    ),
+    ...resume.list('more').flatMap((part) => {
+      const lines = part.texts('lines').map((text) => ({ text }));
+      return under(part.text('heading'), lines);
+    }),
   ];
 }

@@ -1,6 +1,14 @@
 import type { ExtractedDocument, ExtractedLine } from './document.ts';
 import { profileLines, profileOf } from './linkedin-profile.ts';
-import { joinPresent, period, type SectionEntry, section } from './sections.ts';
+import { joinPresent, period } from './sections.ts';
+import {
+  entriesUnder,
+  fieldLine,
+  notReadWarning,
+  piece,
+  type StructuredEntry,
+  under,
+} from './structured.ts';
 import { decodeText } from './text.ts';
 import type { Zip } from './zip.ts';
 
@@ -30,59 +38,176 @@ export function readLinkedinProfile(zip: Zip): ExtractedDocument {
   return { kind: 'linkedin', archive, lines: profileLines(archive.profile) };
 }
 
-/** Reads the archive that LinkedIn exports: profile, positions, schools, skills. */
-export function readLinkedin(zip: Zip): ExtractedDocument {
-  const rows = (name: string) => readRows(zip, name);
-  const entries = (name: string, entry: (row: Row) => SectionEntry) => rows(name).map(entry);
-  const [profile = {}] = rows('Profile.csv');
-  const head: ExtractedLine[] = [
-    { text: joinPresent([profile['First Name'], profile['Last Name']], ' '), heading: true },
-    { text: profile.Headline ?? '' },
-    { text: joinPresent([profile['Geo Location'], profile.Address]) },
-    ...rows('Email Addresses.csv').map((row) => ({ text: row['Email Address'] ?? '' })),
-    ...rows('PhoneNumbers.csv').map((row) => ({ text: row.Number ?? '' })),
-  ];
-  return {
-    kind: 'linkedin',
-    lines: [
-      ...head.filter(({ text }) => text !== ''),
-      ...section('Summary', [{ head: '', body: profile.Summary }]),
-      ...section('Experience', entries('Positions.csv', position)),
-      ...section('Education', entries('Education.csv', school)),
-      ...section('Projects', entries('Projects.csv', project)),
-      ...section('Volunteering', entries('Volunteering.csv', position)),
-      ...section(
-        'Skills',
-        entries('Skills.csv', (row) => ({ head: row.Name ?? '' })),
-      ),
-      ...section('Certificates', entries('Certifications.csv', certificate)),
-      ...section(
-        'Languages',
-        entries('Languages.csv', (row) => ({ head: joinPresent([row.Name, row.Proficiency]) })),
-      ),
-    ],
-  };
+/** Rows of an archive's files; names the files and columns that nothing reads. */
+class Archive {
+  readonly #zip: Zip;
+  readonly #read = new Set<string>();
+  readonly missed: string[] = [];
+
+  constructor(zip: Zip) {
+    this.#zip = zip;
+  }
+
+  /** @param columns that the caller takes */
+  rows(name: string, columns: readonly string[]): Row[] {
+    this.#read.add(name);
+    const rows = readRows(this.#zip, name);
+    for (const column of Object.keys(rows[0] ?? {})) {
+      const isFilled = rows.some((row) => row[column] !== '');
+      if (isFilled && !columns.includes(column)) this.missed.push(`${name} (${column})`);
+    }
+    return rows;
+  }
+
+  /** Takes a column after all. */
+  take(name: string, column: string): void {
+    const at = this.missed.indexOf(`${name} (${column})`);
+    if (at >= 0) this.missed.splice(at, 1);
+  }
+
+  /** Names the files that were not asked for. */
+  end(): void {
+    for (const path of this.#zip.names) {
+      const name = path.split('/').at(-1) ?? '';
+      if (name !== '' && !this.#read.has(name)) this.missed.push(name);
+    }
+  }
 }
 
-const position = (row: Row): SectionEntry => ({
-  head: joinPresent([row.Title ?? row.Role, row['Company Name'], row.Location]),
-  when: period(row['Started On'], row['Finished On']),
-  body: row.Description,
+const ENTRY = ['Started On', 'Finished On', 'Description'];
+
+/** Reads the archive that LinkedIn exports, each field from its column. */
+export function readLinkedin(zip: Zip): ExtractedDocument {
+  const archive = new Archive(zip);
+  const of = (name: string, columns: readonly string[], entry: (row: Row) => StructuredEntry) =>
+    archive.rows(name, columns).map(entry);
+  const listed = (name: string, columns: readonly string[], by: string) =>
+    archive.rows(name, columns).map((row) => ({
+      text: joinPresent(
+        columns.map((column) => row[column]?.trim()),
+        by,
+      ),
+    }));
+  const lines = [
+    ...profileHead(archive),
+    ...entriesUnder('Experience', of('Positions.csv', POSITION, position)),
+    ...entriesUnder('Education', of('Education.csv', SCHOOL, school)),
+    ...entriesUnder('Projects', of('Projects.csv', ['Title', 'Url', ...ENTRY], project)),
+    ...entriesUnder('Volunteering', of('Volunteering.csv', VOLUNTEER, volunteer)),
+    ...under('Skills', archive.rows('Skills.csv', ['Name']).flatMap(skill)),
+    ...entriesUnder('Certificates', of('Certifications.csv', CERTIFICATE, certificate)),
+    ...entriesUnder('Courses', of('Courses.csv', ['Name', 'Number'], course)),
+    ...entriesUnder('Awards', of('Honors.csv', ['Title', 'Description', 'Issued On'], honor)),
+    ...entriesUnder('Publications', of('Publications.csv', PUBLICATION, publication)),
+    ...entriesUnder('Patents', of('Patents.csv', PATENT, patent)),
+    ...under('Languages', listed('Languages.csv', ['Name', 'Proficiency'], ', ')),
+  ];
+  archive.end();
+  return { kind: 'linkedin', lines, warnings: notReadWarning(archive.missed) };
+}
+
+const PROFILE = ['First Name', 'Last Name', 'Headline', 'Summary', 'Geo Location', 'Websites'];
+const WEBSITES_MOST = 10;
+
+function profileHead(archive: Archive): ExtractedLine[] {
+  const [profile = {}] = archive.rows('Profile.csv', PROFILE);
+  const geo = profile['Geo Location'] ?? '';
+  if (geo === '') archive.take('Profile.csv', 'Address');
+  const emails = archive.rows('Email Addresses.csv', [
+    'Email Address',
+    'Primary',
+    'Confirmed',
+    'Updated On',
+  ]);
+  const primary = emails.find((row) => /^yes$/i.test(row.Primary ?? '')) ?? emails[0];
+  const [phone] = archive.rows('PhoneNumbers.csv', ['Number', 'Type', 'Extension']);
+  const name = joinPresent([profile['First Name'], profile['Last Name']], ' ');
+  const named = fieldLine([piece('name', name)]);
+  const websites = (profile.Websites ?? '').replace(/^\[|\]$/g, '').split(',');
+  return [
+    named && { ...named, heading: true },
+    fieldLine([piece('headline', profile.Headline ?? '')]),
+    fieldLine([piece('place', geo || (profile.Address ?? ''))]),
+    fieldLine([piece('email', primary?.['Email Address'] ?? '')]),
+    fieldLine([piece('phone', joinPresent([phone?.Number, phone?.Extension], ' x'))]),
+    ...websites
+      .slice(0, WEBSITES_MOST)
+      .map((site) => fieldLine([piece('link', site.trim().replace(/^[A-Z_]+:/, ''))])),
+  ]
+    .flatMap((line) => line ?? [])
+    .concat(
+      under(
+        'Summary',
+        linesIn(profile.Summary).flatMap((text) => fieldLine([piece('summary', text)]) ?? []),
+      ),
+    );
+}
+
+const linesIn = (cell = '') => cell.split(/\r?\n| {2,}/).filter((line) => line.trim() !== '');
+const filled = (cells: readonly (string | undefined)[]) => cells.flatMap((cell) => cell || []);
+
+const POSITION = ['Title', 'Company Name', 'Location', ...ENTRY];
+const position = (row: Row): StructuredEntry => ({
+  kind: 'job',
+  head: [
+    piece('title', row.Title ?? ''),
+    piece('at', row['Company Name'] ?? ''),
+    piece('entry-place', row.Location ?? ''),
+  ],
+  dates: period(row['Started On'], row['Finished On']),
+  body: linesIn(row.Description),
 });
-const school = (row: Row): SectionEntry => ({
-  head: joinPresent([row['Degree Name'], row['School Name']]),
-  when: period(row['Start Date'], row['End Date']),
-  body: joinPresent([row.Notes, row.Activities], '\n'),
+const SCHOOL = ['School Name', 'Degree Name', 'Start Date', 'End Date', 'Notes', 'Activities'];
+const school = (row: Row): StructuredEntry => ({
+  kind: 'study',
+  head: [piece('title', row['Degree Name'] ?? ''), piece('at', row['School Name'] ?? '')],
+  dates: period(row['Start Date'], row['End Date']),
+  body: [...linesIn(row.Notes), ...linesIn(row.Activities)],
 });
-const project = (row: Row): SectionEntry => ({
-  head: row.Title ?? '',
-  when: period(row['Started On'], row['Finished On']),
-  body: row.Description,
+/** An entry with a name, facts beside it, a date and a text. */
+const entry = (
+  title: string | undefined,
+  notes: readonly (string | undefined)[],
+  dates: string,
+  body?: string,
+): StructuredEntry => ({
+  kind: 'entry',
+  head: [piece('title', title ?? '')],
+  notes: filled(notes),
+  dates,
+  body: linesIn(body),
 });
-const certificate = (row: Row): SectionEntry => ({
-  head: joinPresent([row.Name, row.Authority]),
-  when: joinPresent([row['Started On'], row['Finished On']], ' – '),
-});
+const project = (row: Row) =>
+  entry(row.Title, [row.Url], period(row['Started On'], row['Finished On']), row.Description);
+const VOLUNTEER = ['Role', 'Title', 'Company Name', 'Cause', ...ENTRY];
+const volunteer = (row: Row) =>
+  entry(
+    row.Role || row.Title || row['Company Name'],
+    [row.Role || row.Title ? row['Company Name'] : '', row.Cause],
+    period(row['Started On'], row['Finished On']),
+    row.Description,
+  );
+const CERTIFICATE = ['Name', 'Authority', 'Url', 'License Number', 'Started On', 'Finished On'];
+const certificate = (row: Row) =>
+  entry(
+    row.Name,
+    [row.Authority, row['License Number'], row.Url],
+    joinPresent([row['Started On'], row['Finished On']], ' – '),
+  );
+const course = (row: Row) => entry(row.Name, [row.Number], '');
+const honor = (row: Row) => entry(row.Title, [], row['Issued On'] ?? '', row.Description);
+const PUBLICATION = ['Name', 'Publisher', 'Published On', 'Url', 'Description'];
+const publication = (row: Row) =>
+  entry(row.Name, [row.Publisher, row.Url], row['Published On'] ?? '', row.Description);
+const PATENT = ['Title', 'Number', 'Patent Number', 'Issued On', 'Filed On', 'Url', 'Description'];
+const patent = (row: Row) =>
+  entry(
+    row.Title,
+    [row.Number || row['Patent Number'], row.Url],
+    row['Issued On'] || (row['Filed On'] ?? ''),
+    row.Description,
+  );
+const skill = (row: Row) => fieldLine([piece('skill', row.Name ?? '')]) ?? [];
 
 /** Parses CSV (RFC 4180) with names in its first row. */
 export function rowsOf(csv: string): Row[] {

@@ -41,9 +41,9 @@ async function readPages(pdf: Pdf): Promise<ExtractedDocument> {
   const { OPS } = await getResolvedPDFJS();
   const names = namesOf(OPS);
   for (let number = 1; number <= pdf.numPages; number++) {
-    const { view, width, height, runs, hidden } = await pageOf(pdf, number, names);
+    const { toPage, width, height, runs, hidden } = await pageOf(pdf, number, names);
     pages.push({ width, height });
-    const found = linesOf(runs, number, view);
+    const found = linesOf(runs, number, toPage);
     unseen.push(hidden);
     if (found.length === 0) empty += 1;
     lines.push(...found, { text: '' });
@@ -82,12 +82,14 @@ async function open(bytes: Buffer): Promise<Pdf> {
 async function pageOf(pdf: Pdf, number: number, names: OperationNames) {
   try {
     const page = await pdf.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
+    const { width, height, transform } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
     const { hidden, letters } = await drawingOf(page, names);
+    const filled = formRuns(await page.getAnnotations());
     page.cleanup();
     const runs = items.flatMap((item) => ('str' in item ? [item as Run] : []));
-    return { view: page.view, width, height, runs: asSet(runs, letters), hidden };
+    const drawn = asSet(once(runs), letters);
+    return { toPage: transform, width, height, runs: [...drawn, ...filled], hidden };
   } catch (error) {
     throw createDamagedFileError('PDF', error);
   }
@@ -103,6 +105,60 @@ const WORDS = 0.5;
 const isSpaced = (before: string, after: string) =>
   /(?:^|\s)\p{L}$/u.test(before) && /^\p{L}(?:\s|$)/u.test(after);
 
+/** Offset of text drawn twice to look bold; fraction of the font size. */
+const TWICE = 0.12;
+/** Earlier places of the same text that are compared. */
+const PLACES_MOST = 8;
+
+/** Runs without those drawn again at the same place. */
+function once(runs: readonly Run[]): Run[] {
+  const places = new Map<string, { x: number; y: number }[]>();
+  return runs.filter(({ str, transform }) => {
+    if (str.trim() === '') return true;
+    const [, , c = 0, d = 0, x = 0, y = 0] = transform;
+    const near = TWICE * Math.hypot(c, d);
+    const before = places.get(str) ?? [];
+    const isAgain = before.some((at) => Math.abs(at.x - x) < near && Math.abs(at.y - y) < near);
+    if (!isAgain) places.set(str, [...before, { x, y }].slice(-PLACES_MOST));
+    return !isAgain;
+  });
+}
+
+/** Font size of form fields that name none. */
+const FIELD_SIZE = 11;
+
+/** Values of a form's fields, as lines within their boxes. */
+function formRuns(annotations: readonly unknown[]): Run[] {
+  return annotations.flatMap((annotation) => {
+    const { fieldType, fieldValue, rect, defaultAppearanceData, multiLine } = annotation as {
+      fieldType?: unknown;
+      fieldValue?: unknown;
+      rect?: readonly number[];
+      defaultAppearanceData?: { fontSize?: number };
+      multiLine?: boolean;
+    };
+    if ((fieldType !== 'Tx' && fieldType !== 'Ch') || !rect) return [];
+    const values = Array.isArray(fieldValue) ? fieldValue : [fieldValue];
+    const words = values
+      .filter((value) => typeof value === 'string')
+      .join('\n')
+      .trim();
+    if (words === '') return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+    const size = defaultAppearanceData?.fontSize || FIELD_SIZE;
+    const first = multiLine ? top - size : (top + bottom - size * FIELD_RISE) / 2;
+    return words.split(/\r\n?|\n/).map((str, at) => ({
+      str,
+      transform: [size, 0, 0, size, left, first - at * size * FIELD_STEP],
+      width: Math.min(right - left, str.length * size * FIELD_LETTER),
+      hasEOL: true,
+    }));
+  });
+}
+
+/** Fractions of a form field's font size: height of letters, line height, width of a letter. */
+const [FIELD_RISE, FIELD_STEP, FIELD_LETTER] = [0.7, 1.15, 0.5];
+
 type Placed = { text: string; x: number; y: number; end: number; size: number; last: number };
 
 /** Fraction of the font size: maximum gap between a capital and its word in small capitals. */
@@ -112,16 +168,18 @@ const CAPITAL = 0.4;
 const isSmallCapital = ({ text, last }: Placed, str: string, size: number) =>
   size < 0.9 * last && /(?:^|\s)\p{Lu}$/u.test(text) && /^\p{Lu}{2}/u.test(str);
 
-function linesOf(runs: readonly Run[], page: number, view: readonly number[]): ExtractedLine[] {
-  const [left = 0, , , top = 0] = view;
+/** @param toPage from the file's coordinates to those of the page as it is shown */
+function linesOf(runs: readonly Run[], page: number, toPage: readonly number[]): ExtractedLine[] {
+  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = toPage;
   const lines: Placed[] = [];
   let open: Placed | null = null;
   for (const { str, transform, width, hasEOL } of runs) {
-    const [, , c = 0, d = 0, x = 0, y = 0] = transform;
-    const size = Math.hypot(c, d);
+    const [, , upX = 0, upY = 0, runX = 0, runY = 0] = transform;
+    const size = Math.hypot(upX, upY);
+    const [x, y] = [a * runX + c * runY + e, b * runX + d * runY + f];
     // a gap is found from the position of the next letters
     if (str.trim() !== '') {
-      if (open && continues(open, { x, y })) {
+      if (open && continues(open, { x, y, size })) {
         const gap = (x - open.end) / size;
         const isOneWord = gap < CAPITAL && isSmallCapital(open, str, size);
         const between = gap > WORDS && isSpaced(open.text, str) ? '  ' : ' ';
@@ -137,21 +195,42 @@ function linesOf(runs: readonly Run[], page: number, view: readonly number[]): E
     if (hasEOL) open = null;
   }
   const round = (value: number) => Math.round(value * 10) / 10;
-  return lines
+  return wholeWords(lines)
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, x, y, end, size }) => ({
       text,
       place: {
         page,
-        x: round(x - left),
-        y: round(top - y),
+        x: round(x),
+        y: round(y),
         width: round(end - x),
         size: round(size),
       },
     }));
 }
 
-function continues(line: Placed, { x, y }: { x: number; y: number }): boolean {
+/** A soft hyphen that is drawn is a hyphen; at a line's end it joins the word below. */
+function wholeWords(lines: readonly Placed[]): readonly Placed[] {
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    const [rest = ''] = /^\p{Ll}\S*/u.exec(next?.text ?? '') ?? [];
+    if (next && rest !== '' && line.text.endsWith('\u00ad')) {
+      line.text = line.text.slice(0, -1) + rest;
+      next.text = next.text.slice(rest.length);
+    }
+    line.text = line.text.replaceAll('\u00ad', '-');
+  }
+  return lines;
+}
+
+/** Fractions of the font size: text that begins so far within another is on a line of its own. */
+const [WITHIN, RAISED] = [0.5, 0.2];
+
+type Place = { readonly x: number; readonly y: number; readonly size: number };
+
+function continues(line: Placed, { x, y, size }: Place): boolean {
+  const isWithin = x < line.end - WITHIN * size;
+  if (isWithin && Math.abs(y - line.y) > RAISED * Math.min(size, line.last)) return false;
   const near = Math.abs(y - line.y) < line.size / 2;
   return near && x > line.x - line.size && x - line.end < GUTTER * Math.max(line.size, 1);
 }

@@ -20,13 +20,17 @@ export async function extractDocument(bytes: Buffer, isArchive = false): Promise
   return document;
 }
 
+/** Bytes in which PDF readers look for the header: mail and web servers put their own before it. */
+const PDF_HEADER_WITHIN = 1024;
+
 async function find(bytes: Buffer): Promise<ExtractedDocument> {
   const starts = (magic: string) => bytes.subarray(0, magic.length).toString('latin1') === magic;
   if (bytes.length === 0) throw new UnreadableFileError('FILE_NO_TEXT', 'The file is empty.');
-  if (starts('%PDF-')) return readPdf(bytes);
   if (starts('PK')) return fromZip(new Zip(bytes));
   if (starts('\xd0\xcf\x11\xe0')) throw oldOffice(bytes);
   if (starts('{\\rtf')) throw unsupported('RTF');
+  const pdf = bytes.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-', 0, 'latin1');
+  if (pdf >= 0) return readPdf(bytes.subarray(pdf));
   const text = decodeText(bytes);
   const json = /^\s*\{/.test(text) ? parsed(text) : null;
   return json === null ? extractText(text) : readJsonResume(json);

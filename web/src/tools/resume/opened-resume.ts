@@ -121,6 +121,7 @@ const WARNINGS: Readonly<Record<UploadWarning['code'], string>> = {
   HIDDEN_TEXT: 'Text that nobody sees',
   TRACKED_CHANGES: 'Tracked changes',
   EMPTY_PAGES: 'Pages without text',
+  PARTS_NOT_READ: 'Parts that we did not read',
 };
 
 /** Lists all readability checks: those of the file, read once, and those of the current fields. */

@@ -1,0 +1,53 @@
+/** Compares what is read of the files of `resumes/reported` with their right values. */
+import { extractDocument } from '@roletrail/api/tools/reading/read-file';
+import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
+import { readDocument } from '@roletrail/engines/resume/document';
+import { type ReadResume, readResume } from '@roletrail/engines/resume/read-resume';
+import { type RightValues, reportedBytes, rightValues } from './reported-cases.ts';
+
+/** Returns the differences, one a line: the field, what was read and what is right. */
+export async function reportedFaults(file: string): Promise<string[]> {
+  const { text, lines } = await extractDocument(await reportedBytes(file));
+  const right = rightValues(file);
+  const read = valuesOf(readResume(readDocument(text, lines)), right);
+  const keys = Object.keys(right) as (keyof RightValues)[];
+  return keys.flatMap((key) => {
+    const [is, must] = [JSON.stringify(read[key]), JSON.stringify(right[key])];
+    return is === must ? [] : [`${key}: ${is}, not ${must}`];
+  });
+}
+
+/** @param right what is compared: its points can be their number alone */
+function valuesOf({ contact, jobs, studies, skills }: ReadResume, right: RightValues): RightValues {
+  const text = (field: { readonly value: string } | null) => field?.value ?? '';
+  const points = jobs.map((job, at) => {
+    const all = job.points.map((point) => point.text);
+    return typeof right.points?.[at] === 'number' ? all.length : all;
+  });
+  return {
+    name: text(contact.name),
+    email: text(contact.email),
+    phone: text(contact.phone),
+    place: text(contact.place),
+    links: contact.links.map(text),
+    jobs: jobs.map(({ title, employer, dates }) => [text(title), text(employer), ...ends(dates)]),
+    studies: studies.map(({ school, degree, dates }) => [
+      text(school),
+      text(degree),
+      ...ends(dates),
+    ]),
+    skills: skills.map(text),
+    points,
+  };
+}
+
+/** A date alone is an end. */
+function ends(dates: DateRange | null): [string, string] {
+  if (dates === null) return ['', ''];
+  const { from, to, current } = dates;
+  if (from && to === null && !current) return ['', spelled(from)];
+  return [from ? spelled(from) : '', current ? 'now' : to ? spelled(to) : ''];
+}
+
+const spelled = ({ year, month }: MonthDate) =>
+  month === null ? `${year}` : `${year}-${`${month}`.padStart(2, '0')}`;
