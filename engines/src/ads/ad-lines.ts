@@ -1,4 +1,5 @@
 /** The lines of a job ad, and what each is for. */
+import { isBoilerplate } from './boilerplate.ts';
 
 /**
  * `skip`: what the employer tells of itself and gives; it asks for nothing. `title`: what the role is
@@ -8,20 +9,20 @@ export type AdLineKind = 'must' | 'nice' | 'skip' | 'title';
 export type AdLine = { readonly text: string; readonly start: number; readonly kind: AdLineKind };
 
 const NICE_HEADING =
-  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantages?\b|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit)\b/i;
+  /^(?:(?:would be |it would be )?nice(?:[- ]to[- ]haves?)?\b(?! people)|preferred|desired|desirable|advantages?\b|advantageous|helpful|bonus(?: points)?|(?:a )?plus(?:es)?|optional|good to have|cool if|also welcome|what (?:would|we(?:'|’)?d) (?:help|love|make us happy)|extra credit|(?:great|even better|lovely) (?:to have|if)|even better|icing|assets?(?=:?$)|highly regarded|brownie points|(?:not|isn(?:'|’)t) (?:essential|necessary|required)|it(?:'|’)?(?:d| would) (?:also )?be (?:great|good|nice|helpful|useful|lovely|an? )|we (?:would|(?:'|’)d) (?:also )?(?:love|like|be interested)|we(?:'|’)d (?:also )?(?:love|like))\b/i;
 const SKIP_HEADING =
-  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|reports to|direct reports|job type|work (?:location|environment|schedule)|working conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|physical (?:demands|requirements))\b/i;
+  /^(?:about (?:us|the company|the team|our)|who we are|our (?:company|story|mission|values)|(?:the )?company|benefits|perks|pay(?: and benefits)?|money|conditions|reports to|direct reports|job type|work (?:location|environment|schedule)|working conditions|(?:what )?we (?:offer|give|pay)|the offer|(?:what )?you(?:'|’)?(?:ll)? get|what(?:'|’)?s in it for you|why (?:join|work|us)|compensation|salary|equal opportunity|eeo|diversity|how to apply|application process|(?:the )?(?:selection|interview|recruitment|hiring) process|selection(?=:|$)|next steps|interested\?|the deal|in return|what (?:we|you(?:(?:'|’)ll)?) (?:get|bring to you|receive)|you(?:(?:'|’)ll| will)? (?:receive|enjoy)|rewards?|our (?:commitment|culture|benefits|client|process)|the client|process(?=:)|disclaimer|privacy|why (?!you)p{Lu}?\S+\?|physical (?:demands|requirements))\b/i;
 /** “About Acme”, “BU Benefits and Perks”, “Employee benefits:” */
 const GIVEN_HEADING =
   /^(?:A(?:bout|BOUT) (?!The |This |You)\p{Lu}|(?:[\p{L}&'’]+ ){1,3}[Oo]ffers:?$|(?:[\p{L}&'’]+ ){0,3}(?:[Bb]enefits|BENEFITS|[Pp]erks)(?: (?:and|&) (?:[Pp]erks|[Bb]enefits|compensation|pay|rewards))?(?: package| summary)?:?$)/u;
 const MUST_HEADING =
-  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|about you|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|(?:job |general |position )?description|(?:job |position )(?:summary|overview|purpose))\b|^experience:?$/i;
+  /^(?:requirements?|required|essential|must[- ]haves?|minimum|basic qualifications|qualifications|(?:main |key |core |essential )?(?:responsibilities|duties|tasks|functions)|what you(?:'|’)?(?:ll| will)? (?:do|bring|need)|what we (?:ask|expect|look for)|what (?:is )?the (?:work|job|role)|we(?:'|’)?(?:re| are) (?:looking for|after)|need to have|role(?=:?$)|to be successful|the successful candidate|(?:examples?|essential|main) (?:of )?(?:duties|functions)|person spec|principal|you(?:'|’)?(?:re| are) going to|a day (?:with us|in the life)|you(?=:?$)|in this role|day to day|you (?:will|must have|need)|your (?:role|tasks|profile|work|day|week)|who (?:you are|we(?:'|’)?re looking for)|about you|you (?:have|bring)|skills|the (?:role|job)|about (?:the|this) (?:role|job|position)|(?:job |general |position )?description|(?:job |position )(?:summary|overview|purpose))\b|^experience:?$/i;
 /** “POSITION REQUIREMENTS”, “Essential Job Functions”: each word of it begins large, or a colon ends it. */
 const TITLED_MUST =
   /^(?:[\p{L}/&,-]+ ){1,4}(?:requirements|qualifications|responsibilities|duties|competencies|functions|expectations)\s*:?$/iu;
 const LARGE = /^(?:(?:\p{Lu}\S*|&|\/|and|or|of|the)(?:\s+|$))+$/u;
 const NICE_CUE =
-  /\b(?:nice to have|preferred|(?:a |an )?(?:big |strong |huge )?plus\b|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome)\b/i;
+  /\b(?:nice to have|preferred|(?:a|an) (?:\p{L}+ )?plus\b|plus(?=[\s.!)]*$)|bonus|ideally|desirable|desired|advantageous|an advantage|optional|(?:not|isn(?:'|’)t|aren(?:'|’)t) (?:required|necessary)|helps? if|beneficial|helpful|also welcome|highly regarded|an asset|even better|(?:great|good|nice|lovely) to have|happy to see|(?:would|(?:'|’)d) (?:also )?be (?:nice|great|good|useful|an advantage|a bonus|a benefit)|not (?:essential|mandatory|a deal[- ]breaker)|we(?:(?:'|’)d| would) (?:also )?love)(?![\p{L}])/iu;
 const SKIP_CUE =
   /\b(?:equal (?:employment )?opportunity|affirmative action(?! (?:plan|program|report))|without regard to|not (?:to )?(?:tolerate )?discriminat\w+|qualified applicants|reasonable accommodations?|drug[- ]free|drug screen\w*|tuition (?:reimbursement|assistance)|paid (?:holidays|vacation|leave|parental)|(?:1099|W-?2) (?:only|position|contract\w*|employ\w*|permanent)|401\(?k\)?|paid time off|PTO|we offer|EEO|opportunity (?:employer|\/)|e-verify|apply (?:with|by|to|online|in person)|(?:your|an?) (?:application|resume|cv|cover letter) (?:to|and|today)|pension|health insurance|dental and vision|parental leave|background check)\b/i;
 /** “Nice to have:”, “PREFERRED.” before words of the same line */
@@ -127,15 +128,19 @@ const sentencesOf = (line: string): readonly string[] => line.split(BREAKS);
 const INLINE_HEADING =
   /^(Job|Required|Preferred|Minimum|Basic|Desired|Essential|Key|Position) (?:Requirements|Qualifications|Responsibilities|Duties|Functions|Skills|Experience)\b/;
 
-/** Returns the kind that the start of a line sets for its later sentences, or null. */
+/** “Why us? ”, “BENEFITS: ” before words of the same line */
+const WITHIN = /^\s*(\p{Lu}[\p{L}'’/& -]{1,40}[:?])\s/u;
+
+/** Returns the kind that the start of a sentence sets for the rest of its line, or null. */
 function opened(text: string): AdLineKind | null {
   const word = INLINE_HEADING.exec(text)?.[1];
-  if (word === undefined) return null;
-  return word === 'Preferred' || word === 'Desired' ? 'nice' : 'must';
+  if (word !== undefined) return word === 'Preferred' || word === 'Desired' ? 'nice' : 'must';
+  const heading = WITHIN.exec(text)?.[1];
+  return heading === undefined ? null : kindOfHeading(heading);
 }
 
 function kindOf(text: string, under: AdLineKind): AdLineKind {
-  if (under === 'skip' || SKIP_CUE.test(text)) return 'skip';
+  if (under === 'skip' || SKIP_CUE.test(text) || isBoilerplate(text)) return 'skip';
   return NICE_CUE.test(text) ? 'nice' : under;
 }
 

@@ -38,7 +38,9 @@ export function extractRequirements(ad: string, vocabulary: Vocabulary): AdRequi
   const groups = alternativesIn(ad, result.terms);
   const requirements = result.terms.flatMap(({ name, spans, kind, field }): Requirement[] => {
     if (SPOKEN.has(name)) return [];
-    const own = counted(spans).filter((place) => isAskedFor(kind, place));
+    const own = counted(spans).filter(
+      (place) => isAskedFor(kind, place) && !isPersonsName(ad, place.span.start),
+    );
     if (own.length === 0) return [];
     const isMust = own.some(({ line }) => line.kind !== 'nice');
     const ownLines = [...new Set(own.map(({ line }) => line))];
@@ -76,6 +78,14 @@ function isAskedFor(kind: FoundTerm['kind'], { span, line }: Place): boolean {
   );
 }
 
+/** “Mayor Michael R. Bloomberg” */
+const PERSON =
+  /\b(?:Mayor|Mr|Mrs|Ms|Dr|President|Governor|Director|Senator|Councillor|Commissioner|Professor|Judge)\.? (?:\p{Lu}[\p{L}'’-]*\.? ){0,3}$/u;
+
+/** Returns true if a title and given names stand right before a place. */
+const isPersonsName = (ad: string, start: number) =>
+  PERSON.test(ad.slice(Math.max(0, start - 60), start));
+
 /** “nursing staff”, “the quality assurance department” */
 const OTHERS_BEHIND =
   /^\s(?:(?:and|&)\s\p{L}+\s)?(?:staff|teams?|departments?|units?|personnel|colleagues)\b/iu;
@@ -91,9 +101,11 @@ function isOfOthers(line: string, start: number, end: number): boolean {
 
 /** Those that are in a field; no certificate, licence or trade's paper */
 const DEGREES =
-  /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?/gi;
+  /\b(?:bachelor|master|doctorate|associate)(?:['’]?s)?\b|\b(?:degree|diploma|ph\.?d|b\.?s\.?c?|b\.?a|m\.?s\.?c?|b\.?eng|m\.?eng)\b\.?|\b(?:baccalaureate|(?:semester|quarter) units|course ?work|major(?:ed|ing)?(?= in)|graduates? (?:of|in)|HNC|HND|BTEC)\b/gi;
 /** Maximum characters to read on each side, because a line may have 200,000. */
 const STUDIES_MOST = 200;
+/** The same before a field of study: public ads list up to 20 of them. */
+const FIELDS_MOST = 800;
 const STUDIED_BEHIND = /^\s+(?:degree|diploma)\b/i;
 /** Words that end what a degree is in */
 const STUDIES_END =
@@ -102,7 +114,7 @@ const STUDIES_END =
 /** “degree in finance, economics or agriculture”, “a social work degree” */
 function isStudied(line: string, start: number, end: number): boolean {
   if (STUDIED_BEHIND.test(line.slice(end, end + STUDIES_MOST))) return true;
-  const before = line.slice(Math.max(0, start - STUDIES_MOST), start);
+  const before = line.slice(Math.max(0, start - FIELDS_MOST), start);
   const degree = [...before.matchAll(DEGREES)].at(-1);
   return degree !== undefined && !STUDIES_END.test(before.slice(degree.index + degree[0].length));
 }

@@ -18,7 +18,7 @@ import { fieldChecks, fileChecks, type ReadabilityCheck } from './readability.ts
 import { completenessOf, structureOf } from './whole-parts.ts';
 import { writeDraft } from './write-draft.ts';
 
-export const REVIEW_VERSION = 'review-8';
+export const REVIEW_VERSION = 'review-9';
 
 export type ReviewInput = {
   /** year-month-day; the end of what goes on, and of no score */

@@ -14,7 +14,7 @@ import { assessItems } from './assess-items.ts';
 import { conditionsOf, educationOf, licenceAskedFor, licenceOf, transferOf } from './background.ts';
 import type { SkillsData } from './skills-data.ts';
 
-export const SKILLS_VERSION = 'skills-1';
+export const SKILLS_VERSION = 'skills-2';
 
 export type SkillsGiven = {
   /** year-month-day; no figure depends on it */

@@ -179,18 +179,18 @@ export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'role-finder':
     'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 5a9102ba9e3e0213',
   resume: 'resume-5 none 5f048ad7de1b8277',
-  skills: 'skills-1 career-2024-34-29.3/cea82285d4bf/13490eadefaa/2612ccd41cd3 25e6aca66b18642a',
+  skills: 'skills-2 career-2024-34-29.3/cea82285d4bf/13490eadefaa/2612ccd41cd3 4dd0573e2c487324',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
   'ad-basket': 'basket-7 13490eadefaa 6039de16ea9e9ef7',
   'cover-letter': 'letter-2 13490eadefaa 75fb9419d9477bac',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
-  'resume-review': 'review-8 13490eadefaa 00cf7c78e75973b7',
-  'interview-questions': 'questions-1 13490eadefaa/cbfb9344e45a 80e607a4280a0188',
+  'resume-review': 'review-9 13490eadefaa f66359524da41b9c',
+  'interview-questions': 'questions-2 13490eadefaa/cbfb9344e45a 94a3fb5e41b84bbb',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-1 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 45bb4e6941be0106',
+    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 7d7e50a2a8ccaac5',
 };
 
 /**

@@ -1,0 +1,52 @@
+/** Sentences of a job ad that ask for nothing: agencies, equal opportunity, gifts, how to apply. */
+
+const words = (...parts: readonly string[]) => new RegExp(`\\b(?:${parts.join('|')})`, 'iu');
+
+/** Sentences of a board or an agency, and how to apply */
+const BOARD = words(
+  String.raw`(?:follow|find|like) us (?:on|at)\b`,
+  String.raw`view our (?:latest )?(?:jobs|vacancies)\b|latest (?:jobs|vacancies)\b`,
+  String.raw`acting as an? (?:employment|recruitment)|employment (?:agency|business)\b|recruitment (?:agency|consultancy)\b`,
+  String.raw`quot(?:e|ing) (?:the |your |job )*ref(?:erence|\.)?|(?:job )?reference (?:number|no)\b|job ref\b|job id\b`,
+  String.raw`privacy (?:notice|policy|statement)\b|terms (?:and|&) conditions\b|process(?:es)? your (?:personal )?data\b`,
+  String.raw`(?:no|strictly no) (?:recruitment )?agencies\b|(?:shortlisted|successful) (?:candidates|applicants) (?:will|only)\b|due to (?:the )?(?:high )?volume\b`,
+  String.raw`(?:closing|opening) date\b|applications? (?:close|will be reviewed)|review begins\b`,
+  String.raw`send (?:us )?(?:a few|your|an)\b|letter of interest\b|(?:resume|cv) (?:via|by)\b`,
+  String.raw`visa sponsorship\b|nationality requirements\b|civil service (?:code|commission)\b`,
+);
+
+/** Equal opportunity and lawful hiring */
+const EQUAL = words(
+  String.raw`equal opportunit(?:y|ies)\b|equal access\b|EOE\b|disability confident\b`,
+  String.raw`(?:equality of opportunity|diverse (?:workforce|team)|inclusive (?:employer|workplace|culture))\b`,
+  String.raw`(?:regardless|irrespective) of\b|discriminat(?:e|es|ion) (?:on|based|against)\b|do not discriminate\b`,
+  String.raw`welcomes? (?:all )?applica(?:tions|nts)\b|(?:strongly |particularly )?encouraged to apply\b|under-?represented\b`,
+  String.raw`protected (?:characteristic|class|veteran)|rehabilitation of offenders\b|fair chance\b`,
+  String.raw`accommodations? (?:are|is|under|upon|during)\b|veterans['’]? preference\b|appointment is on merit\b|armed forces c`,
+  String.raw`staff networks\b|guarantee an interview\b`,
+);
+
+/** Gifts of the employer */
+const GIVEN = words(
+  String.raw`life assurance\b|cycle to work\b|gym (?:membership|pass)|fuel card\b|sick pay\b|holiday pay\b|bank holidays\b`,
+  String.raw`(?:sign-?on|referral|joining|retention|completion) bonus|refer a friend\b|housing stipend\b|tool insurance\b`,
+  String.raw`(?:employee|staff) discount|salary (?:packaging|sacrifice)\b|RRSP\b|superannuation\b|deferred compensation\b`,
+  String.raw`\d+ days['’]? (?:annual )?(?:leave|holiday|vacation)\b|you(?:['’]ll| will) (?:be given|receive|enjoy)\b`,
+  String.raw`summer fridays\b|(?:medical|health|dental|vision)(?:,| and) (?:medical|health|dental|vision)\b(?! (?:records|terminology|assist))|retirement (?:plan|savings|match)`,
+);
+
+/** Words to or about an applicant, or about a requirement */
+const ASKS =
+  /\b(?:you|your|candidates?|applicants?|look(?:s|ing)? for|seek\w*|need\w*|requir\w+|must|experience|knowledge|skills?|responsib\w+|will|able|ability|desirable|preferred|essential|plus|advantage|asset|role|position|post)\b/i;
+/** “Acme Foods is a leading …”, “We have won …” */
+const EMPLOYER =
+  /^\s*(?:At |The )?(?:(?!This |It |There |You)\p{Lu}[\p{L}\p{N}&.'’-]*,?(?:\s(?:of|and|the|&|for|\p{Lu}[\p{L}\p{N}&.'’-]*))*(?:\s\([^)]{1,30}\))?,?\s(?:is|was|are|were|has|have)|We(?:['’](?:re|ve)| are| have)) (?:an?|the|one of|proud\w*|recogni[sz]ed|named|rated|founded|family|part of|won|been|over|more than)\b/u;
+/** “Founded in 1957”, “named best employer”: an employer that praises itself, in a fragment */
+const PRAISE =
+  /^\s*(?:featured in|founded in|established in|family[- ]owned|woman-owned|member-owned|voted|named (?:one|a|the|best)|winner of|award-winning)\b/i;
+
+/** Returns true if a sentence is boilerplate, or describes the employer without asking for anything. */
+export function isBoilerplate(sentence: string): boolean {
+  if (BOARD.test(sentence) || EQUAL.test(sentence) || GIVEN.test(sentence)) return true;
+  return (PRAISE.test(sentence) || EMPLOYER.test(sentence)) && !ASKS.test(sentence);
+}
