@@ -223,11 +223,13 @@ export const apiConfig = z.object({
     })
     .prefault({}),
   realtime: realtime.prefault({}),
-  /** Self-requested erasures; durations in ms. */
+  /** Erasures at the request of people and of staff; durations in ms. */
   erasure: z
     .object({
       /** time from the request to the erasure; 0: at once */
       windowMs: z.int().min(0).default(ERASURE_WINDOW_MS),
+      /** members of staff who must agree to an erasure that staff request */
+      approvals: z.union([z.literal(1), z.literal(2)]).default(1),
       /** retention of the operator's backups, which still hold destroyed keys */
       backupsKeptMs: z.int().min(0).default(BACKUPS_KEPT_MS),
       /** interval of checks for due erasures */

@@ -894,6 +894,13 @@ create table legal_documents (
   constraint legal_documents_pkey PRIMARY KEY (doc_type, version)
 );
 
+create table legal_hold (
+  user_id uuid not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint legal_hold_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint legal_hold_pkey PRIMARY KEY (user_id)
+);
+
 create table log_cluster (
   only_row boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -1279,6 +1286,21 @@ create table staff_capability (
   constraint staff_capability_pkey PRIMARY KEY (user_id, capability)
 );
 
+create table staff_erasure (
+  id uuid not null,
+  user_id uuid not null,
+  staff_id uuid not null,
+  reason text not null,
+  requested_at timestamp with time zone not null default clock_timestamp(),
+  outcome text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  certificate jsonb,
+  constraint staff_erasure_check CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  constraint staff_erasure_outcome_check CHECK ((outcome = ANY (ARRAY['scheduled'::text, 'refused'::text, 'withdrawn'::text, 'void'::text]))),
+  constraint staff_erasure_pkey PRIMARY KEY (id)
+);
+
 create table subscription_event (
   seq bigint not null,
   user_id uuid not null,
@@ -1601,6 +1623,14 @@ CREATE INDEX staff_act_by_person ON public.staff_act USING btree (user_id, acted
 CREATE INDEX staff_act_by_staff ON public.staff_act USING btree (staff_id);
 
 CREATE INDEX staff_act_by_time ON public.staff_act USING btree (acted_at DESC, event_id DESC);
+
+CREATE INDEX staff_erasure_by_time ON public.staff_erasure USING btree (requested_at DESC, id DESC);
+
+CREATE INDEX staff_erasure_person ON public.staff_erasure USING btree (user_id);
+
+CREATE INDEX staff_erasure_staff ON public.staff_erasure USING btree (staff_id);
+
+CREATE UNIQUE INDEX staff_erasure_waiting ON public.staff_erasure USING btree (user_id) WHERE (outcome IS NULL);
 
 CREATE INDEX subscription_event_by_person ON public.subscription_event USING btree (user_id, seq DESC);
 

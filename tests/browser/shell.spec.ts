@@ -240,6 +240,7 @@ test('staff find what is there; a planned screen says what it will do', async ({
     'Launch readiness',
     'Users',
     'Cohorts',
+    'Delete a user',
     'Analytics',
     'Business intelligence',
     'Revenue',

@@ -74,6 +74,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/revenue/requests': { cursor: undefined },
   'GET /api/admin/revenue/people': { cursor: undefined },
   'GET /api/admin/users': { cursor: undefined },
+  'GET /api/admin/erasures': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -85,6 +86,7 @@ const APP = 'takes a code of an authenticator app';
 const LOG = 'the log of the test has no full tile';
 const SET_ASIDE = 'no record is set aside';
 const REQUEST = 'takes a request for a plan';
+const ERASURE = 'takes a request of staff to delete an account';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
 export const REFUSED: Readonly<Record<string, string>> = {
@@ -117,6 +119,12 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/users/:id/roles/:role': 'takes the version of a person',
   'POST /api/admin/users/:id/second-factor/reset': 'takes a person with a second factor',
   'PUT /api/admin/users/:id/capabilities': 'takes the version of a person',
+  'POST /api/admin/erasures/people/:id': 'takes the version of a person',
+  'PUT /api/admin/erasures/people/:id/hold': 'takes the version of a person',
+  'POST /api/admin/erasures/:id/approve': ERASURE,
+  'POST /api/admin/erasures/:id/cancel': ERASURE,
+  'GET /api/admin/erasures/:id/certificate': ERASURE,
+  'GET /api/admin/erasures/:id/certificate.pdf': ERASURE,
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
   'POST /api/admin/revenue/requests/:id/approve': REQUEST,

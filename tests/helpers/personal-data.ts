@@ -269,6 +269,8 @@ async function actAsStaffOn({ db }: TestApi, userId: string, mark: string): Prom
     salt: randomBytes(32),
   };
   await db.insertInto('staff_act').values(act).execute();
+  const erasing = { id: randomUUID(), user_id: randomUUID(), staff_id: userId, reason: 'abuse' };
+  await db.insertInto('staff_erasure').values(erasing).execute();
   const written = { item: userId, staff_id: userId, salt: randomBytes(32), version: 1 };
   const note = `It is ${mark} who knows.`;
   await db

@@ -58,6 +58,7 @@ t.test('a person gets all that is theirs, and no secret', async (t) => {
   const other = await inEveryTable(api, randomUUID().slice(0, 13));
   const staff = await createTestUser(api, { roles: ['compliance'] });
   const who = await inEveryTable(api, mark);
+  await api.db.insertInto('legal_hold').values({ user_id: who.id }).execute();
   await sql`update ticket_message set staff_id = ${staff.id}, author = 'staff'
     where id in (select m.id from ticket_message m join ticket t on t.id = m.ticket_id
       where t.user_id = ${who.id})`.execute(api.db);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SPARING } from '@roletrail/api/account/sweep-unproved';
+import { TABLE_FATES } from '@roletrail/api/erasure/fates';
 import { erasePerson } from '@roletrail/api/evidence/erase';
+import { OWN_TABLES } from '@roletrail/api/own-data/own-tables';
 import type { Database } from '@roletrail/db/open';
 import { sql } from 'kysely';
 import t from 'tap';
@@ -41,6 +43,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['mail_message', 'it is that letter'],
     ['data_key', 'what it sealed goes'],
     ['erasure_request', 'it asks for the same'],
+    ['staff_erasure', 'it asks for the same, or needs a role, which spares'],
     ['evidence_tag', 'a decision has one, and spares'],
     ['audit_entry', 'a decision has one, and spares'],
     ['recovery_code', 'it needs a proved address'],
@@ -88,7 +91,8 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
     ]);
   }
   for (const [table, fate] of documented) {
-    if (fate === 'kept') continue;
+    // a hold keeps the account: tests of deletions by staff show that
+    if (fate === 'kept' || table === 'legal_hold') continue;
     t.ok(before.includes(table) || owned.has(table) || table === 'ticket_link', `${table}: theirs`);
   }
   await erasePerson(api.deps, who.id, {
@@ -104,6 +108,16 @@ t.test('nothing that names an erased person is found anywhere', async (t) => {
   }
   const { rows } = await sql`select 1 from ticket_link`.execute(api.db);
   t.equal(rows.length, 0, 'links of tickets go with them');
+});
+
+t.test('the list for staff has each table of an archive, with the documented fate', async (t) => {
+  const fates = Object.entries(TABLE_FATES).map(([table, { fate }]) => [table, fate]);
+  const own = new Set(OWN_TABLES.map(({ table }) => table));
+  const expected = [...documented].filter(([table]) => own.has(table as never));
+  t.same(fates.sort(), expected.sort());
+  for (const [table, { fate, why }] of Object.entries(TABLE_FATES)) {
+    t.equal(why !== undefined, fate !== 'deleted', `${table}: what stays has a reason`);
+  }
 });
 
 /** Their search tags, in hexadecimal. */

@@ -74,6 +74,7 @@ const THEIR_ROWS = [
   'explorer_view',
   'staff_act',
   'person_view',
+  'legal_hold',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

@@ -18,6 +18,7 @@ export const SPARING = [
   'idempotency_key',
   'current_consent',
   'consent_decision',
+  'legal_hold',
 ] as const;
 
 const hangs = SPARING.map((table) => {

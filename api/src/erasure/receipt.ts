@@ -37,7 +37,10 @@ export async function readDeletionReceipt(
 }
 
 /** Returns the ledger entry of the person's erasure, once a signed checkpoint covers it. */
-async function erasureEntry(db: Database, userId: string): Promise<DeletionReceipt['entry']> {
+export async function erasureEntry(
+  db: Database,
+  userId: string,
+): Promise<DeletionReceipt['entry']> {
   const { rows } = await sql<NonNullable<DeletionReceipt['entry']>>`
     select a.event_id as "eventId", a.topic, a.partition, a."offset",
       encode(l.leaf_hash, 'hex') as "leafHash"

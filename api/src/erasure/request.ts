@@ -13,7 +13,7 @@ import type { ApiContext, ClientFacts } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
-import { cancelPendingErasure, findPendingErasure } from '../evidence/erasure-request.ts';
+import { cancelPendingErasure, findPendingErasure, isHeld } from '../evidence/erasure-request.ts';
 import { type Reauthentication, reauthenticate } from '../sessions/reauthenticate.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -111,7 +111,8 @@ async function record(tx: Tx, context: ApiContext, made: NewRequest): Promise<Da
 /**
  * Cancels the request. A session is enough, because keeping an account is harmless and its owner
  * gets an e-mail.
- * @throws ApiError NOT_FOUND if none is pending; SESSION_REVOKED, SESSION_EXPIRED
+ * @throws ApiError NOT_FOUND if none is pending; ERASURE_BY_STAFF if staff scheduled it;
+ * SESSION_REVOKED, SESSION_EXPIRED
  */
 export async function cancelErasure(
   context: ApiContext,
@@ -129,6 +130,8 @@ export async function cancelErasure(
       .forNoKeyUpdate()
       .execute();
     await lockOwnSessions(tx, context, caller);
+    const pending = await findPendingErasure(tx, userId);
+    if (pending?.by_staff) throw new ApiError('ERASURE_BY_STAFF');
     const actor = { kind: 'user', id: userId } as const;
     const cancelled = await cancelPendingErasure(tx, userId, { actor, eventId });
     if (!cancelled) throw new ApiError('NOT_FOUND', { detail: 'No deletion was asked for' });
@@ -149,5 +152,6 @@ export async function readPendingErasure(
   const row = await findPendingErasure(db, userId);
   if (!row) return { request: null };
   const [requestedAt, dueAt] = [row.requested_at.toISOString(), row.due_at.toISOString()];
-  return { request: { requestedAt, dueAt } };
+  const held = await isHeld(db, userId);
+  return { request: { requestedAt, dueAt, byStaff: Boolean(row.by_staff), held } };
 }

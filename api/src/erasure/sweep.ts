@@ -7,6 +7,10 @@ import type { Api, ApiContext } from '../api.ts';
 import type { ApiDeps } from '../deps.ts';
 import { erasePerson } from '../evidence/erase.ts';
 import { LeasedSweeper, type Sweep } from '../leased-sweeper.ts';
+import { lockRoleChanges } from '../staff/roles.ts';
+import { CARRIED } from './carriers.ts';
+import { storeCertificate } from './certificate.ts';
+import { closeVoidErasures } from './staff-cancel.ts';
 
 const BATCH = 100;
 
@@ -16,15 +20,22 @@ export type SweepDeps = Pick<ApiDeps, 'db' | 'logger' | 'partitions'>;
 type Log = NonNullable<ApiDeps['live']>['log'];
 
 /** Carries out due erasure requests, on one process of the deployment at a time. */
-export function eraseWhenDue(app: Api, { config, deps }: ApiContext): void {
+export function eraseWhenDue(app: Api, context: ApiContext): void {
+  const { config, deps } = context;
   const { live, logger } = deps;
   if (!live) return;
   const sweeping = {
     lease: ERASURE_SWEEPER_LEASE,
     everyMs: config.erasure.sweepMs,
-    lead: () => provedSweep(deps, live.log),
+    lead: () => {
+      const sweep = provedSweep(deps, live.log);
+      return async (signal: AbortSignal) => {
+        await closeVoidErasures(context);
+        return sweep(signal);
+      };
+    },
     swept: (people: number) => {
-      if (people > 0) logger.info({ people }, 'people erased, as they had asked');
+      if (people > 0) logger.info({ people }, 'people erased as requested');
     },
   };
   let sweeper: LeasedSweeper | null = null;
@@ -100,44 +111,50 @@ export async function sweepErasures(deps: SweepDeps, signal: AbortSignal): Promi
 interface DueRequest {
   readonly id: string;
   readonly userId: string;
+  /** member of staff who requested it; null: the person */
+  readonly staffId: string | null;
 }
 
-async function erase(deps: SweepDeps, { id, userId }: DueRequest): Promise<boolean> {
+async function erase(deps: SweepDeps, request: DueRequest): Promise<boolean> {
+  const { id, userId, staffId } = request;
   try {
     const { status } = await erasePerson(deps, userId, {
-      actor: { kind: 'user', id: userId },
-      reason: 'requested',
-      provided: (tx) => isStillDue(tx, { id, userId }),
+      actor: { kind: 'user', id: staffId ?? userId },
+      reason: staffId === null ? 'requested' : 'requested by staff',
+      provided: (tx) => mayEraseNow(tx, request),
     });
     return status === 'erased';
   } catch (error) {
-    deps.logger.error({ err: error, requestId: id }, 'a person could not be erased as they asked');
+    deps.logger.error({ err: error, requestId: id }, 'failed to erase a person as requested');
     return false;
   }
 }
 
-const isDue = sql<boolean>`
-  cancelled_at is null and erased_at is null and due_at <= clock_timestamp()`;
+/** SQL condition on `erasure_request r` joined to `staff_erasure s` */
+const IS_DUE = sql<boolean>`
+  r.cancelled_at is null and r.erased_at is null and r.due_at <= clock_timestamp()
+  and not exists (select from legal_hold h where h.user_id = r.user_id)
+  and (s.id is null or ${CARRIED})`;
+
+const FROM = sql`from erasure_request r left join staff_erasure s on s.id = r.id`;
 
 async function dueAfter(db: Database, after: string | null): Promise<readonly DueRequest[]> {
-  return db
-    .selectFrom('erasure_request')
-    .select(['id', 'user_id as userId'])
-    .where(isDue)
-    .where((eb) => (after === null ? eb.lit(true) : eb('id', '>', after)))
-    .orderBy('id')
-    .limit(BATCH)
-    .execute();
+  const { rows } = await sql<DueRequest>`
+    select r.id, r.user_id as "userId", s.staff_id as "staffId" ${FROM}
+    where ${IS_DUE} and ${after === null ? sql`true` : sql`r.id > ${after}`}
+    order by r.id limit ${BATCH}`.execute(db);
+  return rows;
 }
 
-/** Checks again under the lock of the person's row, which a cancellation takes first too. */
-async function isStillDue(tx: Tx, { id, userId }: DueRequest): Promise<boolean> {
+/**
+ * Checks again under the lock of the person's row, which a cancellation takes first too. For a
+ * request of staff, waits for changes of roles, and stores the facts of the certificate.
+ */
+async function mayEraseNow(tx: Tx, { id, userId, staffId }: DueRequest): Promise<boolean> {
+  if (staffId !== null) await lockRoleChanges(tx);
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const row = await tx
-    .selectFrom('erasure_request')
-    .select('id')
-    .where('id', '=', id)
-    .where(isDue)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select 1 ${FROM} where r.id = ${id} and ${IS_DUE}`.execute(tx);
+  if (rows.length === 0) return false;
+  if (staffId !== null) await storeCertificate(tx, { id, userId });
+  return true;
 }

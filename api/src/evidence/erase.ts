@@ -10,6 +10,7 @@ import { API_EVENT_SOURCE } from '../event-source.ts';
 import { sessionRevoked } from '../sessions/session-events.ts';
 import { takeStaffAccess } from '../staff/capability-rows.ts';
 import { inTransaction } from '../transaction.ts';
+import { isHeld } from './erasure-request.ts';
 
 export interface EraseDeps {
   readonly db: Database;
@@ -17,8 +18,11 @@ export interface EraseDeps {
 }
 
 export interface Erased {
-  /** `erased_before`: was already erased, nothing recorded; `spared`: `provided` returned false */
-  readonly status: 'erased' | 'erased_before' | 'spared';
+  /**
+   * `erased_before`: was already erased, nothing recorded; `spared`: `provided` returned false;
+   * `held`: the account is under a legal hold
+   */
+  readonly status: 'erased' | 'erased_before' | 'spared' | 'held';
   readonly sessionsEnded: number;
 }
 
@@ -50,6 +54,7 @@ export async function erasePerson(
       if (request.provided && !(await request.provided(tx))) {
         return { status: 'spared', sessionsEnded: 0 };
       }
+      if (await isUnderHold(tx, userId)) return { status: 'held', sessionsEnded: 0 };
       return eraseWithin(tx, deps.partitions, userId, { ...request, eventId });
     });
   } catch (error) {
@@ -60,8 +65,15 @@ export async function erasePerson(
   }
 }
 
+/** Checks under the lock of the person's row, which a new hold takes too. */
+async function isUnderHold(tx: Tx, userId: string): Promise<boolean> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return isHeld(tx, userId);
+}
+
 /**
- * Erases in the caller's transaction, as its last act.
+ * Erases in the caller's transaction, as its last act. Ignores a legal hold: the caller repeats an
+ * erasure that was recorded, or has checked for a hold.
  * @throws VaultError SUBJECT_UNKNOWN
  */
 export async function eraseWithin(

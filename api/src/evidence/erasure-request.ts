@@ -5,11 +5,21 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 
-/** Returns the person's pending erasure request, if any. */
+/** Returns the person's pending erasure request, if any. `by_staff`: staff requested it. */
 export function findPendingErasure(db: Database | Tx, userId: string) {
   return db
     .selectFrom('erasure_request')
     .select(['id', 'requested_at', 'due_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_erasure as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'erasure_request.id'),
+        )
+        .as('by_staff'),
+    )
     .where('user_id', '=', userId)
     .where('cancelled_at', 'is', null)
     .where('erased_at', 'is', null)
@@ -17,7 +27,9 @@ export function findPendingErasure(db: Database | Tx, userId: string) {
 }
 
 /**
- * Cancels a person's pending request. The caller holds the person's row, as an erasure does.
+ * Cancels a person's pending request. The caller holds the person's row, as an erasure does. A
+ * request of staff stays, unless staff cancel it.
+ * @param byStaff true: cancels the request of staff, not the person's own
  * @param since keeps an older request; if undefined, cancels any
  * @returns the event for `enqueue`; null if nothing was cancelled
  */
@@ -28,10 +40,17 @@ export async function cancelPendingErasure(
     actor,
     eventId = uuidv7(),
     since,
-  }: { readonly actor: Actor; readonly eventId?: string; readonly since?: Date },
+    byStaff = false,
+  }: {
+    readonly actor: Actor;
+    readonly eventId?: string;
+    readonly since?: Date;
+    readonly byStaff?: boolean;
+  },
 ): Promise<OutboxItem | null> {
   const stands = await findPendingErasure(tx, userId);
-  if (!stands || (since && stands.requested_at < since)) return null;
+  if (!stands || Boolean(stands.by_staff) !== byStaff) return null;
+  if (since && stands.requested_at < since) return null;
   await tx
     .updateTable('erasure_request')
     .set({ cancelled_at: sql<Date>`clock_timestamp()` })
@@ -46,4 +65,14 @@ export async function cancelPendingErasure(
       data: { userId, requestId: stands.id, actor },
     },
   };
+}
+
+/** Returns true if the account may not be erased: it is under a legal hold. */
+export async function isHeld(db: Database | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legal_hold')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -62,8 +62,12 @@ export async function readPerson(
   };
 }
 
-/** Records the view of a tab. @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED */
-async function openTab(context: ApiContext, staff: CallerFacts, userId: string): Promise<void> {
+/** Records the view of a person by staff. @throws ApiError NOT_FOUND, EVIDENCE_UNRECORDED */
+export async function openPerson(
+  context: ApiContext,
+  staff: CallerFacts,
+  userId: string,
+): Promise<void> {
   const found = await context.deps.db
     .selectFrom('app_user')
     .select('id')
@@ -140,7 +144,7 @@ export async function readDecisions(
   staff: CallerFacts,
   userId: string,
 ): Promise<PersonDecisions['items']> {
-  await openTab(context, staff, userId);
+  await openPerson(context, staff, userId);
   const rows = await context.deps.db
     .selectFrom('consent_decision as d')
     .leftJoin('legal_documents as t', (on) =>
@@ -184,7 +188,7 @@ export async function readTickets(
   staff: CallerFacts,
   userId: string,
 ): Promise<PersonTickets['items']> {
-  await openTab(context, staff, userId);
+  await openPerson(context, staff, userId);
   const rows = await context.deps.db
     .selectFrom('ticket')
     .select(['number', 'topic', 'status', 'created_at'])
@@ -204,7 +208,7 @@ export async function readActs(
   staff: CallerFacts,
   userId: string,
 ): Promise<PersonActs['items']> {
-  await openTab(context, staff, userId);
+  await openPerson(context, staff, userId);
   const rows = await context.deps.db
     .selectFrom('staff_act as a')
     .innerJoin('app_user as s', 's.id', 'a.staff_id')

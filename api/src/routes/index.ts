@@ -6,6 +6,7 @@ import { auditReportRoutes } from './admin/audit-reports.ts';
 import { businessIntelligenceRoutes } from './admin/business-intelligence.ts';
 import { cohortRoutes } from './admin/cohorts.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
+import { deleteUserRoutes } from './admin/delete-user.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
@@ -109,6 +110,7 @@ export const API_ROUTES: readonly Routes[] = [
   deadLetterRoutes,
   systemHealthRoutes,
   promoCodeRoutes,
+  deleteUserRoutes,
   revenueRoutes,
   analyticsRoutes,
   businessIntelligenceRoutes,

@@ -189,12 +189,18 @@ async function changeAccess(
  * Checks that an administrator with the capability `users` remains. Counts only verified addresses,
  * because a recovery by their owner takes the roles of other accounts. Counts demo accounts only on
  * a local deployment: it may have no others, and elsewhere they cannot sign in.
+ * @param besides account that is not counted, because it will be erased
  * @throws ApiError LAST_ADMIN
  */
-async function requireAdministrator(tx: Tx, config: ApiConfig): Promise<void> {
+export async function requireAdministrator(
+  tx: Tx,
+  config: ApiConfig,
+  besides: string | null = null,
+): Promise<void> {
   const { rows } = await sql`
     select 1 from user_role r join app_user u on u.id = r.user_id
     where r.role = 'admin' and u.erased_at is null and u.email_verified_at is not null
+      and u.id is distinct from ${besides}
       and (not u.is_demo or ${isLocalDeployment(config)}) and (
       not exists (select from staff_capability c where c.user_id = u.id)
       or exists (select from staff_capability c where c.user_id = u.id and c.capability = 'users'))

@@ -22,9 +22,26 @@ export async function certificate(
   receipt: Receipt,
   { service, vkey }: CertificateSource,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const words = formatReceiptText(receipt);
   const at = new Date(receipt.times.log);
+  return writeFacts({
+    words: formatReceiptText(receipt),
+    last: closing(receipt, service, vkey),
+    at,
+  });
+}
+
+/** Text of a PDF of facts. */
+export interface FactSheet {
+  readonly words: ReceiptText;
+  /** closing paragraphs */
+  readonly last: readonly string[];
+  /** date of the file */
+  readonly at: Date;
+}
+
+/** Creates a PDF of a title, a sentence and sections of facts. */
+export async function writeFacts({ words, last, at }: FactSheet): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -33,7 +50,7 @@ export async function certificate(
   });
   pdf.registerFont('plain', fontFile('DejaVuSans'));
   pdf.registerFont('bold', fontFile('DejaVuSans-Bold'));
-  write(pdf, words, closing(receipt, service, vkey));
+  write(pdf, words, last);
   pdf.end();
   return buffer(pdf);
 }

@@ -6,7 +6,7 @@ import type { LetterFile } from '@roletrail/contracts/tools/cover-letter';
 import type { ResumeFileFormat } from '@roletrail/contracts/tools/resume';
 import { ApiError } from '../errors.ts';
 import { serve } from '../threads/serve.ts';
-import { type CertificateSource, certificate } from './certificate.ts';
+import { type CertificateSource, certificate, type FactSheet, writeFacts } from './certificate.ts';
 import { LETTER_FORMS } from './letter-file.ts';
 import { RESUME_FORMS } from './resume-file.ts';
 
@@ -14,7 +14,8 @@ import { RESUME_FORMS } from './resume-file.ts';
 export type Order =
   | { readonly kind: 'resume'; readonly format: ResumeFileFormat; readonly draft: ResumeDraft }
   | { readonly kind: 'letter'; readonly letter: LetterFile }
-  | { readonly kind: 'certificate'; readonly receipt: Receipt; readonly from: CertificateSource };
+  | { readonly kind: 'certificate'; readonly receipt: Receipt; readonly from: CertificateSource }
+  | { readonly kind: 'facts'; readonly sheet: FactSheet };
 
 export type Written =
   | { readonly bytes: Uint8Array }
@@ -36,6 +37,7 @@ serve(async (order: Order): Promise<Written> => {
 
 function write(order: Order): Promise<Uint8Array> {
   if (order.kind === 'certificate') return certificate(order.receipt, order.from);
+  if (order.kind === 'facts') return writeFacts(order.sheet);
   if (order.kind === 'letter') return LETTER_FORMS[order.letter.format].write(order.letter);
   return RESUME_FORMS[order.format].write(order.draft);
 }

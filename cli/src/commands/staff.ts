@@ -70,6 +70,12 @@ export const erase: CliCommand = {
         actor: OPERATOR,
         reason,
       });
+      if (status === 'held') {
+        throw new CliError(
+          'REFUSED',
+          'This account is under a legal hold. Staff lift the hold under /admin/delete-user.',
+        );
+      }
       printResult(values, { userId, status, sessionsEnded }, () =>
         printLine(`${userId}: ${status}, ${sessionsEnded} sessions ended.`),
       );

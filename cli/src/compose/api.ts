@@ -48,7 +48,11 @@ export async function apiConfigOf(runtime: Served): Promise<ApiConfig> {
     staffSecondFactor: settings.staffSecondFactor,
     // a copy is read-only
     analytics: { enabled: settings.analytics && copy === null },
-    erasure: { windowMs: settings.erasureWindowMs, backupsKeptMs: settings.backupsKeptMs },
+    erasure: {
+      windowMs: settings.erasureWindowMs,
+      approvals: settings.erasureApprovals,
+      backupsKeptMs: settings.backupsKeptMs,
+    },
     outboxLimit: settings.outboxLimit,
     decisionsPerHour: settings.decisionsPerHour,
     drainMs: settings.drainMs,

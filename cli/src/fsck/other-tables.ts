@@ -120,6 +120,8 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   evidence_reading: { rest: STAFF },
   evidence_opening: { rest: STAFF },
   staff_act: { rest: STAFF },
+  staff_erasure: { rest: STAFF },
+  legal_hold: { rest: STAFF },
   person_view: { rest: STAFF },
   claimed_acceptance: { rest: STAFF },
   evidence_export: { rest: STAFF },

@@ -114,6 +114,7 @@ const shape = z.object({
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   ANALYTICS: z.enum(['on', 'off']).default('on'),
   ERASURE_WINDOW: durationOrNone.default(ERASURE_WINDOW_MS),
+  ERASURE_APPROVALS: z.enum(['1', '2']).default('1'),
   BACKUP_RETENTION: durationOrNone.default(BACKUPS_KEPT_MS),
   DRAIN_TIME: durationOrNone.default(0),
   /** of the machine, not ours: where the launcher looks for Java */

@@ -99,6 +99,7 @@ t.test('what does not fit together is refused', async (t) => {
   t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT2H' })).message, 'INACTIVITY_WARN');
   t.match((await refusal({ ...keys, INACTIVITY_WARN: 'PT0S' })).message, 'longer than nothing');
   t.match(await settingsOf({ ...keys, ERASURE_WINDOW: 'PT0S' }), { erasureWindowMs: 0 });
+  t.match(await settingsOf({ ...keys, ERASURE_APPROVALS: '2' }), { erasureApprovals: 2 });
   t.match((await refusal({ ...keys, KAFKA_SASL_USERNAME: 'me' })).message, 'KAFKA_SASL_PASSWORD');
 });
 

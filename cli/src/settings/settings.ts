@@ -49,6 +49,8 @@ export interface Settings {
   analytics: boolean;
   /** from a person's request to be erased until it is done; 0: at once */
   erasureWindowMs: number;
+  /** members of staff who must agree to an erasure that staff request */
+  erasureApprovals: 1 | 2;
   backupsKeptMs: number;
   metricsPort: number | null;
   logLevel: LogLevel;
@@ -132,6 +134,7 @@ export async function resolveSettings(
     staffSecondFactor: env.STAFF_SECOND_FACTOR,
     analytics: env.ANALYTICS === 'on',
     erasureWindowMs: env.ERASURE_WINDOW,
+    erasureApprovals: env.ERASURE_APPROVALS === '2' ? 2 : 1,
     backupsKeptMs: env.BACKUP_RETENTION,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),

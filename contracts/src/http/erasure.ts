@@ -19,9 +19,21 @@ export const erasureRequestAnswer = z.object({
 });
 export type ErasureRequestAnswer = z.infer<typeof erasureRequestAnswer>;
 
-/** GET /me/erasure: the pending request, if any. DELETE cancels it: 204 · 404 NOT_FOUND */
+/**
+ * GET /me/erasure: the pending request, if any. DELETE cancels it: 204 · 404 NOT_FOUND ·
+ * 409 ERASURE_BY_STAFF
+ */
 export const pendingErasureAnswer = z.object({
-  request: z.object({ requestedAt: utcInstant, dueAt: utcInstant }).nullable(),
+  request: z
+    .object({
+      requestedAt: utcInstant,
+      dueAt: utcInstant,
+      /** true: staff scheduled it, and only staff can cancel it */
+      byStaff: z.boolean(),
+      /** true: it waits for the end of a legal hold */
+      held: z.boolean(),
+    })
+    .nullable(),
 });
 export type PendingErasureAnswer = z.infer<typeof pendingErasureAnswer>;
 

@@ -71,7 +71,7 @@ export const STAFF_SCREENS = [
     title: 'Delete a user',
     group: PEOPLE,
     capability: 'users',
-    ready: false,
+    ready: true,
   },
   { id: 'analytics', title: 'Analytics', group: GROWTH, capability: 'growth', ready: true },
   {

@@ -74,6 +74,28 @@ export interface ErasureRequestTable {
   erased_at: Date | null;
 }
 
+/** Request of staff to erase a person; once it is scheduled, `erasure_request` has a row of its id. */
+export interface StaffErasureTable {
+  id: string;
+  user_id: string;
+  staff_id: string;
+  reason: string;
+  requested_at: ColumnType<Date, Date | undefined, Date>;
+  /** null while it waits for an approval */
+  outcome: ColumnType<StaffErasureOutcome | null, StaffErasureOutcome | null | undefined>;
+  decided_at: ColumnType<Date | null, Date | null | undefined>;
+  decided_by: ColumnType<string | null, string | null | undefined>;
+  /** stored by the erasure (api/src/erasure/certificate.ts) */
+  certificate: ColumnType<unknown, string | null | undefined, string | null>;
+}
+export type StaffErasureOutcome = 'scheduled' | 'refused' | 'withdrawn' | 'void';
+
+/** Account that must not be erased, because the law requires its data. */
+export interface LegalHoldTable {
+  user_id: string;
+  since: ColumnType<Date, Date | undefined, Date>;
+}
+
 export interface AttemptWindowTable {
   /** keyed hash of the counter's name */
   key: Buffer;
@@ -88,5 +110,7 @@ export interface AccountTables {
   recovery_code: RecoveryCodeTable;
   account_activity: AccountActivityTable;
   erasure_request: ErasureRequestTable;
+  staff_erasure: StaffErasureTable;
+  legal_hold: LegalHoldTable;
   attempt_window: AttemptWindowTable;
 }

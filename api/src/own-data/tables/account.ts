@@ -155,6 +155,34 @@ export const ACCOUNT: readonly OwnTable[] = [
     { order: ['requested_at', 'id'] },
   ),
   defineOwnTable(
+    'staff_erasure',
+    {
+      name: 'deletions-by-staff',
+      about: 'Requests of staff to delete your account; as staff: requests that you made.',
+    },
+    {
+      id: true,
+      user_id: 'as staff you acted on others, who are not named',
+      staff_id: 'other people are not named',
+      reason: true,
+      requested_at: true,
+      outcome: true,
+      decided_at: true,
+      decided_by: 'other people are not named',
+      certificate: 'it is empty as long as there is an account',
+    },
+    {
+      theirs: (userId) => sql`(r.user_id = ${userId} or r.staff_id = ${userId})`,
+      order: ['requested_at', 'id'],
+    },
+  ),
+  defineOwnTable(
+    'legal_hold',
+    { name: 'legal-hold', about: 'Since when the law keeps us from deleting your account.' },
+    { user_id: YOU, since: true },
+    { order: ['since'] },
+  ),
+  defineOwnTable(
     'data_key',
     { name: 'data-key', about: 'When the key was made under which your details are sealed.' },
     { user_id: YOU, wrapped: SECRET, created_at: true, destroyed_at: true },

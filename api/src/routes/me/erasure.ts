@@ -48,7 +48,7 @@ export function erasureRoutes(app: Api, context: ApiContext): void {
   app.route({
     method: 'DELETE',
     url: '/api/me/erasure',
-    config: { guard: GUARD.session, refuses: ['NOT_FOUND'] },
+    config: { guard: GUARD.session, refuses: ['NOT_FOUND', 'ERASURE_BY_STAFF'] },
     schema: { body: noBody, response: { 204: noContent } },
     handler: async (request, reply) => {
       await cancelErasure(context, requireCaller(request), request.client);

@@ -15,7 +15,6 @@ const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
   settings: 'Settings of the product, each change on the record.',
-  'delete-user': 'Erasing a person: what goes, what stays, and the reason on the record.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',
   'insight-editor': 'Writing an article, with sources and a preview.',
 };

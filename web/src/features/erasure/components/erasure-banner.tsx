@@ -19,11 +19,17 @@ export default function ErasureBanner({ to }: { to: string }) {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 gutter py-3">
         <CalendarX aria-hidden="true" className="size-5 shrink-0 text-warning" />
         <p className="min-w-0 flex-1 basis-52">
-          <strong>Your account will be deleted on {formatLocal(request.dueAt)}.</strong> Until then
-          everything works as before, and you can keep it.
+          <strong>
+            {request.byStaff
+              ? 'Our staff will delete your account'
+              : 'Your account will be deleted'}{' '}
+            on {formatLocal(request.dueAt)}.
+          </strong>{' '}
+          Until then everything works as before
+          {request.byStaff ? ', and you can take your data with you.' : ', and you can keep it.'}
         </p>
         <Button asChild variant="outline">
-          <Link to={to}>Keep or review</Link>
+          <Link to={to}>{request.byStaff ? 'Review' : 'Keep or review'}</Link>
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ErasureRequestAnswer } from '@roletrail/contracts/http/erasure';
 import { ERASURE_PHRASE } from '@roletrail/contracts/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionForm } from '../../../kit/form/action-form.tsx';
 import { copyText } from '../../../lib/browser-apis/clipboard.ts';
 import { formatLocal } from '../../../lib/format.ts';
@@ -36,6 +37,7 @@ export function ErasureSection({ onCancel }: { onCancel: () => void }) {
     );
   }
   const dueAt = asked?.dueAt ?? pending.data?.dueAt;
+  if (pending.data?.byStaff) return <ErasureByStaff dueAt={pending.data.dueAt} />;
   if (dueAt !== undefined) {
     const kept = () => {
       setAsked(null);
@@ -99,6 +101,26 @@ function AskForm(props: {
         </>
       )}
     </ActionForm>
+  );
+}
+
+/** Erasure that staff scheduled; only they can take it back. */
+function ErasureByStaff({ dueAt }: { dueAt: string }) {
+  return (
+    <AccountSection
+      id="by-staff"
+      title={`Our staff will delete your account on ${formatLocal(dueAt)}`}
+      purpose="Only our staff can stop it. If you disagree, write to support before that time."
+      action={
+        <Button asChild>
+          <Link to="/support">Write to support</Link>
+        </Button>
+      }
+    >
+      <p className="max-w-prose text-muted">
+        Our letter has the link to your deletion receipt. It works after the account is gone.
+      </p>
+    </AccountSection>
   );
 }
 

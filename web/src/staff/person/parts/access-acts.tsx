@@ -2,9 +2,11 @@ import type { PersonAnswer } from '@roletrail/contracts/http/staff-people';
 import { CAPABILITIES, type Capability } from '@roletrail/contracts/staff/capabilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../../features/session/session-context.tsx';
 import { StaffAct } from '../../../kit/staff/act-dialog.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice.tsx';
 import { personQuery, resetFactor, setCapabilities, setRole } from '../person-calls.ts';
 
@@ -32,6 +34,9 @@ export function AccessActs({ person }: { person: Person }) {
       <RoleAct person={person} granting="compliance" name="compliance staff" />
       {isAdmin ? <TasksAct person={person} /> : null}
       {person.secondFactor ? <FactorAct person={person} /> : null}
+      <Button asChild variant="outline">
+        <Link to={`/admin/delete-user?user=${person.id}`}>Delete this account</Link>
+      </Button>
     </section>
   );
 }

@@ -12,6 +12,11 @@ const LABELS: Readonly<Record<string, string>> = {
   'person.limit_capabilities': 'Tasks changed',
   'person.end_sessions': 'Sessions ended',
   'person.reset_second_factor': 'Second factor reset',
+  'person.request_erasure': 'Deletion requested',
+  'person.approve_erasure': 'Deletion approved',
+  'person.cancel_erasure': 'Deletion cancelled',
+  'person.hold': 'Legal hold set',
+  'person.lift_hold': 'Legal hold lifted',
 };
 
 /** What staff did to an account, newest first. */
