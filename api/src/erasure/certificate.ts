@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../api.ts';
 import { ApiError } from '../errors.ts';
 import { findOpenedExports } from '../own-data/opened-exports.ts';
-import { TABLE_FATES } from './fates.ts';
 import { readImpact } from './impact.ts';
 import { erasureEntry } from './receipt.ts';
 import { findErasure } from './staff-erasures.ts';
@@ -31,9 +30,7 @@ export async function storeCertificate(
   );
   const facts = stored.parse({
     went: impact.filter(({ fate }) => fate === 'deleted'),
-    stays: impact
-      .filter(({ fate }) => fate !== 'deleted')
-      .map((row) => ({ ...row, why: TABLE_FATES[row.table]?.why ?? '' })),
+    stays: impact.filter(({ fate }) => fate !== 'deleted'),
     openedExports: exports.map(({ made_at: madeAt, reason, yours }) => ({
       madeAt: madeAt.toISOString(),
       reason,
@@ -114,7 +111,7 @@ export function formatCertificate(one: ErasureCertificate): ReceiptText {
         facts: [
           ...one.stays.map((row) => ({
             term: row.holds,
-            detail: `${rowsOf(row)}, ${row.fate}. ${row.why}`,
+            detail: `${rowsOf(row)}, ${row.fate}. ${row.why ?? ''}`,
           })),
         ],
       },

@@ -19,9 +19,10 @@ export async function readImpact(db: Database | Tx, userId: string): Promise<Era
     select "table", sum(rows)::int as rows from (${sql.join(counts, sql` union all `)}) each_table
     group by 1`.execute(db);
   const counted = new Map(rows.map((row) => [row.table, row.rows]));
-  return Object.entries(TABLE_FATES).flatMap(([table, { holds, fate }]) => {
+  return Object.entries(TABLE_FATES).flatMap(([table, { holds, fate, why = null }]) => {
     const found = counted.get(table) ?? 0;
     const more = found > COUNT_MAX;
-    return found === 0 ? [] : [{ table, holds, fate, rows: Math.min(found, COUNT_MAX), more }];
+    const rows = Math.min(found, COUNT_MAX);
+    return found === 0 ? [] : [{ table, holds, fate, rows, more, why }];
   });
 }

@@ -18,6 +18,8 @@ export const erasureImpact = z.object({
   rows: z.int().min(0),
   /** true: more rows than were counted */
   more: z.boolean(),
+  /** reason for which rows stay; null if they are deleted */
+  why: z.string().nullable(),
 });
 export type ErasureImpact = z.infer<typeof erasureImpact>;
 
@@ -135,7 +137,7 @@ export const erasureCertificate = z.object({
     .nullable(),
   /** rows immediately before the erasure */
   went: z.array(erasureImpact),
-  stays: z.array(erasureImpact.extend({ why: z.string() })),
+  stays: z.array(erasureImpact),
   /** exports with opened values that contain, or may contain, decisions of the person; at most 200 */
   openedExports: z.array(
     z.object({ madeAt: utcInstant, reason: z.string(), includes: z.enum(['yes', 'possibly']) }),

@@ -35,11 +35,13 @@ export const STATES: Readonly<
 
 const DAY_MS = 86_400_000;
 
-/** Returns a window in words: “7 days”, “at once”. */
+/** Returns a window in words: “7 days after the decision”, “at once”. */
 export function formatWindow(ms: number): string {
   if (ms === 0) return 'at once';
-  const days = ms / DAY_MS;
-  return days >= 1
-    ? `after ${Math.round(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`
-    : `after ${Math.max(1, Math.round(ms / 60_000))} minutes`;
+  const days = Math.round(ms / DAY_MS);
+  const length =
+    days >= 1
+      ? `${days} ${days === 1 ? 'day' : 'days'}`
+      : `${Math.max(1, Math.round(ms / 60_000))} minutes`;
+  return `${length} after the decision`;
 }

@@ -63,6 +63,13 @@ const COLUMNS: readonly Column<ErasureImpact>[] = [
     csv: ({ fate }) => FATES[fate],
   },
   {
+    id: 'why',
+    header: 'Why',
+    wide: true,
+    cell: ({ why }) => why ?? '–',
+    csv: ({ why }) => why,
+  },
+  {
     id: 'table',
     header: 'Table',
     hidden: true,
@@ -94,8 +101,8 @@ function Content({ plan }: { plan: ErasurePlan }) {
         rowKey={({ table }) => table}
       />
       <p className="max-w-prose text-sm text-muted">
-        “Emptied”: the row stays without what names the person. “Stays”: the law asks for it as
-        proof, under a random id. Sealed parts of the record can never be opened again.
+        “Emptied”: the row stays without what names the person. Sealed parts of the record can never
+        be opened again.
       </p>
     </div>
   );
@@ -162,7 +169,7 @@ function factsOf({ person, approvals, windowMs }: ErasurePlan) {
     },
     { term: 'Name', detail: person.displayName ?? 'Not given' },
     { term: 'Roles', detail: person.roles.length === 0 ? 'None' : person.roles.join(', ') },
-    { term: 'Deletion', detail: `${formatWindow(windowMs)} from the decision` },
+    { term: 'Deletion', detail: formatWindow(windowMs) },
     {
       term: 'Approval',
       detail: approvals === 2 ? 'A second administrator must approve' : 'Not required',
@@ -201,7 +208,7 @@ function RequestAct({ plan }: { plan: ErasurePlan }) {
       says={
         <p>
           {approvals === 2
-            ? `Another administrator must approve it. Then the account is deleted ${formatWindow(windowMs)}.`
+            ? `Another administrator must approve it. The account is deleted ${formatWindow(windowMs)}.`
             : `The account is deleted ${formatWindow(windowMs)}. Until then staff can take it back.`}{' '}
           We write to the person. Afterwards the account cannot be restored.
         </p>
