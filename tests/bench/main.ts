@@ -7,6 +7,7 @@
 import { cpus, totalmem } from 'node:os';
 import { benchAccept } from './accept.bench.ts';
 import { type BenchServers, startBenchServers } from './backing.ts';
+import { benchBoard } from './board.bench.ts';
 import { benchExplorer } from './explorer.bench.ts';
 import { benchExport } from './export.bench.ts';
 import { benchExportFormats } from './export-formats.bench.ts';
@@ -46,6 +47,7 @@ const ON_POSTGRES: Readonly<Record<string, OnServers>> = {
   },
   'own-data': (servers, length) => benchOwnData(servers, RECORDS[length]),
   tools: (servers) => benchTools(servers),
+  board: (servers) => benchBoard(servers),
 };
 
 const ON_KAFKA: Readonly<Record<string, OnServers>> = {

@@ -1,4 +1,3 @@
-import { GOAL_MAX } from '@roletrail/contracts/tools/saved/goal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +12,9 @@ import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
 import { makePlan, type OpenGoal } from '../api/goals.ts';
 import { today } from '../use-cards.ts';
 import { GoalForm } from './goal-form.tsx';
+
+/** GOAL_MAX.title, whose module would load zod with the page. */
+const TITLE_MAX = 120;
 
 /** All goals of the person: opened, renamed, deleted, and a new one. @param props.open shown one */
 export function GoalList({ open }: { open: OpenGoal }) {
@@ -39,7 +41,7 @@ export function GoalList({ open }: { open: OpenGoal }) {
           current={({ id }) => id === open.id}
           facts={({ open: left }) => (left === 1 ? '1 open task' : `${left} open tasks`)}
           rename={{
-            most: GOAL_MAX.title,
+            most: TITLE_MAX,
             save: (goal, title) => goals.rename(http, goal, title).finally(readAgain),
           }}
           remove={{
