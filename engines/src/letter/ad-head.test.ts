@@ -32,6 +32,23 @@ const CASES = [
     'front-end developer',
     null,
   ],
+  [
+    'GROUP ACCOUNTANT\nEmployer: Calder + Rowe plc\n\nIFRS',
+    'Group Accountant',
+    'Calder + Rowe plc',
+  ],
+  [
+    'Staff Nurse – Stroke Unit\nWharfedale NHS Foundation Trust, Bradford\nBand 5',
+    'Staff Nurse',
+    'Wharfedale NHS Foundation Trust',
+  ],
+  [
+    'Welder\nGreenRoof Electrical Ltd, Warwick. £42,000 + van',
+    'Welder',
+    'GreenRoof Electrical Ltd',
+  ],
+  ['CDL-A TANKER DRIVER HOME EVERY WEEKEND\n\nYou drive.', 'CDL-A Tanker Driver', null],
+  ['We need a reliable cleaner.\nYou clean.', 'cleaner', null],
 ] as const;
 
 t.test('role and employer are read from the head of an ad', async (t) => {

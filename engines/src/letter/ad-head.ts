@@ -12,10 +12,10 @@ const LINE_MOST = 400;
 const HEAD_LINES = 8;
 
 const WORD = "(?:\\p{Lu}[\\p{L}\\p{N}'’.&-]*|\\p{N}+\\p{Lu}\\p{L}*)";
-const NAME = `(?:The )?${WORD}(?:(?: (?:&|and|of|for|the|at|de|von))* ${WORD}){0,5}`;
+const NAME = `(?:The )?${WORD}(?:(?: (?:&|\\+|and|of|for|the|at|de|von))* ${WORD}){0,5}`;
 /** “Vantry makes software”, “Tidepool Radio (London) streams” */
 const SUBJECT = new RegExp(
-  `^(?:At )?(${NAME})(?:,? (?:Inc|LLC|Ltd|Corp|Co|LLP|GmbH|P\\.C)\\.?)?(?: \\([^)]{1,40}\\))?,? (?:is|are|has|have|was|makes?|builds?|sells?|runs?|hauls?|ships?|houses?|designs?|streams?|insures?|tests?|lends?|helps?|provides?|offers?|operates?|serves?|employs?|cuts?|keeps?|represents?|publishes|publish|moves?|teaches|teach|works?|grows?|owns?|manages?|develops?|manufactures?|supplies|supply|connects?|brings?|bakes?|brews?|needs?|seeks?|wants?|hires?|invites?|looks?|delivers?|creates?|produces?|supports?|treats?|cares?)\\b`,
+  `^(?:At )?(${NAME})(?:,? (?:Inc|LLC|Ltd|Corp|Co|LLP|GmbH|P\\.C|plc|PLC|AG)\\.?)?(?: \\([^)]{1,40}\\))?,? (?:is|are|has|have|was|makes?|builds?|sells?|runs?|hauls?|ships?|houses?|designs?|streams?|insures?|tests?|lends?|helps?|provides?|offers?|operates?|serves?|employs?|cuts?|keeps?|represents?|publishes|publish|moves?|teaches|teach|works?|grows?|owns?|manages?|develops?|manufactures?|supplies|supply|connects?|brings?|bakes?|brews?|needs?|seeks?|wants?|hires?|invites?|looks?|delivers?|creates?|produces?|supports?|treats?|cares?)\\b`,
   'u',
 );
 const WE_ARE = new RegExp(`^We(?: are|['’]re) (${NAME})(?=[:,.(]| \\()`, 'u');
@@ -51,8 +51,9 @@ function labelled(lines: readonly string[]): NamedInAd | null {
 /** The second line, if it is short and its first part is a name. */
 function underTitle([title, line]: readonly string[], ad: string): NamedInAd | null {
   if (title === undefined || line === undefined || line.length > 120) return null;
-  if (/[.!?:](?:\s|$)/.test(line.replace(/\b(?:Inc|Ltd|Co|St|Corp|Bros|Dr)\./g, ''))) return null;
   const name = nameOf(line.split(PARTS)[0] ?? '');
+  if (name !== null && IS_ORGANISATION.test(name) && !NO_NAME.test(name)) return { name, line };
+  if (/[.!?:](?:\s|$)/.test(line.replace(/\b(?:Inc|Ltd|Co|St|Corp|Bros|Dr)\./g, ''))) return null;
   return name !== null && !NO_NAME.test(name) && isNamedAgain(name, ad, line)
     ? { name, line }
     : null;
@@ -74,7 +75,11 @@ function subject(lines: readonly string[], ad: string): NamedInAd | null {
 /** “Training Coordinator, Larkspur Outfitters, Columbus, OH” */
 const BEFORE_PLACE = new RegExp(`, (${NAME}), \\p{Lu}[\\p{L} ]+, \\p{Lu}{2}\\b`, 'u');
 const ORGANISATION =
-  / & |\b(?:Inc|LLC|Ltd|Corp|GmbH|LLP|Trust|Hospital|Clinic|Schools?|University|College|Council|County|Bank|Union|Museum|Library|Company|Group|Centre|Center)\b/;
+  / & |\b(?:Inc|LLC|Ltd|Corp|GmbH|LLP|Trust|Hospital|Clinic|Schools?|University|College|Council|County|Bank|Union|Museum|Library|Company|Group|Centre|Center|Surgery|Practice|Academy|School|plc)\b/;
+
+/** Ends or parts of a name that only organisations have */
+const IS_ORGANISATION =
+  /.+ (?:Inc|LLC|Ltd|Limited|Corp|GmbH|LLP|plc|PLC|AG|Trust|Hospital|Clinic|Schools?|University|College|Council|Surgery|Academy|Foundation)\.?$/;
 
 /** A name behind the role that is surely an organisation */
 function inTitle([title]: readonly string[]): NamedInAd | null {
@@ -105,7 +110,7 @@ function nameOf(text: string): string | null {
   const isLarge = /^\p{Lu}|^\p{N}+\p{Lu}/u.test(name) && words.length <= NAME_WORDS_MOST;
   if (!isLarge || name.length > NAME_MOST || NO_EMPLOYER.test(name)) return null;
   if (/[()]|\p{Lu}{4} \p{Lu}{4}/u.test(name)) return null;
-  return words.every((word) => /^(?:\p{Lu}|\p{N}|&|and|of|for|the|at|de|von)/u.test(word))
+  return words.every((word) => /^(?:\p{Lu}|\p{N}|&|\+|plc$|and|of|for|the|at|de|von)/u.test(word))
     ? name
     : null;
 }
@@ -113,7 +118,8 @@ function nameOf(text: string): string | null {
 /** Level behind a role: “Engineer II”, “Nurse (nights)” */
 const LEVEL = /[ ,](?:\(|[IVX]{1,3}(?: |$))/u;
 /** What is behind a role in its line: place, hours, pay, employer */
-const ROLE_END = /[·|•:;(]| [–—-] |, |—| at (?=\p{Lu})| [$€£]\d| \d| [Ww](?:anted|ANTED)\b/u;
+const ROLE_END =
+  /[·|•:;(]| [–—-] |, |—| at (?=\p{Lu})| [$€£]\d| \d| (?:[Ww]anted|WANTED|[Rr]equired|REQUIRED|[Nn]eeded|NEEDED|HOME|[Hh]ome (?:every|daily))\b/u;
 const ROLE_MOST = 60;
 const ROLE_SOUGHT =
   /\b(?:look(?:ing)? for|seek(?:ing|s)?|hir(?:ing|es)|need(?:s|ed)?|want(?:s|ed)?) (?:an?|our next|someone as) ((?:[\p{L}/&-]+ ){0,4}?\p{L}*(?:er|or|ist|ant|ian|nt|nurse|clerk|analyst|assistant|agent|driver|cook|chef|aide|lead|teacher|engineer|technician|manager|designer|developer|worker))(?=[\s,.;:!]|$)/iu;
@@ -128,9 +134,13 @@ export function roleIn(ad: string): NamedInAd | null {
   const head = ad.slice(0, 3000);
   const sought = ROLE_SOUGHT.exec(head);
   if (!sought) return null;
-  const name2 = (sought[1] ?? '').trim();
+  const name2 = (sought[1] ?? '').trim().replace(PRAISE, '');
   return isRole(name2) ? { name: name2, line: lineAround(head, sought.index) } : null;
 }
+
+/** “a reliable, experienced cleaner” */
+const PRAISE =
+  /^(?:(?:reliable|experienced|enthusiastic|motivated|friendly|passionate|hard-?working|dedicated|compassionate|caring|skilled|talented|qualified|new|great|full-time|part-time),? (?:and )?)+/i;
 
 const isRole = (name: string) =>
   /^\p{L}[\p{L}\p{N}&/'’ +-]{2,}$/u.test(name) &&
@@ -151,13 +161,14 @@ function lineAround(text: string, place: number): string {
 const SHORT_WORD = /^(?:and|of|for|the|in|at|to|or|with)$/i;
 
 /** “SENIOR ACCOUNTANT” → “Senior Accountant”; short names such as CNC stay. */
-function inWordCase(name: string): string {
+export function inWordCase(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name
     .split(' ')
     .map((word) => {
       if (SHORT_WORD.test(word)) return word.toLowerCase();
-      return word.length <= 3 ? word : word.charAt(0) + word.slice(1).toLowerCase();
+      if (word.length <= 3 || word.includes('-')) return word;
+      return word.charAt(0) + word.slice(1).toLowerCase();
     })
     .join(' ');
 }

@@ -9,8 +9,12 @@ t.test('a line that begins with a verb gets its subject', async (t) => {
       'I successfully led four teams',
       'I successfully led four teams',
     ],
-    ['Care for five patients', 'I care for five patients', 'I used to care for five patients'],
-    ['Manages a team of six', 'I manage a team of six', 'I used to manage a team of six'],
+    [
+      'Care for five patients',
+      'I care for five patients',
+      'it was my job to care for five patients',
+    ],
+    ['Manages a team of six', 'I manage a team of six', 'it was my job to manage a team of six'],
     [
       'Responsible for the stock',
       'I am responsible for the stock',
@@ -18,10 +22,12 @@ t.test('a line that begins with a verb gets its subject', async (t) => {
     ],
     ['Promoted to shift lead', 'I was promoted to shift lead', 'I was promoted to shift lead'],
     ['I read with 12 adults', 'I read with 12 adults', 'I read with 12 adults'],
+    ['Was responsible for tills', 'I am responsible for tills', 'I was responsible for tills'],
+    ['My duties include filing', 'my duties include filing', 'my duties included filing'],
     [
-      'Managing stock and orders',
-      'I have experience of managing stock and orders',
-      'I have experience of managing stock and orders',
+      'Named Clerk of the Year 4x',
+      'I was named Clerk of the Year 4 times',
+      'I was named Clerk of the Year 4 times',
     ],
     ['Leadership: Led a shift of 9', 'I led a shift of 9', 'I led a shift of 9'],
   ] as const) {
@@ -51,6 +57,10 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
     'Support for 200 users',
     'Design documentation',
     'Lead developer on four projects',
+    'Chair of the committee',
+    'I was visiting 8 clients every day',
+    'Grew our following 3k→22k',
+    'Managing stock and orders',
     'Forklift licence, renewed 2025',
     '99.7 % pick accuracy',
     'Research assistant in a laboratory',
@@ -58,5 +68,22 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
     '',
   ]) {
     t.equal(toFirstPerson(line, true), null, line);
+  }
+});
+
+t.test('short forms are spelled out, and a bare noun gets its article', async (t) => {
+  for (const [line, clause] of [
+    ['Processed c. 400 invoices p/m', 'I processed about 400 invoices a month'],
+    ['Filled ~60 roles p.a.', 'I filled about 60 roles a year'],
+    ['Worked w/ one dept on stock', 'I worked with one department on stock'],
+    ['Reviewed 15 files/week', 'I reviewed 15 files a week'],
+    ['Led migration of 14 services', 'I led the migration of 14 services'],
+    ['Managed team of 5 clerks', 'I managed a team of 5 clerks'],
+    ['Implemented SAP asset module', 'I implemented the SAP asset module'],
+    ['Introduced Scrum in the department', 'I introduced Scrum in the department'],
+    ['Automated data entry, saving 3 hours', 'I automated data entry, saving 3 hours'],
+    ['Carried out plating, gram staining', 'I carried out plating and gram staining'],
+  ] as const) {
+    t.equal(toFirstPerson(line, false), clause, line);
   }
 });

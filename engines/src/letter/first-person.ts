@@ -1,67 +1,59 @@
 /** A line of a résumé as a clause with its subject: “Reduced waste by 12 %” → “I reduced waste by 12 %”. */
 import { baseFormOf, type VerbForm, verbFormOf } from '../review/verbs.ts';
 import { tokenise } from '../text/tokens.ts';
-import { withoutEnd } from './trims.ts';
+import { isReadable, spellOut, tidy } from './spelled-out.ts';
 
-/** Longer clauses do not read well in a letter. */
-const LENGTH_MOST = 230;
-const WORDS_LEAST = 2;
+const WORDS_LEAST = 3;
 
 /**
- * Returns the line as a clause that begins with “I”, without a full stop.
+ * Returns the line as a clause with its subject, without a full stop.
+ * @param line one sentence
  * @param isCurrent the work goes on
- * @returns null if the line is not surely a clause then; it can be quoted
+ * @returns null if the line is not surely a clause then
  */
 export function toFirstPerson(line: string, isCurrent: boolean): string | null {
-  const plain = firstSentence(tidy(line));
+  const plain = tidy(spellOut(line));
   const clause = turned(plain, isCurrent) ?? turned(withoutLabel(plain), isCurrent);
   if (clause === null) return null;
-  const whole = withSubjects(clause);
-  const isShort = tokenise(whole).length <= WORDS_LEAST;
-  return isShort || whole.length > LENGTH_MOST || !isBalanced(whole) ? null : whole;
+  const whole = withArticle(withSubjects(clause));
+  return tokenise(whole).length > WORDS_LEAST - 1 && isReadable(whole) ? whole : null;
 }
 
-/** Returns the line without list signs, line breaks and closing punctuation. */
-export function tidy(line: string): string {
-  const plain = line.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').replace(/^[^\p{L}\p{N}“"‘'$€£(]+/u, '');
-  return withoutEnd(plain, ' .,;:–—-');
-}
-
-/** “e.g. ” and “St. ” end no sentence */
-const SENTENCE_END = /(?<=\p{L}{3}|\d|\)|%)[.!?]\s+(?=[\p{Lu}\d])/u;
-
-export function firstSentence(text: string): string {
-  return tidy(text.split(SENTENCE_END)[0] ?? '');
-}
-
-const LABEL = /^[\p{L}&/ -]{1,40}: (?=\p{Lu})/u;
+const LABEL = /^[\p{L}&/ -]{1,40}: (?=\p{L})/u;
 const withoutLabel = (text: string) => text.replace(LABEL, '');
 
-/** Openings that take no “I” before their own words. */
+/** Openings that take other words before their own. */
 const WEAK: readonly (readonly [pattern: RegExp, now: string, then: string])[] = [
   [
-    /^(?:also |mainly |solely )?responsible for /i,
+    /^(?:i am |i was |was )?(?:also |mainly |solely )?respons[aeiou]ble for /i,
     'I am responsible for ',
     'I was responsible for ',
   ],
-  [/^in charge of /i, 'I am in charge of ', 'I was in charge of '],
-  [/^tasked with /i, 'I was tasked with ', 'I was tasked with '],
-  [/^involved in /i, 'I am involved in ', 'I was involved in '],
+  [/^(?:was )?in charge of /i, 'I am in charge of ', 'I was in charge of '],
+  [/^(?:was )?tasked with /i, 'I was tasked with ', 'I was tasked with '],
+  [/^(?:was )?involved in /i, 'I am involved in ', 'I was involved in '],
   [
-    /^(?:duties|responsibilities) (?:include|included|including) /i,
-    'I have duties that include ',
-    'I had duties that included ',
+    /^(?:my |key |main )?(?:duties|responsibilities) (?:are |were |include |included |including )/i,
+    'my duties include ',
+    'my duties included ',
   ],
 ];
 
 /** “Promoted to shift lead”: others did it */
 const PASSIVE =
-  /^(?:awarded (?!\p{L}+s\b)|promoted (?:to|from|twice|within)\b|selected (?:for|as|to|by|from)\b|appointed\b|nominated (?:for|as|by)\b|elected (?:to|as|by)\b|recogni[sz]ed (?:as|for|by|with)\b|invited (?:to|by)\b|trained (?:in|as|by)\b|hired (?:to|as|by)\b|assigned to\b|chosen (?:to|as|for|by)\b|named\b|credited\b|ranked\b|rated\b)/iu;
-const CERTIFIED = /^(?:certified|licensed|qualified) (?:in|as|by|for|to)\b/i;
+  /^(?:was )?(?=(?:awarded (?!\p{L}+s\b)|promoted (?:to|from|twice|within)\b|selected (?:for|as|to|by|from)\b|appointed\b|nominated (?:for|as|by)\b|elected (?:to|as|by)\b|recogni[sz]ed (?:as|for|by|with)\b|invited (?:to|by)\b|trained (?:as|by)\b|hired (?:to|as|by)\b|assigned to\b|chosen (?:to|as|for|by)\b|named\b|credited\b|ranked\b|rated\b))/iu;
 
 /** Words that show that an object begins: “Certified the lift”, not “Certified nurse” */
 const OBJECT =
-  /^(?:(?:an?|the|all|our|their|its|his|her|my|each|every|both|more|over|about|up|around|some|several|many|new|and|out|\d\S*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens|hundreds|thousands)\b|\p{L}{3,}(?<!s)s(?:,| (?:with|for|in|of|at|by|to|from|and|through|across|using|on)\b))/iu;
+  /^(?:(?:an?|the|all|our|their|its|his|her|my|each|every|both|more|over|about|up|around|some|several|many|new|and|out|\d\S*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens|hundreds|thousands)\b|(?:\p{Ll}+ ){0,2}\p{L}{3,}(?<!s)s(?:$|,| (?:with|for|in|of|at|by|to|from|and|through|across|using|on)\b))/iu;
+
+/** “Automated data cleaning, saving 10 hours”: what came of an act */
+const RESULT = /, \p{L}+ing \S/u;
+
+/** “team of 5” */
+const GROUP =
+  '(?:\\p{Ll}+ )?(?:team|group|crew|brigade|portfolio|territory|caseload|budget|fleet|range|panel|network|unit|class)';
+const GROUP_OF = new RegExp(`^${GROUP} of\\b`, 'u');
 
 /** Verbs with the preposition that they take */
 const FIXED =
@@ -78,36 +70,53 @@ const ADJECTIVES = new Set(
     ' ',
   ),
 );
-
 function turned(text: string, isCurrent: boolean): string | null {
-  if (/^I (?!\.)/.test(text)) return text;
   for (const [pattern, now, then] of WEAK) {
     const rest = text.replace(pattern, '');
     if (rest !== text) return `${isCurrent ? now : then}${lowerFirst(rest)}`;
   }
-  if (PASSIVE.test(text)) return `I was ${lowerFirst(text)}`;
-  if (CERTIFIED.test(text)) return `I am ${lowerFirst(text)}`;
+  // “I was visiting”: hardly ever meant so
+  if (/^I(?! (?:was|am|were|have been) \p{L}+ing\b) \p{Ll}/u.test(text)) return text;
+  if (PASSIVE.test(text)) return `I was ${lowerFirst(text.replace(PASSIVE, ''))}`;
   const [, adverb = '', word = '', rest = ''] =
     /^(\p{L}+ly )?(\p{L}+(?:-\p{L}+)*) (.+)$/u.exec(text) ?? [];
   const form = formOf(word);
-  if (form === null) return null;
-  const isObject = OBJECT.test(rest) || FIXED.test(text);
+  // “Chair of the committee” names a part, not an act
+  if (form === null || /^of\b/i.test(rest)) return null;
+  const isObject = [OBJECT, RESULT, GROUP_OF].some((one) => one.test(rest)) || FIXED.test(text);
   if (!isObject && ADJECTIVES.has(word.toLowerCase())) return null;
-  const lead = adverb === '' ? '' : lowerFirst(adverb);
-  const own = lowerFirst(word);
+  return inForm(
+    form,
+    { lead: lowerFirst(adverb), word: lowerFirst(word), rest, isObject },
+    isCurrent,
+  );
+}
+
+type Opened = {
+  readonly lead: string;
+  readonly word: string;
+  readonly rest: string;
+  readonly isObject: boolean;
+};
+
+/** “Care for five patients and write notes”, of work that ended: all its verbs stay as they are. */
+function inForm(
+  form: VerbForm,
+  { lead, word, rest, isObject }: Opened,
+  isCurrent: boolean,
+): string | null {
+  const subject = isCurrent ? 'I' : 'it was my job to';
   switch (form) {
     case 'past':
-      return `I ${lead}${own} ${rest}`;
+      return `I ${lead}${word} ${rest}`;
     case 'going':
-      return `I have experience of ${lead}${own} ${rest}`;
+      return null;
     case 'base':
-      if (!isObject && NO_SURE_VERB.has(own)) return null;
-      return isCurrent ? `I ${lead}${own} ${rest}` : `I used to ${lead}${own} ${rest}`;
+      return !isObject && NO_SURE_VERB.has(word) ? null : `${subject} ${lead}${word} ${rest}`;
     case 'third': {
       const base = baseFormOf(word);
       const isAlone = !rest.split(/[^\p{L}-]+/u).some((one) => verbFormOf(one) === 'third');
-      if (base === null || !isObject || !isAlone) return null;
-      return isCurrent ? `I ${lead}${base} ${rest}` : `I used to ${lead}${base} ${rest}`;
+      return base === null || !isObject || !isAlone ? null : `${subject} ${lead}${base} ${rest}`;
     }
   }
 }
@@ -117,19 +126,21 @@ const OURS: ReadonlyMap<string, VerbForm> = new Map([
   ...'helped worked assisted served acted took used participated owned spent chaired passed rolled broke heard filled rotated retired learned learnt scored covered calmed booked carried cleared convened cooked drove'
     .split(' ')
     .map((word) => [word, 'past'] as const),
-  ...'help assist serve act take use own participate spend troubleshoot trouble-shoot fill carry clear convene pass'
+  ...'help assist serve act take use own participate spend troubleshoot trouble-shoot fill carry clear convene pass undertake'
     .split(' ')
     .map((word) => [word, 'base'] as const),
 ]);
-const formOf = (word: string): VerbForm | null =>
+export const formOf = (word: string): VerbForm | null =>
   verbFormOf(word.replace(/^(?:co|re|pre)-/i, '')) ?? OURS.get(word.toLowerCase()) ?? null;
 
-const lowerFirst = (text: string) =>
-  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+export const lowerFirst = (text: string) =>
+  /^\p{L}?\p{Lu}[\p{Lu}\p{N}]|^\p{Lu}\b/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
 
 const HAS_VERB =
   /\b(?:is|are|was|were|has|had|went|stayed|came|fell|rose|grew|dropped|rises|did|could|can)\b/i;
-const isPast = (word: string) => formOf(word) === 'past';
+export const isPast = (word: string) => formOf(word) === 'past';
 const FIRST_WORD = /^(?:\p{L}+ly )?(\p{L}+)/u;
 
 /**
@@ -141,18 +152,16 @@ function withSubjects(clause: string): string {
   const rest: string[] = [];
   for (const part of more) {
     const word = FIRST_WORD.exec(part)?.[1] ?? '';
-    const isClause =
-      HAS_VERB.test(part) ||
-      part
-        .split(/[^\p{L}]+/u)
-        .slice(1)
-        .some(isPast);
     if (isPast(word) && !ADJECTIVES.has(word.toLowerCase())) rest.push(`I ${lowerFirst(part)}`);
-    else if (isClause) rest.push(part);
+    else if (HAS_VERB.test(part)) rest.push(part);
     else break;
   }
-  return [withAnd(first), ...rest].join('; ');
+  return [withAnd(first.replace(PAIR, '$1 and $2')), ...rest].join('; ');
 }
+
+/** “plating, staining” without a word between them */
+const PAIR =
+  /^((?:(?! (?:and|or|with|including|for) )[^,;:()])+), ((?:\p{Ll}+ )?\p{Ll}+(?:ing|s))$/u;
 
 /** “I planned X, wrote Y” → “I planned X, and wrote Y” */
 function withAnd(clause: string): string {
@@ -165,8 +174,20 @@ function withAnd(clause: string): string {
   return `${clause.slice(0, at)}and ${clause.slice(at)}`;
 }
 
-function isBalanced(text: string): boolean {
-  const count = (sign: string) => text.split(sign).length;
-  const even = (count('"') - 1) % 2 === 0;
-  return count('(') === count(')') && count('“') === count('”') && even && !/[{}[\]|•]/.test(text);
+const BARE_ACT =
+  /^(I (?:\p{L}+ly )?\p{L}+) (\p{Ll}+(?:tion|sion|ment|ance|ing|sis|out|refit|launch|design)) of\b/u;
+const BARE_GROUP = new RegExp(`^(I (?:\\p{L}+ly )?\\p{L}+) (${GROUP}) of\\b`, 'u');
+const BARE_THING =
+  /^(I (?:\p{L}+ly )?\p{L}+) (?!(?:an?|the|my|our|their|this|that|each|one|every|all|both|his|her|its|no|with|for|in|on|as|to|at|from)\b)((?:(?! (?:and|in|for|with|to|of|on|at|from|by) )[^,;])*?\b(?:module|system|platform|application|app|website|database|programme|program|process|project|policy|campaign|calendar|department|shop|kitchen|warehouse|store|laboratory|target))(?=$|,| (?:for|in|to|with|at|of|by|from)\b)/u;
+const NO_BARE = /^(?:an?|the|my|our|their|this|that|each|one|every|his|her|its|no)\b/;
+
+/** “I led migration of 14 services” → “I led the migration of 14 services” */
+function withArticle(clause: string): string {
+  const act = clause.replace(BARE_ACT, '$1 the $2 of');
+  if (act !== clause) return act;
+  const thing = clause.replace(BARE_THING, '$1 the $2');
+  if (thing !== clause) return thing;
+  return clause.replace(BARE_GROUP, (whole, lead: string, noun: string) =>
+    NO_BARE.test(noun) ? whole : `${lead} ${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun} of`,
+  );
 }

@@ -5,8 +5,11 @@ import type {
   LetterSentence,
   LetterSource,
 } from '@roletrail/contracts/tools/cover-letter';
+import type { MetRequirement } from '../review/match.ts';
 import { formOfAnswer } from './answers.ts';
-import { type Evidence, type EvidenceClause, lineAsking } from './evidence.ts';
+import type { ResumeClause } from './clauses.ts';
+import type { Evidence } from './evidence.ts';
+import { isInNames, lineAsking, nameOf } from './requirement-names.ts';
 import { PROMPTS } from './wording/tone-wording.ts';
 import { fillSlots, Wording } from './wording/wordings.ts';
 
@@ -18,11 +21,6 @@ export type LetterFacts = {
   readonly answers: LetterAnswers;
 };
 
-/** Longer lines end their sentence. */
-const MID_LINE_MOST = 110;
-/** Sentences that do not go with “I hold this certificate” */
-const NOT_OF_HELD = /example|experience|story|picture|from nothing|thought of|in mind/;
-const NO_NAMES = 'Dear hiring team,';
 /** Answers of more sentences are one sentence from the last of these on. */
 const SENTENCES_MOST = 8;
 
@@ -37,14 +35,13 @@ export class LetterSentences {
 
   greeting(): LetterSentence {
     const { recipient } = this.#facts.answers;
+    const source = this.#answer('recipient', recipient ?? '');
     if (recipient === null) {
-      const next = this.#wording.next('greetingUnknown', this.#isKnown);
-      const sentence = this.#isKnown(next) ? next : NO_NAMES;
-      return this.#fill(sentence, {}, [this.#answer('recipient', '')]);
+      return this.#fill(this.#wording.next('greetingUnknown', this.#isKnown), {}, [source]);
     }
-    return this.#fill(this.#wording.next('greeting'), { recipient }, [
-      this.#answer('recipient', recipient),
-    ]);
+    const addressed = recipient.replace(/^(?:dear|hello|to|the|attn\.?:?)\s+(?=\S)/i, '');
+    const name = addressed.charAt(0).toUpperCase() + addressed.slice(1);
+    return this.#fill(this.#wording.next('greeting'), { recipient: name }, [source]);
   }
 
   opening(): LetterSentence {
@@ -66,60 +63,66 @@ export class LetterSentences {
   ): LetterSentence[] {
     const source = this.#answer(question, answer);
     const form = formOfAnswer(answer);
+    if (form.kind === 'none') return [this.#fill(PROMPTS[slot], {}, [source])];
     if (form.kind === 'sentences') {
       const { texts } = form;
       const rest = texts.slice(SENTENCES_MOST - 1).join(' ');
       const own = texts.slice(0, SENTENCES_MOST - 1).concat(rest === '' ? [] : [rest]);
       return own.map((text) => ({ text, sources: [source] }));
     }
-    const value = form.kind === 'none' ? PROMPTS[slot] : form.text;
-    // words without a verb do not go with “because”
+    const isWords = form.kind === 'words';
     const sentence = this.#wording.next(
       question,
-      (one) => form.kind === 'clause' || one.includes(`: {${slot}}`),
+      (one) => one.includes(': {') === isWords && this.#isKnown(one),
     );
-    return [this.#fill(sentence, { [slot]: value }, [source])];
+    return [this.#fill(sentence, { [slot]: form.text }, [source])];
   }
 
-  evidence({ requirements, clause }: Evidence, ad: string): LetterSentence {
-    const requirement = requirements.map(({ asAsked }) => asAsked).join(' and ');
-    const { kind, text, source } = clause;
-    const sources: LetterSource[] = [
-      source,
-      ...requirements.map(({ met }) => ({ kind: 'ad' as const, text: lineAsking(met, ad) })),
-    ];
-    if (kind === 'quote') {
-      const isQuoted = /[“”"]/.test(text);
-      const isNumber = /[.:;]/.test(text);
-      const sentence = this.#wording.next(
-        'evidenceQuote',
-        (one) => one.includes('“') !== isQuoted && (one.includes('“') || !isNumber),
-      );
-      return this.#fill(sentence, { requirement, quote: text }, sources);
-    }
-    const isSimple = kind === 'line' && text.length <= MID_LINE_MOST && !/[;:]/.test(text);
-    const sentence = this.#wording.next(
-      'evidence',
-      (one) =>
-        (isSimple || one.endsWith('{line}.')) &&
-        !(kind === 'held' && NOT_OF_HELD.test(one)) &&
-        !(text.includes(':') && one.includes(':')),
+  /** @param before clause of the sentence before; null for the first one */
+  evidence(
+    { requirements, clause }: Evidence,
+    ad: string,
+    before: ResumeClause | null,
+  ): LetterSentence {
+    const { text, source, kind } = clause;
+    const named = requirements.flatMap((one) => nameOf(one, ad) ?? []);
+    const isSameJob = before?.entry === clause.entry && before.isJob && kind === 'line';
+    const place = kind === 'line' && !isSameJob ? clause.place : null;
+    const fits = {
+      isNamed: named.length === requirements.length && this.#canName(named, text),
+      hasPlace: place !== null,
+      isJob: clause.isJob,
+      isFirst: before === null,
+    };
+    const sentence = this.#wording.next(isSameJob ? 'sameJob' : 'evidence', (one) =>
+      isFrameFor(one, text, fits),
     );
-    return this.#fill(sentence, { requirement, line: text }, sources);
+    const asked = requirements.map((one) => ({ kind: 'ad' as const, text: lineAsking(one, ad) }));
+    const requirement = named.join(' and ');
+    const values = { requirement, clause: text, place: place ?? '' };
+    return this.#fill(sentence, values, [source, ...asked]);
   }
 
-  further({ text, source }: EvidenceClause): LetterSentence {
-    const sentence = this.#wording.next(
-      'further',
-      (one) => !(text.includes(':') && one.includes(':')),
+  /** Returns true if a sentence can name the requirements before a clause. */
+  #canName(named: readonly string[], clause: string): boolean {
+    const isActivity = clause.startsWith('my ');
+    const says = clause.toLowerCase();
+    return (
+      named.length > 0 &&
+      named.every(
+        (one) =>
+          !isInNames(one, [this.#facts.role.text]) &&
+          !(isActivity && says.includes(one.toLowerCase())),
+      )
     );
-    return this.#fill(sentence, { line: text }, [source]);
   }
 
-  /** @param isListed the resume names the requirement, but in no entry */
-  missing(requirement: string, line: string, isListed: boolean): LetterSentence {
-    const prompt = isListed ? PROMPTS.line : PROMPTS.noEvidence;
-    return { text: fillSlots(prompt, { requirement }), sources: [{ kind: 'ad', text: line }] };
+  /** Returns a prompt for a requirement that no clause shows; null if no sentence can name it. */
+  missing(met: MetRequirement, ad: string): LetterSentence | null {
+    const requirement = nameOf(met, ad);
+    if (requirement === null || !this.#canName([requirement], '')) return null;
+    const text = fillSlots(PROMPTS.example, { requirement });
+    return { text, sources: [{ kind: 'ad', text: lineAsking(met, ad) }] };
   }
 
   tooFew(): LetterSentence {
@@ -130,8 +133,8 @@ export class LetterSentences {
     return { text: PROMPTS.contact, sources: [{ kind: 'resume', path: 'email', text: '' }] };
   }
 
-  closing(): LetterSentence {
-    return this.#courtesy(this.#wording.next('closing'));
+  closing(): LetterSentence[] {
+    return (['closing', 'thanks'] as const).map((part) => this.#courtesy(this.#wording.next(part)));
   }
 
   signOff(): LetterSentence {
@@ -171,8 +174,28 @@ export class LetterSentences {
       { employer: employer.text || PROMPTS.employer, role: role.text || PROMPTS.role },
       values,
     );
-    return { text: fillSlots(sentence, slots), sources: distinct(all) };
+    const text = fillSlots(sentence, slots);
+    return { text: text.charAt(0).toUpperCase() + text.slice(1), sources: distinct(all) };
   }
+}
+
+type Fits = {
+  readonly isNamed: boolean;
+  readonly hasPlace: boolean;
+  readonly isJob: boolean;
+  readonly isFirst: boolean;
+};
+
+/** Returns true if the sentence reads well with the clause in it. */
+function isFrameFor(sentence: string, clause: string, fits: Fits): boolean {
+  const { isNamed, hasPlace, isJob, isFirst } = fits;
+  if (isFirst && /\b(?:also|add)\b/.test(sentence)) return false;
+  if (sentence.includes('{requirement}') && !isNamed) return false;
+  if (sentence.includes('{place}') !== hasPlace) return false;
+  if (/\b(?:work|job|position)\b/.test(sentence) && (!isJob || clause.startsWith('my '))) {
+    return false;
+  }
+  return !/[;:]/.test(clause) || !/[;:]|\b(?:that|where|and)\b/.test(sentence);
 }
 
 function distinct(sources: readonly LetterSource[]): LetterSource[] {

@@ -15,17 +15,19 @@ import { extractRequirements } from '../ads/requirements.ts';
 import type { Engine, Insufficient } from '../engine.ts';
 import { type DocumentLine, linesOfText, readDocument } from '../resume/document.ts';
 import { linesLeftOut } from '../resume/resume-reading.ts';
-import { meetRequirements } from '../review/match.ts';
+import { type MetRequirement, meetRequirements } from '../review/match.ts';
 import { applyPhraseChoices, type PhraseChoices } from '../review/own-phrases.ts';
 import { readDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { employerIn, roleIn } from './ad-head.ts';
-import { type Evidence, evidenceFor, furtherLines, lineAsking, unshown } from './evidence.ts';
+import type { ResumeClause } from './clauses.ts';
+import { type Evidence, evidenceFor, unshown } from './evidence.ts';
+import { isInNames } from './requirement-names.ts';
 import { createRandom } from './seeded.ts';
 import { type LetterFacts, LetterSentences } from './sentences.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-2';
+export const LETTER_VERSION = 'letter-3';
 
 export type LetterInput = {
   readonly asOf: string;
@@ -41,13 +43,15 @@ export type LetterInput = {
 
 /** Requirements that a letter answers at least. */
 const ANSWERED_LEAST = 3;
-/** Share of the intended length at which no more evidence is added, and which evidence may not pass. */
-const FULL = 0.9;
-const OVER = 1.12;
-/** Lines that show no requirement and fill a longer letter. */
-const FURTHER_MOST = 4;
-/** Sentences of one paragraph of evidence. */
+/** Share of the intended length that a letter may pass. */
+const OVER = 1.05;
+/** Words of a sentence besides its clause, on average. */
+const AROUND_CLAUSE = 7;
+/** Sentences on the resume at most. */
+const EVIDENCE_MOST = 10;
+/** Sentences of a paragraph of evidence before another job begins one, and at most. */
 const TOGETHER = 3;
+const TOGETHER_MOST = 5;
 
 export const writeLetter: Engine<LetterInput, Vocabulary, LetterDraft> = (
   input,
@@ -62,12 +66,12 @@ export const writeLetter: Engine<LetterInput, Vocabulary, LetterDraft> = (
     return { result: NOTHING, evidence: [], warnings, engineVersion: LETTER_VERSION };
   }
   const { wanted } = applyPhraseChoices(extractRequirements(ad, vocabulary), ad, phrases);
-  const met = meetRequirements(draft, wanted, vocabulary).requirements;
-  const evidence = evidenceFor(draft, met, ad);
   const facts = factsOf(input);
+  const { requirements } = meetRequirements(draft, wanted, vocabulary);
+  // “plc” in the employer's name asks for nothing
+  const met = requirements.filter(({ name }) => !isInNames(name, [facts.employer.text]));
   const sentences = new LetterSentences(facts, createRandom(seed));
-  const missing = unshown(met, evidence, ad);
-  const result = assemble(draft, { answers, ad }, { sentences, evidence, missing });
+  const result = assemble(draft, { answers, ad, met }, sentences);
   const { employer, role } = facts;
   return {
     result: Object.assign(result, { employer: employer.text, role: role.text }),
@@ -98,45 +102,40 @@ function factsOf({ ad, answers }: LetterInput): LetterFacts {
   };
 }
 
-type Missing = ReturnType<typeof unshown>;
-type Parts = {
-  readonly sentences: LetterSentences;
-  readonly evidence: readonly Evidence[];
-  readonly missing: Missing;
-};
+type Asked = Pick<LetterInput, 'answers' | 'ad'> & { readonly met: readonly MetRequirement[] };
 
 function assemble(
   draft: ResumeDraft,
-  { answers, ad }: Pick<LetterInput, 'answers' | 'ad'>,
-  { sentences, evidence, missing }: Parts,
+  { answers, ad, met }: Asked,
+  sentences: LetterSentences,
 ): Omit<LetterDraft, 'employer' | 'role'> {
   const greeting = [sentences.greeting()];
   const first = [sentences.opening(), ...sentences.whyEmployer(), ...sentences.whyNow()];
-  const closing = [sentences.closing()];
-  const requirements: AnsweredRequirement[] = [];
-  const shown: LetterSentence[] = [];
-  const words = () => wordsIn([...first, ...shown, ...closing]);
-  for (const one of evidence) {
-    const isEnough = shown.length >= ANSWERED_LEAST;
-    if (isEnough && words() >= answers.length * FULL) break;
-    const sentence = sentences.evidence(one, ad);
-    if (isEnough && words() + wordsIn([sentence]) > answers.length * OVER) continue;
-    shown.push(sentence);
-    for (const { met } of one.requirements) requirements.push(answered(met, 'line'));
+  const closing = sentences.closing();
+  const evidence = evidenceFor(draft, met);
+  const room = answers.length * OVER - wordsIn([...first, ...closing]);
+  const chosen = chosenOf(evidence, room);
+  const requirements = chosen.flatMap((one) =>
+    one.requirements.map((asked) => answered(asked, 'line')),
+  );
+  let before: ResumeClause | null = null;
+  const shown = inParagraphs(chosen).map((part) =>
+    part.map((one) => {
+      const sentence = sentences.evidence(one, ad, before);
+      before = one.clause;
+      return sentence;
+    }),
+  );
+  const shownCount = chosen.filter((one) => one.requirements.length > 0).length;
+  const open: LetterSentence[] = [];
+  for (const asked of unshown(met, evidence)) {
+    if (shownCount + open.length >= ANSWERED_LEAST) break;
+    const prompt = sentences.missing(asked, ad);
+    if (prompt === null) continue;
+    open.push(prompt);
+    requirements.push(answered(asked, asked.spans.length > 0 ? 'listed' : 'none'));
   }
-  for (const { met, asAsked } of missing.slice(0, Math.max(0, ANSWERED_LEAST - shown.length))) {
-    const isListed = met.spans.length > 0;
-    shown.push(sentences.missing(asAsked, lineAsking(met, ad), isListed));
-    requirements.push(answered(met, isListed ? 'listed' : 'none'));
-  }
-  if (shown.length < ANSWERED_LEAST) shown.push(sentences.tooFew());
-  if (answers.length > 150) closing.push(sentences.closing());
-  for (const clause of furtherLines(draft, evidence).slice(0, FURTHER_MOST)) {
-    const sentence = sentences.further(clause);
-    if (words() + wordsIn([sentence]) > answers.length) break;
-    shown.push(sentence);
-  }
-  const body = inParagraphs(shown);
+  if (shownCount + open.length < ANSWERED_LEAST) open.push(sentences.tooFew());
   const contact = [draft.email, draft.phone, draft.place, ...draft.links]
     .map((one) => one.trim().slice(0, LETTER_MAX.source))
     .filter((one) => one !== '')
@@ -144,6 +143,7 @@ function assemble(
   const name = draft.name.trim().slice(0, 200);
   const end = [[sentences.signOff()], [sentences.name(name)]];
   if (contact.length === 0) closing.push(sentences.contact());
+  const body = [...shown, open].filter((part) => part.length > 0);
   const paragraphs: LetterParagraphs = [greeting, first, ...body, closing, ...end];
   return {
     kind: 'letter',
@@ -154,6 +154,20 @@ function assemble(
   };
 }
 
+/** Returns the best evidence that the room in words allows, in the order of the resume. */
+function chosenOf(evidence: readonly Evidence[], room: number): readonly Evidence[] {
+  const chosen: Evidence[] = [];
+  let left = room;
+  for (const one of evidence) {
+    const words = countWords(one.clause.text) + AROUND_CLAUSE;
+    const isAnswer = one.requirements.length > 0 && chosen.length < ANSWERED_LEAST;
+    if (chosen.length >= EVIDENCE_MOST || (!isAnswer && words > left)) continue;
+    chosen.push(one);
+    left -= words;
+  }
+  return chosen.sort((a, b) => a.clause.entry - b.clause.entry);
+}
+
 const answered = (
   { name, kind }: { name: string; kind: 'must' | 'nice' },
   shown: AnsweredRequirement['shown'],
@@ -162,12 +176,18 @@ const answered = (
 const wordsIn = (sentences: readonly LetterSentence[]) =>
   sentences.reduce((sum, { text }) => sum + countWords(text), 0);
 
-function inParagraphs(sentences: readonly LetterSentence[]): LetterSentence[][] {
-  const parts = Math.ceil(sentences.length / TOGETHER);
-  const each = Math.ceil(sentences.length / Math.max(1, parts));
-  return Array.from({ length: parts }, (_, at) =>
-    sentences.slice(at * each, (at + 1) * each),
-  ).filter((part) => part.length > 0);
+/** One paragraph per job; jobs with few sentences share one. */
+function inParagraphs(evidence: readonly Evidence[]): Evidence[][] {
+  const parts: Evidence[][] = [];
+  let before = -1;
+  for (const one of evidence) {
+    const part = parts.at(-1);
+    const isSame = one.clause.entry === before;
+    if (part && part.length < (isSame ? TOGETHER_MOST : TOGETHER)) part.push(one);
+    else parts.push([one]);
+    before = one.clause.entry;
+  }
+  return parts;
 }
 
 function namesIn({ entries }: ResumeDraft): string[] {

@@ -1,7 +1,7 @@
 /**
- * Sentences of one tone. Slots: `{employer}`, `{role}`, `{recipient}`; `{reason}` and `{now}` complete
- * “because …”; `{requirement}` is a noun phrase of the ad; `{line}` follows “I”; `{quote}` is a line of
- * the resume as it is.
+ * Sentences of one tone. Slots: `{employer}`, `{role}`, `{recipient}`, `{place}` (employer or school of
+ * the resume); `{requirement}` is a noun phrase of the ad; `{clause}` has its own subject. `{reason}` and
+ * `{now}` are “because …” or “to …”, and words without a verb behind a colon.
  */
 export type ToneWording = {
   readonly greeting: readonly string[];
@@ -10,10 +10,11 @@ export type ToneWording = {
   readonly whyEmployer: readonly string[];
   readonly whyNow: readonly string[];
   readonly evidence: readonly string[];
-  readonly evidenceQuote: readonly string[];
-  /** of a line that shows no requirement */
-  readonly further: readonly string[];
+  /** after a sentence on the same job */
+  readonly sameJob: readonly string[];
   readonly closing: readonly string[];
+  /** second sentence of the closing */
+  readonly thanks: readonly string[];
   readonly signOff: readonly string[];
 };
 
@@ -22,12 +23,10 @@ export const PROMPTS = {
   employer: '[Name the employer as it writes its own name]',
   role: '[Give the job title as the ad writes it]',
   reason: '[Say in one sentence why you want to work for this employer]',
-  now: '[Say in one sentence why you are applying now]',
-  line: '[Give one example of your own for {requirement}, with a number if you have one]',
+  now: '[Say in one sentence why you are applying now, or delete this sentence]',
+  example:
+    '[The ad mentions “{requirement}”: say what you have or have done, or delete this sentence]',
   name: '[Write your full name]',
   contact: '[Add a phone number or e-mail address where you can be reached]',
-  noEvidence:
-    '[Your resume shows nothing for {requirement}: add what you have done, or delete this sentence]',
-  tooFewRequirements:
-    '[The ad names fewer than 3 requirements: add one thing this job needs that you can do]',
+  tooFewRequirements: '[Add one thing that this job needs and that you have done]',
 } as const;

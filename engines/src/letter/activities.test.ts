@@ -1,0 +1,42 @@
+import t from 'tap';
+import { asActivity } from './activities.ts';
+
+t.test('a line that names an activity is what the work includes', async (t) => {
+  for (const [line, activity] of [
+    [
+      'Medication rounds, IV therapy and wound care',
+      'medication rounds, IV therapy and wound care',
+    ],
+    ['Managing stock & orders.', 'managing stock and orders'],
+    ['VAT returns', 'VAT returns'],
+    ['Excel reporting', 'Excel reporting'],
+    ['Design of walls to Eurocodes', 'the design of walls to Eurocodes'],
+    ['Cleaning of machines', 'the cleaning of machines'],
+    ['Supervising a team of 7', 'supervising a team of 7'],
+    ['Soldering, brazing, cast iron', 'soldering, brazing and cast iron'],
+    ['EICRs for agents, approx. 15 p/m', 'EICRs for agents, about 15 a month'],
+  ] as const) {
+    t.equal(asActivity(line, true), `my work includes ${activity}`);
+    t.equal(asActivity(line, false), `my work included ${activity}`);
+  }
+});
+
+t.test('what a person is, has or reached is no activity', async (t) => {
+  for (const line of [
+    'First aider',
+    'Fire training',
+    'Conflict management training 2023',
+    'Excellent communication skills',
+    '1.1 million safe miles',
+    'No accidents in 4 years',
+    'Chair of the committee',
+    'Credit control: debtor days cut from 52 to 38',
+    'Salesforce - pipeline management',
+    'Full driving licence',
+    'ILS trained',
+    'Cleaning 3 floors every night, toilets, kitchens',
+    'Reconciliations were finished early',
+  ]) {
+    t.equal(asActivity(line, true), null, line);
+  }
+});

@@ -1,0 +1,70 @@
+/** Lines of a résumé that name an activity: “Medication rounds and wound care” → “my work includes …”. */
+import { tokenise } from '../text/tokens.ts';
+import { formOf, isPast, lowerFirst } from './first-person.ts';
+import { isReadable, spellOut, tidy } from './spelled-out.ts';
+
+/** Ends the first noun phrase of a line */
+const PHRASE_END =
+  /, | (?:and|&|with|for|of|on|to|in|at|from|by|using|via|across|under|through|between) |$/;
+/** Nouns of things to do */
+const ACTIVITY =
+  /(?:(?<!\btrain)ing|ment|tion|sion|\p{L}{2,}(?<![sui])s)$|^(?:support|care|control|work|design|therapy|analysis|supervision|research|payroll|repair|entry|service|maintenance|assistance|hygiene|liaison|delivery)$/iu;
+/** Nouns of what a person has, gets or is */
+const NO_ACTIVITY =
+  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion)$/i;
+const NO_START =
+  /^(?:excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
+const NO_PHRASE =
+  /[:;/]| [–—-] |\b(?:19|20)\d\d$|\b(?:I|we|you|is|are|was|were|has|have|had|who|which|daily|only)\b/;
+/** First words that are names, not words with a capital */
+const NAMES =
+  /^(?:Excel|Word|Outlook|Google|Microsoft|Adobe|Amazon|Meta|Apple|Oracle|Sage|Salesforce|Tableau|Python|Java|Linux|Windows|Spanish|French|German|English|Christmas|Easter|Facebook|Instagram|LinkedIn|Monday|Saturday|Sunday|Photoshop|Figma)\b/;
+const LETTERS = /^\p{L}/u;
+
+/**
+ * Returns “my work includes …”, or null if the line is not surely an activity.
+ * @param line one sentence
+ */
+export function asActivity(line: string, isCurrent: boolean): string | null {
+  const text = tidy(spellOut(line));
+  if (!LETTERS.test(text) || NO_START.test(text) || NO_PHRASE.test(text)) return null;
+  if (tokenise(text).length < 2) return null;
+  const end = text.search(PHRASE_END);
+  const head = text.slice(0, end);
+  const noun = head.split(' ').at(-1) ?? '';
+  const first = head.split(' ')[0] ?? '';
+  if (isPast(first)) return null;
+  const isGerund = formOf(first) === 'going';
+  if (!isGerund && (!ACTIVITY.test(noun) || NO_ACTIVITY.test(noun))) return null;
+  if (
+    text
+      .split(/[^\p{L}]+/u)
+      .slice(isGerund ? 1 : 0)
+      .some(isDone)
+  )
+    return null;
+  const own = NAMES.test(text) ? text : lowerFirst(text);
+  const isBare =
+    text.startsWith(' of ', end) &&
+    !noun.endsWith('s') &&
+    (!isGerund || head === first) &&
+    !/ (?:an?|the) /.test(head);
+  const list = withLastAnd(own);
+  const clause = `my work ${isCurrent ? 'includes' : 'included'} ${isBare ? 'the ' : ''}${list}`;
+  return list !== null && isReadable(clause) ? clause : null;
+}
+
+/** Past forms that are also said of a thing: “automated tests”, “fixed assets” */
+const OF_THINGS =
+  /^(?:automated|fixed|printed|reinforced|set|read|cut|put|combined|guided|planned|fitted|targeted|split|spread|applied|related|mixed|managed|integrated|advanced|let)$/i;
+const isDone = (word: string) => isPast(word) && !OF_THINGS.test(word);
+
+const LINKED = /, (?:and |or |including |such as |about |\p{L}+ing \S)| (?:and|or|&) [^,]*$/u;
+
+/** “orders, stock, tills” → “orders, stock and tills”; null if the parts of a list are not alike. */
+function withLastAnd(text: string): string | null {
+  const at = text.lastIndexOf(', ');
+  if (at < 0 || LINKED.test(text.slice(at))) return text;
+  const isList = text.split(', ').every((part) => part.split(' ').length <= 4);
+  return isList ? `${text.slice(0, at)} and ${text.slice(at + 2)}` : null;
+}

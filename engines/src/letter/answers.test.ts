@@ -1,0 +1,36 @@
+import t from 'tap';
+import { formOfAnswer } from './answers.ts';
+
+t.test('an answer that is a clause or a purpose ends a sentence', async (t) => {
+  for (const [answer, text] of [
+    ['Because you repair bicycles.', 'because you repair bicycles'],
+    ['since you train your own people', 'because you train your own people'],
+    ['Your lab is accredited', 'because your lab is accredited'],
+    ['I moved to York', 'because I moved to York'],
+    ['to work closer to home', 'because I want to work closer to home'],
+    ['To teach', 'because I want to teach'],
+    ['want to be home at weekends', 'because I want to be home at weekends'],
+    ['moving to York in May', 'because I am moving to York in May'],
+    ['because of your apprentices', 'because of your apprentices'],
+    ['as a co-operative you share your profit', 'because as a co-operative you share your profit'],
+    ['the menu changes each day', 'because the menu changes each day'],
+  ] as const) {
+    t.same(formOfAnswer(answer), { kind: 'end', text }, answer);
+  }
+});
+
+t.test('other answers are words behind a colon, or sentences of their own', async (t) => {
+  t.same(formOfAnswer('  '), { kind: 'none' });
+  t.same(formOfAnswer('Your workshop'), { kind: 'words', text: 'your workshop' });
+  t.same(formOfAnswer('good company, good trucks'), {
+    kind: 'words',
+    text: 'good company, good trucks',
+  });
+  for (const [answer, texts] of [
+    ['Since April I live ten minutes away', ['Since April I live ten minutes away.']],
+    ['I want to teach. It suits me', ['I want to teach.', 'It suits me.']],
+    ['Because you teach. I like that.', ['This is because you teach.', 'I like that.']],
+  ] as const) {
+    t.same(formOfAnswer(answer), { kind: 'sentences', texts }, answer);
+  }
+});

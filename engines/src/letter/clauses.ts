@@ -1,0 +1,120 @@
+/** Clauses with their subject that a résumé gives for a letter, by the field of the draft. */
+import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
+import type { LetterSource } from '@roletrail/contracts/tools/cover-letter';
+import { datesIn } from '../resume/dates.ts';
+import { evidenceLines } from '../review/evidence-lines.ts';
+import { quantitiesIn } from '../review/quantities.ts';
+import { asActivity } from './activities.ts';
+import { inWordCase } from './ad-head.ts';
+import { toFirstPerson } from './first-person.ts';
+import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
+import { cutAt } from './trims.ts';
+
+export type ResumeClause = {
+  /** `line`: an achievement; `held`: a certificate or degree; `job`: what the person worked as */
+  readonly kind: 'line' | 'held' | 'job';
+  /** with its subject, without a full stop */
+  readonly text: string;
+  readonly source: Extract<LetterSource, { kind: 'resume' }>;
+  /** index of its entry in the draft */
+  readonly entry: number;
+  /** name of employer or school if it can follow “at”; null for others */
+  readonly place: string | null;
+  readonly isJob: boolean;
+  readonly worth: number;
+  /** text of the field in which its words are */
+  readonly whole: string;
+};
+
+const POINT = /^entries\.(\d+)\.points\.\d+$/;
+
+/** Clauses by the path of their field in the draft. */
+export function clausesIn(draft: ResumeDraft): ReadonlyMap<string, readonly ResumeClause[]> {
+  const found = new Map<string, readonly ResumeClause[]>();
+  for (const { text, path } of evidenceLines(draft)) {
+    const at = Number(POINT.exec(path)?.[1]);
+    const entry = draft.entries[at];
+    if (entry) found.set(path, ofLine(text, path, entry, at));
+  }
+  draft.entries.forEach((entry, at) => {
+    const clause = ofHead(entry, at);
+    for (const field of ['title', 'note', 'at'] as const) {
+      if (clause) found.set(`entries.${at}.${field}`, [{ ...clause, whole: entry[field] }]);
+    }
+  });
+  return found;
+}
+
+/** Returns a clause for each sentence of the line that surely is one. */
+function ofLine(whole: string, path: string, entry: DraftEntry, at: number): ResumeClause[] {
+  const isJob = entry.section === 'experience' || entry.section === 'volunteering';
+  const recent = Math.max(0, 2 - at * 0.5);
+  return sentencesOf(whole).flatMap((sentence): ResumeClause[] => {
+    const acted = toFirstPerson(sentence, isCurrent(entry));
+    const text = acted ?? (isJob ? asActivity(sentence, isCurrent(entry)) : null);
+    if (text === null) return [];
+    const worth = recent + (acted === null ? 1 : 3) + (quantitiesIn(sentence).length > 0 ? 2 : 0);
+    const source = { kind: 'resume' as const, path, text: tidy(whole) };
+    const place = placeOf(entry.at);
+    return [{ kind: 'line', text, source, entry: at, place, isJob, worth, whole }];
+  });
+}
+
+const HELD = new Set<DraftEntry['section']>(['certifications', 'courses']);
+/** “forklift certified”: no name of a paper */
+const NO_PAPER = /\b(?:certified|trained|licensed|qualified|registered|aider|holder|certs)\b|:/i;
+/** “BSc (Hons) Adult Nursing”, “M.Ed., Literacy” */
+const DEGREE =
+  /^((?:[BM]\.?(?:A|S|Sc|Eng|Ed|BA|FA|Phil)|Ph\.?D|LL\.?B)\b\.?(?: \(Hons\.?\))?)(?:,| in)? (\p{Lu}[\p{L} &-]+)$/u;
+const TITLE = /^\p{L}[\p{L}'’&-]*(?: [\p{L}'’&-]+){0,4}$/u;
+const HEAD_MOST = 90;
+
+/** Returns what the head of an entry says by itself, or null. */
+function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | null {
+  const [title, place] = [tidy(entry.title), placeOf(entry.at)];
+  const source = { kind: 'resume' as const, path: `entries.${at}.title`, text: title };
+  const common = { source, entry: at, place: null, isJob: false };
+  if (title === '' || title.length > HEAD_MOST || !isReadable(title)) return null;
+  if (HELD.has(entry.section)) {
+    if (NO_PAPER.test(title)) return null;
+    return { kind: 'held', text: `my qualifications include ${title}`, worth: 3.5, ...common };
+  }
+  if (entry.section === 'education') {
+    const [, degree, field] = DEGREE.exec(title) ?? [];
+    if (degree === undefined || field === undefined) return null;
+    const from = place === null ? '' : ` from ${place}`;
+    const text = `I have ${articleOf(degree)} ${degree} in ${field}${from}`;
+    return { kind: 'held', text, worth: 0.5, ...common };
+  }
+  if (entry.section !== 'experience' || place === null || !TITLE.test(title)) return null;
+  const name = inWordCase(title);
+  const lead = /^(?:head|director|chief) of\b/i.test(name) ? '' : `${articleOf(name)} `;
+  const text = `I ${isCurrent(entry) ? 'work' : 'worked'} as ${lead}${name} at ${place}`;
+  return { kind: 'job', text, worth: 0.5, ...common };
+}
+
+/** “an HR Manager”, “an MSc”, “a University …” */
+function articleOf(name: string): 'a' | 'an' {
+  const isSpelled = /^(?:\p{Lu}{2}|\p{Lu}\.|M(?:Sc|Eng|Ed|Phil|Res)\b)/u.test(name);
+  const sound = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[AEIO](?!ne)|U(?!ni|se|k))/i;
+  return sound.test(name) ? 'an' : 'a';
+}
+
+const isCurrent = ({ dates }: DraftEntry) => datesIn(dates)[0]?.current ?? false;
+
+const PLACE =
+  /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
+/** Names that cannot follow “at”, or are no employers */
+const NO_PLACE =
+  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|local|full|part|month|present|(?:19|20)\d\d)\b|(?:assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
+
+/** Returns the name of employer or school as it follows “at”, or null if it is not surely a name. */
+function placeOf(at: string): string | null {
+  const name = tidy(cutAt(at, /, | \(| [–—|·/-] |;/)).replace(
+    /^(?:The (?=\p{Lu})|(?=University of ))/u,
+    'the ',
+  );
+  if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;
+  const isName = PLACE.test(name) && !NO_PLACE.test(name) && isReadable(name);
+  return isName ? inWordCase(name) : null;
+}
