@@ -5,27 +5,51 @@ import { isReadable, spellOut, tidy } from './spelled-out.ts';
 
 /** Ends the first noun phrase of a line */
 const PHRASE_END =
-  /, | (?:and|&|with|for|of|on|to|in|at|from|by|using|via|across|under|through|between) |$/;
+  /, | \(| (?:and|&|with|for|of|on|to|in|at|from|by|using|via|across|under|through|between) |$/;
 /** Nouns of things to do */
 const ACTIVITY =
-  /(?:(?<!\btrain)ing|ment|tion|sion|\p{L}{2,}(?<![sui])s)$|^(?:support|care|control|work|design|therapy|analysis|supervision|research|payroll|repair|entry|service|maintenance|assistance|hygiene|liaison|delivery)$/iu;
+  /(?:(?<!\btrain)ing|ment|tion|sion|(?<=\p{L}{2}[^sui])s)$|^(?:support|care|control|work|design|therapy|analysis|supervision|research|payroll|repair|entry|service|maintenance|assistance|hygiene|liaison|delivery)$/iu;
 /** Nouns of what a person has, gets or is */
 const NO_ACTIVITY =
-  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion)$/i;
+  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
 const NO_START =
   /^(?:excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
 const NO_PHRASE =
   /[:;/]| [–—-] |\b(?:19|20)\d\d$|\b(?:I|we|you|is|are|was|were|has|have|had|who|which|daily|only)\b/;
-/** First words that are names, not words with a capital */
-const NAMES =
-  /^(?:Excel|Word|Outlook|Google|Microsoft|Adobe|Amazon|Meta|Apple|Oracle|Sage|Salesforce|Tableau|Python|Java|Linux|Windows|Spanish|French|German|English|Christmas|Easter|Facebook|Instagram|LinkedIn|Monday|Saturday|Sunday|Photoshop|Figma)\b/;
+/** Common nouns that open such lines; other words with a capital may be names. */
+const COMMON = new Set(
+  'account admin allergen backflow bank bar bed bench brake brand budget card care case cash class client code community concrete contract cost counter court credit crop customer daily data design document drain drink email emergency end event family fault fire floor food front gas goods ground guest health home house inventory invoice key lab lesson letter machine mail market medication menu month network night office order parts patient personal phone plant pre-trip product project property purchase quality record report risk road room route safety sales sample school security server shift site small social software stock store supplier support system tax team test till tool tree user vehicle visitor visual warehouse waste water web week weekly wheel window wood wound'.split(
+    ' ',
+  ),
+);
+const COMMON_END =
+  /(?:ing|tion|sion|ment|ance|ence|ity|ship|ial|ical|ive|ous|ary|age|ure|ics|al|ed|ies)$/;
+
+/** Returns the text with a small first letter; null if its first word may be a name. */
+function inSmall(text: string, known: ReadonlySet<string>): string | null {
+  const small = lowerFirst(text);
+  if (small === text) return text;
+  const [word = ''] = /^[\p{L}-]+/u.exec(small) ?? [];
+  const isCommon =
+    COMMON.has(word) ||
+    COMMON.has(word.replace(/s$/, '')) ||
+    COMMON_END.test(word) ||
+    known.has(word);
+  return isCommon || formOf(word) !== null ? small : null;
+}
+
 const LETTERS = /^\p{L}/u;
 
 /**
  * Returns “my work includes …”, or null if the line is not surely an activity.
  * @param line one sentence
+ * @param known words that are written small in the resume or the ad
  */
-export function asActivity(line: string, isCurrent: boolean): string | null {
+export function asActivity(
+  line: string,
+  isCurrent: boolean,
+  known: ReadonlySet<string> = new Set(),
+): string | null {
   const text = tidy(spellOut(line));
   if (!LETTERS.test(text) || NO_START.test(text) || NO_PHRASE.test(text)) return null;
   if (tokenise(text).length < 2) return null;
@@ -43,7 +67,8 @@ export function asActivity(line: string, isCurrent: boolean): string | null {
       .some(isDone)
   )
     return null;
-  const own = NAMES.test(text) ? text : lowerFirst(text);
+  const own = inSmall(text, known);
+  if (own === null) return null;
   const isBare =
     text.startsWith(' of ', end) &&
     !noun.endsWith('s') &&
@@ -54,12 +79,12 @@ export function asActivity(line: string, isCurrent: boolean): string | null {
   return list !== null && isReadable(clause) ? clause : null;
 }
 
-/** Past forms that are also said of a thing: “automated tests”, “fixed assets” */
+/** Past forms that also describe a thing: “automated tests”, “fixed assets” */
 const OF_THINGS =
   /^(?:automated|fixed|printed|reinforced|set|read|cut|put|combined|guided|planned|fitted|targeted|split|spread|applied|related|mixed|managed|integrated|advanced|let)$/i;
 const isDone = (word: string) => isPast(word) && !OF_THINGS.test(word);
 
-const LINKED = /, (?:and |or |including |such as |about |\p{L}+ing \S)| (?:and|or|&) [^,]*$/u;
+const LINKED = /^, (?:including|such as|about|\p{L}+ing) | (?:and|or|&) /u;
 
 /** “orders, stock, tills” → “orders, stock and tills”; null if the parts of a list are not alike. */
 function withLastAnd(text: string): string | null {

@@ -46,6 +46,8 @@ t.test('each sentence of a point is a clause, and only a name follows “at”',
     ['MS Office', null],
     ['Wrote 9 court statements', null],
     ['Freelance', null],
+    ['Paediatric First Aid', null],
+    ['Scottish Government', 'the Scottish Government'],
     ['Sales Assistant', null],
   ] as const) {
     const entry = { ...EMPTY, ...at(name), points: ['Filed 300 cases'] };

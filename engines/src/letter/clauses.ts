@@ -2,7 +2,7 @@
 import type { DraftEntry, ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { LetterSource } from '@roletrail/contracts/tools/cover-letter';
 import { datesIn } from '../resume/dates.ts';
-import { evidenceLines } from '../review/evidence-lines.ts';
+import { type EvidenceLine, evidenceLines } from '../review/evidence-lines.ts';
 import { quantitiesIn } from '../review/quantities.ts';
 import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
@@ -29,12 +29,17 @@ export type ResumeClause = {
 const POINT = /^entries\.(\d+)\.points\.\d+$/;
 
 /** Clauses by the path of their field in the draft. */
-export function clausesIn(draft: ResumeDraft): ReadonlyMap<string, readonly ResumeClause[]> {
+export function clausesIn(
+  draft: ResumeDraft,
+  ad = '',
+): ReadonlyMap<string, readonly ResumeClause[]> {
+  const points = draft.entries.flatMap((entry) => entry.points);
+  const known = new Set([...points, ad].join('\n').match(/(?<=[ \n])\p{Ll}{3,}/gu) ?? []);
   const found = new Map<string, readonly ResumeClause[]>();
   for (const { text, path } of evidenceLines(draft)) {
     const at = Number(POINT.exec(path)?.[1]);
     const entry = draft.entries[at];
-    if (entry) found.set(path, ofLine(text, path, entry, at));
+    if (entry) found.set(path, ofLine({ text, path }, entry, at, known));
   }
   draft.entries.forEach((entry, at) => {
     const clause = ofHead(entry, at);
@@ -46,12 +51,17 @@ export function clausesIn(draft: ResumeDraft): ReadonlyMap<string, readonly Resu
 }
 
 /** Returns a clause for each sentence of the line that surely is one. */
-function ofLine(whole: string, path: string, entry: DraftEntry, at: number): ResumeClause[] {
+function ofLine(
+  { text: whole, path }: EvidenceLine,
+  entry: DraftEntry,
+  at: number,
+  known: ReadonlySet<string>,
+): ResumeClause[] {
   const isJob = entry.section === 'experience' || entry.section === 'volunteering';
   const recent = Math.max(0, 2 - at * 0.5);
   return sentencesOf(whole).flatMap((sentence): ResumeClause[] => {
     const acted = toFirstPerson(sentence, isCurrent(entry));
-    const text = acted ?? (isJob ? asActivity(sentence, isCurrent(entry)) : null);
+    const text = acted ?? (isJob ? asActivity(sentence, isCurrent(entry), known) : null);
     if (text === null) return [];
     const worth = recent + (acted === null ? 1 : 3) + (quantitiesIn(sentence).length > 0 ? 2 : 0);
     const source = { kind: 'resume' as const, path, text: tidy(whole) };
@@ -67,6 +77,8 @@ const NO_PAPER = /\b(?:certified|trained|licensed|qualified|registered|aider|hol
 const DEGREE =
   /^((?:[BM]\.?(?:A|S|Sc|Eng|Ed|BA|FA|Phil)|Ph\.?D|LL\.?B)\b\.?(?: \(Hons\.?\))?)(?:,| in)? (\p{Lu}[\p{L} &-]+)$/u;
 const TITLE = /^\p{L}[\p{L}'’&-]*(?: [\p{L}'’&-]+){0,4}$/u;
+const OCCUPATION =
+  /(?:er|or|ist|ant|ian|yst|nurse|clerk|agent|chef|cook|guard|aide|lead|porter|officer|associate|executive|representative|secretary|apprentice|electrician|plumber) ?(?:[IV]{1,3})?$/i;
 const HEAD_MOST = 90;
 
 /** Returns what the head of an entry says by itself, or null. */
@@ -86,7 +98,8 @@ function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | nu
     const text = `I have ${articleOf(degree)} ${degree} in ${field}${from}`;
     return { kind: 'held', text, worth: 0.5, ...common };
   }
-  if (entry.section !== 'experience' || place === null || !TITLE.test(title)) return null;
+  if (entry.section !== 'experience' || place === null) return null;
+  if (!TITLE.test(title) || !(OCCUPATION.test(title) || /^Head of /.test(title))) return null;
   const name = inWordCase(title);
   const lead = /^(?:head|director|chief) of\b/i.test(name) ? '' : `${articleOf(name)} `;
   const text = `I ${isCurrent(entry) ? 'work' : 'worked'} as ${lead}${name} at ${place}`;
@@ -106,14 +119,16 @@ const PLACE =
   /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
 /** Names that cannot follow “at”, or are no employers */
 const NO_PLACE =
-  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|local|full|part|month|present|(?:19|20)\d\d)\b|(?:assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
+  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|(?:19|20)\d\d)\b|(?:assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
+
+/** Names of institutions that take “the” */
+const WITH_THE =
+  /^(?!The )(?:(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
 
 /** Returns the name of employer or school as it follows “at”, or null if it is not surely a name. */
 function placeOf(at: string): string | null {
-  const name = tidy(cutAt(at, /, | \(| [–—|·/-] |;/)).replace(
-    /^(?:The (?=\p{Lu})|(?=University of ))/u,
-    'the ',
-  );
+  const plain = tidy(cutAt(at, /, | \(| [–—|·/-] |;/));
+  const name = (WITH_THE.test(plain) ? `the ${plain}` : plain).replace(/^The (?=\p{Lu})/u, 'the ');
   if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;
   const isName = PLACE.test(name) && !NO_PLACE.test(name) && isReadable(name);
   return isName ? inWordCase(name) : null;

@@ -22,8 +22,9 @@ type Clauses = ReadonlyMap<string, readonly ResumeClause[]>;
 export function evidenceFor(
   draft: ResumeDraft,
   requirements: readonly MetRequirement[],
+  ad: string,
 ): readonly Evidence[] {
-  const clauses = clausesIn(draft);
+  const clauses = clausesIn(draft, ad);
   const groups = new Map<string, { clause: ResumeClause; requirements: MetRequirement[] }>();
   const inOrder = [...requirements].sort((a, b) => rankOf(a) - rankOf(b));
   for (const met of inOrder) {

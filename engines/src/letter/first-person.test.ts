@@ -74,6 +74,8 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
 t.test('short forms are spelled out, and a bare noun gets its article', async (t) => {
   for (const [line, clause] of [
     ['Processed c. 400 invoices p/m', 'I processed about 400 invoices a month'],
+    ['Reduced alerts with 70%', 'I reduced alerts by 70%'],
+    ['Built and maintained a system of 70 parts', 'I built and maintained a system of 70 parts'],
     ['Filled ~60 roles p.a.', 'I filled about 60 roles a year'],
     ['Worked w/ one dept on stock', 'I worked with one department on stock'],
     ['Reviewed 15 files/week', 'I reviewed 15 files a week'],

@@ -71,10 +71,7 @@ export class LetterSentences {
       return own.map((text) => ({ text, sources: [source] }));
     }
     const isWords = form.kind === 'words';
-    const sentence = this.#wording.next(
-      question,
-      (one) => one.includes(': {') === isWords && this.#isKnown(one),
-    );
+    const sentence = this.#wording.next(question, (one) => one.includes(': {') === isWords);
     return [this.#fill(sentence, { [slot]: form.text }, [source])];
   }
 

@@ -12,7 +12,7 @@ export function tidy(line: string): string {
 
 /** “e.g. ”, “St. ” and “approx. ” end no sentence */
 const SENTENCE_END =
-  /(?<=\p{L}{3}|\d|\)|%)(?<!\b(?:approx|incl|excl|avg|dept|est|max|min|corp|ltd|inc|etc|vol|gen|asst|mgr|govt|univ|nos|yrs|hrs|wks|mths|tel))[.!?]\s+(?=[\p{Lu}\d])/iu;
+  /(?<=\p{L}{3}|\d|\)|%)(?<!\b(?:approx|incl|excl|avg|dept|est|max|min|corp|ltd|inc|etc|vol|gen|asst|mgr|govt|univ|nos|yrs|hrs|wks|mths|tel|mio|mrd|tsd))[.!?]\s+(?=[\p{Lu}\d])/iu;
 
 /** Returns the sentences of a line, tidied. */
 export const sentencesOf = (line: string): readonly string[] =>
@@ -39,6 +39,12 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bexp\b\.?/gi, 'experience'],
   [/(?<=\p{L})\/(?=(?:week|month|day|year|hour|shift)\b)/giu, ' a '],
   [/(?<=\d) ?x$/i, ' times'],
+  [/\bmio\b\.?/gi, 'million'],
+  [/\bmrd\b\.?/gi, 'billion'],
+  [
+    /(?<=\b(?:reduced|increased|raised|improved|lowered|cut|grew|boosted)\b[^,;]{1,60}) with (?=\d+(?:\.\d+)? ?%)/i,
+    ' by ',
+  ],
   [/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and '],
 ];
 

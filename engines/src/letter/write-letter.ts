@@ -112,7 +112,7 @@ function assemble(
   const greeting = [sentences.greeting()];
   const first = [sentences.opening(), ...sentences.whyEmployer(), ...sentences.whyNow()];
   const closing = sentences.closing();
-  const evidence = evidenceFor(draft, met);
+  const evidence = evidenceFor(draft, met, ad);
   const room = answers.length * OVER - wordsIn([...first, ...closing]);
   const chosen = chosenOf(evidence, room);
   const requirements = chosen.flatMap((one) =>

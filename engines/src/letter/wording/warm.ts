@@ -58,5 +58,5 @@ export const WARM: ToneWording = {
     'Thank you very much for your time.',
     'Thank you for considering me.',
   ],
-  signOff: ['Warm regards,', 'With best wishes,', 'Kind regards,'],
+  signOff: ['Warm regards,', 'With best regards,', 'Kind regards,'],
 };
