@@ -57,7 +57,7 @@ export function asActivity(
   const head = text.slice(0, end);
   const noun = head.split(' ').at(-1) ?? '';
   const first = head.split(' ')[0] ?? '';
-  if (isPast(first)) return null;
+  if (isPast(first) || first.endsWith('ed')) return null;
   const isGerund = formOf(first) === 'going';
   if (!isGerund && (!ACTIVITY.test(noun) || NO_ACTIVITY.test(noun))) return null;
   if (

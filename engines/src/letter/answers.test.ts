@@ -11,6 +11,7 @@ t.test('an answer that is a clause or a purpose ends a sentence', async (t) => {
     ['To teach', 'because I want to teach'],
     ['want to be home at weekends', 'because I want to be home at weekends'],
     ['moving to York in May', 'because I am moving to York in May'],
+    ['been here two years', 'because I have been here two years'],
     ['because of your apprentices', 'because of your apprentices'],
     ['as a co-operative you share your profit', 'because as a co-operative you share your profit'],
     ['the menu changes each day', 'because the menu changes each day'],

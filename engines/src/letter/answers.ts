@@ -18,6 +18,7 @@ const VERB =
 /** “want to be home at weekends”, “moving to York” */
 const NO_SUBJECT: readonly (readonly [pattern: RegExp, subject: string])[] = [
   [/^(?:want|need|would|have|like|love|live|moved|finished|heard|know|enjoy|believe)\b/i, 'I '],
+  [/^been\b/i, 'I have '],
   [/^(?:looking|moving|ready|available|about to|relocating|returning)\b/i, 'I am '],
 ];
 const PURPOSE = /^(?:in order )?to \p{Ll}/iu;
@@ -61,7 +62,7 @@ function formOf(plain: string): AnswerForm {
 
 /** Words that are small within a sentence */
 const SMALL = new RegExp(
-  `^(?:${SUBJECT}|because|in|at|on|to|with|for|from|after|not|what|how|two|three|an?|good|great|close|near|want|need|would|have|like|love|moved|finished|heard|know|enjoy|believe|looking|moving|ready|available|about|relocating|returning|\\p{L}+ing)\\b`,
+  `^(?:${SUBJECT}|because|in|at|on|to|with|for|from|after|not|what|how|two|three|an?|good|great|close|near|want|need|would|have|like|love|moved|finished|heard|know|enjoy|believe|looking|been|moving|ready|available|about|relocating|returning|\\p{L}+ing)\\b`,
   'iu',
 );
 const smallFirst = (text: string): string =>

@@ -74,6 +74,9 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
 t.test('short forms are spelled out, and a bare noun gets its article', async (t) => {
   for (const [line, clause] of [
     ['Processed c. 400 invoices p/m', 'I processed about 400 invoices a month'],
+    ['Propagated 3,000 plants', 'I propagated 3,000 plants'],
+    ['Moved 9 laptops w/o downtime', 'I moved 9 laptops without downtime'],
+    ['Booked 14 meetings/mo', 'I booked 14 meetings a month'],
     ['Reduced alerts with 70%', 'I reduced alerts by 70%'],
     ['Built and maintained a system of 70 parts', 'I built and maintained a system of 70 parts'],
     ['Filled ~60 roles p.a.', 'I filled about 60 roles a year'],

@@ -50,6 +50,9 @@ const OBJECT =
 /** “Automated data cleaning, saving 10 hours”: what came of an act */
 const RESULT = /, \p{L}+ing \S/u;
 
+/** “Propagated 3,000 plants”: a verb that our list does not have */
+const UNKNOWN_PAST = /^(?=\p{L}{5})\p{L}{1,20}ed$/u;
+
 /** “team of 5” */
 const GROUP =
   '(?:\\p{Ll}+ )?(?:team|group|crew|brigade|portfolio|territory|caseload|budget|fleet|range|panel|network|unit|class)';
@@ -80,7 +83,7 @@ function turned(text: string, isCurrent: boolean): string | null {
   if (PASSIVE.test(text)) return `I was ${lowerFirst(text.replace(PASSIVE, ''))}`;
   const [, adverb = '', word = '', rest = ''] =
     /^(\p{L}+ly )?(\p{L}+(?:-\p{L}+)*) (.+)$/u.exec(text) ?? [];
-  const form = formOf(word);
+  const form = formOf(word) ?? (UNKNOWN_PAST.test(word) && OBJECT.test(rest) ? 'past' : null);
   // “Chair of the committee” names a part, not an act
   if (form === null || /^of\b/i.test(rest)) return null;
   const isObject = [OBJECT, RESULT, GROUP_OF].some((one) => one.test(rest)) || FIXED.test(text);
