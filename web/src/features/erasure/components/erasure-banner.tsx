@@ -27,6 +27,7 @@ export default function ErasureBanner({ to }: { to: string }) {
           </strong>{' '}
           Until then everything works as before
           {request.byStaff ? ', and you can take your data with you.' : ', and you can keep it.'}
+          {request.held ? ' A legal hold delays the deletion until the hold ends.' : null}
         </p>
         <Button asChild variant="outline">
           <Link to={to}>{request.byStaff ? 'Review' : 'Keep or review'}</Link>
