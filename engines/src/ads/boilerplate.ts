@@ -1,38 +1,51 @@
 /** Sentences of a job ad that ask for nothing: agencies, equal opportunity, gifts, how to apply. */
 
-const words = (...parts: readonly string[]) => new RegExp(`\\b(?:${parts.join('|')})`, 'iu');
-
 /** Sentences of a board or an agency, and how to apply */
-const BOARD = words(
-  String.raw`(?:follow|find|like) us (?:on|at)\b`,
-  String.raw`view our (?:latest )?(?:jobs|vacancies)\b|latest (?:jobs|vacancies)\b`,
-  String.raw`acting as an? (?:employment|recruitment)|employment (?:agency|business)\b|recruitment (?:agency|consultancy)\b`,
-  String.raw`quot(?:e|ing) (?:the |your |job )*ref(?:erence|\.)?|(?:job )?reference (?:number|no)\b|job ref\b|job id\b`,
-  String.raw`privacy (?:notice|policy|statement)\b|terms (?:and|&) conditions\b|process(?:es)? your (?:personal )?data\b`,
-  String.raw`(?:no|strictly no) (?:recruitment )?agencies\b|(?:shortlisted|successful) (?:candidates|applicants) (?:will|only)\b|due to (?:the )?(?:high )?volume\b`,
-  String.raw`(?:closing|opening) date\b|applications? (?:close|will be reviewed)|review begins\b`,
-  String.raw`send (?:us )?(?:a few|your|an)\b|letter of interest\b|(?:resume|cv) (?:via|by)\b`,
-  String.raw`visa sponsorship\b|nationality requirements\b|civil service (?:code|commission)\b`,
+const BOARD = new RegExp(
+  [
+    /\b(?:(?:follow|find|like) us (?:on|at)\b)/u,
+    /\b(?:view our (?:latest )?(?:jobs|vacancies)\b|latest (?:jobs|vacancies)\b)/u,
+    /\b(?:acting as an? (?:employment|recruitment)|employment (?:agency|business)\b|recruitment (?:agency|consultancy)\b)/u,
+    /\b(?:quot(?:e|ing) (?:the |your |job )*ref(?:erence|\.)?|(?:job )?reference (?:number|no)\b|job ref\b|job id\b)/u,
+    /\b(?:privacy (?:notice|policy|statement)\b|terms (?:and|&) conditions\b|process(?:es)? your (?:personal )?data\b)/u,
+    /\b(?:(?:no|strictly no) (?:recruitment )?agencies\b|(?:shortlisted|successful) (?:candidates|applicants) (?:will|only)\b|due to (?:the )?(?:high )?volume\b)/u,
+    /\b(?:(?:closing|opening) date\b|applications? (?:close|will be reviewed)|review begins\b)/u,
+    /\b(?:send (?:us )?(?:a few|your|an)\b|letter of interest\b|(?:resume|cv) (?:via|by)\b)/u,
+    /\b(?:visa sponsorship\b|nationality requirements\b|civil service (?:code|commission)\b)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
 );
 
 /** Equal opportunity and lawful hiring */
-const EQUAL = words(
-  String.raw`equal opportunit(?:y|ies)\b|equal access\b|EOE\b|disability confident\b`,
-  String.raw`(?:equality of opportunity|diverse (?:workforce|team)|inclusive (?:employer|workplace|culture))\b`,
-  String.raw`(?:regardless|irrespective) of\b|discriminat(?:e|es|ion) (?:on|based|against)\b|do not discriminate\b`,
-  String.raw`welcomes? (?:all )?applica(?:tions|nts)\b|(?:strongly |particularly )?encouraged to apply\b|under-?represented\b`,
-  String.raw`protected (?:characteristic|class|veteran)|rehabilitation of offenders\b|fair chance\b`,
-  String.raw`accommodations? (?:are|is|under|upon|during)\b|veterans['’]? preference\b|appointment is on merit\b|armed forces c`,
-  String.raw`staff networks\b|guarantee an interview\b`,
+const EQUAL = new RegExp(
+  [
+    /\b(?:equal opportunit(?:y|ies)\b|equal access\b|EOE\b|disability confident\b)/u,
+    /\b(?:(?:equality of opportunity|diverse (?:workforce|team)|inclusive (?:employer|workplace|culture))\b)/u,
+    /\b(?:(?:regardless|irrespective) of\b|discriminat(?:e|es|ion) (?:on|based|against)\b|do not discriminate\b)/u,
+    /\b(?:welcomes? (?:all )?applica(?:tions|nts)\b|(?:strongly |particularly )?encouraged to apply\b|under-?represented\b)/u,
+    /\b(?:protected (?:characteristic|class|veteran)|rehabilitation of offenders\b|fair chance\b)/u,
+    /\b(?:accommodations? (?:are|is|under|upon|during)\b|veterans['’]? preference\b|appointment is on merit\b|armed forces c)/u,
+    /\b(?:staff networks\b|guarantee an interview\b)/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
 );
 
 /** Gifts of the employer */
-const GIVEN = words(
-  String.raw`life assurance\b|cycle to work\b|gym (?:membership|pass)|fuel card\b|sick pay\b|holiday pay\b|bank holidays\b`,
-  String.raw`(?:sign-?on|referral|joining|retention|completion) bonus|refer a friend\b|housing stipend\b|tool insurance\b`,
-  String.raw`(?:employee|staff) discount|salary (?:packaging|sacrifice)\b|RRSP\b|superannuation\b|deferred compensation\b`,
-  String.raw`\d+ days['’]? (?:annual )?(?:leave|holiday|vacation)\b|you(?:['’]ll| will) (?:be given|receive|enjoy)\b`,
-  String.raw`summer fridays\b|(?:medical|health|dental|vision)(?:,| and) (?:medical|health|dental|vision)\b(?! (?:records|terminology|assist))|retirement (?:plan|savings|match)`,
+const GIVEN = new RegExp(
+  [
+    /\b(?:life assurance\b|cycle to work\b|gym (?:membership|pass)|fuel card\b|sick pay\b|holiday pay\b|bank holidays\b)/u,
+    /\b(?:(?:sign-?on|referral|joining|retention|completion) bonus|refer a friend\b|housing stipend\b|tool insurance\b)/u,
+    /\b(?:(?:employee|staff) discount|salary (?:packaging|sacrifice)\b|RRSP\b|superannuation\b|deferred compensation\b)/u,
+    /\b(?:\d+ days['’]? (?:annual )?(?:leave|holiday|vacation)\b|you(?:['’]ll| will) (?:be given|receive|enjoy)\b)/u,
+    /\b(?:summer fridays\b|(?:medical|health|dental|vision)(?:,| and) (?:medical|health|dental|vision)\b(?! (?:records|terminology|assist))|retirement (?:plan|savings|match))/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
 );
 
 /** Words to or about an applicant, or about a requirement */

@@ -1,12 +1,15 @@
 /** The vocabulary that this version ships, written by us: its fields. */
 import { BANKING } from './fields/banking.ts';
+import { BEDSIDE } from './fields/bedside.ts';
 import { BUILDING } from './fields/building.ts';
+import { CLASSROOM } from './fields/classroom.ts';
 import { CLINICAL } from './fields/clinical.ts';
 import { CLOUD } from './fields/cloud.ts';
 import { COMMUNITY } from './fields/community.ts';
 import { CONTROLS } from './fields/controls.ts';
 import { DATA } from './fields/data.ts';
 import { DESIGN } from './fields/design.ts';
+import { DISTRIBUTION } from './fields/distribution.ts';
 import { EDUCATION } from './fields/education.ts';
 import { EMBEDDED } from './fields/embedded.ts';
 import { ENGINEERING } from './fields/engineering.ts';
@@ -25,10 +28,12 @@ import { NURSING } from './fields/nursing.ts';
 import { OFFICE } from './fields/office.ts';
 import { PEOPLE_TERMS } from './fields/people.ts';
 import { PROJECTS } from './fields/projects.ts';
+import { PUBLIC_SERVICE } from './fields/public-service.ts';
 import { SAFETY } from './fields/safety.ts';
 import { SALES } from './fields/sales.ts';
 import { SCIENCE } from './fields/science.ts';
 import { SECURITY } from './fields/security.ts';
+import { SITE_WORK } from './fields/site-work.ts';
 import { SOFTWARE } from './fields/software.ts';
 import { TRADES } from './fields/trades.ts';
 import { VEHICLES } from './fields/vehicles.ts';
@@ -44,17 +49,17 @@ const FIELDS = {
   controls: CONTROLS,
   data: DATA,
   design: DESIGN,
-  education: EDUCATION,
+  education: EDUCATION + CLASSROOM,
   embedded: EMBEDDED,
   engineering: ENGINEERING,
   enterprise: ENTERPRISE,
   finance: FINANCE,
-  health: HEALTH,
+  health: HEALTH + BEDSIDE,
   'health-office': HEALTH_OFFICE,
   hospitality: HOSPITALITY,
   'it-support': IT_SUPPORT,
-  law: LAW,
-  logistics: LOGISTICS,
+  law: LAW + PUBLIC_SERVICE,
+  logistics: LOGISTICS + DISTRIBUTION,
   making: MAKING,
   marketing: MARKETING,
   nature: NATURE,
@@ -67,7 +72,7 @@ const FIELDS = {
   science: SCIENCE,
   security: SECURITY,
   software: SOFTWARE,
-  trades: TRADES,
+  trades: TRADES + SITE_WORK,
   vehicles: VEHICLES,
   web: WEB,
 };

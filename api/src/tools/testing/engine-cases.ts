@@ -175,22 +175,22 @@ export const GIVEN = {
 /** Versions and digest of the outcome. A changed outcome needs a new engine version. */
 export const GOLDEN: Readonly<Record<EngineId, string>> = {
   'title-search': 'titles-5 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0 f1ff3c1cd67a4726',
-  'ad-terms': 'terms-4 13490eadefaa 39797287a44e7d65',
+  'ad-terms': 'terms-4 faa5f4dafeda 39797287a44e7d65',
   'role-finder':
-    'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 5a9102ba9e3e0213',
+    'roles-7 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896 5a9102ba9e3e0213',
   resume: 'resume-5 none 5f048ad7de1b8277',
-  skills: 'skills-2 career-2024-34-29.3/cea82285d4bf/13490eadefaa/2612ccd41cd3 4dd0573e2c487324',
+  skills: 'skills-2 career-2024-34-29.3/cea82285d4bf/faa5f4dafeda/2612ccd41cd3 4b821d43397b7ef3',
   interests: 'interests-1 career-2024-34-29.3 867494a53a53e3fb',
   market: 'market-2 career-2024-34-29.3 a393c8b7d5cec10a',
-  'ad-basket': 'basket-7 13490eadefaa 6039de16ea9e9ef7',
-  'cover-letter': 'letter-2 13490eadefaa 75fb9419d9477bac',
+  'ad-basket': 'basket-7 faa5f4dafeda 6039de16ea9e9ef7',
+  'cover-letter': 'letter-2 faa5f4dafeda 75fb9419d9477bac',
   'letter-check': 'letter-check-1 none 52216332b933d71e',
-  'resume-review': 'review-9 13490eadefaa f66359524da41b9c',
-  'interview-questions': 'questions-2 13490eadefaa/cbfb9344e45a 94a3fb5e41b84bbb',
+  'resume-review': 'review-9 faa5f4dafeda f66359524da41b9c',
+  'interview-questions': 'questions-2 faa5f4dafeda/cbfb9344e45a 94a3fb5e41b84bbb',
   'interview-review': 'interview-2 none 1bf4dc8d92c0fea5',
   'story-rehearsal': 'rehearsal-1 none 91f39557f6641f78',
   linkedin:
-    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/13490eadefaa/2ffaf39b7896 7d7e50a2a8ccaac5',
+    'linkedin-2 career-2024-34-29.3/dff5c5e7e848/2eb10ea579e0/1c70799e1080/faa5f4dafeda/2ffaf39b7896 7d7e50a2a8ccaac5',
 };
 
 /**

@@ -12,7 +12,7 @@ Sage 300 Construction
 On-Screen Takeoff
 Xactimate
 RSMeans
-Excavator
+Excavator | mini digger, 360 excavator
 Backhoe
 Skid steer
 Bulldozer
@@ -129,7 +129,7 @@ Project closeout | closeout documents
 Bid management | bidding, tendering
 ~Buyout
 Job costing
-Formwork
+Formwork | shuttering
 Rebar
 Trenching
 Surveying and layout
@@ -141,10 +141,10 @@ Backflow prevention | backflow testing
 Leak detection
 Start-up and commissioning
 Crown molding
-Door hanging | door installation
+Door hanging | door installation, hanging doors, door sets
 Window installation
 Stair building
-Plastering
+Plastering | skimming
 Flat roofing | TPO, EPDM
 Waterproofing
 Siding
@@ -155,7 +155,7 @@ Plans and specifications
 Site visits
 Flat-rate pricing
 Commercial electrical
-EV charger installation
+EV charger installation | EV chargers, EV charge points
 Low-voltage wiring
 Service calls
 [certificate]
@@ -186,7 +186,7 @@ Master electrician
 Journeyman plumber
 Master plumber
 General contractor licence | general contractor license
-Plumbing licence | plumbing license, plumber's license
+Plumbing licence | plumbing license, plumber's license, licensed plumber
 Gas Safe | Gas Safe registered
 Contractor licence | contractor license
 [domain]

@@ -60,7 +60,7 @@ Signs of Safety
 Strengths-based practice
 Family group conferences
 Direct work with children
-Supervision of students
+Supervision of students | placement supervision
 Client advocacy
 Intake assessments | client intake interviews
 Housing First
@@ -117,7 +117,7 @@ SOAR certification | SSI/SSDI
 [domain]
 Nonprofit sector | non-profit, nonprofit, Nonprofit organizations, not-for-profit
 Social services
-Local government | municipal government
+Local government | municipal government, local government law
 Spanish
 French
 German

@@ -71,7 +71,7 @@ Typography
 Brand identity | visual identity
 Logo design
 Layout design | page layout
-Print production | prepress, pre-press, print materials
+Print production | prepress, pre-press, print materials, artworking
 Packaging design
 Digital illustration
 Motion graphics | motion design
@@ -82,7 +82,7 @@ Video editing
 Video production
 Colour grading | color grading, color correction
 Photography | product photography
-Photo retouching | photo editing, retouching
+Photo retouching | photo editing, retouching, image retouching
 Sound design | sound mixing
 Audio editing
 Audio mixing | audio mastering
@@ -94,7 +94,6 @@ Space planning | office moves
 Fashion design
 Pattern making | patternmaking, pattern corrections
 Exhibit design | trade show displays
-Accessibility | accessible design
 Content design | UX writing
 Journey maps
 Ideation workshops

@@ -33,7 +33,7 @@ Individualized education program | IEP
 Special education
 Inclusive education
 Early childhood education | ECE, early years education, early years, early childhood
-Phonics
+Phonics | synthetic phonics, early reading
 Reading intervention | literacy instruction, literacy
 Guided reading
 STEM education
@@ -64,7 +64,7 @@ Art instruction
 Physical education
 Co-teaching | team teaching
 Progress monitoring
-Behavior intervention plans | behaviour support plans, behavior plans, Behavior support plans
+Behavior intervention plans | behaviour support plans, behavior plans, Behavior support plans, behaviour support planning
 Assistive technology
 Child development
 Play-based learning | play-based curriculum
@@ -84,7 +84,7 @@ MTSS | RTI interventions
 English language learners | ELL, EAL
 Data-driven instruction
 Professional learning communities | PLC meetings
-Special educational needs | =SEND
+Special educational needs | =SEND, special educational needs and disabilities
 Behaviour management | behavior management
 Substitute teaching
 Extracurricular coaching | coaching clubs

@@ -27,7 +27,7 @@ Intraoral scanner | iTero, CEREC
 Continuous renal replacement therapy | CRRT
 Alaris pumps
 Electrosurgical unit | electrocautery
-SystmOne | EMIS Web
+SystmOne | EMIS Web, TPP SystmOne
 Bladder scanner
 [method]
 Patient care | direct patient care
@@ -38,7 +38,7 @@ IV therapy | IV insertion, intravenous therapy, IV starts, peripheral IV
 Venipuncture | blood draws, phlebotomy, venepuncture, drawing blood
 Arterial lines
 Wound care
-Catheterisation | catheter care, catheterization
+Catheterisation | catheter care, catheterization, urinary catheters
 Tracheostomy care | trach care
 Injections | immunizations, vaccinations, intramuscular injections, vaccine administration, immunisations, administering injections
 Triage
@@ -114,15 +114,15 @@ Medication reconciliation
 Controlled substances | narcotics counts
 Rehabilitation | rehab, rehabilitative care
 Exercise prescription | exercise programs
-Outcome measures | patient-reported outcome measures
-Caseload management
+Outcome measures | patient-reported outcome measures, outcome measurement
+Caseload management | managing a caseload
 Musculoskeletal care | musculoskeletal, MSK
 Hydrotherapy | aquatic therapy
 Acupuncture | dry needling
 Joint mobilisation | joint mobilization
 Stroke care
 Falls prevention
-Pressure ulcer prevention | pressure area care
+Pressure ulcer prevention | pressure area care, pressure care
 End-of-life care
 Trauma care
 Blood transfusion
@@ -184,8 +184,8 @@ DEA registration | DEA license, DEA certificate
 Licensed Clinical Social Worker | LCSW, LMSW, clinical social worker, LSW, Licensed Social Worker
 Licensed Professional Counselor | LPC
 Licensed Marriage and Family Therapist | LMFT, marriage and family therapist, Marriage/Family Therapist
-Physical therapist licence | licensed physical therapist, PT license, physical therapist license
-Dental hygiene licence | RDH, dental hygienist license
+Physical therapist licence | licensed physical therapist, PT license, physical therapist license, physical therapy license
+Dental hygiene licence | RDH, dental hygienist license, dental hygiene license, RDH license
 HCPC registration
 NMC registration | NMC PIN, NMC
 GPhC registration

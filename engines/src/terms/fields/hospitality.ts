@@ -84,7 +84,7 @@ Sautéing | sauté
 Butchery | meat cutting, whole-animal butchery
 Garde manger | cold station
 Night audit | night auditing
-Stock rotation | FIFO
+Stock rotation | FIFO, rotation of stock
 Floor plans | seating plans, room layouts
 Hybrid events | virtual events
 Conference management

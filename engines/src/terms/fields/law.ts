@@ -43,7 +43,7 @@ Title search | title examination, title review, title work, Title searches
 Notarisation | notarization, notary services
 Regulatory compliance | compliance requirements, compliance regulations
 Compliance audits | compliance auditing
-Policy writing | policy development, developing policies and procedures
+Policy writing | policy development, developing policies and procedures, policy making, policy advice
 Legislative analysis
 Lobbying
 Court reporting
@@ -99,7 +99,7 @@ Patent bar
 Corporate law
 Criminal law
 Family law
-Immigration law
+Immigration law | asylum law, immigration rules
 Employment law | labor law, employment laws, labor laws
 Intellectual property | IP law
 Real estate law

@@ -4,7 +4,7 @@ export const LOGISTICS = `
 Forklift | forklift operation, fork lift, forklift driving
 Pallet jack | electric pallet jack
 Reach truck
-Order picker | cherry picker
+Order picker | cherry picker, order picker truck
 RF scanner | RF guns
 Warehouse management system | WMS
 Transportation management system | TMS
@@ -66,7 +66,7 @@ Spend analysis
 Purchase orders | purchase order management
 Bill of lading | BOL
 Incoterms
-Pre-trip inspections | vehicle inspection, vehicle checks
+Pre-trip inspections | vehicle inspection, vehicle checks, vehicle walkaround, daily vehicle checks
 Defensive driving
 Long-haul driving | OTR driving
 Local delivery
@@ -76,14 +76,14 @@ Sales and operations planning | S&OP
 Labor planning | labour planning
 Slotting
 Dock scheduling
-Carrier management | carrier relations, carrier sourcing
+Carrier management | carrier relations, carrier sourcing, managing carriers, haulier management, subcontractor hauliers
 Putaway
 Kitting
 Doubles and triples | ~doubles, doubles endorsement
 Cross-border haulage
 Spill response
 Delivery documentation
-Load planning
+Load planning | trailer loading
 Rate negotiation | negotiating rates
 Track and trace | tracking and tracing, shipment tracking
 LTL | less than truckload

@@ -208,6 +208,6 @@ ISO 45001 | OHSAS 18001
 FSMA
 USDA regulations | USDA
 EPA requirements | EPA
-Garment construction | apparel construction
+Garment construction | apparel construction, pattern cutting
 Pharmaceutical manufacturing
 `;

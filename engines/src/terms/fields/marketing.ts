@@ -143,7 +143,6 @@ Livestreaming | live streaming
 Short-form video | Reels
 Thumbnails
 AP style | AP Stylebook
-Accessibility of web content
 Fundraising appeals
 Market analysis | market trends, market trend analysis
 Press conferences

@@ -85,7 +85,7 @@ Power plant operations
 Power distribution
 Substation maintenance
 Line work | power line installation
-Solar installation | PV installation
+Solar installation | PV installation, photovoltaic installation
 Oil and gas drilling | drilling operations
 Well logging
 Pipeline operations

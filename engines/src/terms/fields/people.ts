@@ -3,7 +3,7 @@ export const PEOPLE_TERMS = `
 [tool]
 ^Workday | Workday HCM
 ADP | ADP Workforce Now, ADP Workforce, ADP payroll
-UKG | UltiPro, Kronos, Kronos Workforce, UKG Pro, Ultimate Software
+UKG | UltiPro, Kronos, Kronos Workforce, UKG Pro, Ultimate Software, UKG Dimensions, Workforce Dimensions
 Paychex
 Paylocity
 Paycom

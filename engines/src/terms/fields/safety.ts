@@ -49,7 +49,7 @@ Job hazard analysis | JHA
 Ergonomics
 Industrial hygiene
 Safety training | toolbox talks
-Emergency management | emergency preparedness
+Emergency management | emergency preparedness, emergency planning
 Wildland firefighting
 Intelligence analysis
 Hazardous waste | hazardous waste management

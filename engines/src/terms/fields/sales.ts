@@ -85,7 +85,7 @@ Net Promoter Score | NPS
 CSAT | customer satisfaction score
 Live chat support
 Order processing | order entry, order placement
-Cash handling | cash register operation
+Cash handling | cash register operation, cash reconciliation, cashing up
 Point of sale | POS system, POS
 Visual merchandising
 Merchandising
@@ -93,7 +93,7 @@ Planogram
 Category management
 Inventory counts | stocktaking, cycle counting, cycle counts, stock counts, physical inventory
 Loss prevention | shrink reduction
-Store opening and closing
+Store opening and closing | open and close the store, key holding, keyholder
 Store operations | retail operations
 Returns and exchanges
 Product knowledge

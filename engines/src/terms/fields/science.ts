@@ -71,7 +71,7 @@ Specimen collection | specimen handling, collecting specimens
 Quality control testing | laboratory quality control
 Aseptic processing
 Animal handling
-Field sampling | soil sampling, water sampling, Groundwater sampling
+Field sampling | soil sampling, water sampling, Groundwater sampling, water quality sampling
 Peer-reviewed publishing | scientific publishing
 Literature review
 Research design

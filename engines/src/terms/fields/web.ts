@@ -84,7 +84,7 @@ Progressive web apps | PWA, progressive web app
 Single-page applications | =SPA
 Server-side rendering | SSR
 Static site generation
-Web accessibility | WCAG, a11y, accessibility testing
+Web accessibility | WCAG, a11y, accessibility testing, accessibility, accessible design, accessibility of web content, digital accessibility
 Cross-browser testing | cross-browser compatibility
 Web performance | Core Web Vitals
 Micro frontends
