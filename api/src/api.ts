@@ -22,6 +22,7 @@ import type { AttemptLimit, AttemptLimiter } from './security/attempts.ts';
 import type { ApiKeys } from './security/keys.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import type { SettingsReader } from './settings/store.ts';
 import type { WriterPool } from './writing/writer-pool.ts';
 
 /** Fastify instance with zod schemas; argument of every route function. */
@@ -46,6 +47,8 @@ export interface ApiContext {
   readonly backgroundTasks: BackgroundTasks;
   readonly security: SecurityLog;
   readonly figures: InstanceMetrics;
+  /** settings that staff change while the service runs */
+  readonly settings: SettingsReader;
   /** writes PDF and Word files in a thread */
   readonly writers: WriterPool;
 }

@@ -41,6 +41,7 @@ import { openAttempts } from './security/attempts.ts';
 import { deriveApiKeys } from './security/keys.ts';
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityLog } from './security/security-log.ts';
+import { createSettingsReader } from './settings/store.ts';
 import { startSystemHealth } from './system-health/system-health.ts';
 import { remindWhenDue } from './tools/plan/reminders.ts';
 import { WriterPool } from './writing/writer-pool.ts';
@@ -64,6 +65,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
     backgroundTasks: createBackgroundTasks(deps.logger, deps.metrics),
     security: openSecurityLog(deps.logger, keys.securityLog, deps.metrics),
     figures: new InstanceMetrics(),
+    settings: createSettingsReader(deps.db, config),
     writers: new WriterPool(deps.logger),
   };
   const sendsMail = config.mail.smtpUrl !== null;

@@ -59,6 +59,7 @@ export const ERRORS = {
   ERASURE_APPROVAL_OWN: [403, 'A second member of staff must approve this'],
   LAST_ADMIN: [409, 'This is the last administrator who may do this; appoint another one first'],
   LAUNCH_NOT_READY: [409, 'Something has not passed. Waive it with a reason, or decide no-go'],
+  SETTING_FIXED: [409, 'The operator’s configuration fixes this value'],
   SECOND_FACTOR_ON: [409, 'A second factor is set up already'],
   SECOND_FACTOR_OFF: [409, 'No second factor is set up'],
   LINK_INVALID: [410, 'This link is no longer valid; please ask for a new one'],

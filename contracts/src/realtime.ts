@@ -116,6 +116,8 @@ const unnumbered = [
   z.object({ type: z.literal('consent.projected'), eventId: uuid }),
   /** e-mail or roles have changed: read GET /auth/user again */
   z.object({ type: z.literal('user.updated') }),
+  /** notice for every page, after the welcome and when staff change it; '' takes it away */
+  z.object({ type: z.literal('site.notice'), text: z.string() }),
   z.object({ type: z.literal('subscribed'), channel }),
   /** requested (`code` null), or lost: ROLE_REQUIRED, CONSENT_REQUIRED … */
   z.object({ type: z.literal('unsubscribed'), channel, code: errorCode.nullable() }),

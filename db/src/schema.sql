@@ -1242,6 +1242,17 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (key)
 );
 
+create table setting_version (
+  key text not null,
+  version integer not null,
+  value jsonb not null,
+  act_id uuid,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint setting_version_version_check CHECK ((version > 0)),
+  constraint setting_version_pkey PRIMARY KEY (key, version)
+);
+
 create table sign_in_count (
   only_row boolean not null default true,
   since timestamp with time zone not null default clock_timestamp(),

@@ -246,6 +246,7 @@ test('staff find what is there; a planned screen says what it will do', async ({
     'Revenue',
     'Promo codes',
     'System health',
+    'Settings',
   ]);
   const here = (name: string) => expect(staff.locator('[aria-current=page]')).toHaveText(name);
   await here('Desk');
@@ -273,8 +274,8 @@ test('staff find what is there; a planned screen says what it will do', async ({
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Consent reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Consent reports' })).toBeVisible();
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goto('/admin/ab-testing');
+  await expect(page.getByRole('heading', { level: 1, name: 'A/B testing' })).toBeVisible();
   await expect(page.getByText('Not available yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize(PHONE);

@@ -75,6 +75,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/revenue/people': { cursor: undefined },
   'GET /api/admin/users': { cursor: undefined },
   'GET /api/admin/erasures': { cursor: undefined },
+  'GET /api/admin/settings/:key/history': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -136,6 +137,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'PUT /api/admin/launch-readiness/sign-offs/:id': 'takes the version of a sign-off',
   'PUT /api/admin/launch-readiness/waivers/:id': 'takes the version of a waiver',
   'POST /api/admin/launch-readiness/decisions': 'takes the version of all states',
+  'PUT /api/admin/settings/:key': 'takes the version of a setting',
+  'GET /api/admin/settings/mail-test/:id': 'takes a test mail of the caller',
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

@@ -82,4 +82,9 @@ export const STAFF_ROUTES = {
   'PUT /api/admin/launch-readiness/sign-offs/:id': 'role admin ops',
   'PUT /api/admin/launch-readiness/waivers/:id': 'role admin ops',
   'POST /api/admin/launch-readiness/decisions': 'role admin ops',
+  'GET /api/admin/settings': 'role admin settings',
+  'GET /api/admin/settings/:key/history': 'role admin settings',
+  'PUT /api/admin/settings/:key': 'role admin settings',
+  'POST /api/admin/settings/mail-test': 'role admin settings',
+  'GET /api/admin/settings/mail-test/:id': 'role admin settings',
 } as const;

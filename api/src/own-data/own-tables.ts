@@ -23,4 +23,5 @@ export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> 
   dead_letter: 'bytes that nobody could read',
   sign_in_failure: 'it counts by keyed codes that change every day, which lead to no person',
   setting: 'settings of the service; as staff, your act is in staff-acts.json',
+  setting_version: 'earlier values of the same settings',
 };

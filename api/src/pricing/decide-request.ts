@@ -9,6 +9,7 @@ import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import type { EmailMessage } from '../mail/email-message.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { repliesToSupport } from '../settings/support-address.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { planApproved, planRefused } from './plan-mails.ts';
 
@@ -218,7 +219,7 @@ async function writeTo(
   await enqueueMail(tx, deps.keys.vault, {
     to,
     ...letter(row, plan.name, `${config.publicOrigin}/pricing`),
-    ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+    ...(await repliesToSupport(tx, config)),
     ...(userId === null ? {} : { userId }),
   });
 }

@@ -3,6 +3,7 @@ import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { repliesToSupport } from '../settings/support-address.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { planEnded } from './plan-mails.ts';
 
@@ -38,7 +39,7 @@ export async function endPlanByStaff(
     await enqueueMail(tx, deps.keys.vault, {
       to: person.email,
       ...planEnded({ plan: tier.name, url: `${config.publicOrigin}/pricing` }),
-      ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+      ...(await repliesToSupport(tx, config)),
       userId,
     });
     return { before: values, after: { plan: null }, answer: true };

@@ -13,6 +13,7 @@ import { newReference } from '../forms/reference.ts';
 import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { readSupportAddress, repliesToSupport } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { planNotice, planRequested } from './plan-mails.ts';
 import { evaluatePromo, findPromo, type PromoRow } from './promo.ts';
@@ -170,13 +171,14 @@ async function tell(
     await enqueueMail(tx, deps.keys.vault, {
       to: email,
       ...planRequested({ reference, plan: tier.name, price, url, code }),
-      ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+      ...(await repliesToSupport(tx, config)),
       ...(userId === null ? {} : { userId }),
     });
   }
-  if (config.supportAddress === null) return;
+  const to = await readSupportAddress(tx, config);
+  if (to === null) return;
   await enqueueMail(tx, deps.keys.vault, {
-    to: config.supportAddress,
+    to,
     ...planNotice({ reference, plan: tier.name }),
   });
 }

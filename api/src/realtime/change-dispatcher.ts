@@ -1,10 +1,12 @@
 import type { EventOf, RoletrailEvent } from '@roletrail/contracts/events/catalogue';
 import type { Logger } from '@roletrail/contracts/logger';
+import type { SettingKey } from '@roletrail/contracts/staff/settings';
 import type { Listener } from '@roletrail/db/listen';
 import { CHANNELS } from '@roletrail/db/notify';
 import type { Database } from '@roletrail/db/open';
 import { type FoldedDecision, type ProjectedNotice, parseProgress } from '@roletrail/db/progress';
 import type { ConnectionRegistry } from './connection-registry.ts';
+import type { NoticeChannel } from './notice-channel.ts';
 import type { SessionSockets } from './session-channel.ts';
 
 /** Maximum sessions read at once; further ones wait. */
@@ -17,14 +19,22 @@ const LOOK_AT_ONCE = 256;
 export class ChangeDispatcher {
   readonly #hub: ConnectionRegistry;
   readonly #channel: SessionSockets;
+  readonly #notice: NoticeChannel;
   readonly #db: Database;
   readonly #logger: Logger;
   #looking = false;
   #again = false;
 
-  constructor(hub: ConnectionRegistry, channel: SessionSockets, db: Database, logger: Logger) {
+  constructor(
+    hub: ConnectionRegistry,
+    channel: SessionSockets,
+    notice: NoticeChannel,
+    db: Database,
+    logger: Logger,
+  ) {
     this.#hub = hub;
     this.#channel = channel;
+    this.#notice = notice;
     this.#db = db;
     this.#logger = logger;
   }
@@ -47,6 +57,11 @@ export class ChangeDispatcher {
       case 'roletrail.document.published.v1':
         this.lookAtAll();
         break;
+      case 'roletrail.admin.acted.v1':
+        if (event.data.target.id === ('site.notice' satisfies SettingKey)) {
+          void this.#notice.tellAll();
+        }
+        break;
     }
   }
 
@@ -63,6 +78,7 @@ export class ChangeDispatcher {
 
   async #lookThrough(): Promise<void> {
     this.#looking = true;
+    void this.#notice.tellAll();
     while (this.#again) {
       this.#again = false;
       const ids = [...this.#hub.sessions()].map((entry) => entry.sessionId);

@@ -9,11 +9,13 @@ import { AnonymousSockets } from './anonymous-sockets.ts';
 import { ChangeDispatcher } from './change-dispatcher.ts';
 import { type ConnectionObserver, closeSocket } from './connection.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
+import { watchDay } from './day-change.ts';
 import { Sandboxes } from './demo/sandboxes.ts';
 import { DemoVisitor } from './demo/visitor.ts';
 import { HealthChannel } from './health-channel.ts';
 import { LogTailer } from './log-tailer.ts';
 import { type RealtimeMetrics, realtimeMetrics } from './metrics.ts';
+import { NoticeChannel } from './notice-channel.ts';
 import { SessionSockets } from './session-channel.ts';
 import { sessionSource } from './session-source.ts';
 import { RealtimeSocket, type SocketDeps } from './socket.ts';
@@ -42,7 +44,8 @@ export function realtime(app: Api, context: ApiContext): void {
       deps.logger.warn({ err: error }, 'realtime: failed to read a session');
     },
   });
-  const news = new ChangeDispatcher(hub, channel, deps.db, deps.logger);
+  const notice = new NoticeChannel(hub, () => context.settings.read('site.notice'), deps.logger);
+  const news = new ChangeDispatcher(hub, channel, notice, deps.db, deps.logger);
   const anonymous = new AnonymousSockets(config.realtime.anonymousPerAddress);
   const observer = observe(metrics);
   const open = new Set<WebSocket>();
@@ -71,7 +74,18 @@ export function realtime(app: Api, context: ApiContext): void {
         );
         context.security.refused({ code, account, network: address });
       };
-      const shared = { app, context, hub, channel, metrics, observer, isHere, refused, demo };
+      const shared = {
+        app,
+        context,
+        hub,
+        channel,
+        notice,
+        metrics,
+        observer,
+        isHere,
+        refused,
+        demo,
+      };
       new RealtimeSocket(shared, socket, named);
     },
     checks: async () => (parts.bridge ? [parts.bridge.check()] : []),
@@ -123,7 +137,7 @@ export function realtime(app: Api, context: ApiContext): void {
 
 /** Starts the shared timers; each returned function stops one. */
 function timers(
-  { config, deps }: ApiContext,
+  { clock, config, deps }: ApiContext,
   hub: ConnectionRegistry,
   channel: SessionSockets,
   news: ChangeDispatcher,
@@ -135,8 +149,14 @@ function timers(
     timer.unref();
     return () => clearInterval(timer);
   };
+  // a version of a document comes into force as its day begins
+  const lookAtDay = watchDay(
+    () => clock.now(),
+    () => news.lookAtAll(),
+  );
   return [
     every(dueMs, () => {
+      lookAtDay();
       void channel.lookAtDue();
       hub.forgetParked(performance.now());
     }),

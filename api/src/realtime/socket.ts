@@ -21,6 +21,7 @@ import type { DemoVisitor } from './demo/visitor.ts';
 import { FrameRate } from './frame-rate.ts';
 import { numberFrame, prepareFrame } from './frames.ts';
 import type { RealtimeMetrics } from './metrics.ts';
+import type { NoticeChannel } from './notice-channel.ts';
 import type { SessionSockets } from './session-channel.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
@@ -31,6 +32,7 @@ export interface SocketDeps {
   readonly context: ApiContext;
   readonly hub: ConnectionRegistry;
   readonly channel: SessionSockets;
+  readonly notice: NoticeChannel;
   readonly metrics: RealtimeMetrics;
   readonly observer: ConnectionObserver;
   /** whether it was opened on this machine */
@@ -152,6 +154,7 @@ export class RealtimeSocket {
     if (connection.channels.has('health')) this.#deps.hub.subscribe(connection, 'health');
     this.#welcome(connection, facts, resume);
     if (!resume.resumed) this.#deps.channel.tellDuty(connection, facts);
+    void this.#deps.notice.tell(connection);
   }
 
   /** Registers first, so that no later change is missed. Null: too many sockets. */

@@ -3,10 +3,11 @@ import type { Api, ApiContext } from '../api.ts';
 import { GUARD } from '../guard.ts';
 import { isLocalDeployment, isLocalOnlyAllowed } from '../local-only.ts';
 
-const FIVE_MINUTES = 'public, max-age=300';
+/** Short, because the notice about maintenance is part of the answer. */
+const SHORTLY = 'public, max-age=10';
 
 /** GET /api/config: facts about deployment and request that the web client needs. */
-export function configRoute(app: Api, { config }: ApiContext): void {
+export function configRoute(app: Api, { config, deps, settings }: ApiContext): void {
   app.route({
     method: 'GET',
     url: '/api/config',
@@ -14,11 +15,16 @@ export function configRoute(app: Api, { config }: ApiContext): void {
     schema: { tags: ['config'], response: { 200: publicConfig } },
     handler: async (request, reply) => {
       // not cached if the answer depends on the caller
-      reply.header('cache-control', isLocalDeployment(config) ? 'no-store' : FIVE_MINUTES);
+      reply.header('cache-control', isLocalDeployment(config) ? 'no-store' : SHORTLY);
       return {
         thisMachine: isLocalOnlyAllowed(config, request),
         analytics: config.analytics.enabled,
         jobSearch: config.jobSearchLinks,
+        notice: await settings.read('site.notice').catch((error: unknown) => {
+          // pages work without it while the database is away
+          deps.logger.warn({ err: error }, 'failed to read the notice of the site');
+          return '';
+        }),
       };
     },
   });

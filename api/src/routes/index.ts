@@ -16,6 +16,7 @@ import { personAccessRoutes } from './admin/person-access.ts';
 import { promoCodeRoutes } from './admin/promo-codes.ts';
 import { revenueRoutes } from './admin/revenue.ts';
 import { securityActRoutes, securityListRoutes } from './admin/security.ts';
+import { settingRoutes } from './admin/settings.ts';
 import { activityRoute } from './auth/activity.ts';
 import { currentRoutes } from './auth/current.ts';
 import { emailRoutes } from './auth/email.ts';
@@ -118,6 +119,7 @@ export const API_ROUTES: readonly Routes[] = [
   securityListRoutes,
   securityActRoutes,
   launchReadinessRoutes,
+  settingRoutes,
   toolRoutes,
   realtimeRoute,
 ];

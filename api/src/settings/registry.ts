@@ -1,13 +1,59 @@
+import { text } from '@roletrail/contracts/primitives';
+import {
+  type SettingGroup,
+  type SettingKey,
+  SITE_NOTICE_MAX,
+} from '@roletrail/contracts/staff/settings';
 import { z } from 'zod';
+import type { ApiConfig } from '../config.ts';
 
-/**
- * Settings that staff change while the service runs: schema and default of each. A stored value
- * that its schema refuses, for example of another release, counts as not stored.
- */
+/** One setting that staff change while the service runs. */
+interface SettingRule<T extends boolean | number | string | null> {
+  readonly schema: z.ZodType<T>;
+  /** value until staff change it, if the configuration does not fix one */
+  readonly initial: T;
+  readonly group: SettingGroup;
+  readonly kind: 'switch' | 'number' | 'text' | 'email';
+  readonly range?: { readonly min: number; readonly max: number };
+  /** Returns the value that the configuration fixes; undefined if staff may choose. */
+  readonly fixed?: (config: ApiConfig) => T | undefined;
+  /** true: a change takes the password again */
+  readonly secured?: boolean;
+}
+
+const rule = <T extends boolean | number | string | null>(one: SettingRule<T>) => one;
+
+/** A stored value that its schema refuses, for example of another release, counts as not stored. */
 export const SETTINGS = {
+  /** line on every page, for example about maintenance; '' shows none */
+  'site.notice': rule<string>({
+    schema: text(SITE_NOTICE_MAX).trim(),
+    initial: '',
+    group: 'site',
+    kind: 'text',
+  }),
+  /** recipient of notices about tickets and requests, and of replies; null: no notices */
+  'site.support_address': rule<string | null>({
+    schema: z.email().max(SITE_NOTICE_MAX).nullable(),
+    initial: null,
+    group: 'site',
+    kind: 'email',
+    fixed: (config) => config.supportAddress ?? undefined,
+  }),
   /** true: staff routes accept only sessions with a second factor */
-  'security.staff_second_factor': { schema: z.boolean(), initial: false as boolean },
-} as const;
+  'security.staff_second_factor': rule<boolean>({
+    schema: z.boolean(),
+    initial: false,
+    group: 'security',
+    kind: 'switch',
+    fixed: (config) => (config.staffSecondFactor === 'required' ? true : undefined),
+    secured: true,
+  }),
+} satisfies Readonly<Record<SettingKey, unknown>>;
 
-export type SettingKey = keyof typeof SETTINGS;
+export type { SettingKey };
 export type SettingValue<K extends SettingKey> = z.infer<(typeof SETTINGS)[K]['schema']>;
+
+/** Returns the rule of a setting, with its optional parts. */
+export const ruleOfSetting = <K extends SettingKey>(key: K): SettingRule<SettingValue<K>> =>
+  SETTINGS[key] as unknown as SettingRule<SettingValue<K>>;

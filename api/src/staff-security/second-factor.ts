@@ -30,12 +30,15 @@ export async function requireSecondFactor(
     context,
     staff,
     { action, target, reason, ifMatch, currentPassword },
-    async ({ tx, expect }) => {
+    async ({ tx, actId, expect }) => {
       const now = await readSetting(tx, 'security.staff_second_factor', true);
       expect({ version: versionOf(now.version), values: { required: now.value } });
       if (now.value === required) return null;
       const key = 'security.staff_second_factor';
-      const version = await writeSetting(tx, key, required, staff.user.id);
+      const version = await writeSetting(tx, key, required, {
+        staffId: staff.user.id,
+        actId,
+      });
       return {
         before: { required: now.value },
         after: { required },

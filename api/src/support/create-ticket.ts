@@ -15,6 +15,7 @@ import { newReference } from '../forms/reference.ts';
 import { findSpamReasons } from '../forms/spam-check.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { repliesToSupport } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { ticketConfirmation } from './desk-mails.ts';
 import { notifySupportStaff } from './tell-staff.ts';
@@ -153,7 +154,7 @@ export async function sendTicketConfirmation(
   await enqueueMail(tx, deps.keys.vault, {
     to: writer.email,
     ...ticketConfirmation({ ...ticket, url }),
-    ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+    ...(await repliesToSupport(tx, config)),
     ...(writer.userId === null ? {} : { userId: writer.userId }),
   });
 }

@@ -11,6 +11,7 @@ import { ApiError } from '../errors.ts';
 import { API_EVENT_SOURCE } from '../event-source.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { lockLiveSession } from '../sessions/lock-live-session.ts';
+import { repliesToSupport } from '../settings/support-address.ts';
 import { inTransaction } from '../transaction.ts';
 import { sendTicketConfirmation } from './create-ticket.ts';
 import { replyNotice } from './desk-mails.ts';
@@ -71,7 +72,7 @@ export async function replyAsStaff(
     await enqueueMail(tx, deps.keys.vault, {
       to: ticket.email,
       ...replyNotice({ number, url, closed: close }),
-      ...(config.supportAddress === null ? {} : { replyTo: config.supportAddress }),
+      ...(await repliesToSupport(tx, config)),
       ...(ticket.userId === null ? {} : { userId: ticket.userId }),
     });
   });

@@ -2,6 +2,7 @@ import type { TicketTopic } from '@roletrail/contracts/http/support';
 import type { Tx } from '@roletrail/db/open';
 import type { ApiContext } from '../api.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { readSupportAddress } from '../settings/support-address.ts';
 import { staffNotice } from './desk-mails.ts';
 
 /** Mails the operator's support address that a ticket waits, if there is such an address. */
@@ -10,10 +11,11 @@ export async function notifySupportStaff(
   { config, deps }: ApiContext,
   ticket: { readonly number: string; readonly topic: TicketTopic; readonly again: boolean },
 ): Promise<void> {
-  if (config.supportAddress === null) return;
+  const to = await readSupportAddress(tx, config);
+  if (to === null) return;
   const url = `${config.publicOrigin}/support?view=desk&ticket=${ticket.number}`;
   await enqueueMail(tx, deps.keys.vault, {
-    to: config.supportAddress,
+    to,
     ...staffNotice({ ...ticket, url }),
   });
 }

@@ -155,6 +155,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   analytics_summed_day: { rest: ANALYTICS },
   analytics_build: { rest: ANALYTICS },
   setting: { rest: OPERATION },
+  setting_version: { rest: OPERATION },
   sign_in_failure: { rest: OPERATION },
   sign_in_count: { rest: OPERATION },
   launch_sign_off: { rest: OPERATION },

@@ -11,5 +11,7 @@ export const publicConfig = z.strictObject({
   analytics: z.boolean(),
   /** searches on job sites; `{role}` and `{place}` in an address stand for what is searched */
   jobSearch: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
+  /** line of staff for every page, for example about maintenance; '' for none */
+  notice: z.string().default(''),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -125,7 +125,7 @@ export const STAFF_SCREENS = [
     capability: 'ops',
     ready: true,
   },
-  { id: 'settings', title: 'Settings', group: OPERATION, capability: 'settings', ready: false },
+  { id: 'settings', title: 'Settings', group: OPERATION, capability: 'settings', ready: true },
 ] as const satisfies readonly StaffScreenEntry[];
 
 export type StaffScreenRow = (typeof STAFF_SCREENS)[number];

@@ -12,6 +12,17 @@ export interface SettingTable {
   updated_at: Moment;
 }
 
+/** Value that a setting had; the highest version is the one in `setting`. */
+export interface SettingVersionTable {
+  key: string;
+  version: number;
+  value: ColumnType<unknown, string, string>;
+  /** id of `admin.acted`; null for values from before this table */
+  act_id: string | null;
+  updated_by: string;
+  updated_at: Moment;
+}
+
 /** Failed sign-ins of one hour, in all or by a code that changes every day. */
 export interface SignInFailureTable {
   hour: Moment;
@@ -67,6 +78,7 @@ export interface LaunchDecisionTable {
 
 export interface OperationTables {
   setting: SettingTable;
+  setting_version: SettingVersionTable;
   sign_in_failure: SignInFailureTable;
   sign_in_count: SignInCountTable;
   launch_sign_off: LaunchSignOffTable;

@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../features/session/session-context.tsx';
+import { lazyOrNothing } from './lazy-or-nothing.ts';
 
-/** Without a network the page goes on without notices; the next page load tries again. */
-const Banners = lazy<ComponentType>(() =>
-  import('./member-banner-list.tsx').catch((error: unknown) => {
-    console.warn(error);
-    return { default: () => null };
-  }),
-);
+const Banners = lazyOrNothing(() => import('./member-banner-list.tsx'));
 
 /** Notices on every page of a signed-in user. Loaded only for them. */
 export function MemberBanners() {

@@ -12,6 +12,7 @@ import { browserPorts, RealtimeClient } from '../features/realtime/realtime-clie
 import { consentsQuery } from '../features/receipts/api/consents.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import type { Http } from '../lib/http.ts';
+import { publicConfigQuery } from '../lib/public-config.ts';
 import { toast } from '../ui/toast-store.ts';
 
 /** Services that the watch notifies. */
@@ -92,6 +93,11 @@ export function watchSession(watched: Watched): SessionWatch {
         break;
       case 'consent.projected':
         void queries.invalidateQueries({ queryKey: consentsQuery(http).queryKey });
+        break;
+      case 'site.notice':
+        queries.setQueryData(publicConfigQuery(http).queryKey, (now) =>
+          now === undefined ? now : { ...now, notice: frame.text },
+        );
         break;
       case 'user.updated':
         void session.refreshUser();

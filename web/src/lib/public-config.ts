@@ -6,8 +6,8 @@ import { NEVER_STALE } from './query-policy.ts';
 
 const schema = async () => (await import('@roletrail/contracts/http/config')).publicConfig;
 
-/** Builds the query for the public configuration, constant during a visit. */
-function publicConfigQuery(http: Http) {
+/** Builds the query for the public configuration; only its notice changes during a visit. */
+export function publicConfigQuery(http: Http) {
   return queryOptions({
     queryKey: ['config'],
     queryFn: (): Promise<PublicConfig> => http.json('/config', schema, { auth: 'none' }),
@@ -26,4 +26,9 @@ const NONE: PublicConfig['jobSearch'] = [];
 /** Returns the searches on job sites that the operator chose; [] until loaded. */
 export function useJobSearchLinks(): PublicConfig['jobSearch'] {
   return useQuery(publicConfigQuery(useHttp())).data?.jobSearch ?? NONE;
+}
+
+/** Returns the notice of staff for every page; '' for none, and until loaded. */
+export function useSiteNotice(): string {
+  return useQuery(publicConfigQuery(useHttp())).data?.notice ?? '';
 }

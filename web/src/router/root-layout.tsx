@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { defaultHead, titleOf } from '../app/head.ts';
+import { lazyOrNothing } from '../app/lazy-or-nothing.ts';
 import { MemberBanners } from '../app/member-banners.tsx';
 import { usePalette } from '../app/palette/use-palette.tsx';
 import { matchRoute } from '../app/paths.ts';
@@ -34,25 +35,16 @@ function usePageStart() {
   return { pathname, mainRef };
 }
 
-/** Without a network the page goes on without the button. */
-const BackToTop = lazy(() =>
-  import('../ui/back-to-top.tsx').then(
-    (module) => ({ default: module.BackToTop }),
-    (error: unknown) => {
-      console.warn(error);
-      return { default: () => null };
-    },
-  ),
-);
+const LateParts = lazyOrNothing(() => import('../app/late-parts.tsx'));
 
-/** Loads the button after the page is shown, before a person scrolls. */
-function LateBackToTop() {
+/** Loads what a page can do without after it is shown. */
+function Late() {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!isMounted) return null;
   return (
     <Suspense>
-      <BackToTop />
+      <LateParts />
     </Suspense>
   );
 }
@@ -90,7 +82,7 @@ export function RootLayout() {
       </main>
       <Footer />
       {palette.element}
-      <LateBackToTop />
+      <Late />
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
   'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   'custom-reports': 'Reports that staff put together from the fields they may see.',
-  settings: 'Settings of the product, each change on the record.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',
   'insight-editor': 'Writing an article, with sources and a preview.',
 };

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import {
   type Dispatch,
+  lazy,
   type SetStateAction,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -12,6 +14,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { countWords, type SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import type { RequiredDocuments } from '../api/legal-documents.ts';
 import type { ShownDocuments } from '../consent-attempt.ts';
 import type { GateReason } from '../terms-gate-machine.ts';
@@ -86,6 +89,7 @@ export function TermsPanel(props: {
               </Alert>
             ) : null}
             <DialogDescription>{WHY[props.reason ?? 'current']}</DialogDescription>
+            {props.reason === 'never_accepted' ? null : <WhyAgain documents={documents} />}
             <p className="font-semibold">
               Terms &amp; Conditions,{' '}
               <span className="min-[20rem]:whitespace-nowrap">version {terms.version},</span>{' '}
@@ -159,5 +163,33 @@ function NewTab({ href, words, last }: { href: string; words: string; last: stri
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </li>
+  );
+}
+
+const Reasons = lazy(() =>
+  import('./asked-again.tsx').catch((error: unknown) => {
+    console.warn(error);
+    return { default: NotLoaded };
+  }),
+);
+
+function NotLoaded() {
+  return <p>This could not be loaded. You can decide without it.</p>;
+}
+
+/** Loads the reasons when they are asked for. */
+function WhyAgain({ documents }: { documents: RequiredDocuments }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link w-fit cursor-pointer content-center pointer-coarse:min-h-11">
+        Why am I asked again?
+      </summary>
+      {open ? (
+        <Suspense fallback={<Spinner label="Loading..." showLabel />}>
+          <Reasons documents={documents} />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }

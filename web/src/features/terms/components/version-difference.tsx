@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { DiffFragment } from '../../../lib/compare-texts.ts';
 import type { SafeNode } from '../../../lib/safe-html.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,13 +19,14 @@ export default function VersionDifference({
   after: readonly SafeNode[];
   names: { before: string; after: string };
 }) {
+  const id = useId();
   const { blocks, added, removed } = useMemo(
     () => compareDocuments(before, after),
     [before, after],
   );
   return (
-    <section aria-labelledby="difference" className="grid gap-6">
-      <h2 id="difference" className="text-xl">
+    <section aria-labelledby={id} className="grid gap-6">
+      <h2 id={id} className="text-xl">
         What changed from {names.before} to {names.after}
       </h2>
       {added + removed === 0 ? (

@@ -1,0 +1,76 @@
+import type { SettingItem } from '@roletrail/contracts/http/settings';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadMore } from '../../../kit/load-more.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { formatUtc } from '../../../lib/format.ts';
+import { useHttp } from '../../../lib/http-context.tsx';
+import { Sheet, SheetContent } from '../../../ui/sheet.tsx';
+import { historyQuery } from '../api.ts';
+import { formatSetting, SETTING_LABELS } from '../labels.ts';
+import { ChangeAct } from './change-act.tsx';
+
+/** Button, and the panel with the values that a setting had. */
+export function SettingHistory({ item }: { item: SettingItem }) {
+  const [open, setOpen] = useState(false);
+  const { title } = SETTING_LABELS[item.key];
+  return (
+    <>
+      <button
+        type="button"
+        className="link inline-block cursor-pointer pointer-coarse:min-h-11"
+        onClick={() => setOpen(true)}
+      >
+        History<span className="sr-only"> of {title}</span>
+      </button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        {open ? (
+          <SheetContent title={`History of “${title}”`} wide>
+            <Versions item={item} />
+          </SheetContent>
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+function Versions({ item }: { item: SettingItem }) {
+  const query = useInfiniteQuery(historyQuery(useHttp(), item.key));
+  return (
+    <div className="grid gap-4">
+      <QueryView query={query} what="the earlier values">
+        {({ pages }) => (
+          <ol className="divide-y divide-border border-y border-border">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((one) => (
+                <li key={one.version} className="grid gap-2 py-3 [overflow-wrap:anywhere]">
+                  <p className="font-bold">{formatSetting(item, one.value)}</p>
+                  <p className="text-sm text-muted">
+                    {formatUtc(one.at)}, {one.by || 'a deleted account'}
+                    {one.reason === null ? '' : `: ${one.reason}`}
+                  </p>
+                  {item.fixed || one.value === item.value ? null : (
+                    <div>
+                      <ChangeAct
+                        item={item}
+                        value={one.value}
+                        size="sm"
+                        label={
+                          <>
+                            Go back to this value
+                            <span className="sr-only">: {formatSetting(item, one.value)}</span>
+                          </>
+                        }
+                      />
+                    </div>
+                  )}
+                </li>
+              ))}
+          </ol>
+        )}
+      </QueryView>
+      <LoadMore queries={[query]}>Show earlier values</LoadMore>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
+import { SITE_NOTICE_MAX } from '@roletrail/contracts/staff/settings';
+import { useState } from 'react';
+import { formatUtc } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatSetting, SETTING_LABELS } from '../labels.ts';
+import { ChangeAct } from './change-act.tsx';
+import { SettingHistory } from './history.tsx';
+
+/** One setting: its value, a field or button to change it, and its earlier values. */
+export function Setting({ item }: { item: SettingItem }) {
+  const { title, help } = SETTING_LABELS[item.key];
+  const { fixed, changed } = item;
+  return (
+    <li className="grid gap-3 py-5 [&>*]:min-w-0">
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {title}
+          {fixed ? <Badge>Set by the operator</Badge> : null}
+        </h3>
+        <p className="max-w-prose text-sm text-muted">{help}</p>
+      </div>
+      {fixed || item.kind === 'switch' ? (
+        <p className="[overflow-wrap:anywhere]">
+          <span className="text-muted">Now:</span> {formatSetting(item, item.value)}
+        </p>
+      ) : null}
+      {fixed ? null : item.kind === 'switch' ? (
+        <div>
+          <ChangeAct
+            item={item}
+            value={item.value !== true}
+            label={item.value === true ? 'Stop requiring it' : 'Require it'}
+          />
+        </div>
+      ) : (
+        <TypedValue key={item.version} item={item} />
+      )}
+      <p className="text-sm text-muted">
+        {changed === null
+          ? 'Never changed.'
+          : `Changed ${formatUtc(changed.at)} by ${changed.by || 'a deleted account'}.`}{' '}
+        {changed === null ? null : <SettingHistory item={item} />}
+      </p>
+    </li>
+  );
+}
+
+/** Field of a text, address or number. The button appears once the value differs. */
+function TypedValue({ item }: { item: SettingItem }) {
+  const { value, kind, range, key } = item;
+  const before = value === null ? '' : String(value);
+  const [typed, setTyped] = useState(before);
+  const next = toValue(item, typed);
+  const problem = next === undefined ? problemOf(item) : undefined;
+  return (
+    <div className="grid max-w-xl gap-3">
+      <Field
+        label="Value"
+        aria-label={SETTING_LABELS[key].title}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        {...(kind === 'number'
+          ? { type: 'number', inputMode: 'numeric', min: range?.min, max: range?.max }
+          : kind === 'email'
+            ? { type: 'email', maxLength: SITE_NOTICE_MAX }
+            : { maxLength: SITE_NOTICE_MAX })}
+        error={problem}
+      />
+      {typed === before ? null : (
+        <div className="flex flex-wrap gap-3">
+          {next === undefined ? null : <ChangeAct item={item} value={next} label="Save…" />}
+          <Button variant="outline" onClick={() => setTyped(before)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns the value that was typed; undefined if it does not fit. */
+function toValue({ kind, range }: SettingItem, typed: string): SettingValueDto | undefined {
+  const text = typed.trim();
+  if (kind === 'text') return text;
+  if (kind === 'email') {
+    if (text === '') return null;
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined;
+  }
+  const number = Number(text);
+  const isIn = range !== null && number >= range.min && number <= range.max;
+  return text !== '' && Number.isInteger(number) && isIn ? number : undefined;
+}
+
+function problemOf({ kind, range }: SettingItem): string {
+  if (kind === 'email' || range === null) return 'Fill in an e-mail address, or nothing.';
+  return `Fill in a whole number from ${range.min.toLocaleString('en-GB')} to ${range.max.toLocaleString('en-GB')}.`;
+}
