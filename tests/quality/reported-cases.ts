@@ -226,7 +226,10 @@ export const REPORTED: Readonly<Record<string, Partial<RightValues>>> = {
   '44-http-header.pdf': {},
   '45-rotate90.pdf': {},
   '46-fake-bold.pdf': {},
-  '48-acroform.pdf': {},
+  '48-acroform.pdf': {
+    place: '',
+    studies: [['Calder College', 'BSc Mathematics', '', '']],
+  },
   '49-soft-hyphen-contact.pdf': {
     email: 'mary-ann@example.org',
     phone: '555-010-0199',

@@ -1,8 +1,9 @@
 /** From the lines of an uploaded document, or of a text, to lines as a person reads them. */
-import type { LinePart, MarkedField } from '@roletrail/contracts/http/uploads';
+import type { LinePart } from '@roletrail/contracts/http/uploads';
 import type { TextSpan } from '../engine.ts';
 import { readPages } from './layout.ts';
 import {
+  type FieldMark,
   type LineDraft,
   type ParsedDocument,
   type PlacedText,
@@ -10,6 +11,7 @@ import {
   toReading,
   traced,
 } from './placed-text.ts';
+import { kindNamed } from './sections.ts';
 
 /** A line of a document's text, and how it looks there. */
 export type DocumentLine = {
@@ -26,13 +28,6 @@ export type DocumentLine = {
   readonly place: Omit<PlacedText, 'text' | 'bold' | 'start'> | null;
   /** fields of a structured file, in order; absent: the file has none */
   readonly marks?: readonly FieldMark[] | undefined;
-};
-
-/** What a structured file says that these characters are. */
-export type FieldMark = {
-  readonly field: MarkedField;
-  readonly start: number;
-  readonly end: number;
 };
 
 /** What a résumé of 20 pages has at most; of more, no more is read. */
@@ -101,12 +96,25 @@ function marginOf(text: string, lines: readonly DocumentLine[]): number | null {
   return longest > WRAPPED_AT_MOST || nearly < NEARLY_LEAST ? null : longest;
 }
 
+/** Number of lines in boxes above a first heading: they are the head. */
+function headBoxes(
+  text: string,
+  lines: readonly DocumentLine[],
+  isBeside: (line: DocumentLine) => boolean,
+): number {
+  const leading = lines.findIndex((line) => !isBeside(line));
+  const first = lines[leading];
+  return first && kindNamed(text.slice(first.start, first.end)) !== null ? leading : 0;
+}
+
 function readLines(text: string, lines: readonly DocumentLine[]): ParsedDocument {
   const drafts: LineDraft[] = [];
   const right = marginOf(text, lines);
   const isBeside = ({ part }: DocumentLine) => part === 'text-box';
   // what stands in boxes is beside the text, as a column is
-  const inOrder = [...lines.filter((line) => !isBeside(line)), ...lines.filter(isBeside)];
+  const leading = headBoxes(text, lines, isBeside);
+  const [first, rest] = [lines.slice(0, leading), lines.slice(leading)];
+  const inOrder = [...first, ...rest.filter((line) => !isBeside(line)), ...rest.filter(isBeside)];
   let before = 0;
   for (const line of inOrder) {
     const { start, end, heading, item, bold } = line;

@@ -3,7 +3,7 @@ import type { TextSpan } from '../engine.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import { type HeadPart, partsOf } from './head-parts.ts';
 import { type BulletPoint, kindsOf, pointOf, type ResumeLineKind } from './line-kinds.ts';
-import { ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
+import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 import { isPlaceName } from './places.ts';
 
@@ -41,6 +41,10 @@ function startsOf(
     const [first] = dated;
     if (first === undefined) {
       if (run.from === 0 || own.some(namesSomething)) starts.push(run.from);
+      // each line is a study or a job of its own
+      if (own.length > 1 && own.every(isWhole)) {
+        starts.push(...own.slice(1).map((_, at) => run.from + at + 1));
+      }
       continue;
     }
     starts.push(run.from);
@@ -52,6 +56,10 @@ function startsOf(
       starts.push(run.from + begin);
       before = at;
     }
+    const undated = own.findIndex(
+      (line, at) => at > before && line.apart && DEGREE.test(line.text),
+    );
+    if (undated > 0) starts.push(run.from + undated);
   }
   if (starts[0] !== 0 && lines.length > 0) starts.unshift(0);
   return starts;
@@ -65,6 +73,10 @@ const isPlace = (line: PlacedLine | undefined) => line !== undefined && isPlaceN
 /** An entry without dates; “Key achievements:” among points is none. */
 function namesSomething({ text }: PlacedLine): boolean {
   return !/:$/.test(text) && [TITLE, ORGANISATION, SCHOOL].some((words) => words.test(text));
+}
+
+function isWhole({ text }: PlacedLine): boolean {
+  return (DEGREE.test(text) && SCHOOL.test(text)) || (TITLE.test(text) && ORGANISATION.test(text));
 }
 
 function runsOf(kinds: readonly ResumeLineKind[]): readonly Run[] {
@@ -95,12 +107,39 @@ function entryOf(
       dates ??= placed(ranges[0], line);
       head.push(...partsOf(line, ranges));
     } else if (kinds[at] === 'more') addTo(points, line);
-    else points.push(pointOf(line));
+    else if (head.length === 0 && dates && points.length === 0 && isHeadBullet(line)) {
+      head.push(...partsOf(line, []));
+    } else {
+      const beside = dates === null && points.length === 0 ? dateBeside(line) : null;
+      dates ??= placed(beside ?? undefined, line);
+      points.push(pointOf(beside ? withoutEnd(line, beside.start) : line));
+    }
   }
   const last = lines[to - 1];
   const start = lines[from]?.start ?? 0;
   const end = last ? last.start + last.text.length : start;
   return { head: head.slice(0, HEAD_PARTS), dates, points, span: { source: 'text', start, end } };
+}
+
+const HEAD_WORDS = 10;
+
+/** Under a date alone the first bullet can be the head: “• Staff Engineer, Globex Systems”. */
+function isHeadBullet({ text }: PlacedLine): boolean {
+  const isShort = text.split(/\s+/).length <= HEAD_WORDS && !/[.!?;]$/.test(text);
+  const isNamed = [TITLE, DEGREE].some((words) => words.test(text));
+  return isShort && isNamed && /,|\s[|–—-]\s|\sat\s|\t/.test(text.slice(2));
+}
+
+/** A range in the margin at the right of a point. */
+function dateBeside({ text }: PlacedLine): DateRange | null {
+  const last = datesIn(text).at(-1);
+  if (!last || (last.to === null && !last.current)) return null;
+  const isAtEnd = /^[\s)]*$/.test(text.slice(last.end));
+  return isAtEnd && text[last.start - 1] === '\t' ? last : null;
+}
+
+function withoutEnd(line: PlacedLine, from: number): PlacedLine {
+  return { ...line, text: line.text.slice(0, from).trimEnd() };
 }
 
 function placed(range: DateRange | undefined, line: PlacedLine): DateRange | null {

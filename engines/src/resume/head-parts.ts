@@ -10,7 +10,7 @@ export type HeadPart = {
 };
 
 const BETWEEN =
-  /\t+|\s+[|•·/~]\s+|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]{0,40}){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
+  /\t+|\s+(?:[|•·~]|\/(?!\s+\d))\s+|\s+(?=C?GPA\b:?\s*\d)|\s+[–—-]+\s+|(?<=\S)\s*[|•·]\s*(?=\S)|\s{3,}|(?<!\bUniversity of(?: \p{Lu}[\p{L}.]{0,40}){1,3})\s+(?:at|@)\s+(?=\p{Lu})/gu;
 /** how long it was, which the dates say already; and what fields of a form are called */
 const LEFT_OUT =
   /\(?\b\d+ (?:years?|yrs?|months?|mos?)\b(?: \d+ (?:months?|mos?)\b)?\)?|^(?:position|title|role|job title|employer|company|organi[sz]ation|school|degree|dates?):\s*/giu;

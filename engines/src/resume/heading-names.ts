@@ -188,6 +188,8 @@ export const HEADING_NAMES: Readonly<
     'volunteer experience',
     'volunteer work',
     'voluntary work',
+    'voluntary positions',
+    'volunteer positions',
     'volunteer',
     'community service',
     'community involvement',

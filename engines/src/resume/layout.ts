@@ -23,6 +23,8 @@ const WIDE = 0.8;
 const MARGIN_SHARE = 0.8;
 /** of a page's rows: so many have text on each side of a gutter */
 const SIDE_SHARE = 0.3;
+/** the same of a gutter that no row crosses */
+const SIDEBAR_SHARE = 0.15;
 /** of a page's rows: no more than so many run across */
 const ACROSS_SHARE = 0.3;
 /** columns may begin where most text begins; maximum number of such positions */
@@ -108,9 +110,13 @@ function findGutter(rows: readonly Row[]): Gutter | null {
     .slice(0, STARTS_MOST)
     .map(([to]) => stripBefore(rows, to))
     .filter((strip) => strip.to - strip.from >= wide && partsColumns(rows, strip));
-  found.sort((a, b) => b.to - b.from - (a.to - a.from));
-  return found[0] ?? null;
+  const across = (strip: Gutter) => rows.filter((row) => runsAcross(row, strip)).length;
+  const ranked = found.map((strip) => ({ strip, across: across(strip) }));
+  ranked.sort((a, b) => a.across - b.across || widthOf(b.strip) - widthOf(a.strip));
+  return ranked[0]?.strip ?? null;
 }
+
+const widthOf = ({ from, to }: Gutter) => to - from;
 
 /** The strip that ends where a column may begin, but for rows that run across. */
 function stripBefore(rows: readonly Row[], to: number): Gutter {
@@ -127,7 +133,7 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
   const right = rows.map(({ parts }) => parts.filter(({ x }) => x >= strip.to));
   const filled = (side: readonly (readonly PlacedText[])[]) =>
     side.filter((parts) => parts.length > 0);
-  const least = Math.max(4, rows.length * SIDE_SHARE);
+  const least = Math.max(4, rows.length * (across === 0 ? SIDEBAR_SHARE : SIDE_SHARE));
   if (filled(left).length < least || filled(right).length < least) return false;
   const begin = right.filter(([first]) => first && first.x - strip.to < 2).length;
   const margin = Math.max(...filled(right).map((parts) => endOf({ parts })));
@@ -137,6 +143,8 @@ function partsColumns(rows: readonly Row[], strip: Gutter): boolean {
     const [one = [], other = []] = [left[at], right[at]];
     return one.length > 0 && other.length > 0 ? [[one, other]] : [];
   });
+  const labels = both.filter(([one = []]) => /:$/.test(lineOf(one).text.trim()));
+  if (both.length > 0 && labels.length >= both.length * DATES_SHARE) return false;
   return ![0, 1].some((side) => {
     const dated = both.filter((sides) => isDate(lineOf(sides[side] ?? []).text));
     return both.length > 0 && dated.length >= both.length * DATES_SHARE;

@@ -1,6 +1,7 @@
 /** Which lines of a section are heads of entries, and which are points under them. */
 import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
+import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
 
 /** `more`: what a point or a paragraph goes on with. */
@@ -21,19 +22,34 @@ export function kindsOf(lines: readonly PlacedLine[]): readonly ResumeLineKind[]
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     const after = kinds[at - 1];
+    const isDated = hasDatesApart(line) && !isProse(line);
     const isUnder =
-      !isSigned && line.x > (edges.get(columnOf(line)) ?? line.x) + line.size * INDENT;
+      !isSigned && !isDated && line.x > (edges.get(columnOf(line)) ?? line.x) + line.size * INDENT;
     if (hasSign(line)) kinds.push('point');
     else if (
       before &&
       after !== undefined &&
       after !== 'head' &&
+      !isHeadAbove(line, lines[at + 1]) &&
       continues(line, before, isSigned)
     ) {
       kinds.push('more');
     } else kinds.push(isUnder || isProse(line) ? 'point' : 'head');
   }
   return kinds;
+}
+
+/** of a line: so much of it is its dates */
+const DATES_SHARE = 0.6;
+const HEAD_WORDS = 12;
+
+/** Above dates alone stands the head of their entry, and not what a full point goes on with. */
+function isHeadAbove({ text }: PlacedLine, next: PlacedLine | undefined): boolean {
+  if (!next || !/^\p{Lu}/u.test(text) || /[.!?;,]$/.test(text)) return false;
+  const [dates] = datesIn(next.text);
+  const isDate = dates && dates.end - dates.start > next.text.length * DATES_SHARE;
+  if (!isDate || text.split(/\s+/).length > HEAD_WORDS) return false;
+  return [TITLE, ORGANISATION, SCHOOL, DEGREE].some((words) => words.test(text));
 }
 
 function hasSign({ text, item }: PlacedLine): boolean {
@@ -80,6 +96,14 @@ function isProse(line: PlacedLine): boolean {
   if (small < words.length / 2) return false;
   if (hasRange(line)) return words.length > 12;
   return words.length >= 7 || (words.length >= 2 && /[.!]$/.test(text));
+}
+
+/** Dates at one end, as heads have them; “eleven since 2020” is a point's. */
+function hasDatesApart({ text }: PlacedLine): boolean {
+  const last = datesIn(text).at(-1);
+  if (!last || (last.to === null && !last.current)) return false;
+  const isAtEnd = last.start === 0 || /^[\s)\]]*$/.test(text.slice(last.end));
+  return isAtEnd && !/\b(?:since|from)\s+$/i.test(text.slice(0, last.start));
 }
 
 function hasRange({ text }: PlacedLine): boolean {

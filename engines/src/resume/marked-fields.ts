@@ -1,9 +1,8 @@
 /** A structured file's fields: nothing is guessed, because the file names each of them. */
 import type { FoundField } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
-import type { FieldMark } from './document.ts';
 import type { BulletPoint } from './line-kinds.ts';
-import type { ParsedDocument, PlacedLine } from './placed-text.ts';
+import type { FieldMark, ParsedDocument, PlacedLine } from './placed-text.ts';
 import type { OtherEntry, ReadResume } from './read-resume.ts';
 import { findSections, type ResumeSection } from './sections.ts';
 

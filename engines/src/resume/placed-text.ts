@@ -1,5 +1,5 @@
 /** What a document's reader hands over, and the lines that are made of it. */
-import type { FieldMark } from './document.ts';
+import type { MarkedField } from '@roletrail/contracts/http/uploads';
 
 /** A piece of text on a page; lengths in points, from the page's upper left corner. */
 export type PlacedText = {
@@ -40,6 +40,13 @@ export type PlacedLine = {
   readonly item: boolean;
 };
 
+/** What a structured file says that these characters are. */
+export type FieldMark = {
+  readonly field: MarkedField;
+  readonly start: number;
+  readonly end: number;
+};
+
 /** A document as it is read. */
 export type ParsedDocument = {
   readonly text: string;
@@ -58,6 +65,8 @@ const SIGN = /^\s*[\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf06e](?=\s)/gu;
 /** icons of fonts that draw a telephone or an envelope where a letter is expected, and what is invisible */
 const NO_TEXT = /[\p{Co}\u00ad\u200b\u2060\ufeff]/gu;
 const SPACED_OUT = /^(?:\p{L}{1,2} ){3,}\p{L}$|^\p{L}(?:[ \t]{1,3}[\p{L}&.'’-]){3,}$/u;
+/** “j o h n @ e x a m p l e . c o m” */
+const SPACED_SIGNS = /^(?:[^\s•◦▪●] ){7,}[^\s]$/u;
 /** “J ANE D OE”: small capitals behind larger ones. “J SMITH” alone is an initial and a name. */
 const SMALL_CAPITALS = /^(?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.)(?: (?:\p{Lu} \p{Lu}{2,}|\p{Lu}\.))+$/u;
 
@@ -91,10 +100,10 @@ export function toPlainLine(line: Traced): Traced {
   if (SMALL_CAPITALS.test(plain.text)) {
     return replaced(plain, /(?<=(?:^| )\p{Lu}) (?=\p{Lu}{2})/gu, () => '');
   }
-  if (!SPACED_OUT.test(plain.text)) return plain;
+  if (!SPACED_OUT.test(plain.text) && !SPACED_SIGNS.test(plain.text)) return plain;
   // “W O R K  H I S T O R Y”: two spaces part words, one parts letters
   const closed = replaced(plain, /[ \t]+/g, (gap) => (gap === ' ' ? '' : ' '));
-  return replaced(closed, /(?<=\p{Ll})(?=\p{Lu})/gu, () => ' ');
+  return replaced(closed, /(?<=\p{Ll}|\d)(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})/gu, () => ' ');
 }
 
 /** Replaces a pattern; each replacement keeps the offset of its original. */

@@ -128,10 +128,15 @@ export function isPlace({ text }: HeadPart): boolean {
   return isPlaceName(text);
 }
 
+/** “Director, Medical Information” is a title with its field. */
+const FIELD_OF_WORK =
+  /\b(?:medical|financial|health|insurance|energy|media|market|capital|logistics)(?=\s+\p{L})/giu;
+
 function holdsBoth(part: HeadPart): boolean {
   const pieces = splitAtCommas(part);
   const titles = pieces.filter(({ text }) => TITLE.test(text) && !ORGANISATION.test(text));
-  return titles.length > 0 && pieces.some(({ text }) => ORGANISATION.test(text));
+  const isNamed = ({ text }: HeadPart) => ORGANISATION.test(text.replace(FIELD_OF_WORK, ''));
+  return titles.length > 0 && pieces.some(isNamed);
 }
 
 /** “Registered Nurse, Acme Hospital, Austin” and “Acme Hospital, Registered Nurse” */

@@ -160,15 +160,30 @@ function otherOf(section: SectionKind, entry: ResumeEntry): OtherEntry {
 /** “Coaching and” of a narrow column is no skill yet. */
 const OPEN_END = /\s(?:and|or|of|for|with|&)$/i;
 
+/** A sign between items; a line so long was broken where the page ended. */
+const BETWEEN_ITEMS = /[,;|•·]/;
+const LONG_LINE = 60;
+const isLong = ({ text }: PlacedLine) => text.length >= LONG_LINE && !/[,;|•·.]$/.test(text);
+
+/** There was room for more, and no comma: lines end where items end. */
+function endsItem(line: PlacedLine, next: PlacedLine | undefined): boolean {
+  const isList = line.text.includes(',') && !/[,;&]$/.test(line.text);
+  return next !== undefined && line.right !== null && isList && !isFull(line, next);
+}
+
 /** A list between commas goes on in the next line; what is one a line does not, unless its words do. */
 function wholeLists(lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const whole: PlacedLine[] = [];
   // of the last line in `whole`, so that its text, which grows, is not searched again
   let [isOpen, hasComma] = [false, false];
+  const endsItems = lines.some((line, at) => endsItem(line, lines[at + 1]));
   for (const line of lines) {
     const before = whole.at(-1);
     const isNext = line.apart || LABEL.test(line.text);
-    const goesOn = before && !isNext && (isOpen || (hasComma && isFull(before, line)));
+    const isSmall = /^\p{Ll}/u.test(line.text);
+    const isWrapped = before && hasComma && (isSmall || !endsItems) && isFull(before, line);
+    const isBroken = before && isSmall && BETWEEN_ITEMS.test(before.text) && isLong(before);
+    const goesOn = before && !isNext && (isOpen || isWrapped || isBroken);
     // a blank for the line feed: places stay what they are
     if (goesOn)
       whole[whole.length - 1] = { ...before, text: `${before.text} ${line.text}`, end: line.end };

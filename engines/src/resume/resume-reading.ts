@@ -13,7 +13,7 @@ import {
   type Study,
 } from './read-resume.ts';
 
-export const RESUME_VERSION = 'resume-5';
+export const RESUME_VERSION = 'resume-6';
 
 export type ResumeInput = {
   /** year-month-day; no field depends on it */

@@ -1,7 +1,7 @@
 /** The parts of a résumé, by their headings. */
 import { datesIn } from './dates.ts';
 import { HEADING_NAMES, HEADING_WORDS, type SectionKind } from './heading-names.ts';
-import { EMAIL, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
+import { DEGREE, EMAIL, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 
 export type ResumeSection = {
@@ -29,7 +29,13 @@ export function kindNamed(text: string): SectionKind | null {
     .toLowerCase()
     .replace(/\(.{0,100}?\)|\bcontinued\b/g, ' ')
     .replace(/&|\+|\//g, ' and ');
-  return KINDS.get(keyOf(name)) ?? null;
+  return KINDS.get(keyOf(name)) ?? combinedKind(name);
+}
+
+/** “Employment history and voluntary positions” is of the kind that stands first. */
+function combinedKind(name: string): SectionKind | null {
+  const kinds = name.split(/ and |,/).map((part) => KINDS.get(keyOf(part)) ?? null);
+  return kinds.length > 1 && kinds.every((kind) => kind !== null) ? (kinds[0] ?? null) : null;
 }
 
 /** The kind that one of its words names. */
@@ -50,11 +56,17 @@ export function findSections({ lines, marks }: ParsedDocument): readonly ResumeS
   if (marks) return namedSections(lines, marks);
   const body = bodySize(lines);
   const style = headingStyle(lines, body);
+  const isForm = !lines.some((line) => mayBeHeading(line) && kindNamed(line.text) !== null);
   const sections: { kind: SectionKind; heading: PlacedLine | null; lines: PlacedLine[] }[] = [];
   let last: (typeof sections)[number] = { kind: 'head', heading: null, lines: [] };
   for (const [at, line] of lines.entries()) {
     const kind = kindOf(line, style, body, at);
-    if (kind === null) {
+    const labelled = isForm ? kindLabelled(line.text) : null;
+    if (labelled !== null && labelled !== last.kind) {
+      sections.push(last);
+      last = { kind: labelled, heading: null, lines: [] };
+    }
+    if (kind === null || labelled !== null) {
       last.lines.push(line);
       continue;
     }
@@ -81,6 +93,17 @@ function namedSections(
     } else last.lines.push(line);
   }
   return sections;
+}
+
+/** Labels of forms that have no headings. */
+const FORM_LABELS: readonly (readonly [SectionKind, RegExp])[] = [
+  ['experience', /^(?:job title|position|occupation|role|employer|company)\s*:/i],
+  ['education', /^(?:school|university|college|institution|degree|qualification)\s*:/i],
+  ['skills', /^(?:key |technical )?skills\s*:/i],
+];
+
+function kindLabelled(text: string): SectionKind | null {
+  return FORM_LABELS.find(([, label]) => label.test(text))?.[0] ?? null;
 }
 
 /** Derives missing sections without headings: contact from addresses, experience from dates. */
@@ -122,9 +145,10 @@ function kindOf(line: PlacedLine, style: Style, body: number, at: number): Secti
   if (style !== null && at > 0 && size > style.size && size > body * NAME_SIZE) return 'head';
   if (at < 2 || /\d/.test(text) || (!line.heading && TITLE.test(text))) return null;
   const worded = kindWorded(text);
-  if (line.heading) return worded ?? 'other';
+  if (line.heading) return worded ?? (isEntryHead(text) ? null : 'other');
   // “Certified in …”, set bold, is what was earned
   if (style?.marked) return null;
+  if (style !== null && size < style.size && !bold) return null;
   const isMarked = bold || (apart && (isUpper(text) || endsWithKind(text)));
   // where headings are in capitals, one that the line above touches is one too
   const isAlike = isUpper(text) && style?.upper === true && endsWithKind(text);
@@ -134,6 +158,11 @@ function kindOf(line: PlacedLine, style: Style, body: number, at: number): Secti
   const larger = size >= style.size && style.size > body * 1.08;
   const alike = isUpper(text) === style.upper && bold === style.bold && size >= style.size;
   return alike && (larger || (style.upper && apart)) ? (worded ?? 'other') : null;
+}
+
+/** Documents also mark the heads of jobs and studies as headings, one level below. */
+function isEntryHead(text: string): boolean {
+  return [TITLE, ORGANISATION, SCHOOL, DEGREE].some((words) => words.test(text));
 }
 
 function mayBeHeading({ text, item }: PlacedLine): boolean {

@@ -17,7 +17,9 @@ export function studyOf({ head }: ResumeEntry): StudyParts {
   const place = head.find(isPlace) ?? null;
   const school = parts.find(isSchool) ?? null;
   const others = parts.filter((part) => part !== school);
-  const degree = others.find(isDegree) ?? (school === null ? null : (others[0] ?? null));
+  // without a word that names either, what was studied stands first
+  const isNamed = school !== null || others.length > 1;
+  const degree = others.find(isDegree) ?? (isNamed ? (others[0] ?? null) : null);
   const named = school ?? others.find((part) => part !== degree) ?? null;
   const cut = named && withoutTown(named);
   const whole = degree && withoutGrade(wholeDegree(degree, parts));

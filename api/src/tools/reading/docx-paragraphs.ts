@@ -25,11 +25,50 @@ const SIGNS: Readonly<Record<string, string>> = {
   cr: '\n',
   noBreakHyphen: '-',
 };
+/** Word's own styles of lists. */
+const LIST_STYLE = /^list ?(?:bullet|number)/i;
 const HEADING = /^(?:heading|title|subtitle)/i;
 /** Styles of plain paragraphs, which have no background. */
 const PLAIN_STYLE = /^(?:normal|body ?text|list ?paragraph|no ?spacing|default)/i;
 const WHITE = /^(?:f[0-9a-f]){3}$/i;
 const NO_GROUND = /^(?:auto|none|white|(?:f[0-9a-f]){3})$/i;
+
+/** What other parts of the package say of this one. */
+export interface DocxParts {
+  /** targets of links, by their id */
+  readonly targets: ReadonlyMap<string, string>;
+  /** names of styles with a list's numbering */
+  readonly listStyles: ReadonlySet<string>;
+}
+const NO_PARTS: DocxParts = { targets: new Map(), listStyles: new Set() };
+
+/** Paragraphs in which contact details are looked for. */
+const LINKED_PARAGRAPHS = 15;
+const isNoAddress = (target: string) => !/^(?:https?:\/\/|mailto:|tel:)/i.test(target);
+
+/** Characters of Symbol; of other fonts of signs only bullets. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '2d': '–',
+  b7: '•',
+  a7: '•',
+  d8: '•',
+  '6c': '•',
+  '6e': '•',
+  '9f': '•',
+  ae: '→',
+  e0: '→',
+};
+
+/** A sign of a font; '' for pictures such as an envelope. */
+function symbolOf({ font = '', char = '' }: Readonly<Record<string, string>>): string {
+  const code = Number.parseInt(char, 16);
+  if (Number.isNaN(code)) return '';
+  const low = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  if (!/symbol|wingdings|webdings/i.test(font)) return low > 0x20 ? String.fromCodePoint(low) : '';
+  const known = SYMBOLS[low.toString(16)];
+  const isSign = /^symbol$/i.test(font) && low >= 0x20 && low < 0x40;
+  return isSign ? (known ?? String.fromCodePoint(low)) : low === 0x2d ? '' : (known ?? '');
+}
 
 /**
  * Reads the paragraphs of one part of a Word document. Open paragraphs are a stack, because a
@@ -52,8 +91,13 @@ export class DocxParagraphs implements XmlReader {
   #grounded = false;
   #cells = 0;
 
-  constructor(part: NonNullable<ExtractedLine['part']>) {
+  readonly #given: DocxParts;
+  readonly #links: { readonly target: string; readonly from: number }[] = [];
+  #paragraphs = 0;
+
+  constructor(part: NonNullable<ExtractedLine['part']>, given: DocxParts = NO_PARTS) {
     this.#part = part;
+    this.#given = given;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -65,6 +109,7 @@ export class DocxParagraphs implements XmlReader {
     if (name === 'txbxContent') this.#boxes += 1;
     else if (name === 'tc') this.#cells += 1;
     else if (name === 'p') this.#begin();
+    else if (name === 'hyperlink') this.#link(attributes);
     else if (name === 'r') {
       this.#runs += 1;
       this.#bold = false;
@@ -83,6 +128,7 @@ export class DocxParagraphs implements XmlReader {
     if (name === 'txbxContent') this.#boxes -= 1;
     else if (name === 'tc') this.#cells -= 1;
     else if (name === 'p') this.#end();
+    else if (name === 'hyperlink') this.#endLink();
     else if (name === 'r') this.#runs -= 1;
     else if (name === 't') this.#inText = false;
   }
@@ -111,6 +157,7 @@ export class DocxParagraphs implements XmlReader {
     const on = !['0', 'false', 'off'].includes(val);
     if (name === 'pStyle') {
       paragraph.heading = HEADING.test(val);
+      paragraph.item ||= LIST_STYLE.test(val) || this.#given.listStyles.has(val);
       paragraph.grounded ||= !PLAIN_STYLE.test(val);
     } else if (name === 'shd' || name === 'highlight') {
       const isGround = !NO_GROUND.test(name === 'shd' ? fill : val);
@@ -122,10 +169,30 @@ export class DocxParagraphs implements XmlReader {
     else if (name === 'b') this.#bold = on;
     else if (name === 'vanish') this.#vanish = on;
     else if (name === 'color') this.#white = WHITE.test(val);
+    else if (name === 'sym') paragraph.text += symbolOf(attributes);
     else paragraph.text += SIGNS[name] ?? '';
   }
 
+  #link(attributes: Readonly<Record<string, string>>): void {
+    const id = attributes.id ?? attributes['r:id'] ?? '';
+    const from = this.#open.at(-1)?.text.length ?? 0;
+    this.#links.push({ target: this.#given.targets.get(id) ?? '', from });
+  }
+
+  /** Among the first lines an address behind words such as “Email” is contact. */
+  #endLink(): void {
+    const link = this.#links.pop();
+    const paragraph = this.#open.at(-1);
+    if (!link || !paragraph || this.#paragraphs > LINKED_PARAGRAPHS) return;
+    const address = link.target.replace(/^(?:mailto|tel):([^?]{1,320}).*$/i, '$1');
+    const bare = address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+    const words = paragraph.text.slice(link.from);
+    if (bare === '' || words.includes(bare) || isNoAddress(link.target)) return;
+    paragraph.text += ` ${address}`;
+  }
+
   #begin(): void {
+    this.#paragraphs += 1;
     const box = this.#boxes > 0;
     const looks = { heading: false, item: false, bold: false, light: false, grounded: false };
     this.#open.push({ text: '', hidden: '', box, ...looks });

@@ -16,11 +16,13 @@ export function readDocx(zip: Zip): ExtractedDocument {
   const main = mainPart(zip);
   if (main === null) throw createDamagedFileError('Word document');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const listStyles = listStylesOf(zip.read(`${folder}styles.xml`));
   let changed = false;
   const read = (name: string, part: Part): ExtractedLine[] => {
     const bytes = zip.read(name);
     if (bytes === null) return [];
-    const paragraphs = new DocxParagraphs(part);
+    const targets = targetsOf(zip, name);
+    const paragraphs = new DocxParagraphs(part, { targets, listStyles });
     readXml(bytes, paragraphs);
     changed ||= paragraphs.changed;
     return paragraphs.lines;
@@ -39,6 +41,42 @@ export function readDocx(zip: Zip): ExtractedDocument {
   const hidden = lines.map((line) => line.hidden).join('\n');
   const warnings = [...hiddenWarning(hidden), ...(changed ? [CHANGED] : [])];
   return { kind: 'docx', lines, warnings };
+}
+
+/** Returns the targets of a part's links, by id. */
+function targetsOf(zip: Zip, part: string): ReadonlyMap<string, string> {
+  const at = part.lastIndexOf('/') + 1;
+  const bytes = zip.read(`${part.slice(0, at)}_rels/${part.slice(at)}.rels`);
+  const targets = new Map<string, string>();
+  if (bytes === null) return targets;
+  readXml(bytes, {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name === 'Relationship' && Type.endsWith('/hyperlink')) targets.set(Id, Target);
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return targets;
+}
+
+/** Returns the ids of paragraph styles that number their paragraphs. */
+function listStylesOf(bytes: Buffer | null): ReadonlySet<string> {
+  const styles = new Set<string>();
+  if (bytes === null) return styles;
+  let style = '';
+  let heading = false;
+  readXml(bytes, {
+    open(name, { styleId = '', val = '' }) {
+      if (name === 'style') [style, heading] = [styleId, false];
+      else if (name === 'name') heading = /^(?:heading|title)/i.test(val);
+      else if (name === 'numId' && style !== '' && !heading && val !== '0') styles.add(style);
+    },
+    close(name) {
+      if (name === 'style') style = '';
+    },
+    text: () => undefined,
+  });
+  return styles;
 }
 
 /** Removes repeated lines, because the headers of first, even and other pages are often equal. */
