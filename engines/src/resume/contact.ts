@@ -56,7 +56,16 @@ const TITLE_AFTER =
   /(?:,|(?<!\s))\s+(?:ph\.?d\.?|m\.?d\.?|mba|cpa|pmp|rn|esq\.?|jr\.?|sr\.?|ii|iii|pe|cfa)\b\.?/giu;
 const HEAD_LINES = 12;
 const LINKS_MOST = 20;
-const LABEL = /^(?:name|full name)\s*:\s*/i;
+const LABEL =
+  /^(?:(?:full )?name\s*:|(?:resume|résumé|curriculum vitae|cv)(?:\s+of\b|\s*[:–—-]))\s*/i;
+/** Behind a name: the file's title, or pronouns. */
+const BEHIND =
+  /\s+(?:-\s+|–\s+)?(?:resume|résumé|cv|curriculum vitae)$|\s*\((?:she|he|they)\b[^()]{0,20}\)$/i;
+/** Trades that are surnames, and words before them that make them a job. */
+const TRADE_NAME =
+  /^(?:baker|buyer|captain|carpenter|chef|clerk|cook|driver|fellow|guard|head|joiner|mason|nurse|page|painter|partner|pilot|plumber|porter|sergeant|teller|trainer)$/i;
+const OF_A_JOB =
+  /^(?:line|pastry|sous|senior|junior|night|staff|registered|truck|delivery|taxi|bus|security|licensed|travel|executive|stone|master|brick|private|school|bank|personal|managing|airline)$/i;
 
 /** @param sections all of the résumé; contact details also stand in a sidebar of their own */
 export function readContact(
@@ -182,7 +191,15 @@ function asBareName(line: PlacedLine): FoundField | null {
     .replace(/^([^,]+), (?=[^,]+$)/, '$1 ')
     .split(/\s+/);
   if (isNoName(field.value, words) || isPlaceName(field.value)) return null;
+  if (words.some((word) => TITLE.test(word)) && !isTradeName(words)) return null;
   return words.every((word) => /^[\p{L}\p{M}.'’-]+$/u.test(word)) ? field : null;
+}
+
+/** “Christopher Cook”, and not “Line Cook” or “Software Engineer” */
+function isTradeName(words: readonly string[]): boolean {
+  const given = words.slice(0, -1);
+  const isJob = given.some((word) => TITLE.test(word) || OF_A_JOB.test(word));
+  return given.length > 0 && !isJob && TRADE_NAME.test(words.at(-1) ?? '');
 }
 
 function isNoName(value: string, words: readonly string[]): boolean {
@@ -195,7 +212,7 @@ function firstPart(line: PlacedLine): FoundField {
   const label = LABEL.exec(line.text)?.[0].length ?? 0;
   const [part = ''] = line.text.slice(label).split(/\t|\s[|•·–—-]\s|\s{3,}/);
   const [before = ''] = part.split(TITLE_AFTER);
-  const value = withoutLetters(before.trim().replace(/,$/, ''));
+  const value = withoutLetters(before.trim().replace(/,$/, '').replace(BEHIND, ''));
   return fieldAt(line, line.text.indexOf(value), value);
 }
 

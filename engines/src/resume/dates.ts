@@ -56,7 +56,7 @@ function datePattern(n: number): string {
     `(?<isoYear${n}>${YEAR})[-/.](?<iso${n}>0[1-9]|1[0-2])(?:[-/.]\\d{2})?(?![\\d])`,
     `(?<yearBefore${n}>${YEAR})\\s+(?<nameAfter${n}>${MONTH})`,
     `(?<season${n}>${Object.keys(SEASONS).join('|')})(?:\\s+of)?(?:\\s?[-/]\\s?|[\\s,]+)(?<seasonYear${n}>${YEAR}|${SHORT_YEAR})`,
-    `(?<year${n}>${YEAR})`,
+    `(?:(?:early|mid|late)[\\s-]+)?(?<year${n}>${YEAR})`,
   ].join('|');
 }
 
@@ -85,6 +85,7 @@ const RANGE = new RegExp(
   'giu',
 );
 const SINCE = /(?:\bsince|\bfrom)\s+$/iu;
+const ONWARDS = /^\s+(?:onwards?|and counting)\b/iu;
 /** “until Mar 2020” alone is an end */
 const UNTIL = /\b(?:until|till?|thru|through|up to)\s+$/iu;
 
@@ -140,7 +141,8 @@ export function datesIn(line: string): readonly DateRange[] {
     if (from === null) continue;
     const before = text.slice(0, match.index);
     const to = dateOf(groups, 2);
-    const isNow = groups.now !== undefined || (to === null && SINCE.test(before));
+    const isOpen = to === null && ONWARDS.test(text.slice(match.index + match[0].length));
+    const isNow = isOpen || groups.now !== undefined || (to === null && SINCE.test(before));
     const isEnd = !isNow && to === null && UNTIL.test(before);
     const ends = isEnd ? { from: null, to: from } : { from, to: isNow ? null : to };
     add({ ...ends, current: isNow, ...placeOf(match) });

@@ -41,7 +41,11 @@ function partOf(line: PlacedLine, from: number, to: number): HeadPart | null {
   const lead = /^[\s,;:()|·•/–—-]*/.exec(raw)?.[0].length ?? 0;
   const text = raw.slice(lead).replace(/(?<![\s,;:(|·•/–—-])[\s,;:(|·•/–—-]+$/, '');
   const whole = text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text;
-  if (whole === '' || /^(?:since|from|dates?)$/i.test(whole)) return null;
+  if (
+    whole === '' ||
+    /^(?:since|from|until|till?|thru|through|up to|onwards?|and counting|dates?)$/i.test(whole)
+  )
+    return null;
   return sliceOf(line, from + lead, from + lead + whole.length);
 }
 
