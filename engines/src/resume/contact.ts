@@ -48,7 +48,7 @@ const BEHIND_NAME = /^[^|•·\t\d]*/u;
 const NAME_WORD =
   /^(?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|[\p{Lo}][\p{L}\p{M}·.-]*|[dlo]['’]\p{Lu}[\p{L}\p{M}'’-]*|['’][ts]|d[aeiou]|das|dos|des|del|della|de[nrl]?|den|der|di|lo?s?|la|las|le|van|von|vom|vande[nr]?|bin|bint|ibn|ben|bar|abu|al|el|af|av|y|e|i|ap|ab|zu[mr]?|te[nr]?|op|het|in|of|st|und|und|san|santa|saint|mac|mc|née|né|geb\.?)$/u;
 /** A nickname, an earlier name or another script, in brackets or quotes. */
-const NAME_ASIDE = /\s*(?:\([^()]{1,40}\)|["“”„«][^"“”„«»]{1,40}["“”»])/gu;
+const NAME_ASIDE = /(?<!\s)\s*(?:\([^()]{1,40}\)|["“”„«][^"“”„«»]{1,40}["“”»])/gu;
 /** The file's own title. */
 const NO_NAME = /\b(?:resume|résumé|curriculum|vitae|cv|sample|template|page)\b/iu;
 const NAME_WORDS_MOST = 7;
@@ -60,7 +60,7 @@ const LABEL =
   /^(?:(?:full )?name\s*:|(?:resume|résumé|curriculum vitae|cv)(?:\s+of\b|\s*[:–—-]))\s*/i;
 /** Behind a name: the file's title, or pronouns. */
 const BEHIND =
-  /\s+(?:-\s+|–\s+)?(?:resume|résumé|cv|curriculum vitae)$|\s*\((?:she|he|they)\b[^()]{0,20}\)$/i;
+  /(?<!\s)\s+(?:[–-]\s{1,4})?(?:resume|résumé|cv|curriculum vitae)$|(?<!\s)\s*\((?:she|he|they)\b[^()]{0,20}\)$/i;
 /** Trades that are surnames, and words before them that make them a job. */
 const TRADE_NAME =
   /^(?:baker|buyer|captain|carpenter|chef|clerk|cook|driver|fellow|guard|head|joiner|mason|nurse|page|painter|partner|pilot|plumber|porter|sergeant|teller|trainer)$/i;
