@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { byStage, type Card, stageLabel } from '../cards.ts';
-import { stageCoordinates } from '../drag-keys.ts';
+import { createKeyDrag } from '../drag-keys.ts';
 import { STAGE_TEXTS } from '../stage-texts.ts';
 import type { CardActs } from '../use-cards.ts';
 import { BoardCard } from './board-card.tsx';
@@ -33,7 +33,6 @@ type BoardProps = {
 /** A press of this length, and a move of this distance, begins a drag. */
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
 const MOUSE = { activationConstraint: { distance: 4 } };
-const KEYS = { coordinateGetter: stageCoordinates };
 
 const INSTRUCTIONS = {
   draggable:
@@ -43,16 +42,17 @@ const INSTRUCTIONS = {
 /** Columns by stage on wide screens, a list by stage on small ones. Cards move by drag or by menu. */
 export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
   const [dragged, setDragged] = useState<Card | null>(null);
+  const [keyDrag] = useState(createKeyDrag);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, KEYS),
+    useSensor(KeyboardSensor, { coordinateGetter: keyDrag.coordinates }),
   );
   const find = (id: unknown) => cards.find((card) => card.id === id) ?? null;
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const card = find(active.id);
-    const stage = STAGES.find((one) => one === over?.id);
+    const stage = keyDrag.end() ?? STAGES.find((one) => one === over?.id);
     if (card && stage && card.stage !== stage) acts.move(card, stage);
   };
   const stages = byStage(cards);
@@ -63,7 +63,10 @@ export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
         announcements: announcementsFor((id) => find(id)?.title ?? 'The card'),
         screenReaderInstructions: INSTRUCTIONS,
       }}
-      onDragStart={({ active }) => setDragged(find(active.id))}
+      onDragStart={({ active }) => {
+        keyDrag.end();
+        setDragged(find(active.id));
+      }}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
