@@ -2,13 +2,19 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { LocalAccess } from '@roletrail/cli/settings/local-access';
+import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
 import { acceptTerms, signInAsAdmin, signUp } from './person.ts';
 import { startProduct } from './product.ts';
 
 /*
- * `npm run pictures -- FOLDER`: screenshots of 20 screens, in both themes, 360 and 1280 px wide.
+ * `npm run pictures -- FOLDER`: screenshots of public pages, tools and staff screens, in both themes, 360 and 1280 px wide.
  * Starts a product of its own, or uses the one at BASE_URL.
  */
+
+/** Ready staff screens without parameters. */
+const STAFF_PATHS = STAFF_SCREENS.filter(({ ready }) => ready)
+  .map(toStaffPath)
+  .filter((path) => !path.includes(':'));
 
 const SCREENS = {
   public: [
@@ -32,9 +38,12 @@ const SCREENS = {
     '/services/skills',
     '/services/skills?of=29-1141.00',
     '/services/skills?part=interests',
+    '/services/interview',
+    '/services/linkedin',
+    '/services/cover-letter',
     '/services/coaching',
   ],
-  admin: ['/admin', '/admin/reports', '/admin/system-health', '/admin/users'],
+  admin: ['/support?view=desk', ...STAFF_PATHS],
 } as const;
 
 const WIDTHS = [360, 1280] as const;

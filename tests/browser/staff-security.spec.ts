@@ -62,6 +62,15 @@ test('a check fails and is waived, and a decision is recorded', async ({ page, a
   await mail.getByRole('button', { name: /^Check again ?: Mail server$/ }).click();
   await expect(mail.getByText('No mail server is configured')).toBeVisible();
 
+  // states that are unknown until the first figures: a later change would refuse the decision
+  for (const name of ['Log partitions', 'Delay of projections', 'Halts and unreadable records']) {
+    const item = page.getByRole('listitem').filter({ hasText: name });
+    await expect(async () => {
+      await item.getByRole('button', { name: /^Check again/ }).click();
+      await expect(item.getByText('Pass', { exact: true })).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  }
+
   await mail.getByRole('button', { name: /^Waive ?: Mail server$/ }).click();
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await dialog(page).getByRole('button', { name: 'Waive it' }).click();

@@ -1,12 +1,15 @@
+import { STAFF_SCREENS, toStaffPath } from '@roletrail/contracts/staff/registry';
+import { TOOLS } from '@roletrail/contracts/tools/registry';
 import { LOCAL_ONLY_PAGES } from '@roletrail/contracts/web-renderer';
 import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import { safeNext } from './next-path.ts';
 import { matchRoute } from './paths.ts';
 
-/** Routes that the specification does not name, with their access. */
+/** Routes that the specification does not name, with their access; those of the registries first. */
 const OURS: Readonly<Record<string, string>> = {
-  '/admin/users/:userId': 'admin',
+  ...Object.fromEntries(TOOLS.map(({ path }) => [path, 'member'])),
+  ...Object.fromEntries(STAFF_SCREENS.map((screen) => [toStaffPath(screen), 'admin'])),
   // available after a refusal
   '/account/data': 'session',
   '/delete-account': 'session',

@@ -9,7 +9,8 @@ import {
   TrailDrawing,
 } from './first-tool-art.tsx';
 
-const ART: Readonly<Record<ToolId, ReactNode>> = {
+/** Drawings of single tools. Typed as partial, because a new tool has the drawing below at first. */
+const ART: Readonly<Partial<Record<ToolId, ReactNode>>> = {
   ...FIRST_ART,
   skills: (
     <>
@@ -89,6 +90,17 @@ const ART: Readonly<Record<ToolId, ReactNode>> = {
   ),
 };
 
+const PLAIN = (
+  <>
+    <LinesDrawing d="M20 104L58 84L92 92L126 58L158 62L182 20" />
+    <TrailDrawing d="M20 104L58 84L92 92" />
+    <NodeDrawing x={92} y={92} r={9} on />
+    <NodeDrawing x={182} y={20} r={13} />
+  </>
+);
+
 export function ToolArt({ name, className }: { name: ToolId; className?: string }) {
-  return <ToolFrame {...(className === undefined ? {} : { className })}>{ART[name]}</ToolFrame>;
+  return (
+    <ToolFrame {...(className === undefined ? {} : { className })}>{ART[name] ?? PLAIN}</ToolFrame>
+  );
 }
