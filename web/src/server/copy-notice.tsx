@@ -14,7 +14,7 @@ function Notice({ origin, takenAt }: CopyNotice) {
         <BookLock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         <p className="min-w-0 wrap-anywhere">
           <strong>You are reading a copy of the ledger {origin}.</strong> It was taken on{' '}
-          {formatUtc(takenAt)}. You can look up and verify what is public; nobody can sign in or
+          {formatUtc(takenAt)}. You can look up and verify what is public; no account can sign in or
           change anything.
         </p>
       </div>

@@ -1,3 +1,8 @@
+import {
+  STAFF_SCREENS,
+  type StaffScreenEntry,
+  toStaffPath,
+} from '@roletrail/contracts/staff/registry';
 import { WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import type { AudienceKind } from '../shell/navigation.ts';
@@ -6,7 +11,10 @@ import { placesFor } from './places.ts';
 const paths = (kind: AudienceKind, thisMachine = false) =>
   placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
 
-const OF_COMPLIANCE = ['/admin/reports', '/admin/security', '/admin/users'];
+/** Paths that the registry opens to compliance. */
+const OF_COMPLIANCE = STAFF_SCREENS.filter((screen: StaffScreenEntry) => screen.compliance).map(
+  (screen) => toStaffPath(screen),
+);
 
 t.test('the palette offers only pages that the user may open', async (t) => {
   t.ok(paths('visitor').includes('/login'));

@@ -1,3 +1,4 @@
+import { COMPLIANCE_PAGES } from '@roletrail/contracts/staff/registry';
 import { type RouteName, WEB_ROUTES } from '@roletrail/contracts/web-routes';
 import t from 'tap';
 import { staffGroups, staffList, TOOL_LINKS } from './more-navigation.ts';
@@ -26,7 +27,7 @@ t.test('the navigation hides pages without access', async (t) => {
   t.notOk(namesOf('member').some((name) => accessOf(name) === 'admin'));
   const staff = namesOf('compliance').filter((name) => accessOf(name) === 'admin');
   t.ok(
-    staff.every((name) => ['staff-reports', 'staff-security', 'staff-users'].includes(name)),
+    staff.every((name) => COMPLIANCE_PAGES.has(name)),
     'compliance opens no other staff page',
   );
 });

@@ -84,7 +84,7 @@ function NotMe({ onPress }: { onPress: () => void }) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-border pt-5">
       <p id={id} className="text-muted">
-        You did not ask for this? Then somebody typed your address.
+        You did not ask for this? Then someone else typed your address.
       </p>
       <Button type="button" variant="outline" aria-describedby={id} onClick={onPress}>
         This was not me

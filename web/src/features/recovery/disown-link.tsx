@@ -19,7 +19,7 @@ export function DisownLink(props: { token: string; onDone: () => void; whenInval
   return (
     <div className="grid gap-5">
       <p>
-        Somebody used your address. If they made an account with it, we delete the account with all
+        Someone used your address. If they made an account with it, we delete the account with all
         that it holds. If they wanted to move their account to it, the account stays where it is.
       </p>
       {action.error ? (

@@ -57,7 +57,7 @@ const TABLE: Readonly<Record<CareerStage, Readonly<Record<AvailableTime, Suggest
     },
     hour: {
       tools: ['interview', 'market'],
-      why: 'Practise first. Then know the pay of the role before somebody asks you.',
+      why: 'Practise first. Then know the pay of the role before an employer asks you.',
     },
     weeks: {
       tools: ['interview', 'coaching'],
@@ -94,7 +94,7 @@ const READING: Readonly<
   },
   interviewing: {
     tags: ['interviews', 'pay'],
-    why: 'The articles help with your answers, and with the pay before somebody asks you about it.',
+    why: 'The articles help with your answers, and with the pay before an employer asks you about it.',
   },
   changing: {
     tags: ['career-change', 'labour-market', 'pay'],

@@ -47,7 +47,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolId, ToolText>> = {
     numbers:
       'Importance and level of each skill come from the O*NET database. A gap counts by the level needed times how far yours is from it. Where no source gives a level, we take one by a rule and mark it. Beside the result you see how many of your ratings name what shows them. An occupation without published ratings is marked “not rated”, never zero.',
     entered:
-      'Nothing is kept unless you save it, half-way or at the end; then it stays until you delete it. Nobody screens you with it.',
+      'Nothing is kept unless you save it, half-way or at the end; then it stays until you delete it. No employer sees it.',
     time: '15 to 20 minutes',
   },
   'role-finder': {

@@ -10,7 +10,8 @@ export function niceScale(values: readonly number[], wanted = 5, fromZero = true
   let low = Math.min(...finite, ...(fromZero ? [0] : []));
   let high = Math.max(...finite, ...(fromZero ? [0] : []));
   if (finite.length === 0) [low, high] = [0, 1];
-  if (low === high) high = low + 1;
+  // only zeros, often counts: no step between
+  if (low === high) return { min: low, max: low + 1, ticks: [low, low + 1] };
   const step = niceStep((high - low) / Math.max(1, wanted - 1));
   const min = Math.floor(low / step) * step;
   const max = Math.ceil(high / step) * step;

@@ -31,7 +31,7 @@ export function Buttons() {
             <Button variant="signpost" size="lg">
               Large
             </Button>
-            <Tooltip text="An icon alone has a name for everybody">
+            <Tooltip text="An icon alone has a name for every person">
               <Button variant="outline" size="icon">
                 <Bell aria-hidden="true" className="size-5" />
                 <span className="sr-only">Reminders</span>

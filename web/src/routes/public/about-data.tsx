@@ -237,11 +237,11 @@ const NOT_USED = [
   },
   {
     what: 'Salaries reported by visitors of salary sites',
-    why: 'Nobody can say who answered. Surveys of employers have known limits instead.',
+    why: 'It is not known who answered. Surveys of employers have known limits instead.',
   },
   {
     what: 'Anything you enter here',
-    why: 'Nothing that you type into a tool becomes data for anybody else.',
+    why: 'Nothing that you type into a tool becomes data for anyone else.',
   },
 ] as const;
 

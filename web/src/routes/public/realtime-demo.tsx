@@ -84,7 +84,7 @@ function Explanations() {
       </dl>
       <p className="text-muted">
         Both devices are made up, their connections to our server are real. Simulated decisions
-        stand in this timeline only. Real ones go into a log that anybody can check:{' '}
+        stand in this timeline only. Real ones go into a log that anyone can check:{' '}
         <Link className="link" to={href('home')}>
           see a real proof
         </Link>

@@ -101,7 +101,7 @@ function DeskPage({ known }: { known: boolean }) {
         <div className="grid gap-8 gutter py-8 sm:py-10 lg:px-0">
           <PageHeader
             title="Desk"
-            purpose="What people wrote to us. Whoever waits longest comes first."
+            purpose="What people wrote to us. The longest wait comes first."
           />
           {known ? (
             <Waiting>

@@ -33,7 +33,7 @@ export default function Verify() {
 const CHECKED = [
   { title: 'The bytes', text: 'The recorded decision has the fingerprint that the proof is for.' },
   { title: 'The path', text: 'From that fingerprint the proof leads to the root of the ledger.' },
-  { title: 'The signature', text: 'The ledger’s key signed that root, so nobody can deny it.' },
+  { title: 'The signature', text: 'The ledger’s key signed that root, so we cannot deny it.' },
 ] as const;
 
 /** Explains the basis of a verdict to readers who only have a file. */

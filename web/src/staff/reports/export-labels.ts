@@ -42,8 +42,8 @@ export function formatProof({ withEntries, whole, opened }: Scope): string {
     return 'Nothing by itself: its rows hold no entries, so they are the service’s word. What compliance exports can be proved.';
   }
   const rows = whole
-    ? 'Nothing was altered, added or lost: anybody can verify it with the manifest, without us.'
-    : 'The rows in it are unaltered and all there: anybody can verify it with the manifest, without us. That no other record matches the filter is proved only with an auditor’s token, and never for an address or a device.';
+    ? 'Nothing was altered, added or lost: anyone can verify it with the manifest, without us.'
+    : 'The rows in it are unaltered and all there: anyone can verify it with the manifest, without us. That no other record matches the filter is proved only with an auditor’s token, and never for an address or a device.';
   return opened ? `${rows} What was opened is the service’s word: only it has the keys.` : rows;
 }
 

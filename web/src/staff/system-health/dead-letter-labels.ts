@@ -3,7 +3,7 @@ import type { DeadLetterItem, DeadLetterKey } from '@roletrail/contracts/http/sy
 import { formatCount } from './figure-format.ts';
 
 export const DISCARD_LABELS: Readonly<Record<DiscardReason, string>> = {
-  not_ours: 'Nobody of ours wrote it',
+  not_ours: 'RoleTrail did not write it',
   damaged: 'It was damaged before it came into the log',
   trial: 'Somebody tried something out',
   decided_again: 'The person has decided again',

@@ -149,7 +149,7 @@ t.test('thinned points keep the peaks and the gaps', async (t) => {
   const format = (count: number) => `${count}`;
   t.equal(historySummary(thin, format), 'Between 5 and 9; 5 at the end.');
   t.equal(historySummary(points(3, 3), format), '3 all the time.');
-  t.equal(historySummary(points(null), format), 'Nobody measured it in this time.');
+  t.equal(historySummary(points(null), format), 'It was not measured in this time.');
 });
 
 t.test('a mark is placed at the last point before it', async (t) => {

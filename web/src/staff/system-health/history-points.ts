@@ -64,7 +64,7 @@ export function historySummary(
 ): string {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const last = values.at(-1);
-  if (last === undefined) return 'Nobody measured it in this time.';
+  if (last === undefined) return 'It was not measured in this time.';
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (low === high) return `${format(high)} all the time.`;
   return `Between ${format(low)} and ${format(high)}; ${format(last)} at the end.`;

@@ -51,7 +51,7 @@ export function OwnDataSection() {
       </dl>
       {taken && !open ? (
         <Alert variant="success" title="Your file is in your downloads">
-          {taken.name}, {formatBytes(taken.bytes)}. Keep it where nobody else reads it.
+          {taken.name}, {formatBytes(taken.bytes)}. Keep it where only you can read it.
         </Alert>
       ) : null}
       {open ? <TakeForm onDone={finish} onCancel={() => setOpen(false)} /> : null}

@@ -63,7 +63,7 @@ export function ReadableReceipt({ eventId, userId }: { eventId: string; userId: 
         <h2 className="text-xl">To keep</h2>
         <KeepFiles eventId={eventId} ready />
         <p className="text-sm text-muted">
-          Anybody can check these files at{' '}
+          Anyone can check these files at{' '}
           <Link className="link" to="/verify">
             Verify a receipt
           </Link>

@@ -33,7 +33,7 @@ export function DeleteTicket({ number, onDeleted }: { number: string; onDeleted:
         <AlertDialogContent className="grid gap-5">
           <AlertDialogTitle className="text-xl">Delete {number}?</AlertDialogTitle>
           <AlertDialogDescription className="text-muted">
-            This deletes everything in it, for both sides, and nobody can bring it back. The log
+            This deletes everything in it, for both sides, and it cannot be brought back. The log
             keeps your name, the number and the reason.
           </AlertDialogDescription>
           <ActionForm

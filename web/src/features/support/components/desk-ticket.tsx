@@ -144,7 +144,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
       </dl>
       {ticket.signedIn ? null : (
         <p className="text-sm text-muted">
-          <strong className="text-foreground">Written signed out.</strong> Anybody can type any
+          <strong className="text-foreground">Written signed out.</strong> Anyone can type any
           address here. Tell them nothing about an account.
         </p>
       )}

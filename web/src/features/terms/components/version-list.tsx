@@ -45,7 +45,7 @@ export function VersionList({
       <p className="text-sm text-muted">
         {versions.length === 1
           ? 'This is the first version. When we publish another, this one stays here word for word, and you can compare the two.'
-          : 'We never change or remove a version. Whoever accepted one can read it here for good.'}
+          : 'We never change or remove a version. If you accepted one, you can always read it here.'}
       </p>
     </section>
   );

@@ -56,8 +56,8 @@ function Away({ health }: { health: Of<'away'> }) {
     <section aria-label="How it stands" className="grid gap-4">
       <HealthSummary health={health} />
       <p className="max-w-prose">
-        It has not answered since {formatLocal(health.since)}. Nobody can sign in or decide until it
-        is back, and no other figure would be true.
+        It has not answered since {formatLocal(health.since)}. No person can sign in or decide until
+        it is back, and no other figure would be true.
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ export function AreaPayPart(props: { area: Where; occupations: readonly MarketOc
       )}
       {groups.map(({ title, inArea }) => (
         <p key={title}>
-          {title}: figures of a group, “{inArea.surveyed.title}”. Nobody counts them apart.
+          {title}: figures of a group, “{inArea.surveyed.title}”. No source counts them apart.
         </p>
       ))}
       {rows.length === 0 ? null : (

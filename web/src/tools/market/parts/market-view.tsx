@@ -115,7 +115,7 @@ function Holes({ occupations }: { occupations: readonly MarketOccupation[] }) {
       {groups.map(({ code, title, page }) => (
         <Alert key={code} title={`Figures of a group: ${title}`}>
           They are those of “{page?.title}”, which it shares with{' '}
-          {fewOf(page?.sharedWith.map((other) => other.title) ?? [])}. Nobody counts them apart.
+          {fewOf(page?.sharedWith.map((other) => other.title) ?? [])}. No source counts them apart.
         </Alert>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function AboutPart({ detail }: { detail: OccupationDetail }) {
         <p className="text-sm text-muted">
           {description.kind === 'own'
             ? 'In our own words.'
-            : 'Put together from its figures: nobody here has described it yet.'}
+            : 'Put together from its figures: we have not described it yet.'}
         </p>
       </section>
       <section aria-labelledby="figures" className="grid gap-3">

@@ -81,7 +81,7 @@ export function JobsMap({ explorer }: { explorer: ExplorerState }) {
       </div>
       <Legend bands={measure.bands} label={measure.label} />
       <p className="text-xs text-muted">
-        Areas: jobs in the United States in 2024. A group whose jobs nobody counts apart is one
+        Areas: jobs in the United States in 2024. A group whose jobs are not counted apart is one
         area.{' '}
         <AddressLink
           className="link"

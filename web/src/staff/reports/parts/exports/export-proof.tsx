@@ -61,8 +61,8 @@ function VerifyCommand({ file, manifest }: { file: string; manifest: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
-        Anybody who has both verifies them with this command, without us. This server gives the key:
-        compare it with a copy kept elsewhere.
+        Anyone who has both can verify them with this command, without us. This server gives the
+        key: compare it with a copy kept elsewhere.
       </p>
       <pre className="rounded-md border border-border bg-raised p-4 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
         {command}
