@@ -12,9 +12,9 @@ const paths = (kind: AudienceKind, thisMachine = false) =>
   placesFor(kind, thisMachine).flatMap((group) => group.places.map((place) => place.to));
 
 /** Paths that the registry opens to compliance. */
-const OF_COMPLIANCE = STAFF_SCREENS.filter((screen: StaffScreenEntry) => screen.compliance).map(
-  (screen) => toStaffPath(screen),
-);
+const OF_COMPLIANCE: readonly string[] = STAFF_SCREENS.filter(
+  (screen: StaffScreenEntry) => screen.compliance,
+).map((screen) => toStaffPath(screen));
 
 t.test('the palette offers only pages that the user may open', async (t) => {
   t.ok(paths('visitor').includes('/login'));
