@@ -11,7 +11,11 @@ const PACKAGES = ['contracts', 'engines', 'api'] as const;
 /** Patterns that are linear for a reason that the analysis cannot see, by file and first characters. */
 const LINEAR_ANYWAY: readonly (readonly [file: string, begins: string, why: string])[] = [
   ['engines/src/ads/requirements.ts', '\\b(?:collaborat', 'is asked of 200 characters'],
-  ['engines/src/resume/head-parts.ts', '\\t+|\\s+(?:[|', 'its \\s{3,} takes every long run of blanks'],
+  [
+    'engines/src/resume/head-parts.ts',
+    '\\t+|\\s+(?:[|',
+    'its \\s{3,} takes every long run of blanks',
+  ],
   [
     'engines/src/resume/read-resume.ts',
     '(?:\\s*[,;|',

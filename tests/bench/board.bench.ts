@@ -26,7 +26,7 @@ export async function benchBoard(servers: BenchServers): Promise<void> {
     token,
     client: new ToolClient(api.http, token),
   }));
-  if (!full || !small) throw new Error('nobody is signed in');
+  if (!full || !small) throw new Error('the two people have no session');
   for (let n = 0; n < CARDS; n += 1) await full.client.post('/saved/application', cardOf(n));
   await small.client.post('/saved/application', cardOf(0));
   const baseline = await readsOf(api.http, small.token);

@@ -2,8 +2,10 @@
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
-import { type ReadResume, readResume } from '@roletrail/engines/resume/read-resume';
-import { type RightValues, reportedBytes, rightValues } from './reported-cases.ts';
+import { readResume } from '@roletrail/engines/resume/read-resume';
+import type { ReadResume } from '@roletrail/engines/resume/resume-fields';
+import { reportedBytes, rightValues } from './reported-cases.ts';
+import type { RightValues } from './reported-values.ts';
 
 /** Returns the differences, one a line: the field, what was read and what is right. */
 export async function reportedFaults(file: string): Promise<string[]> {

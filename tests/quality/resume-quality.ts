@@ -2,7 +2,8 @@
 import { extractDocument } from '@roletrail/api/tools/reading/read-file';
 import type { DateRange, MonthDate } from '@roletrail/engines/resume/dates';
 import { readDocument } from '@roletrail/engines/resume/document';
-import { type ReadResume, readResume } from '@roletrail/engines/resume/read-resume';
+import { readResume } from '@roletrail/engines/resume/read-resume';
+import type { ReadResume } from '@roletrail/engines/resume/resume-fields';
 import type { ResumeCase } from './resume-cases.ts';
 
 export const PARTS = ['contact', 'dates', 'entries', 'skills', 'sections', 'points'] as const;

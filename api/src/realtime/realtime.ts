@@ -99,29 +99,10 @@ export function realtime(app: Api, context: ApiContext): void {
 
   app.decorate('realtime', running);
   app.addHook('onReady', async () => {
-    const { live } = deps;
-    if (live) {
-      parts.stops.push(news.listen(live.listener));
-      const topics = ['session-events', 'admin-events'] as const;
-      const ears = { event: news.event.bind(news), missed: news.lookAtAll.bind(news) };
-      const bridge = new LogTailer(
-        live.log,
-        listTopicPartitions(topics, deps.partitions),
-        ears,
-        deps.logger,
-      );
-      const sweeping = {
-        lease: SESSION_SWEEPER_LEASE,
-        everyMs: config.realtime.sweepMs,
-        lead: () => (signal: AbortSignal) => sweepSessions(context, signal),
-        swept: (sessions: number) => metrics.expired.inc(sessions),
-      };
-      const sweeper = new LeasedSweeper(sweeping, live.leases, deps.logger);
-      parts.bridge = bridge;
-      parts.stops.push(
-        () => bridge[Symbol.asyncDispose](),
-        () => sweeper[Symbol.asyncDispose](),
-      );
+    const following = followLog(context, news, metrics);
+    if (following) {
+      parts.bridge = following.bridge;
+      parts.stops.push(...following.stops);
     }
     const health = new HealthChannel(hub, channel, app.systemHealth);
     parts.stops.push(...timers(context, hub, channel, news, health), () =>
@@ -133,6 +114,44 @@ export function realtime(app: Api, context: ApiContext): void {
     for (const socket of open) closeSocket(socket, CLOSE.tryLater);
     for (const stop of parts.stops.splice(0)) await stop();
   });
+}
+
+/**
+ * Listens to the database and the log, and sweeps expired sessions. Returns the reader of the log and
+ * what stops each part; null if this process has no live parts.
+ */
+function followLog(
+  context: ApiContext,
+  news: ChangeDispatcher,
+  metrics: ReturnType<typeof realtimeMetrics>,
+): { readonly bridge: LogTailer; readonly stops: readonly (() => unknown)[] } | null {
+  const { config, deps } = context;
+  const { live } = deps;
+  if (!live) return null;
+  const unlisten = news.listen(live.listener);
+  const topics = ['session-events', 'admin-events'] as const;
+  const bridge = new LogTailer(
+    live.log,
+    listTopicPartitions(topics, deps.partitions),
+    { event: news.event.bind(news), missed: news.lookAtAll.bind(news) },
+    deps.logger,
+  );
+  const sweeper = new LeasedSweeper(
+    {
+      lease: SESSION_SWEEPER_LEASE,
+      everyMs: config.realtime.sweepMs,
+      lead: () => (signal: AbortSignal) => sweepSessions(context, signal),
+      swept: (sessions: number) => metrics.expired.inc(sessions),
+    },
+    live.leases,
+    deps.logger,
+  );
+  const stops = [
+    unlisten,
+    () => bridge[Symbol.asyncDispose](),
+    () => sweeper[Symbol.asyncDispose](),
+  ];
+  return { bridge, stops };
 }
 
 /** Starts the shared timers; each returned function stops one. */

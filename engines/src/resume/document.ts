@@ -54,8 +54,16 @@ function readMarked(text: string, found: readonly DocumentLine[]): ParsedDocumen
     lines: lines.map(({ start, end, heading, item, bold }) => ({
       text: text.slice(start, end),
       start,
-      ...{ page: 1, column: 0, x: 0, end: end - start, right: null, size: 1 },
-      ...{ bold: bold ?? false, apart: false, heading, item },
+      page: 1,
+      column: 0,
+      x: 0,
+      end: end - start,
+      right: null,
+      size: 1,
+      bold: bold ?? false,
+      apart: false,
+      heading,
+      item,
     })),
   };
 }

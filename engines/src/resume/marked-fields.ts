@@ -3,7 +3,7 @@ import type { FoundField } from './contact.ts';
 import { type DateRange, datesIn } from './dates.ts';
 import type { BulletPoint } from './line-kinds.ts';
 import type { FieldMark, ParsedDocument, PlacedLine } from './placed-text.ts';
-import type { OtherEntry, ReadResume } from './read-resume.ts';
+import type { OtherEntry, ReadResume } from './resume-fields.ts';
 import { findSections, type ResumeSection } from './sections.ts';
 
 type Marks = NonNullable<ParsedDocument['marks']>;

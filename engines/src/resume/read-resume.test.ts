@@ -1,7 +1,8 @@
 import t from 'tap';
 import type { DateRange, MonthDate } from './dates.ts';
 import { linesOfText, readDocument } from './document.ts';
-import { type ReadResume, readResume } from './read-resume.ts';
+import { readResume } from './read-resume.ts';
+import type { ReadResume } from './resume-fields.ts';
 
 const read = (text: string) => readResume(readDocument(text, linesOfText(text)));
 

@@ -1,61 +1,17 @@
 /** A résumé's fields, each with its place in the text. */
 import { RESUME_DRAFT_MAX } from '@roletrail/contracts/tool-limits';
-import type { TextSpan } from '../engine.ts';
-import { type ContactDetails, type FoundField, fieldAt, readContact } from './contact.ts';
-import { type DateRange, datesIn } from './dates.ts';
+import { type FoundField, fieldAt, readContact } from './contact.ts';
+import { datesIn } from './dates.ts';
 import { entriesOf, type ResumeEntry } from './entries.ts';
 import type { HeadPart } from './head-parts.ts';
 import type { SectionKind } from './heading-names.ts';
-import { type BulletPoint, isFull } from './line-kinds.ts';
+import { isFull } from './line-kinds.ts';
 import { readMarkedResume } from './marked-fields.ts';
 import type { ParsedDocument, PlacedLine } from './placed-text.ts';
 import { type JobHeading, positionsOf } from './positions.ts';
+import type { Job, OtherEntry, ReadResume, Study } from './resume-fields.ts';
 import { findSections, type ResumeSection } from './sections.ts';
 import { studyOf } from './studies.ts';
-
-export type Job = {
-  readonly title: FoundField | null;
-  readonly employer: FoundField | null;
-  readonly place: FoundField | null;
-  /** what else its head says: “full time”, “first class” */
-  readonly notes: readonly FoundField[];
-  readonly dates: DateRange | null;
-  readonly points: readonly BulletPoint[];
-  readonly span: TextSpan;
-};
-
-export type Study = {
-  readonly school: FoundField | null;
-  readonly degree: FoundField | null;
-  readonly place: FoundField | null;
-  /** what else its head says: “full time”, “first class” */
-  readonly notes: readonly FoundField[];
-  readonly dates: DateRange | null;
-  readonly points: readonly BulletPoint[];
-  readonly span: TextSpan;
-};
-
-/** What is neither a job nor a study, and counts as much: a project, a certificate, a service. */
-export type OtherEntry = {
-  readonly section: SectionKind;
-  readonly name: FoundField | null;
-  /** what else its head says */
-  readonly notes: readonly FoundField[];
-  readonly dates: DateRange | null;
-  readonly points: readonly BulletPoint[];
-  readonly span: TextSpan;
-};
-
-export type ReadResume = {
-  readonly contact: ContactDetails;
-  readonly summary: FoundField | null;
-  readonly jobs: readonly Job[];
-  readonly studies: readonly Study[];
-  readonly skills: readonly FoundField[];
-  readonly others: readonly OtherEntry[];
-  /** headings in their order, as written; null: what stands before the first */
-  readonly sections: readonly { readonly kind: SectionKind; readonly heading: FoundField | null }[];
-};
 
 const OTHERS: ReadonlySet<SectionKind> = new Set([
   'projects',

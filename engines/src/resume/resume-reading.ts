@@ -5,13 +5,8 @@ import type { DateRange, MonthDate } from './dates.ts';
 import { type DocumentLine, LINES_MOST, linesOfText, mapSpan, readDocument } from './document.ts';
 import type { SectionKind } from './heading-names.ts';
 import type { ParsedDocument } from './placed-text.ts';
-import {
-  type Job,
-  type OtherEntry,
-  type ReadResume,
-  readResume,
-  type Study,
-} from './read-resume.ts';
+import { readResume } from './read-resume.ts';
+import type { Job, OtherEntry, ReadResume, Study } from './resume-fields.ts';
 
 export const RESUME_VERSION = 'resume-6';
 

@@ -32,7 +32,7 @@ export function kindNamed(text: string): SectionKind | null {
   return KINDS.get(keyOf(name)) ?? combinedKind(name);
 }
 
-/** “Employment history and voluntary positions” is of the kind that stands first. */
+/** “Employment history and voluntary positions” has the kind of its first part. */
 function combinedKind(name: string): SectionKind | null {
   const kinds = name.split(/ and |,/).map((part) => KINDS.get(keyOf(part)) ?? null);
   return kinds.length > 1 && kinds.every((kind) => kind !== null) ? (kinds[0] ?? null) : null;

@@ -5,7 +5,8 @@ import type { FoundField } from '../resume/contact.ts';
 import type { DateRange, MonthDate } from '../resume/dates.ts';
 import { pointOf } from '../resume/line-kinds.ts';
 import type { ParsedDocument, PlacedLine } from '../resume/placed-text.ts';
-import { type Job, type OtherEntry, type ReadResume, readResume } from '../resume/read-resume.ts';
+import { readResume } from '../resume/read-resume.ts';
+import type { Job, OtherEntry, ReadResume } from '../resume/resume-fields.ts';
 import { findSections } from '../resume/sections.ts';
 import { bounded } from './draft-bounds.ts';
 

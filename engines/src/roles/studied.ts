@@ -1,7 +1,7 @@
 /** Field of study from a résumé's education, and its weight beside the work. */
 import { type DateRange, monthsOf } from '../resume/dates.ts';
 import { isCareerBreak, SCHOOL } from '../resume/patterns.ts';
-import type { Job, ReadResume, Study } from '../resume/read-resume.ts';
+import type { Job, ReadResume, Study } from '../resume/resume-fields.ts';
 import { nameKey } from '../text/tokens.ts';
 import type { FieldOfStudy } from './fields-of-study.ts';
 

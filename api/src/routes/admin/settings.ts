@@ -12,9 +12,9 @@ import {
 } from '@roletrail/contracts/http/settings';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
-import { changeSetting } from '../../settings/change-setting.ts';
-import { listSettings, listSettingVersions } from '../../settings/list-settings.ts';
-import { readTestMail, sendTestMail } from '../../settings/mail-test.ts';
+import { changeSetting } from '../../staff-settings/change-setting.ts';
+import { listSettings, listSettingVersions } from '../../staff-settings/list-settings.ts';
+import { readTestMail, sendTestMail } from '../../staff-settings/mail-test.ts';
 import { readVersion, STAFF_IF_MATCH } from './staff-version.ts';
 
 const URL = '/api/admin/settings';

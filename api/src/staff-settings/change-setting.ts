@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
 import { ApiError } from '../errors.ts';
+import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
+import { readSetting, writeSetting } from '../settings/store.ts';
 import { actAsStaff, versionOf } from '../staff/act.ts';
 import { mayRequireFactor } from '../staff-security/second-factor.ts';
-import { ruleOfSetting, type SettingKey } from './registry.ts';
-import { readSetting, writeSetting } from './store.ts';
 
 type Body = z.infer<typeof settingBody>;
 

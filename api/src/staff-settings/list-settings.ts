@@ -2,10 +2,10 @@ import type { SettingHistory, SettingItem, SettingList } from '@roletrail/contra
 import { SETTING_KEYS } from '@roletrail/contracts/staff/settings';
 import type { ApiContext } from '../api.ts';
 import type { CallerFacts } from '../callers/load-caller.ts';
+import { ruleOfSetting, type SettingKey } from '../settings/registry.ts';
 import { versionOf } from '../staff/act.ts';
 import { emailFor } from '../staff/mask-email.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
-import { ruleOfSetting, type SettingKey } from './registry.ts';
 
 /** Returns every setting with its value in force, and what only the operator can change. */
 export async function listSettings(
