@@ -40,8 +40,11 @@ export function GoalForm(props: {
             label="Occupation, if you know it"
             chosen={values.value('role')}
             onChoose={(role) => {
+              // a name of the person's own stays
+              const title = values.value('title');
+              const isOwn = title !== '' && title !== values.value('role')?.title;
               values.set('role', role);
-              if (role) values.set('title', role.title);
+              if (role && !isOwn) values.set('title', role.title);
             }}
           />
           <Field
