@@ -1,7 +1,9 @@
 /** Lines of a résumé that name an activity: “Medication rounds and wound care” → “my work includes …”. */
 import { tokenise } from '../text/tokens.ts';
-import { formOf, isPast, lowerFirst } from './first-person.ts';
+import { lacksArticle } from './bare-nouns.ts';
+import { lowerFirst } from './first-person.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
+import { formOf, isPast } from './verb-words.ts';
 
 /** Ends the first noun phrase of a line */
 const PHRASE_END =
@@ -38,7 +40,14 @@ function inSmall(text: string, known: ReadonlySet<string>): string | null {
   return isCommon || formOf(word) !== null ? small : null;
 }
 
+/** Forms of verbs that are nouns at the head of a line: “Repairs and maintenance” */
+const PLURAL =
+  /^(?:accounts|audits|benefits|campaigns|changes|claims|contracts|controls|deposits|designs|documents|estimates|events|files|interviews|loads|moves|needs|orders|plans|processes|programs|projects|purchases|records|repairs|reports|returns|reviews|sales|shifts|stores|studies|supplies|surveys|tests|tours|transfers|visits)$/i;
+/** “Supporting of colleagues” → “supporting colleagues” */
+const GERUND_OF = /^(\p{L}+ing) of /u;
 const LETTERS = /^\p{L}/u;
+/** “Carries out assessments”: the first word is a verb */
+const ACTS = /^\p{L}+s (?:out|up|off|down|over|the|an?|all|our|with|to)\b/iu;
 
 /**
  * Returns “my work includes …”, or null if the line is not surely an activity.
@@ -57,7 +66,8 @@ export function asActivity(
   const head = text.slice(0, end);
   const noun = head.split(' ').at(-1) ?? '';
   const first = head.split(' ')[0] ?? '';
-  if (isPast(first) || first.endsWith('ed')) return null;
+  if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
+  if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
   const isGerund = formOf(first) === 'going';
   if (!isGerund && (!ACTIVITY.test(noun) || NO_ACTIVITY.test(noun))) return null;
   if (
@@ -67,16 +77,13 @@ export function asActivity(
       .some(isDone)
   )
     return null;
-  const own = inSmall(text, known);
+  const own = inSmall(isGerund ? text.replace(GERUND_OF, '$1 ') : text, known);
   if (own === null) return null;
   const isBare =
-    text.startsWith(' of ', end) &&
-    !noun.endsWith('s') &&
-    (!isGerund || head === first) &&
-    !/ (?:an?|the) /.test(head);
+    text.startsWith(' of ', end) && !noun.endsWith('s') && !isGerund && !/ (?:an?|the) /.test(head);
   const list = withLastAnd(own);
   const clause = `my work ${isCurrent ? 'includes' : 'included'} ${isBare ? 'the ' : ''}${list}`;
-  return list !== null && isReadable(clause) ? clause : null;
+  return list !== null && isReadable(clause) && !lacksArticle(clause) ? clause : null;
 }
 
 /** Past forms that also describe a thing: “automated tests”, “fixed assets” */

@@ -48,6 +48,22 @@ const CASES = [
     'GreenRoof Electrical Ltd',
   ],
   ['CDL-A TANKER DRIVER HOME EVERY WEEKEND\n\nYou drive.', 'CDL-A Tanker Driver', null],
+  [
+    'Job Title: Supply Chain Coordinator\nCompany: Meridian Exports\n\nYou plan.',
+    'Supply Chain Coordinator',
+    'Meridian Exports',
+  ],
+  ['HVAC Technician wanted - Northfield\n\nYou repair.', 'HVAC Technician', null],
+  [
+    'Now hiring: Lead Welder\nOsage Vessels – Sand Springs, OK\n\nYou weld.',
+    'Lead Welder',
+    'Osage Vessels',
+  ],
+  [
+    'Junior Developer\n\nJoin Pennine Health Software! We build booking systems.',
+    'Junior Developer',
+    'Pennine Health Software',
+  ],
   ['We need a reliable cleaner.\nYou clean.', 'cleaner', null],
 ] as const;
 

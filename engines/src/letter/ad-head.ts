@@ -18,6 +18,7 @@ const SUBJECT = new RegExp(
   `^(?:At )?(${NAME})(?:,? (?:Inc|LLC|Ltd|Corp|Co|LLP|GmbH|P\\.C|plc|PLC|AG)\\.?)?(?: \\([^)]{1,40}\\))?,? (?:is|are|has|have|was|makes?|builds?|sells?|runs?|hauls?|ships?|houses?|designs?|streams?|insures?|tests?|lends?|helps?|provides?|offers?|operates?|serves?|employs?|cuts?|keeps?|represents?|publishes|publish|moves?|teaches|teach|works?|grows?|owns?|manages?|develops?|manufactures?|supplies|supply|connects?|brings?|bakes?|brews?|needs?|seeks?|wants?|hires?|invites?|looks?|delivers?|creates?|produces?|supports?|treats?|cares?)\\b`,
   'u',
 );
+const JOIN = new RegExp(`^Join (${NAME})(?=[!.,]|$| as an? | and )`, 'u');
 const WE_ARE = new RegExp(`^We(?: are|['’]re) (${NAME})(?=[:,.(]| \\()`, 'u');
 const ABOUT = new RegExp(`^About (?!The |This |You|Us\\b)(${NAME}):?$`, 'u');
 const LABELLED = /^(?:(?:the )?(?:company|employer|firm|organi[sz]ation|client)):(.+)$/i;
@@ -48,11 +49,15 @@ function labelled(lines: readonly string[]): NamedInAd | null {
   return null;
 }
 
+/** “Osage Pressure Vessels – Sand Springs, OK” */
+const PLACED = new RegExp(`^${NAME} [–—-] \\p{Lu}[\\p{L} ]{1,30}, \\p{Lu}{2}$`, 'u');
+
 /** The second line, if it is short and its first part is a name. */
 function underTitle([title, line]: readonly string[], ad: string): NamedInAd | null {
   if (title === undefined || line === undefined || line.length > 120) return null;
   const name = nameOf(line.split(PARTS)[0] ?? '');
   if (name !== null && IS_ORGANISATION.test(name) && !NO_NAME.test(name)) return { name, line };
+  if (name !== null && PLACED.test(line) && !NO_NAME.test(line)) return { name, line };
   if (/[.!?:](?:\s|$)/.test(line.replace(/\b(?:Inc|Ltd|Co|St|Corp|Bros|Dr)\./g, ''))) return null;
   return name !== null && !NO_NAME.test(name) && isNamedAgain(name, ad, line)
     ? { name, line }
@@ -63,7 +68,11 @@ function underTitle([title, line]: readonly string[], ad: string): NamedInAd | n
 function subject(lines: readonly string[], ad: string): NamedInAd | null {
   for (const line of lines) {
     for (const sentence of line.split(/(?<=[.!?]) (?=\p{Lu})/u)) {
-      const found = WE_ARE.exec(sentence) ?? ABOUT.exec(sentence) ?? SUBJECT.exec(sentence);
+      const found =
+        JOIN.exec(sentence) ??
+        WE_ARE.exec(sentence) ??
+        ABOUT.exec(sentence) ??
+        SUBJECT.exec(sentence);
       const name = nameOf(found?.[1] ?? '');
       if (name !== null && (name.includes(' ') || isNamedAgain(name, ad, '')))
         return { name, line };
@@ -79,7 +88,7 @@ const ORGANISATION =
 
 /** Ends or parts of a name that only organisations have */
 const IS_ORGANISATION =
-  / (?:Inc|LLC|Ltd|Limited|Corp|GmbH|LLP|plc|PLC|AG|Trust|Hospital|Clinic|Schools?|University|College|Council|Surgery|Academy|Foundation|& (?:Sons|Daughters|Partners|Associates|Co))\.?$/;
+  / (?:Inc|LLC|Ltd|Limited|Corp|GmbH|LLP|plc|PLC|AG|Trust|Group|Services|Solutions|Logistics|Partners|Hotel|Associates|Industries|Hospital|Clinic|Schools?|University|College|Council|Surgery|Academy|Foundation|& (?:Sons|Daughters|Partners|Associates|Co))\.?$/;
 
 /** A name behind the role that is surely an organisation */
 function inTitle([title]: readonly string[]): NamedInAd | null {
@@ -121,11 +130,20 @@ const LEVEL = /[ ,](?:\(|[IVX]{1,3}(?: |$))/u;
 const ROLE_END =
   /[·|•:;(]| [–—-] |, |—| at (?=\p{Lu})| [$€£]\d| \d| (?:[Ww]anted|WANTED|[Rr]equired|REQUIRED|[Nn]eeded|NEEDED|HOME|[Hh]ome (?:every|daily))\b/u;
 const ROLE_MOST = 60;
+const LABELLED_ROLE =
+  /^(?:(?:job|position|role) title|title|position|role|job|post|vacancy|(?:now |we are |we['’]re )?hiring|wanted|opening|job opening): ?(\p{L}.{2,100})$/iu;
+/** “HVAC Technician wanted - Northfield Mechanical” */
+const WANTED =
+  /^((?:[\p{L}/&-]+ ){0,4}\p{L}*(?:er|or|ist|ant|ian|nurse|clerk|analyst|cook|chef|aide|lead)) (?:wanted|needed|required)\b/iu;
+/** Lines from the top in which a label names the role. */
+const LABEL_LINES = 4;
 const ROLE_SOUGHT =
   /\b(?:look(?:ing)? for|seek(?:ing|s)?|hir(?:ing|es)|need(?:s|ed)?|want(?:s|ed)?) (?:an?|our next|someone as) ((?:[\p{L}/&-]+ ){0,4}?\p{L}*(?:er|or|ist|ant|ian|nt|nurse|clerk|analyst|assistant|agent|driver|cook|chef|aide|lead|teacher|engineer|technician|manager|designer|developer|worker))(?=[\s,.;:!]|$)/iu;
 
 /** Returns the name of the role, as the ad spells it but not in capitals throughout. */
 export function roleIn(ad: string): NamedInAd | null {
+  const named = inFirstLines(ad);
+  if (named !== null) return named;
   const title = parseAdLines(ad).find(({ kind, text }) => kind === 'title' && text.trim() !== '');
   const first = (title?.text ?? '').trim();
   const plain = first.replace(/\s+/g, ' ').replace(/^band \d{1,2}[a-z]? /i, '');
@@ -136,6 +154,18 @@ export function roleIn(ad: string): NamedInAd | null {
   if (!sought) return null;
   const name2 = (sought[1] ?? '').trim().replace(PRAISE, '');
   return isRole(name2) ? { name: name2, line: lineAround(head, sought.index) } : null;
+}
+
+/** Returns the role that a label or “wanted” names in the first lines. */
+function inFirstLines(ad: string): NamedInAd | null {
+  const lines = ad.trimStart().split('\n', LABEL_LINES);
+  for (const [at, whole] of lines.entries()) {
+    const line = whole.slice(0, LINE_MOST).replace(/\s+/g, ' ').trim();
+    const found = LABELLED_ROLE.exec(line)?.[1] ?? (at === 0 ? WANTED.exec(line)?.[1] : null) ?? '';
+    const name = withoutEnd(cutAt(cutAt(found, ROLE_END), LEVEL), ' ,');
+    if (isRole(name)) return { name: inWordCase(name), line };
+  }
+  return null;
 }
 
 /** “a reliable, experienced cleaner” */

@@ -30,6 +30,18 @@ t.test('heads of entries are sentences with their article, or none', async (t) =
     ],
     ['education', '9 GCSEs', 'Calder School', []],
     ['certifications', 'OSHA 30', '', ['my qualifications include OSHA 30']],
+    [
+      'certifications',
+      'NVQ Level 3 Plumbing, Stockport College',
+      '',
+      ['my qualifications include NVQ Level 3 Plumbing'],
+    ],
+    [
+      'certifications',
+      'Electrician License',
+      '',
+      ['my qualifications include an Electrician License'],
+    ],
     ['certifications', 'Forklift certified', '', []],
   ] as const) {
     t.same(clausesOf({ section, title, at }), texts, title);
@@ -49,6 +61,9 @@ t.test('each sentence of a point is a clause, and only a name follows “at”',
     ['Paediatric First Aid', null],
     ['Scottish Government', 'the Scottish Government'],
     ['Sales Assistant', null],
+    ['Medical-Surgical Unit', null],
+    ['Patrols, monitoring and control', null],
+    ['Lothian Institute of Genetics', 'the Lothian Institute of Genetics'],
   ] as const) {
     const entry = { ...EMPTY, ...at(name), points: ['Filed 300 cases'] };
     const [clause] = clausesIn({ ...CLERK, entries: [entry] }).get('entries.0.points.0') ?? [];

@@ -65,7 +65,7 @@ function ofLine(
     if (text === null) return [];
     const worth = recent + (acted === null ? 1 : 3) + (quantitiesIn(sentence).length > 0 ? 2 : 0);
     const source = { kind: 'resume' as const, path, text: tidy(whole) };
-    const place = placeOf(entry.at);
+    const place = isOwnBoss(entry) ? null : placeOf(entry.at);
     return [{ kind: 'line', text, source, entry: at, place, isJob, worth, whole }];
   });
 }
@@ -76,6 +76,13 @@ const NO_PAPER = /\b(?:certified|trained|licensed|qualified|registered|aider|hol
 /** “BSc (Hons) Adult Nursing”, “M.Ed., Literacy” */
 const DEGREE =
   /^((?:[BM]\.?(?:A|S|Sc|Eng|Ed|BA|FA|Phil)|Ph\.?D|LL\.?B)\b\.?(?: \(Hons\.?\))?)(?:,| in)? (\p{Lu}[\p{L} &-]+)$/u;
+/** “, Stockport College” behind the name of a paper */
+const SCHOOL =
+  /,? [–—-] |, (?=[^,]*\b(?:College|University|School|Institute|Academy|Centre|Center)\b)/u;
+/** Papers that take an article: “a Texas Electrician License” */
+const NEEDS_ARTICLE =
+  /^(?!An? |The )\D+ (?:licen[cs]e|certificate|diploma|certification|ticket|endorsement|card|badge)$/i;
+export const HELD_LEAD = 'my qualifications include ';
 const TITLE = /^\p{L}[\p{L}'’&-]*(?: [\p{L}'’&-]+){0,4}$/u;
 const OCCUPATION =
   /(?:er|or|ist|ant|ian|yst|nurse|clerk|agent|chef|cook|guard|aide|lead|porter|officer|associate|executive|representative|secretary|apprentice|electrician|plumber) ?(?:[IV]{1,3})?$/i;
@@ -89,7 +96,9 @@ function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | nu
   if (title === '' || title.length > HEAD_MOST || !isReadable(title)) return null;
   if (HELD.has(entry.section)) {
     if (NO_PAPER.test(title)) return null;
-    return { kind: 'held', text: `my qualifications include ${title}`, worth: 3.5, ...common };
+    const paper = cutAt(title, SCHOOL);
+    const lead = NEEDS_ARTICLE.test(paper) ? `${articleOf(paper)} ` : '';
+    return { kind: 'held', text: `${HELD_LEAD}${lead}${paper}`, worth: 3.5, ...common };
   }
   if (entry.section === 'education') {
     const [, degree, field] = DEGREE.exec(title) ?? [];
@@ -119,14 +128,20 @@ const PLACE =
   /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
 /** Names that cannot follow “at”, or are no employers */
 const NO_PLACE =
-  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|(?:19|20)\d\d)\b|(?:assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
+  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
 
 /** Names of institutions that take “the” */
 const WITH_THE =
-  /^(?!The )(?:(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
+  /^(?!The )(?:.* (?:Institute|Society|Board|Department|Office|Ministry|Museum|Association|Academy) (?:of|for) .*|(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
+
+/** Returns true if “at” names a town, because the person worked on their own account. */
+const isOwnBoss = ({ title, at }: DraftEntry) =>
+  /\b(?:self[- ]?employed|freelance|sole trader)\b/i.test(`${title} ${at}`);
 
 /** Returns the name of employer or school as it follows “at”, or null if it is not surely a name. */
 function placeOf(at: string): string | null {
+  // “Patrols, monitoring”: a list of things
+  if (/, \p{Ll}/u.test(at)) return null;
   const plain = tidy(cutAt(at, /, | \(| [–—|·/-] |;/));
   const name = (WITH_THE.test(plain) ? `the ${plain}` : plain).replace(/^The (?=\p{Lu})/u, 'the ');
   if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;

@@ -2,16 +2,20 @@
 import type { ResumeDraft } from '@roletrail/contracts/http/resume-draft';
 import type { TextSpan } from '../engine.ts';
 import type { MetRequirement } from '../review/match.ts';
-import { clausesIn, type ResumeClause } from './clauses.ts';
+import { clausesIn, HELD_LEAD, type ResumeClause } from './clauses.ts';
 
 /** A clause and the requirements that it shows; none: it only adds to the others. */
 export type Evidence = {
   readonly requirements: readonly MetRequirement[];
   readonly clause: ResumeClause;
+  /** sources of a clause that names two papers or more, without that of the first; mostly empty */
+  readonly further: readonly ResumeClause['source'][];
 };
 
-/** Requirements that one sentence names. */
-const NAMED_MOST = 2;
+/** Requirements that one sentence shows. */
+const SHOWN_MOST = 4;
+/** Papers that one sentence names. */
+const PAPERS_MOST = 3;
 
 type Clauses = ReadonlyMap<string, readonly ResumeClause[]>;
 
@@ -32,11 +36,32 @@ export function evidenceFor(
     const [clause] = own.sort((a, b) => b.worth - a.worth);
     if (clause === undefined) continue;
     const group = groups.get(clause.text) ?? { clause, requirements: [] };
-    if (group.requirements.length < NAMED_MOST) group.requirements.push(met);
+    if (group.requirements.length < SHOWN_MOST) group.requirements.push(met);
     groups.set(clause.text, group);
   }
-  const shown = [...groups.values()].sort((a, b) => worthOf(b) - worthOf(a));
+  const found = [...groups.values()].map((one) => ({ ...one, further: [] }));
+  const shown = withJoinedPapers(found.sort((a, b) => worthOf(b) - worthOf(a)));
   return [...shown, ...furtherLines(clauses, shown)];
+}
+
+/** Returns one sentence for up to three certificates: “my qualifications include ACLS and BLS”. */
+function withJoinedPapers(evidence: readonly Evidence[]): readonly Evidence[] {
+  const papers = evidence
+    .filter(({ clause }) => clause.text.startsWith(HELD_LEAD))
+    .slice(0, PAPERS_MOST);
+  const [first, ...others] = papers;
+  if (first === undefined || others.length === 0) return evidence;
+  const names = papers.map(({ clause }) => clause.text.slice(HELD_LEAD.length));
+  const text = `${HELD_LEAD}${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const joined: Evidence = {
+    requirements: papers.flatMap(({ requirements }) => requirements).slice(0, SHOWN_MOST),
+    clause: { ...first.clause, text },
+    further: others.map(({ clause }) => clause.source),
+  };
+  return evidence.flatMap((one) => {
+    if (one === first) return [joined];
+    return others.includes(one) ? [] : [one];
+  });
 }
 
 const rankOf = ({ kind }: MetRequirement) => (kind === 'must' ? 0 : 1);
@@ -59,7 +84,7 @@ function furtherLines(clauses: Clauses, shown: readonly Evidence[]): readonly Ev
     .flat()
     .filter(({ kind, text }) => kind === 'line' && !taken.has(text))
     .sort((a, b) => b.worth - a.worth)
-    .map((clause) => ({ clause, requirements: [] }));
+    .map((clause) => ({ clause, requirements: [], further: [] }));
 }
 
 /** Returns the musts that no clause shows; first those that the resume names anywhere. */

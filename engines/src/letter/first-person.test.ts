@@ -29,6 +29,26 @@ t.test('a line that begins with a verb gets its subject', async (t) => {
       'I was named Clerk of the Year 4 times',
       'I was named Clerk of the Year 4 times',
     ],
+    [
+      'Carries out assessments and writes court reports',
+      'I carry out assessments and write court reports',
+      'it was my job to carry out assessments and write court reports',
+    ],
+    [
+      'Manages full-cycle recruiting and hires about 120 people',
+      'I manage full-cycle recruiting and hire about 120 people',
+      'it was my job to manage full-cycle recruiting and hire about 120 people',
+    ],
+    [
+      'Drafts and negotiates leases, licences and deeds',
+      'I draft and negotiate leases, licences and deeds',
+      'it was my job to draft and negotiate leases, licences and deeds',
+    ],
+    [
+      'Monitors anaesthesia and assists in surgery',
+      'I monitor anaesthesia and assist in surgery',
+      'it was my job to monitor anaesthesia and assist in surgery',
+    ],
     ['Leadership: Led a shift of 9', 'I led a shift of 9', 'I led a shift of 9'],
   ] as const) {
     t.equal(toFirstPerson(line, true), now, `${line}, goes on`);
@@ -58,6 +78,10 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
     'Design documentation',
     'Lead developer on four projects',
     'Chair of the committee',
+    'Mentor to two junior designers',
+    'Stock counts using an RF scanner',
+    'Market studies, benchmark',
+    'Responsible for answer the chats',
     'I was visiting 8 clients every day',
     'Grew our following 3k→22k',
     'Managing stock and orders',
@@ -87,6 +111,8 @@ t.test('short forms are spelled out, and a bare noun gets its article', async (t
     ['Implemented SAP asset module', 'I implemented the SAP asset module'],
     ['Introduced Scrum in the department', 'I introduced Scrum in the department'],
     ['Automated data entry, saving 3 hours', 'I automated data entry, saving 3 hours'],
+    ['Repaired motors, drives, control circuits', 'I repaired motors, drives and control circuits'],
+    ['Managed a group of 4 persons', 'I managed a group of 4 people'],
     ['Carried out plating, gram staining', 'I carried out plating and gram staining'],
   ] as const) {
     t.equal(toFirstPerson(line, false), clause, line);

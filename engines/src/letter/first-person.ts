@@ -1,7 +1,9 @@
 /** A line of a résumé as a clause with its subject: “Reduced waste by 12 %” → “I reduced waste by 12 %”. */
-import { baseFormOf, type VerbForm, verbFormOf } from '../review/verbs.ts';
+import type { VerbForm } from '../review/verbs.ts';
 import { tokenise } from '../text/tokens.ts';
+import { lacksArticle } from './bare-nouns.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
+import { ADJECTIVES, baseOf, formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
 
 const WORDS_LEAST = 3;
 
@@ -16,7 +18,8 @@ export function toFirstPerson(line: string, isCurrent: boolean): string | null {
   const clause = turned(plain, isCurrent) ?? turned(withoutLabel(plain), isCurrent);
   if (clause === null) return null;
   const whole = withArticle(withSubjects(clause));
-  return tokenise(whole).length > WORDS_LEAST - 1 && isReadable(whole) ? whole : null;
+  if (tokenise(whole).length < WORDS_LEAST || !isReadable(whole)) return null;
+  return lacksArticle(whole) ? null : whole;
 }
 
 const LABEL = /^[\p{L}&/ -]{1,40}: (?=\p{L})/u;
@@ -62,21 +65,17 @@ const GROUP_OF = new RegExp(`^${GROUP} of\\b`, 'u');
 const FIXED =
   /^(?:care for|report to|answer (?:to|for)|serve (?:on|as)|work (?:with|on|in|at)|act as|deal with)\b/i;
 
-/** Verbs of our list whose forms are also nouns or adjectives at the head of a line. */
-const NO_SURE_VERB = new Set(
-  'lead design support research project partner cook test market store staff program process report review record schedule service ship sort host guide judge coach nurse pilot model map order place stock supply trade train audit budget code contact contract control display document draft estimate file fund grade launch lecture lift load log price print produce question range sand scale score screen script seal seat spray square stage start survey table target tile total tow track transport trim tutor value volunteer watch water wrap account brief care catalogue challenge change channel charge chart check clean close comment compost cost cure date deal debug direct document double dose draw drill drop equip feature fight find fit fix focus form found garden groom haul hoist interview invoice issue label landscape launch level lobby mill mix mount move note nurture offer open pack paint paper patch pave pitch plant post press prime process proof prune purchase rank rate reach recruit release rent repair request rescue reserve result return rig ring roast roll roster route save seam secure send serve set shape show sign sketch splice stack step stitch stop structure study style switch sweep tag tally tend term time tour transfer treat triage tune turn type upgrade use view visit walk weigh work support copy answer'.split(
-    ' ',
-  ),
-);
-const ADJECTIVES = new Set(
-  'certified registered licensed experienced qualified published dedicated motivated advanced applied distributed integrated fixed automated managed detailed skilled trained proven guided mixed protected related combined limited established targeted customized customised organized organised documented enhanced illustrated'.split(
-    ' ',
-  ),
-);
+/** “Responsible for answer the chats”: a verb without -ing */
+function isActBehindFor(rest: string): boolean {
+  const [, word = '', behind = ''] = /^(\p{L}+) (.+)$/u.exec(rest) ?? [];
+  return formOf(word) === 'base' && /^(?:an?|the|all|our|their|my|your)\b/.test(behind);
+}
+
 function turned(text: string, isCurrent: boolean): string | null {
   for (const [pattern, now, then] of WEAK) {
     const rest = text.replace(pattern, '');
-    if (rest !== text) return `${isCurrent ? now : then}${lowerFirst(rest)}`;
+    if (rest !== text)
+      return isActBehindFor(rest) ? null : `${isCurrent ? now : then}${lowerFirst(rest)}`;
   }
   // “I was visiting”: hardly ever meant so
   if (/^I(?! (?:was|am|were|have been) \p{L}+ing\b) \p{Ll}/u.test(text)) return text;
@@ -102,6 +101,39 @@ type Opened = {
   readonly isObject: boolean;
 };
 
+/** “Stock counts”, “Design reviews”: the second word is the act */
+const ACT_NOUN =
+  /^(?:counts?|reviews?|checks?|audits?|takes?|tests?|improvements?|controls?|meetings?|levels?|sessions?|surveys?|inspections?|rotations?|studies|research|data|analysis|presentations?|assessments?)\b/i;
+/** Verbs with “to”; others are persons: “Mentor to two clerks” */
+const TO_WHOM =
+  /^(?:adapt|adhere|answer|attend|cater|contribute|deliver|listen|present|read|refer|relate|report|respond|sell|speak|talk|tend|travel)$/;
+
+/** “out initial assessments” behind “Carries” */
+const PARTICLE = /^(?:out|up|over|for|to|with|on) (?:\p{Ll}+ ){0,2}\p{Ll}{3,}/u;
+const JOINED = /(?<=(?:^| )and |, )\p{Ll}+s\b/gu;
+const NO_OBJECT = /^(?:and|or|for|in|on|of|with|at|by|to|from)\b/;
+const PHRASE_END = /^(?:$|,|and|for|of|in|on)/;
+/** UTF-16 units behind a word that show whether it has an object. */
+const BEHIND = 60;
+
+/**
+ * Returns the words behind a verb in the third person with the verbs joined to it in their base form:
+ * “assessments and writes court reports” → “assessments and write court reports”.
+ * Returns null if a joined word may be a noun or a verb.
+ */
+function withBaseForms(rest: string): string | null {
+  let isSure = true;
+  const plain = rest.replace(JOINED, (word, offset: number) => {
+    const base = formOf(word) === 'third' ? baseOf(word) : null;
+    if (base === null) return word;
+    const behind = rest.slice(offset + word.length, offset + word.length + BEHIND).trimStart();
+    const isVerb = !NO_SURE_VERB.has(base) || (OBJECT.test(behind) && !NO_OBJECT.test(behind));
+    if (!isVerb && !PHRASE_END.test(behind)) isSure = false;
+    return isVerb ? base : word;
+  });
+  return isSure ? plain : null;
+}
+
 /** “Care for five patients and write notes”, of work that ended: all its verbs stay as they are. */
 function inForm(
   form: VerbForm,
@@ -114,27 +146,21 @@ function inForm(
       return `I ${lead}${word} ${rest}`;
     case 'going':
       return null;
-    case 'base':
-      return !isObject && NO_SURE_VERB.has(word) ? null : `${subject} ${lead}${word} ${rest}`;
+    case 'base': {
+      const isNoun = NO_SURE_VERB.has(word) && (!isObject || ACT_NOUN.test(rest));
+      const isPart = /^to\b/.test(rest) && !TO_WHOM.test(word);
+      return isNoun || isPart ? null : `${subject} ${lead}${word} ${rest}`;
+    }
     case 'third': {
-      const base = baseFormOf(word);
-      const isAlone = !rest.split(/[^\p{L}-]+/u).some((one) => verbFormOf(one) === 'third');
-      return base === null || !isObject || !isAlone ? null : `${subject} ${lead}${base} ${rest}`;
+      const base = baseOf(word);
+      const isAct = isObject || PARTICLE.test(rest) || !NO_SURE_VERB.has(base ?? '');
+      const plain = withBaseForms(rest);
+      return base === null || !isAct || plain === null
+        ? null
+        : `${subject} ${lead}${base} ${plain}`;
     }
   }
 }
-
-/** Common openings that the list of the review leaves out, because they hide what was done. */
-const OURS: ReadonlyMap<string, VerbForm> = new Map([
-  ...'helped worked assisted served acted took used participated owned spent chaired passed rolled broke heard filled rotated retired learned learnt scored covered calmed booked carried cleared convened cooked drove'
-    .split(' ')
-    .map((word) => [word, 'past'] as const),
-  ...'help assist serve act take use own participate spend troubleshoot trouble-shoot fill carry clear convene pass undertake'
-    .split(' ')
-    .map((word) => [word, 'base'] as const),
-]);
-export const formOf = (word: string): VerbForm | null =>
-  verbFormOf(word.replace(/^(?:co|re|pre)-/i, '')) ?? OURS.get(word.toLowerCase()) ?? null;
 
 export const lowerFirst = (text: string) =>
   /^\p{L}?\p{Lu}[\p{Lu}\p{N}]|^\p{Lu}\b/u.test(text)
@@ -143,7 +169,6 @@ export const lowerFirst = (text: string) =>
 
 const HAS_VERB =
   /\b(?:is|are|was|were|has|had|went|stayed|came|fell|rose|grew|dropped|rises|did|could|can)\b/i;
-export const isPast = (word: string) => formOf(word) === 'past';
 const FIRST_WORD = /^(?:\p{L}+ly )?(\p{L}+)/u;
 
 /**
@@ -159,12 +184,28 @@ function withSubjects(clause: string): string {
     else if (HAS_VERB.test(part)) rest.push(part);
     else break;
   }
-  return [withAnd(first.replace(PAIR, '$1 and $2')), ...rest].join('; ');
+  return [withAnd(withLastAnd(first.replace(PAIR, '$1 and $2'))), ...rest].join('; ');
 }
 
 /** “plating, staining” without a word between them */
 const PAIR =
   /^((?:(?! (?:and|or|with|including|for) )[^,;:()])+), ((?:\p{Ll}+ )?\p{Ll}+(?:ing|s))$/u;
+
+const LIST_MOST = 6;
+const ITEM =
+  /^(?!(?:including|with|by|which|who|mainly|mostly)\b)[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}$/u;
+
+/** “motors, drives, control circuits” → “motors, drives and control circuits” */
+function withLastAnd(clause: string): string {
+  const [, ...items] = clause.split(', ', LIST_MOST + 1);
+  if (items.length < 2 || items.length >= LIST_MOST || / (?:and|or) /.test(clause)) return clause;
+  const isList = items.every((one) => {
+    const form = formOf(one.split(' ')[0] ?? '');
+    return ITEM.test(one) && form !== 'past' && form !== 'going';
+  });
+  const at = clause.lastIndexOf(', ');
+  return isList ? `${clause.slice(0, at)} and ${clause.slice(at + 2)}` : clause;
+}
 
 /** “I planned X, wrote Y” → “I planned X, and wrote Y” */
 function withAnd(clause: string): string {

@@ -1,4 +1,5 @@
 /** The sentences of a letter, each with its sources. */
+import { LETTER_MAX } from '@roletrail/contracts/tool-limits';
 import type {
   LetterAnswers,
   LetterQuestion,
@@ -6,9 +7,11 @@ import type {
   LetterSource,
 } from '@roletrail/contracts/tools/cover-letter';
 import type { MetRequirement } from '../review/match.ts';
+import { withAlso } from './also.ts';
 import { formOfAnswer } from './answers.ts';
 import type { ResumeClause } from './clauses.ts';
 import type { Evidence } from './evidence.ts';
+import { isFrameFor, isNameable, isTold } from './frames.ts';
 import { isInNames, lineAsking, nameOf } from './requirement-names.ts';
 import { PROMPTS } from './wording/tone-wording.ts';
 import { fillSlots, Wording } from './wording/wordings.ts';
@@ -23,6 +26,10 @@ export type LetterFacts = {
 
 /** Answers of more sentences are one sentence from the last of these on. */
 const SENTENCES_MOST = 8;
+/** Requirements that one sentence names. */
+const NAMED_MOST = 2;
+/** Longer answers are not quoted in a prompt, in UTF-16 units. */
+const QUOTED_MOST = 120;
 
 export class LetterSentences {
   readonly #facts: LetterFacts;
@@ -62,7 +69,7 @@ export class LetterSentences {
     slot: 'reason' | 'now',
   ): LetterSentence[] {
     const source = this.#answer(question, answer);
-    const form = formOfAnswer(answer);
+    const form = formOfAnswer(answer, this.#facts.employer.text);
     if (form.kind === 'none') return [this.#fill(PROMPTS[slot], {}, [source])];
     if (form.kind === 'sentences') {
       const { texts } = form;
@@ -70,34 +77,52 @@ export class LetterSentences {
       const own = texts.slice(0, SENTENCES_MOST - 1).concat(rest === '' ? [] : [rest]);
       return own.map((text) => ({ text, sources: [source] }));
     }
-    const isWords = form.kind === 'words';
-    const sentence = this.#wording.next(question, (one) => one.includes(': {') === isWords);
-    return [this.#fill(sentence, { [slot]: form.text }, [source])];
+    const value = form.kind === 'thing' ? 'thing' : slot;
+    if (form.kind === 'words' || (value === 'thing' && slot === 'now')) {
+      return [this.#unclear(slot, form.text, source)];
+    }
+    const isNow = / now\b/.test(form.text);
+    const sentence = this.#wording.next(
+      question,
+      (one) => one.includes(`{${value}}`) && !(isNow && / now\b/.test(one)),
+    );
+    return [this.#fill(sentence, { [value]: form.text }, [source])];
+  }
+
+  /** Returns a prompt to write an answer as a sentence, because the answer fits into none. */
+  #unclear(slot: 'reason' | 'now', answer: string, source: LetterSource): LetterSentence {
+    const isQuotable = answer.length <= QUOTED_MOST && !/[[\]“”]/.test(answer);
+    if (!isQuotable) return this.#fill(PROMPTS[slot], {}, [source]);
+    const prompt = slot === 'reason' ? PROMPTS.unclearReason : PROMPTS.unclearNow;
+    return this.#fill(prompt, { answer }, [source]);
   }
 
   /** @param before clause of the sentence before; null for the first one */
   evidence(
-    { requirements, clause }: Evidence,
+    { requirements, clause, further }: Evidence,
     ad: string,
     before: ResumeClause | null,
   ): LetterSentence {
     const { text, source, kind } = clause;
-    const named = requirements.flatMap((one) => nameOf(one, ad) ?? []);
-    const isSameJob = before?.entry === clause.entry && before.isJob && kind === 'line';
+    const first = requirements.slice(0, NAMED_MOST);
+    const named = first.flatMap((one) => nameOf(one, ad) ?? []);
+    const isOfJob = before !== null && (before.isJob || before.kind === 'job');
+    const isSameJob = isOfJob && before.entry === clause.entry && kind === 'line';
     const place = kind === 'line' && !isSameJob ? clause.place : null;
     const fits = {
-      isNamed: named.length === requirements.length && this.#canName(named, text),
+      isNamed:
+        isNameable(clause, named) && named.length === first.length && this.#canName(named, text),
       hasPlace: place !== null,
       isJob: clause.isJob,
-      isFirst: before === null,
+      isFirst: before === null || before.kind === 'job',
     };
     const sentence = this.#wording.next(isSameJob ? 'sameJob' : 'evidence', (one) =>
       isFrameFor(one, text, fits),
     );
     const asked = requirements.map((one) => ({ kind: 'ad' as const, text: lineAsking(one, ad) }));
     const requirement = named.join(' and ');
-    const values = { requirement, clause: text, place: place ?? '' };
-    return this.#fill(sentence, values, [source, ...asked]);
+    const values = { requirement, clause: text, also: withAlso(text) ?? text, place: place ?? '' };
+    return this.#fill(sentence, values, [source, ...further, ...asked]);
   }
 
   /** Returns true if a sentence can name the requirements before a clause. */
@@ -114,10 +139,14 @@ export class LetterSentences {
     );
   }
 
-  /** Returns a prompt for a requirement that no clause shows; null if no sentence can name it. */
-  missing(met: MetRequirement, ad: string): LetterSentence | null {
+  /**
+   * Returns a prompt for a requirement that no clause shows; null if no sentence can name it.
+   * @param told clauses of the letter; a requirement that one of them names needs no prompt
+   */
+  missing(met: MetRequirement, ad: string, told: readonly string[]): LetterSentence | null {
     const requirement = nameOf(met, ad);
     if (requirement === null || !this.#canName([requirement], '')) return null;
+    if (told.some((one) => isTold(requirement, one))) return null;
     const text = fillSlots(PROMPTS.example, { requirement });
     return { text, sources: [{ kind: 'ad', text: lineAsking(met, ad) }] };
   }
@@ -172,27 +201,11 @@ export class LetterSentences {
       values,
     );
     const text = fillSlots(sentence, slots);
-    return { text: text.charAt(0).toUpperCase() + text.slice(1), sources: distinct(all) };
+    return {
+      text: text.charAt(0).toUpperCase() + text.slice(1),
+      sources: distinct(all).slice(0, LETTER_MAX.sources),
+    };
   }
-}
-
-type Fits = {
-  readonly isNamed: boolean;
-  readonly hasPlace: boolean;
-  readonly isJob: boolean;
-  readonly isFirst: boolean;
-};
-
-/** Returns true if the sentence reads well with the clause in it. */
-function isFrameFor(sentence: string, clause: string, fits: Fits): boolean {
-  const { isNamed, hasPlace, isJob, isFirst } = fits;
-  if (isFirst && /\b(?:also|add)\b/.test(sentence)) return false;
-  if (sentence.includes('{requirement}') && !isNamed) return false;
-  if (sentence.includes('{place}') !== hasPlace) return false;
-  if (/\b(?:work|job|position)\b/.test(sentence) && (!isJob || clause.startsWith('my '))) {
-    return false;
-  }
-  return !/[;:]/.test(clause) || !/[;:]|\b(?:that|where|and)\b/.test(sentence);
 }
 
 function distinct(sources: readonly LetterSource[]): LetterSource[] {

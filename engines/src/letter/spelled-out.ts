@@ -41,6 +41,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bincl\b\.?/gi, 'including'],
   [/\bmgmt\b\.?/gi, 'management'],
   [/\bexp\b\.?/gi, 'experience'],
+  [/(?<=\d )persons\b/gi, 'people'],
   [/(?<=\p{L})\/(?=(?:week|month|day|year|hour|shift)\b)/giu, ' a '],
   [/(?<=\d) ?x$/i, ' times'],
   [/\bmio\b\.?/gi, 'million'],

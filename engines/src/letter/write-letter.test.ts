@@ -114,7 +114,8 @@ t.test(
 );
 
 t.test('the wording has no slot that is never filled, and ends as sentences do', async (t) => {
-  const slots = /\{(?!(?:employer|role|recipient|reason|now|requirement|clause|place)\})/;
+  const slots =
+    /\{(?!(?:employer|role|recipient|reason|now|requirement|clause|also|thing|place)\})/;
   for (const tone of [PLAIN, WARM, FORMAL]) {
     for (const [part, sentences] of Object.entries(tone)) {
       t.equal(new Set(sentences).size, sentences.length, `${part}: none twice`);
@@ -141,4 +142,43 @@ t.test('a recipient is greeted by name, and no frame tells of “work” twice',
       t.notMatch(text, /\b(?:SQL|Excel|Python)\b[^“]*; .*; /, 'one semicolon at most');
     }
   }
+});
+
+const BAKER = `Ada Byron
+
+Experience
+Baker, Acme Bakery
+2019 – now
+- Medication rounds and wound care
+- Ordering of flour
+- Stock control and waste management
+- Sold 300 cakes a week
+
+Certifications
+Food Hygiene Level 2
+OSHA 30`;
+
+t.test('activities have different leads, and certificates share a sentence', async (t) => {
+  const ad = `Baker, Harbour Trust, Boise, ID
+
+You have OSHA 30 and Food Hygiene.
+Wound care, stock control, ordering`;
+  for (let seed = 0; seed < 20; seed++) {
+    const read = { text: BAKER, lines: null };
+    const answers = { ...ANSWERS, tone: 'warm', length: 350 } as const;
+    const input = { asOf: '2026-01-01', ad, phrases: NO_CHOICES, read, draft: null, answers };
+    const result = coverLetterResult.parse(writeLetter(input, vocabulary, seed).result);
+    if (result.kind !== 'letter') throw new Error(result.why);
+    const text = texts(result.paragraphs);
+    t.equal(text.match(/my work (?:also )?includes/gi)?.length, 1);
+    t.equal(text.match(/my duties (?:also )?include/gi)?.length, 1);
+    t.ok((text.match(/my qualifications include/gi) ?? []).length <= 1);
+  }
+});
+
+t.test('an answer that fits into no sentence is quoted in a prompt', async (t) => {
+  const { text } = draft({ whyEmployer: 'family business', whyNow: 'better hours' });
+  t.match(text, '[You gave “family business” as your reason for this employer');
+  t.match(text, '[You gave “better hours” as your reason for now');
+  t.match(draft({ whyEmployer: 'x [y] z' }).text, '[Say in one sentence why you want to work');
 });

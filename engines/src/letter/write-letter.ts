@@ -20,6 +20,7 @@ import { applyPhraseChoices, type PhraseChoices } from '../review/own-phrases.ts
 import { readDraft } from '../review/read-draft.ts';
 import type { Vocabulary } from '../terms/vocabulary.ts';
 import { employerIn, roleIn } from './ad-head.ts';
+import { withOwnLeads } from './also.ts';
 import type { ResumeClause } from './clauses.ts';
 import { type Evidence, evidenceFor, unshown } from './evidence.ts';
 import { isInNames } from './requirement-names.ts';
@@ -27,7 +28,7 @@ import { createRandom } from './seeded.ts';
 import { type LetterFacts, LetterSentences } from './sentences.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-3';
+export const LETTER_VERSION = 'letter-4';
 
 export type LetterInput = {
   readonly asOf: string;
@@ -112,7 +113,11 @@ function assemble(
   const greeting = [sentences.greeting()];
   const first = [sentences.opening(), ...sentences.whyEmployer(), ...sentences.whyNow()];
   const closing = sentences.closing();
-  const evidence = evidenceFor(draft, met, ad);
+  const evidence = withOwnLeads(
+    evidenceFor(draft, met, ad),
+    ({ clause }) => clause.text,
+    (one, text) => ({ ...one, clause: { ...one.clause, text } }),
+  );
   const room = answers.length * OVER - wordsIn([...first, ...closing]);
   const chosen = chosenOf(evidence, room);
   const requirements = chosen.flatMap((one) =>
@@ -127,10 +132,11 @@ function assemble(
     }),
   );
   const shownCount = chosen.filter((one) => one.requirements.length > 0).length;
+  const told = chosen.map(({ clause }) => clause.text);
   const open: LetterSentence[] = [];
   for (const asked of unshown(met, evidence)) {
     if (shownCount + open.length >= ANSWERED_LEAST) break;
-    const prompt = sentences.missing(asked, ad);
+    const prompt = sentences.missing(asked, ad, told);
     if (prompt === null) continue;
     open.push(prompt);
     requirements.push(answered(asked, asked.spans.length > 0 ? 'listed' : 'none'));
@@ -165,8 +171,11 @@ function chosenOf(evidence: readonly Evidence[], room: number): readonly Evidenc
     chosen.push(one);
     left -= words;
   }
-  return chosen.sort((a, b) => a.clause.entry - b.clause.entry);
+  return chosen.sort((a, b) => a.clause.entry - b.clause.entry || rankOf(a) - rankOf(b));
 }
+
+/** “I work as a clerk at Acme” opens the sentences of its job. */
+const rankOf = ({ clause }: Evidence) => (clause.kind === 'job' ? 0 : 1);
 
 const answered = (
   { name, kind }: { name: string; kind: 'must' | 'nice' },

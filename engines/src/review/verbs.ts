@@ -10,7 +10,7 @@ function pastOf(verb: string): string {
   if (verb.endsWith('e')) return `${verb}d`;
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
-const thirdOf = (verb: string) =>
+export const thirdOf = (verb: string) =>
   /[^aeiou]y$/.test(verb)
     ? `${verb.slice(0, -1)}ies`
     : `${verb}${/(?:s|x|sh|ch|o)$/.test(verb) ? 'es' : 's'}`;

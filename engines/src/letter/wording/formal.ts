@@ -2,7 +2,7 @@ import type { ToneWording } from './tone-wording.ts';
 
 /** Sentences of the formal tone. */
 export const FORMAL: ToneWording = {
-  greeting: ['Dear {recipient},', 'Dear {recipient}:'],
+  greeting: ['Dear {recipient},'],
   greetingUnknown: ['Dear Hiring Manager,', 'Dear Sir or Madam,', 'Dear Hiring Team,'],
   opening: [
     'I would like to apply for the position of {role} at {employer}.',
@@ -15,37 +15,26 @@ export const FORMAL: ToneWording = {
     'I am applying to {employer} in particular {reason}.',
     'I would like to work for {employer} {reason}.',
     'I would welcome the opportunity to work for {employer} {reason}.',
-    'My interest in {employer} has one reason: {reason}.',
-    'My reason for applying to {employer} is as follows: {reason}.',
+    'What interests me about {employer} is {thing}.',
   ],
   whyNow: [
     'I am applying at this time {now}.',
     'I am seeking a new position {now}.',
     'My application comes at this point {now}.',
-    'My reason for applying at this time is as follows: {now}.',
-    'With regard to timing: {now}.',
   ],
   evidence: [
     'At {place}, {clause}.',
     'In my work at {place}, {clause}.',
     'Your advertisement mentions {requirement}; at {place}, {clause}.',
-    'With regard to {requirement}, I would note that at {place} {clause}.',
-    'I would draw your attention to my work at {place}, where {clause}.',
-    'Your advertisement mentions {requirement}; {clause}.',
     'With regard to {requirement}, I would note that {clause}.',
-    'Concerning {requirement}, I can confirm that {clause}.',
     '{clause}.',
-    'I would also note that {clause}.',
-    'I should add that {clause}.',
-    'It may also be of interest that {clause}.',
   ],
   sameJob: [
     '{clause}.',
-    'In the same position, {clause}.',
+    '{also}.',
     'In addition, {clause}.',
-    'Furthermore, {clause}.',
-    'I would add that {clause}.',
-    'Your advertisement also mentions {requirement}; in this position, {clause}.',
+    'In the same position, {clause}.',
+    'Your advertisement mentions {requirement}; {clause}.',
   ],
   closing: [
     'I would welcome the opportunity to discuss the position with you.',

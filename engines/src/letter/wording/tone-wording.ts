@@ -1,7 +1,7 @@
 /**
  * Sentences of one tone. Slots: `{employer}`, `{role}`, `{recipient}`, `{place}` (employer or school of
- * the resume); `{requirement}` is a noun phrase of the ad; `{clause}` has its own subject. `{reason}` and
- * `{now}` are “because …” or “to …”, and words without a verb behind a colon.
+ * the resume); `{requirement}` is a noun phrase of the ad; `{clause}` has its own subject, and `{also}` is
+ * the clause with “also” in it. `{reason}` and `{now}` are “because …”; `{thing}` is a noun phrase.
  */
 export type ToneWording = {
   readonly greeting: readonly string[];
@@ -20,10 +20,13 @@ export type ToneWording = {
 
 /** What the person must fill in. A final file has none of these. */
 export const PROMPTS = {
-  employer: '[Name the employer as it writes its own name]',
-  role: '[Give the job title as the ad writes it]',
+  employer: '[Write the name of the employer]',
+  role: '[Write the job title as in the ad]',
   reason: '[Say in one sentence why you want to work for this employer]',
   now: '[Say in one sentence why you are applying now, or delete this sentence]',
+  unclearReason:
+    '[You gave “{answer}” as your reason for this employer: write it as a full sentence]',
+  unclearNow: '[You gave “{answer}” as your reason for now: write it as a full sentence]',
   example:
     '[The ad mentions “{requirement}”: say what you have or have done, or delete this sentence]',
   name: '[Write your full name]',

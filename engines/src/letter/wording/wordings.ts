@@ -11,21 +11,24 @@ const TONES: Readonly<Record<LetterTone, ToneWording>> = {
   formal: FORMAL,
 };
 
-/** Sentences of a tone in the order of a seed. No sentence is used twice while others are left. */
+/** Sentences of a tone in the order of a seed. A sentence is used twice only after all others that fit. */
 export class Wording {
-  readonly #left: Map<keyof ToneWording, string[]>;
+  readonly #all: ReadonlyMap<keyof ToneWording, readonly string[]>;
+  readonly #left: Map<keyof ToneWording, readonly string[]>;
   readonly #tone: ToneWording;
 
   constructor(tone: LetterTone, random: () => number) {
     this.#tone = TONES[tone];
     const parts = Object.keys(this.#tone) as (keyof ToneWording)[];
-    this.#left = new Map(parts.map((part) => [part, shuffled(this.#tone[part], random)]));
+    this.#all = new Map(parts.map((part) => [part, shuffled(this.#tone[part], random)]));
+    this.#left = new Map(this.#all);
   }
 
   /** Returns the next sentence for a part; one that fits, if there is one. */
   next(part: keyof ToneWording, fits: (sentence: string) => boolean = () => true): string {
-    const left = this.#left.get(part) ?? [];
-    const found = left.find(fits) ?? this.#tone[part].find(fits) ?? this.#tone[part][0] ?? '';
+    let left = this.#left.get(part) ?? [];
+    if (!left.some(fits)) left = this.#all.get(part) ?? [];
+    const found = left.find(fits) ?? this.#tone[part][0] ?? '';
     this.#left.set(
       part,
       left.filter((one) => one !== found),
