@@ -16,6 +16,7 @@ t.test('an answer that is a clause or a purpose ends a sentence', async (t) => {
     ['theres no job here and i dont drive', 'because there’s no job here and I don’t drive'],
     ['Im a patient of yours :)', 'because I’m a patient of yours'],
     ['my husband got a job in York', 'because my husband got a job in York'],
+    ['your library still visits every village', 'because your library still visits every village'],
     ['my CEO retires in june', 'because my CEO retires in June'],
     ['tired of chasing invoices', 'because I am tired of chasing invoices'],
     ['because of your apprentices', 'because of your apprentices'],

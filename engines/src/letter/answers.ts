@@ -15,7 +15,7 @@ const LEAD_IN =
   /^(?:because(?!\s+of\b)\s+(?:that\s+)?|(?:since|as|that)\s+(?=(?:I|you|your|we|our|my|it|they)\b)|i (?:want|would like) to work (?:there|here|for you|for them|for [\p{L} ]{1,40}) because\s+|i am applying now because\s+|i (?:want|would like) to work (?:there|here) (?=to\b))/iu;
 const HAS_SUBJECT = new RegExp(`^${SUBJECT}\\s`, 'iu');
 const VERB =
-  /\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|can|could|will|would|should|may|might|must|need|needs|want|wants|like|likes|love|make|makes|made|give|gives|take|takes|work|works|help|helps|train|trains|pay|pays|grow|grows|grew|end|ends|moved?|moves|changes?|know|knows|think|fits?|build|builds?|built|live|lives?|finish(?:es)?|care|cares|believe|see|sees|say|says|offer|offers|keep|keeps|kept|treat|treats|teach|teaches|taught|repair|repairs|act|read|reads|feel|felt|heard|left|run|runs|sell|sells|stay|stays|start|starts|serve|serves|share|shares|publish|publishes|respect|respects|support|supports|design|report|reports|use|uses|come|comes|means?|put|puts|let|lets|does|got|gets|went|goes|began|found|lost|won|closed|suits?|fancy|retires?|expires?|closes?|leaves?|begins?|merges?)\b|\b(?:it|there|that|he|she|who)['’]s\b|(?<=\p{L}{3})ed\b|['’](?:m|re|ve|d|ll)\b/iu;
+  /\b(?:is|are|was|were|am|be|been|has|have|had|do|does|did|can|could|will|would|should|may|might|must|need|needs|want|wants|like|likes|love|make|makes|made|give|gives|take|takes|work|works|help|helps|train|trains|pay|pays|grow|grows|grew|end|ends|moved?|moves|changes?|know|knows|think|fits?|build|builds?|built|live|lives?|finish(?:es)?|care|cares|believe|see|sees|say|says|offer|offers|keep|keeps|kept|treat|treats|teach|teaches|taught|repair|repairs|act|read|reads|feel|felt|heard|left|run|runs|sell|sells|stay|stays|start|starts|serve|serves|share|shares|publish|publishes|respect|respects|support|supports|design|report|reports|use|uses|come|comes|means?|put|puts|let|lets|does|got|gets|went|goes|began|found|lost|won|closed|suits?|fancy|visits|still|always|never|retires?|expires?|closes?|leaves?|begins?|merges?)\b|\b(?:it|there|that|he|she|who)['’]s\b|(?<=\p{L}{3})ed\b|['’](?:m|re|ve|d|ll)\b/iu;
 /** “want to be home at weekends”, “moving to York” */
 const NO_SUBJECT: readonly (readonly [pattern: RegExp, subject: string])[] = [
   [/^(?:want|need|would|have|like|love|live|moved|finished|heard|know|enjoy|believe)\b/i, 'I '],
@@ -105,7 +105,10 @@ function formOf(plain: string, employer: string): AnswerForm {
   if (NAMED_SUBJECT.test(bare) || isOnEmployer(bare, employer)) {
     return { kind: 'sentences', texts: [asSentence(bare)] };
   }
-  return { kind: THING.test(bare) ? 'thing' : 'words', text: smallFirst(bare) };
+  // “the bus serves every village” is no thing
+  const hasVerb = behindNoun.split(' ').some((word) => verbFormOf(word) === 'third');
+  const isThing = THING.test(bare) && (!hasVerb || /^how\b/i.test(bare));
+  return { kind: isThing ? 'thing' : 'words', text: smallFirst(bare) };
 }
 
 /** “exports to”, “trains its”: a verb for all that our lists do not have it */

@@ -21,10 +21,21 @@ const ONE_OF_MANY =
   /\b(?:[2-9]|[1-9]\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|many|several)\+? (?:guest|patient|customer|client|student|pupil|resident|employee|worker|colleague|user|person|order|invoice|machine|project|shop|team|member)(?=$|,| (?:and|or|in|of|for|to|with|at|by|from|on|per|every|each)\b)/iu;
 /** “participated on the launch”, “90 calls by day”, “in first contact” */
 const WRONG_WORD =
-  /, what\b|\breduced [^,;]{1,60} for \d+(?:\.\d+)? ?%|\bquestions of (?:staff\b|\p{Ll}+s\b)|\b(?:for|to|with|of) (?:CEO|CFO|COO|CTO|CIO)\b|\bparticipated (?!in\b|as\b|\p{L}+ly\b)|\d+ \p{L}+ by (?:day|week|month|hour)\b|\bin (?:first|second|third) (?:contact|month|week|quarter|half|line)\b/iu;
-/** “front desk staff of 5” without “a” */
-const BARE_GROUP =
-  /(?<!\b(?:an?|the|my|our|one|full|each|every) (?:[\p{L}-]+ ){0,3})\b(?:staff|team|crew|group) of (?:\d|two|three|four|five|six|seven|eight|nine|ten)/iu;
+  /, what\b|\bquestions of \p{L}|\b(?:for|to|with|of) (?:CEO|CFO|COO|CTO|CIO)\b|\bparticipated (?:on|at|to|for)\b|\bby (?:day|week|month|hour)\b|\bin (?:first|second|third) (?:contact|month|week|quarter|half|line)\b/iu;
+/** “front desk staff of 5” */
+const GROUP =
+  /\b(?:staff|team|crew|group) of (?:\d|two|three|four|five|six|seven|eight|nine|ten)/iu;
+const BEFORE_GROUP = /^(?:an?|the|my|our|one|full|each|every)$/i;
+/** Words before a group among which is its article. */
+const WORDS_BEFORE = 4;
+
+/** Returns true if the clause names a group without its article. */
+function lacksGroupArticle(clause: string): boolean {
+  const at = clause.search(GROUP);
+  const before = at < 0 ? [] : clause.slice(0, at).trim().split(' ').slice(-WORDS_BEFORE);
+  return at >= 0 && !before.some((word) => BEFORE_GROUP.test(word));
+}
+
 /** “led FAT of 6 manifolds”: a short name in capitals as an act */
 const BARE_ACT = /^I \p{L}+ \p{Lu}{2,5} of\b/u;
 /** “followed up of suppliers” */
@@ -37,7 +48,7 @@ export function lacksArticle(clause: string): boolean {
   return (
     SIGNED.test(clause) ||
     WRONG_WORD.test(clause) ||
-    BARE_GROUP.test(clause) ||
+    lacksGroupArticle(clause) ||
     BARE_ACT.test(clause) ||
     NO_OBJECT.test(clause) ||
     ONE_OF_MANY.test(clause) ||

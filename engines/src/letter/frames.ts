@@ -35,14 +35,18 @@ export function isFrameFor(sentence: string, clause: string, fits: Fits): boolea
   return !/[;:]/.test(clause) || !/[;:]|\b(?:that|where|and)\b/.test(sentence);
 }
 
-const ENDING = /(?<=^\p{L}{5,})(?:ing|ion|ment|s)$/u;
+const ENDINGS = ['ing', 'ment', 'ion', 's'];
+/** Letters of a stem at least. */
+const STEM_LEAST = 5;
+
+function stemOf(word: string): string {
+  const end = ENDINGS.find((one) => word.endsWith(one) && word.length >= one.length + STEM_LEAST);
+  return end === undefined ? word : word.slice(0, -end.length);
+}
 
 /** Returns true if a clause has all words of a requirement: “I monitor anaesthesia”, “anaesthesia monitoring”. */
-export function isTold(requirement: string, clause: string): boolean {
-  const stems = requirement
-    .toLowerCase()
-    .split(' ')
-    .map((word) => word.replace(ENDING, ''));
+export function isCovered(requirement: string, clause: string): boolean {
+  const stems = requirement.toLowerCase().split(' ').map(stemOf);
   const says = clause.toLowerCase();
   return stems.every((stem) => says.includes(stem));
 }

@@ -11,7 +11,7 @@ import { withAlso } from './also.ts';
 import { formOfAnswer } from './answers.ts';
 import type { ResumeClause } from './clauses.ts';
 import type { Evidence } from './evidence.ts';
-import { isFrameFor, isNameable, isTold } from './frames.ts';
+import { isCovered, isFrameFor, isNameable } from './frames.ts';
 import { isInNames, lineAsking, nameOf } from './requirement-names.ts';
 import { PROMPTS } from './wording/tone-wording.ts';
 import { fillSlots, Wording } from './wording/wordings.ts';
@@ -141,12 +141,12 @@ export class LetterSentences {
 
   /**
    * Returns a prompt for a requirement that no clause shows; null if no sentence can name it.
-   * @param told clauses of the letter; a requirement that one of them names needs no prompt
+   * @param clauses clauses of the letter; a requirement that one of them names needs no prompt
    */
-  missing(met: MetRequirement, ad: string, told: readonly string[]): LetterSentence | null {
+  missing(met: MetRequirement, ad: string, clauses: readonly string[]): LetterSentence | null {
     const requirement = nameOf(met, ad);
     if (requirement === null || !this.#canName([requirement], '')) return null;
-    if (told.some((one) => isTold(requirement, one))) return null;
+    if (clauses.some((one) => isCovered(requirement, one))) return null;
     const text = fillSlots(PROMPTS.example, { requirement });
     return { text, sources: [{ kind: 'ad', text: lineAsking(met, ad) }] };
   }

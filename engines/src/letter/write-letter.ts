@@ -132,11 +132,11 @@ function assemble(
     }),
   );
   const shownCount = chosen.filter((one) => one.requirements.length > 0).length;
-  const told = chosen.map(({ clause }) => clause.text);
+  const clauses = chosen.map(({ clause }) => clause.text);
   const open: LetterSentence[] = [];
   for (const asked of unshown(met, evidence)) {
     if (shownCount + open.length >= ANSWERED_LEAST) break;
-    const prompt = sentences.missing(asked, ad, told);
+    const prompt = sentences.missing(asked, ad, clauses);
     if (prompt === null) continue;
     open.push(prompt);
     requirements.push(answered(asked, asked.spans.length > 0 ? 'listed' : 'none'));
