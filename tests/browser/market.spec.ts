@@ -160,7 +160,9 @@ test('five own ads are counted, fewer say how many are missing, and what fails i
     await legislators.click();
     await expect(page.getByText('We could not load the figures')).toBeVisible();
     await page.context().setOffline(false);
-    await again.click();
+    // the list of titles has a button of this name too
+    const figures = page.getByRole('region', { name: 'What is published' });
+    await figures.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No pay, jobs or outlook of Legislators')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Near Legislators' })).toBeVisible();
   });

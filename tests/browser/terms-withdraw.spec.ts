@@ -35,6 +35,7 @@ test('a person withdraws by keyboard, stands before the terms, and can accept ag
 
   await page.goto('/dashboard');
   await acceptTerms(page);
+  await page.getByText('2 earlier decisions').click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(page.getByText('Accepted', { exact: true })).toHaveCount(2);
 });
