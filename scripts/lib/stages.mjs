@@ -36,7 +36,16 @@ export const STAGES = [
     together: 12,
     beside: true,
   },
-  // these three take what the stages after them leave of the processors
+  {
+    name: 'integration',
+    kind: 'tap',
+    about: 'rooms together on Postgres and Kafka',
+    timeout: long ? 3600 : 600,
+    // two processors do more with four: half of a file's time is waiting
+    jobs: 2 * availableParallelism(),
+    together: 8,
+  },
+  // most of these three goes by while others have the processors; what comes before leaves them no moment
   {
     name: 'architecture',
     kind: 'tap',
@@ -63,15 +72,6 @@ export const STAGES = [
     jobs: 1,
     background: true,
     isLowPriority: true,
-  },
-  {
-    name: 'integration',
-    kind: 'tap',
-    about: 'rooms together on Postgres and Kafka',
-    timeout: long ? 3600 : 600,
-    // two processors do more with four: half of a file's time is waiting
-    jobs: 2 * availableParallelism(),
-    together: 8,
   },
   {
     name: 'faults',
