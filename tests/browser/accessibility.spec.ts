@@ -16,6 +16,7 @@ import {
 } from './person.ts';
 import { stepsBack } from './reading-order.ts';
 import { routeTable } from './route-table.ts';
+import { showTheme } from './show-theme.ts';
 import {
   lostBySpacing,
   lostInForcedColours,
@@ -138,20 +139,6 @@ const isWalked = (path: string): boolean => isFull || LAYOUTS.has(path);
 const themesOf = (path: string): readonly Theme[] => (isWalked(path) ? THEMES : ['dark']);
 /** Addresses that hold an id: their tests make what stands there first. */
 const MADE_FIRST = ['/receipts/:eventId'];
-
-/** Changes the theme, and waits until all transitions have ended. */
-async function showTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate(async (chosen) => {
-    document.documentElement.dataset.theme = chosen;
-    // a transition inside closed details waits until they are opened
-    const isSeen = (one: Animation) =>
-      one.effect instanceof KeyframeEffect && one.effect.target?.checkVisibility() === true;
-    const fading = document
-      .getAnimations()
-      .filter((one) => one instanceof CSSTransition && isSeen(one));
-    await Promise.all(fading.map((one) => one.finished.catch(() => undefined)));
-  }, theme);
-}
 
 /** The browser itself reports a page that is not found, a wrong key, a link that opens nothing. */
 function meantStatus(path: string): number | null {

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember, signInAsAdmin } from './person.ts';
-import { overflows } from './walk.ts';
+import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
-
-/** Checks both themes and all widths of the page as it is. */
-async function isClean(page: Page, what: string) {
-  expect(await findings(page), what).toEqual([]);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    expect(await colourFindings(page), `${what}, ${theme}`).toEqual([]);
-  }
-  expect(await overflows(page, [360, 1280]), what).toEqual([]);
-}
 
 test('a failed sign-in shows up, and a session ends', async ({
   page,
@@ -36,7 +23,7 @@ test('a failed sign-in shows up, and a session ends', async ({
   const accounts = page.getByRole('list', { name: 'By account, today' });
   await expect(accounts.getByRole('listitem')).not.toHaveCount(0);
   await expect(page.getByText(/^[1-9]\d* with a wrong password/).first()).toBeVisible();
-  await isClean(page, 'sign-ins');
+  await expectClean(page, 'sign-ins');
 
   await page.getByRole('link', { name: 'Sessions', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: email });
@@ -58,7 +45,7 @@ test('a check fails and is waived, and a decision is recorded', async ({ page, a
   await page.goto('/admin/launch-readiness');
   const mail = page.getByRole('listitem').filter({ hasText: 'Mail server' });
   await expect(mail.getByText('Fail', { exact: true })).toBeVisible();
-  await isClean(page, 'launch readiness');
+  await expectClean(page, 'launch readiness');
   await mail.getByRole('button', { name: /^Check again ?: Mail server$/ }).click();
   await expect(mail.getByText('No mail server is configured')).toBeVisible();
 

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { colourFindings, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeMember, signInAsAdmin } from './person.ts';
-import { overflows } from './walk.ts';
+import { expectClean } from './staff-pages.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
-
-/** Checks both themes and all widths of the page as it is. */
-async function isClean(page: Page, what: string) {
-  expect(await findings(page), what).toEqual([]);
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    expect(await colourFindings(page), `${what}, ${theme}`).toEqual([]);
-  }
-  expect(await overflows(page, [360, 1280]), what).toEqual([]);
-}
 
 async function saveNotice(page: Page, reason: string) {
   await dialog(page).getByLabel('Reason').fill(reason);
@@ -45,7 +32,7 @@ test('a notice reaches open pages, and its history brings a value back', async (
   await saveNotice(page, 'A new machine');
   await expect(other.getByText(notice)).toBeVisible();
   await other.close();
-  await isClean(page, 'settings');
+  await expectClean(page, 'settings');
 
   await field.fill(before);
   await page.getByRole('button', { name: 'Save…' }).click();

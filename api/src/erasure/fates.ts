@@ -13,7 +13,7 @@ const gone = (holds: string): TableFate => ({ fate: 'deleted', holds });
 const blanked = (holds: string, why: string): TableFate => ({ fate: 'blanked', holds, why });
 const kept = (holds: string, why: string): TableFate => ({ fate: 'kept', holds, why });
 
-const EVIDENCE = 'The law asks for proof of consent. The row has a random id and names nobody.';
+const EVIDENCE = 'The law asks for proof of consent. The row has a random id and no name.';
 const SEALED = 'What is sealed in them can never be opened: its only key is destroyed.';
 const OWN_WORDS = 'The act of staff stays on record, without the person and their words.';
 
@@ -42,7 +42,7 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   plan_request: blanked('Requests for plans', 'Without the address, for the history of prices.'),
   subscription_event: kept('Paid plans', 'Figures of past months. The plan ends now.'),
   saved_item: gone('Saved items of the career tools'),
-  explorer_view: gone('Occupations looked at'),
+  explorer_view: gone('Occupations opened'),
   calendar_feed: gone('Link for calendars'),
   reminder_consent: gone('Consent to reminders'),
   reminder_mail: gone('Reminders sent'),

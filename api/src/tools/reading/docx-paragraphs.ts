@@ -42,7 +42,7 @@ export interface DocxParts {
 }
 const NO_PARTS: DocxParts = { targets: new Map(), listStyles: new Set() };
 
-/** Paragraphs in which contact details are looked for. */
+/** Paragraphs that may hold contact details. */
 const LINKED_PARAGRAPHS = 15;
 const isNoAddress = (target: string) => !/^(?:https?:\/\/|mailto:|tel:)/i.test(target);
 

@@ -67,7 +67,7 @@ export function ExportForm({ trees, onMade }: Props) {
             {compliance ? (
               <CheckboxField
                 label="With what was sealed, in the clear"
-                help="Addresses, browsers, devices, the accounts’ names and people’s own words. Nobody can download it any more once anybody is erased."
+                help="Addresses, browsers, devices, the accounts’ names and people’s own words. It can no longer be downloaded after any person in it was erased."
                 {...field('opened')}
               />
             ) : null}
