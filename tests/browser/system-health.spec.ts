@@ -5,6 +5,7 @@ import { LETTER, tellHealth, tellLists } from './fake-health.ts';
 import { expect, test } from './fixtures.ts';
 import { AWAY, broken, SLOW, WELL } from './health-states.ts';
 import { signInAsAdmin } from './person.ts';
+import { showTheme } from './show-theme.ts';
 import { overflows } from './walk.ts';
 
 test.skip(process.env.BASE_URL !== undefined, 'no demo accounts');
@@ -49,9 +50,7 @@ test('a fault is announced once, drawn, and linked to the manual', async ({ page
   await expect(manual).toBeFocused();
 
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
+    await showTheme(page, theme);
     expect(await colourFindings(page), theme).toEqual([]);
   }
   expect(await overflows(page, [360, 768, 1280])).toEqual([]);
