@@ -203,14 +203,14 @@ if (brokers !== null) {
     await admin.deleteTopics({ topics: [topic] });
     const settings = Object.entries(topicSettings('admin-events', 1, 400 * 86_400_000));
     const configEntries = settings.map(([name, value]) => ({ name, value }));
-    await waitFor('the topic anew', () =>
-      admin
-        .createTopics({
-          topics: [{ topic, numPartitions: 1, replicationFactor: 1, configEntries }],
-        })
-        // deleted, but not gone yet
-        .catch(() => false),
-    );
+    const exists = async () => (await admin.listTopics()).includes(topic);
+    await waitFor('the deleted topic to be gone', async () => !(await exists()));
+    await admin.createTopics({
+      topics: [{ topic, numPartitions: 1, replicationFactor: 1, configEntries }],
+      // waiting for a leader can fail although the topic was created
+      waitForLeaders: false,
+    });
+    await waitFor('the topic anew', exists);
     let reason: string | null | undefined;
     await waitFor(
       'a halt',

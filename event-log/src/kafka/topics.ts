@@ -5,6 +5,7 @@ import type { KafkaConfig } from '../config.ts';
 import { LogMisconfigured, type MissingTopicPolicy } from '../port.ts';
 import { onAbort } from '../signals.ts';
 import { connectBroker, connectCluster, makeCluster, type OwnCluster } from './cluster.ts';
+import type { Broker } from './internals.ts';
 import { type ClusterMetadata, metadataRequest } from './metadata-request.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -73,10 +74,10 @@ export async function ensureTopics(
   const forget = onAbort([closing], () => own.sockets.destroy('the log is closed'));
   try {
     await connectCluster(own, []);
-    const found = await allThere(own, config, wanted);
+    const { found, broker } = await allThere(own, config, wanted);
     const wrong = [
       ...wrongPartitions(found, config, wanted.partitions),
-      ...(await wrongSettings(own, found, config)),
+      ...(await wrongSettings(broker, found, config)),
     ];
     if (wrong.length > 0)
       throw new LogMisconfigured(`Kafka topics are not as they must be: ${wrong.join('; ')}`);
@@ -88,18 +89,22 @@ export async function ensureTopics(
   }
 }
 
-/** Returns our topics once all exist and have leaders. */
+/**
+ * Returns our topics once all exist and have leaders, and the broker that knows them: another broker
+ * of the cluster may learn of new topics later.
+ */
 async function allThere(
   own: OwnCluster,
   config: KafkaConfig,
   { partitions, absent }: Wanted,
-): Promise<Found> {
+): Promise<{ readonly found: Found; readonly broker: Broker }> {
   const until = performance.now() + CREATION_MS;
   for (;;) {
-    const metadata = await askOurs(own, config);
+    const broker = await own.cluster.brokerPool.findConnectedBroker();
+    const metadata = await askOurs(broker, config);
     const found = new Map(metadata.topics.map((topic) => [topic.name, topic]));
     const missing = metadata.topics.filter((topic) => !isLed(topic)).map(({ name }) => name);
-    if (missing.length === 0) return found;
+    if (missing.length === 0) return { found, broker };
     const unknown = TOPICS.filter(
       (topic) => found.get(config.topicPrefix + topic)?.errorCode === UNKNOWN_TOPIC,
     );
@@ -121,8 +126,7 @@ function lost(topics: readonly Topic[], { topicPrefix }: KafkaConfig): LogMiscon
   );
 }
 
-async function askOurs({ cluster }: OwnCluster, config: KafkaConfig): Promise<ClusterMetadata> {
-  const broker = await cluster.brokerPool.findConnectedBroker();
+async function askOurs(broker: Broker, config: KafkaConfig): Promise<ClusterMetadata> {
   const metadata = await broker.connectionPool.send(
     metadataRequest(TOPICS.map((topic) => config.topicPrefix + topic)),
   );
@@ -193,11 +197,10 @@ function wrongPartitions(
 }
 
 async function wrongSettings(
-  { cluster }: OwnCluster,
+  broker: Broker,
   found: Found,
   config: KafkaConfig,
 ): Promise<readonly string[]> {
-  const broker = await cluster.brokerPool.findConnectedBroker();
   const { resources } = await broker.describeConfigs({
     resources: TOPICS.map((topic) => ({
       type: kafkajs.ConfigResourceTypes.TOPIC,
