@@ -123,6 +123,12 @@ async function runStages(stages, env) {
   return ended;
 }
 
+/** Returns a line for each test file and browser test that failed at its first try. */
+function failuresOf({ stage, counts: { files = [], failures = [] } }) {
+  const failing = files.filter(({ failed }) => failed > 0).map(({ file }) => file);
+  return [...failing, ...failures].map((name) => `  ${stage.name}: ${name}`);
+}
+
 const SLOWEST = 10;
 
 function slowest(ended) {
@@ -158,6 +164,8 @@ async function runAll(stages) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { counts } of ended) for (const key of Object.keys(total)) total[key] += counts[key];
   const files = slowest(ended);
+  const failures = ended.flatMap(failuresOf);
+  if (failures.length > 0) console.log(`\nfailed at first:\n${failures.join('\n')}`);
   if (files.length > 0)
     console.log(`\nmost work (seconds of processors, seconds):\n${files.join('\n')}`);
   console.log('');

@@ -113,6 +113,11 @@ async function judgeBrowser(report, code) {
       flaky: tests
         .filter((test) => test.status === 'flaky' && !hasCrashed(test))
         .map(({ title }) => title),
+      failures: tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ title, status }) =>
+          status === 'flaky' ? `${title} (passed when retried)` : title,
+        ),
       passed: stats.expected + excused,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: stats.skipped,
