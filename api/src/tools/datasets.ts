@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Catalogue } from '@roletrail/contracts/http/occupations';
 import { AreaData } from '@roletrail/engines/areas/area-data';
-import type { Occupation } from '@roletrail/engines/career/career-data';
+import type { CareerData, Occupation } from '@roletrail/engines/career/career-data';
+import { checkDigest } from '@roletrail/engines/career/compact-file';
 import { createDescriber, type Description } from '@roletrail/engines/career/describe';
-import { handbookPart, onetPart } from '@roletrail/engines/career/file-form';
+import { type CareerFile, handbookPart, onetPart } from '@roletrail/engines/career/file-form';
 import { readPart } from '@roletrail/engines/career/known-sources';
 import { careerDataOf, readCareerFile } from '@roletrail/engines/career/load';
 import { ownDescriptions } from '@roletrail/engines/career/own-descriptions';
@@ -18,13 +19,14 @@ import { createSkillsData, type SkillsData } from '@roletrail/engines/skills/ski
 import { ownVocabulary } from '@roletrail/engines/terms/own-vocabulary';
 import type { Vocabulary } from '@roletrail/engines/terms/vocabulary';
 import { createTitleIndex, type TitleIndex } from '@roletrail/engines/titles/title-index';
-import { ownAliases } from '@roletrail/engines/titles/title-names';
+import { ownAliases, titleNames } from '@roletrail/engines/titles/title-names';
 import { ApiError } from '../errors.ts';
 import { ReadOnce } from './read-once.ts';
 import type { ActiveReleases } from './releases/store.ts';
 
-/** Data of the engines. */
+/** Data of the engines. Each part is made at its first use. */
 export interface Datasets {
+  readonly career: CareerData;
   readonly titles: TitleIndex;
   readonly vocabulary: Vocabulary;
   readonly roles: RolesData;
@@ -65,8 +67,8 @@ export const SHIPPED_FILES: DataFiles = {
 };
 
 /**
- * Source of the active data: read at first use (500 ms) and after each switch, then shared. A
- * failed read is repeated at the next request.
+ * Source of the active data: read at first use and after each switch, then shared. A failed read is
+ * repeated at the next request.
  */
 export class DatasetSource {
   readonly #files: DataFiles;
@@ -89,31 +91,97 @@ export class DatasetSource {
   }
 
   async #load(active: ActiveReleases): Promise<Datasets> {
-    const data = careerDataOf({
-      ...readCareerFile(await readFile(this.#files.career)),
+    const [career, work, alternates] = await Promise.all([
+      readShipped(this.#files.career, CAREER_RELEASE),
+      readShipped(this.#files.work, WORK_RELEASE),
+      readShipped(this.#files.titles, TITLES_RELEASE),
+    ]);
+    const imported = {
       ...(active.ooh && readPart(handbookPart, await this.#releases.text(active.ooh))),
       ...(active.onet && readPart(onetPart, await this.#releases.text(active.onet))),
-      release: careerVersion(active),
-    });
-    const work = readWorkFile(await readFile(this.#files.work));
-    const alternates = readTitlesFile(await readFile(this.#files.titles));
+    };
     const areas =
       active.oews === undefined
         ? null
         : new AreaData(active.oews, await this.#releases.text(active.oews));
-    const titles = createTitleIndex(data, ownAliases(), alternates);
-    const vocabulary = ownVocabulary();
-    const descriptions = ownDescriptions();
-    return {
-      titles,
-      vocabulary,
-      roles: createRolesData(createRoleSpace(titles, descriptions), vocabulary),
-      catalogue: catalogueOf(data, titles.names),
-      market: marketData(data, areas),
-      skills: createSkillsData(data, work, vocabulary),
-      describe: createDescriber(data, descriptions),
-    };
+    const release = careerVersion(active);
+    const all = inParts({ career, work, alternates, areas, imported, release });
+    // makes every part: imported data may not fit, and of the shipped data tests see that they do
+    if (release !== CAREER_RELEASE.name) Object.values(all);
+    return all;
   }
+}
+
+/** Returns the bytes of a shipped file. @throws CareerDataError DIGEST if they were changed */
+async function readShipped(file: URL, release: { readonly name: string; readonly sha256: string }) {
+  const bytes = await readFile(file);
+  checkDigest(bytes, release.sha256, release.name);
+  return bytes;
+}
+
+type Inputs = {
+  /** bytes of the shipped files */
+  readonly career: Uint8Array;
+  readonly work: Uint8Array;
+  readonly alternates: Uint8Array;
+  /** null: none were imported */
+  readonly areas: AreaData | null;
+  /** parts of the career file that replace those shipped */
+  readonly imported: Partial<CareerFile>;
+  readonly release: string;
+};
+
+/**
+ * Returns data whose parts are made at their first use: together they take most of a second, and
+ * few processes need all of them.
+ */
+function inParts({ career, work, alternates, areas, imported, release }: Inputs): Datasets {
+  const data = atFirstUse(() => careerDataOf({ ...readCareerFile(career), ...imported, release }));
+  const titles = atFirstUse(() =>
+    createTitleIndex(data(), ownAliases(), readTitlesFile(alternates)),
+  );
+  const vocabulary = atFirstUse(ownVocabulary);
+  const roles = atFirstUse(() =>
+    createRolesData(createRoleSpace(titles(), ownDescriptions()), vocabulary()),
+  );
+  const catalogue = atFirstUse(() => catalogueOf(data(), titleNames(data(), ownAliases())));
+  const skills = atFirstUse(() => createSkillsData(data(), readWorkFile(work), vocabulary()));
+  const describe = atFirstUse(() => createDescriber(data(), ownDescriptions()));
+  return {
+    get career() {
+      return data();
+    },
+    get titles() {
+      return titles();
+    },
+    get vocabulary() {
+      return vocabulary();
+    },
+    get roles() {
+      return roles();
+    },
+    get catalogue() {
+      return catalogue();
+    },
+    get market() {
+      return marketData(data(), areas);
+    },
+    get skills() {
+      return skills();
+    },
+    get describe() {
+      return describe();
+    },
+  };
+}
+
+/** Returns a function that makes a value at its first call, and then returns the same value. */
+function atFirstUse<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Returns a cache key of the active releases. */

@@ -38,6 +38,8 @@ export interface ToolEngine {
   readonly bodyBytes?: number | undefined;
   readonly engineVersion: string;
   datasetVersion(data: Datasets): string;
+  /** Makes the parts of the data that `run` reads, because each is made at its first use. */
+  load(data: Datasets): void;
   /** @throws ApiError NOT_FOUND, VALIDATION_FAILED */
   prepare(input: unknown, asking: Asking): Promise<PreparedRun>;
   /** Returns the current saved texts of a run, for a rerun. @throws ApiError VALIDATION_FAILED */
@@ -58,16 +60,22 @@ export function defineEngine<
   /** schema of the stored input; earlier runs must stay valid */
   readonly given: z.ZodType<I>;
   readonly data: (all: Datasets) => D;
+  /** reads more that is made at its first use */
+  readonly loads?: (all: Datasets) => unknown;
   readonly prepare: (input: z.output<S>, asking: Asking) => PreparedRun | Promise<PreparedRun>;
   readonly current?: CurrentTexts;
   readonly run: Engine<I, D, R>;
 }): ToolEngine {
-  const { input, bodyBytes, version, given, data, prepare, current, run } = parts;
+  const { input, bodyBytes, version, given, data, loads, prepare, current, run } = parts;
   return {
     input,
     bodyBytes,
     engineVersion: version,
     datasetVersion: (all) => data(all).version,
+    load: (all) => {
+      data(all);
+      loads?.(all);
+    },
     prepare: async (body, asking) => prepare(input.parse(body), asking),
     current: current ?? currentSource,
     run: (stored, all, seed) => run(given.parse(stored), data(all), seed),

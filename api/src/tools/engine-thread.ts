@@ -49,9 +49,9 @@ serve(async (asked: EngineRequest, loaded): Promise<EngineResponse> => {
     for (const { text, ...demand } of asked.judged) assertTextAccepted(fitnessOf(text), demand);
     now = asked;
     const all = await data.datasets();
-    all.titles.search();
-    loaded();
     const engine = ENGINES[asked.tool];
+    engine.load(all);
+    loaded();
     // its lists are read-only, and the answer's are not: a copy by the form that it is kept in
     const outcome = toolOutcome.parse(engine.run(asked.given, all, asked.seed));
     return { outcome, datasetVersion: engine.datasetVersion(all) };

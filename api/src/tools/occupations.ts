@@ -20,6 +20,6 @@ export async function findOccupation(
   data: DatasetSource,
   code: string,
 ): Promise<Occupation | undefined> {
-  const { titles } = await data.datasets();
-  return titles.data.byCode.get(code);
+  const { career } = await data.datasets();
+  return career.byCode.get(code);
 }

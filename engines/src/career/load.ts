@@ -1,8 +1,5 @@
 /** Career data from the bytes of a compact file. */
 
-import { sha256 } from '@roletrail/ledger/hash';
-import { toHex } from '@roletrail/ledger/hex';
-import { ZodError, z } from 'zod';
 import { borrowProfile } from './borrow-profile.ts';
 import type {
   CareerData,
@@ -13,6 +10,7 @@ import type {
   Pay,
   Ratings,
 } from './career-data.ts';
+import { readCompactFile } from './compact-file.ts';
 import { CareerDataError } from './errors.ts';
 import {
   type CareerFile,
@@ -40,20 +38,8 @@ export function readCareerFile(
   bytes: Uint8Array,
   expected: string = CAREER_RELEASE.sha256,
 ): CareerFile {
-  const digest = toHex(sha256(bytes));
-  if (digest !== expected) {
-    throw new CareerDataError('DIGEST', `career data have SHA-256 ${digest}, not ${expected}`);
-  }
-  return parse(bytes);
-}
-
-function parse(bytes: Uint8Array): CareerFile {
-  try {
-    return careerFile.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-  } catch (error) {
-    const why = error instanceof ZodError ? z.prettifyError(error) : String(error);
-    throw new CareerDataError('FORM', `no career data: ${why}`, { cause: error });
-  }
+  const file = { what: 'career data', form: careerFile, shipped: CAREER_RELEASE };
+  return readCompactFile<CareerFile>(bytes, expected, file).content;
 }
 
 /** @throws CareerDataError where a number of the file names nothing */

@@ -2,10 +2,8 @@
  * Titles that people and employers use, by occupation: an alternate title is a name under which an
  * occupation can be searched. One line an occupation, so that two releases can be compared.
  */
-import { sha256 } from '@roletrail/ledger/hash';
-import { toHex } from '@roletrail/ledger/hex';
-import { ZodError, z } from 'zod';
-import { CareerDataError } from './errors.ts';
+import { z } from 'zod';
+import { readCompactFile } from './compact-file.ts';
 import { TITLES_RELEASE } from './release.ts';
 
 /** The source file, as strictly as it is known. */
@@ -83,16 +81,7 @@ export function readTitlesFile(
   bytes: Uint8Array,
   expected: string = TITLES_RELEASE.sha256,
 ): AlternateTitles {
-  const digest = toHex(sha256(bytes));
-  if (digest !== expected) {
-    throw new CareerDataError('DIGEST', `titles have SHA-256 ${digest}, not ${expected}`);
-  }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const { titles } = titlesFile.parse(JSON.parse(text));
-    return { version: digest.slice(0, 12), byCode: new Map(Object.entries(titles)) };
-  } catch (error) {
-    const why = error instanceof ZodError ? z.prettifyError(error) : String(error);
-    throw new CareerDataError('FORM', `no titles: ${why}`, { cause: error });
-  }
+  const file = { what: 'titles', form: titlesFile, shipped: TITLES_RELEASE };
+  const { content, digest } = readCompactFile<TitlesFile>(bytes, expected, file);
+  return { version: digest.slice(0, 12), byCode: new Map(Object.entries(content.titles)) };
 }

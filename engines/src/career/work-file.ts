@@ -3,9 +3,8 @@
  * activities are kept once; an occupation has their indexes. One line an occupation, so that two
  * releases can be compared.
  */
-import { sha256 } from '@roletrail/ledger/hash';
-import { toHex } from '@roletrail/ledger/hex';
-import { ZodError, z } from 'zod';
+import { z } from 'zod';
+import { readCompactFile } from './compact-file.ts';
 import { CareerDataError } from './errors.ts';
 import { WORK_RELEASE } from './release.ts';
 
@@ -139,20 +138,12 @@ export type WorkData = {
  * @throws CareerDataError if the bytes have another digest or form
  */
 export function readWorkFile(bytes: Uint8Array, expected: string = WORK_RELEASE.sha256): WorkData {
-  const digest = toHex(sha256(bytes));
-  if (digest !== expected) {
-    throw new CareerDataError('DIGEST', `work data have SHA-256 ${digest}, not ${expected}`);
-  }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return workDataOf(workFile.parse(JSON.parse(text)), digest.slice(0, 12));
-  } catch (error) {
-    const why = error instanceof ZodError ? z.prettifyError(error) : String(error);
-    throw new CareerDataError('FORM', `no work data: ${why}`, { cause: error });
-  }
+  const file = { what: 'work data', form: workFile, shipped: WORK_RELEASE };
+  const { content, digest } = readCompactFile<WorkFile>(bytes, expected, file);
+  return workDataOf(content, digest.slice(0, 12));
 }
 
-/** @throws Error if an index names no activity */
+/** @throws CareerDataError FORM if an index names no activity */
 function workDataOf(
   { activities: names, kinds, occupations }: WorkFile,
   version: string,
@@ -162,7 +153,9 @@ function workDataOf(
   for (const [one, { activities, education }] of Object.entries(occupations)) {
     const own = activities.map(([at, tasks]): Activity => {
       const [name, kind] = [names[at], kinds[at]];
-      if (name === undefined || kind === undefined) throw new Error(`there is no activity ${at}`);
+      if (name === undefined || kind === undefined) {
+        throw new CareerDataError('FORM', `no work data: there is no activity ${at}`);
+      }
       spread.set(name, (spread.get(name) ?? 0) + 1);
       return { name, kind, tasks };
     });

@@ -36,8 +36,8 @@ export function explorerRoutes(app: Api, context: ApiContext, { data }: Tools): 
     handler: async (request, reply) => {
       const occupation = await findOccupation(data, request.params.code);
       if (occupation === undefined) throw new ApiError('NOT_FOUND');
-      const { titles, describe } = await data.datasets();
-      return setPrivateHeaders(reply).send(detailOf(occupation, titles.data, describe));
+      const { career, describe } = await data.datasets();
+      return setPrivateHeaders(reply).send(detailOf(occupation, career, describe));
     },
   });
 
@@ -58,9 +58,9 @@ function viewRoutes(
     config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
     schema: { tags, response: { 200: viewsAnswer } },
     handler: async (request, reply) => {
-      const { titles } = await data.datasets();
+      const { career } = await data.datasets();
       return setPrivateHeaders(reply).send({
-        items: await listViews(context, requireCaller(request).user.id, titles.data),
+        items: await listViews(context, requireCaller(request).user.id, career),
       });
     },
   });
@@ -73,13 +73,8 @@ function viewRoutes(
     handler: async (request, reply) => {
       const { code } = request.body;
       const occupation = await demandOccupation(data, code);
-      const { titles } = await data.datasets();
-      await recordView(
-        context,
-        requireCaller(request),
-        code,
-        seenOf(occupation, titles.data.version),
-      );
+      const { career } = await data.datasets();
+      await recordView(context, requireCaller(request), code, seenOf(occupation, career.version));
       return setPrivateHeaders(reply).code(204).send();
     },
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { savedItemParams as params } from '@roletrail/contracts/http/career';
 import {
   engineId,
@@ -9,11 +10,13 @@ import {
   runExport,
   runsAnswer,
   runsQuery,
+  type ToolsAnswer,
   toolRun,
   toolsAnswer,
 } from '@roletrail/contracts/tools/runs';
 import { editionIn, oewsCredit } from '@roletrail/engines/areas/oews-editions';
 import { CREDITS } from '@roletrail/engines/career/release';
+import { fieldsOfStudy } from '@roletrail/engines/roles/fields-of-study';
 import { type Api, type ApiContext, requireCaller } from '../../api.ts';
 import { GUARD } from '../../guard.ts';
 import { limitPerAddress } from '../../plugins/rate-limits.ts';
@@ -39,11 +42,13 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
     schema: { tags, response: { 200: toolsAnswer } },
     handler: async (request, reply) => {
       const all = await data.datasets();
-      const tools = engineId.options.map((tool) => ({
-        tool,
-        engineVersion: ENGINES[tool].engineVersion,
-        datasetVersion: ENGINES[tool].datasetVersion(all),
-      }));
+      const tools: ToolsAnswer['tools'] = [];
+      for (const tool of engineId.options) {
+        const { engineVersion } = ENGINES[tool];
+        tools.push({ tool, engineVersion, datasetVersion: ENGINES[tool].datasetVersion(all) });
+        // so that no more than one part of the data is made without a pause for other requests
+        await setImmediate();
+      }
       return setPrivateHeaders(reply).send({
         tools,
         quota: await quotaOf(context, requireCaller(request).user.id),
@@ -54,12 +59,10 @@ export function toolQueryRoutes(app: Api, context: ApiContext, { runs, data }: T
   app.route({
     method: 'GET',
     url: '/api/tools/fields-of-study',
-    config: { guard, rateLimit, refuses: ['DATASET_MISSING'] },
+    config: { guard, rateLimit },
     schema: { tags, response: { 200: fieldsOfStudyAnswer } },
-    handler: async (_request, reply) => {
-      const { roles } = await data.datasets();
-      return setPrivateHeaders(reply).send({ items: roles.fields.map(({ name }) => name) });
-    },
+    handler: async (_request, reply) =>
+      setPrivateHeaders(reply).send({ items: fieldsOfStudy().map(({ name }) => name) }),
   });
 
   for (const tool of engineId.options) {

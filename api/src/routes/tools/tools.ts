@@ -15,7 +15,7 @@ import { uploadRoutes } from './uploads.ts';
 /** Routes of the career tools and of saved items. */
 export function toolRoutes(app: Api, context: ApiContext): void {
   const tools = openTools(context);
-  // load the data before the first request, because loading blocks the event loop for a moment
+  // read the files now, so that the log reports a changed file before a person asks
   app.addHook('onListen', async () => {
     await tools.data.datasets().catch((error: unknown) => {
       context.deps.logger.error({ err: error }, 'the data of the career tools cannot be read');

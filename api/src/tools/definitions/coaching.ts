@@ -9,9 +9,9 @@ import { AD, AS_OF, nextOccupation } from './dana.ts';
 export const COACHING = defineTool({
   id: 'coaching',
   engines: {},
-  example: ({ titles }): CoachingExample => {
+  example: ({ career }): CoachingExample => {
     const cards = CARDS.map((card) => APPLICATION.content.parse(card));
-    const { code, title } = nextOccupation(titles.data);
+    const { code, title } = nextOccupation(career);
     return { asOf: AS_OF, goal: planOf({ code, title, by: '2027-03-01', hours: 4 }, cards), cards };
   },
 });

@@ -31,6 +31,7 @@ export const LINKEDIN = defineTool({
       version: LINKEDIN_VERSION,
       given: linkedinGiven,
       data: ({ roles }) => roles,
+      loads: ({ titles }) => titles.search(),
       prepare: prepareReview,
       current: currentReview,
       run: reviewLinkedin,

@@ -8,7 +8,7 @@ import { nextOccupation } from './dana.ts';
 export const ROLE_EXPLORER = defineTool({
   id: 'role-explorer',
   engines: {},
-  example: ({ titles: { data }, describe }): RoleExplorerExample => {
-    return { detail: occupationAnswer.parse(detailOf(nextOccupation(data), data, describe)) };
+  example: ({ career, describe }): RoleExplorerExample => {
+    return { detail: occupationAnswer.parse(detailOf(nextOccupation(career), career, describe)) };
   },
 });

@@ -29,6 +29,7 @@ export const ROLE_FINDER = defineTool({
         text: z.string(),
       }),
       data: ({ roles }) => roles,
+      loads: ({ titles }) => titles.search(),
       prepare: async ({ source, anyLanguage, ...form }, { userId, asOf, stores }) => {
         assertField(form.fieldOfStudy);
         const read = source && (await readSource(stores, userId, source));
@@ -51,7 +52,7 @@ export const ROLE_FINDER = defineTool({
       run: findRoles,
     }),
   },
-  example: ({ roles, titles }): RoleFinderExample => {
+  example: ({ roles, career }): RoleFinderExample => {
     const { titles: jobs, minPay, likes } = ROLE_INPUT;
     const input = {
       asOf: AS_OF,
@@ -66,7 +67,7 @@ export const ROLE_FINDER = defineTool({
       conditions: { minPay, maxEducation: null, minGrowth: null, zones: [], leaveOut: [] },
     };
     return {
-      told: { title: jobs[0], more: nextOccupation(titles.data).title, minPay, likes },
+      told: { title: jobs[0], more: nextOccupation(career).title, minPay, likes },
       result: rolesFound.parse(findRoles(input, roles, SEED).result),
     };
   },

@@ -19,6 +19,7 @@ export const SHARED_ENGINES = {
       unfinished: z.boolean().default(false),
     }),
     data: ({ titles }) => titles,
+    loads: ({ titles }) => titles.search(),
     prepare: ({ title, limit, unfinished }, { asOf }) => {
       return { given: { asOf, title, limit, unfinished }, title: inOneLine(title) };
     },

@@ -98,13 +98,13 @@ export const SKILLS = defineTool({
       input: interestsInput,
       version: INTERESTS_VERSION,
       given: interestsInput.extend({ asOf: z.iso.date() }),
-      data: ({ skills }) => skills.career,
+      data: ({ career }) => career,
       prepare: (form, { asOf }) => ({ given: { ...form, asOf }, title: 'Interests' }),
       run: exploreInterests,
     }),
   },
-  example: ({ skills, titles: { data } }): SkillsExample => {
-    const target = nextOccupation(data);
+  example: ({ skills, career }): SkillsExample => {
+    const target = nextOccupation(career);
     const open = { ...START, occupation: target.code, current: NOW };
     const { questions } = skillQuestions.parse(assessSkills(open, skills, SEED).result);
     const answers = questions.map(({ id }) => {
@@ -115,9 +115,9 @@ export const SKILLS = defineTool({
     const values = INTEREST_ITEMS.map(({ id, interest }) => ({ id, value: LIKED[interest] }));
     const given = { asOf: AS_OF, answers: values, zones: [], finished: true };
     return {
-      now: data.byCode.get(NOW)?.title ?? NOW,
+      now: career.byCode.get(NOW)?.title ?? NOW,
       skills: skillsAssessed.parse(assessSkills(done, skills, SEED).result),
-      interests: interestPattern.parse(exploreInterests(given, data, SEED).result),
+      interests: interestPattern.parse(exploreInterests(given, career, SEED).result),
     };
   },
 });
