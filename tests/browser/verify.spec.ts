@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
+import { collectBody } from '@roletrail/contracts/http/collect';
 import type { Receipt } from '@roletrail/contracts/receipt/schema';
 import { unzip } from '../helpers/unzip.ts';
 import { findings } from './axe.ts';
@@ -20,6 +21,13 @@ async function keptFiles(page: Page): Promise<{ zip: Buffer; files: ReadonlyMap<
   return { zip, files: await unzip(zip) };
 }
 
+/** Tells whether a request is the measurement of this page, which has no room for files. */
+function isMeasurement(request: Request): boolean {
+  if (!request.url().endsWith('/api/collect')) return false;
+  const { data } = collectBody.safeParse(request.postDataJSON());
+  return data?.events.every(({ path }) => path === '/verify') ?? false;
+}
+
 /** Opens the page in another browser without sign-in, and records its requests. */
 async function stranger(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -29,7 +37,9 @@ async function stranger(browser: Browser, baseURL: string | undefined) {
   await picker.waitFor();
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    if (!isMeasurement(request)) asked.push(request.url());
+  });
   const give = (name: string, buffer: Buffer) =>
     picker.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   return { context, page, asked, give };
