@@ -2,6 +2,7 @@ import type { ProjectionTables } from './projections/all.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { AnalyticsTables } from './schema/analytics.ts';
 import type { DeskTables } from './schema/desk.ts';
+import type { ExperimentTables } from './schema/experiments.ts';
 import type { ExportTables } from './schema/exports.ts';
 import type { HealthTables } from './schema/health.ts';
 import type { InsightsTables } from './schema/insights.ts';
@@ -22,6 +23,7 @@ export interface DatabaseSchema
     HealthTables,
     InsightsTables,
     LogTables,
+    ExperimentTables,
     ExportTables,
     ToolTables,
     ProjectionTables {}

@@ -738,6 +738,44 @@ create table evidence_tag (
   constraint evidence_tag_pkey PRIMARY KEY (event_id, kind)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 
+create table experiment (
+  id uuid not null,
+  key text not null,
+  hypothesis text not null,
+  target text not null,
+  variants jsonb not null,
+  metric text not null,
+  baseline integer not null,
+  effect integer not null,
+  planned integer not null,
+  state text not null default 'draft'::text,
+  kept text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint experiment_baseline_check CHECK (((baseline >= 1) AND (baseline <= 9999))),
+  constraint experiment_check CHECK (((state = 'draft'::text) = (started_at IS NULL))),
+  constraint experiment_check1 CHECK (((state = ANY (ARRAY['ended'::text, 'archived'::text])) = (ended_at IS NOT NULL))),
+  constraint experiment_check2 CHECK (((kept IS NULL) OR (ended_at IS NOT NULL))),
+  constraint experiment_effect_check CHECK (((effect >= 1) AND (effect <= 9998))),
+  constraint experiment_planned_check CHECK ((planned > 0)),
+  constraint experiment_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'ended'::text, 'archived'::text]))),
+  constraint experiment_version_check CHECK ((version > 0)),
+  constraint experiment_pkey PRIMARY KEY (id),
+  constraint experiment_key_key UNIQUE (key)
+);
+
+create table experiment_exposure (
+  experiment_id uuid not null,
+  user_id uuid not null,
+  variant text not null,
+  exposed_at timestamp with time zone not null default clock_timestamp(),
+  constraint experiment_exposure_experiment_id_fkey FOREIGN KEY (experiment_id) REFERENCES experiment(id),
+  constraint experiment_exposure_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint experiment_exposure_pkey PRIMARY KEY (experiment_id, user_id)
+);
+
 create table explorer_view (
   id uuid not null,
   user_id uuid not null,
@@ -1567,6 +1605,14 @@ CREATE INDEX evidence_tag_lookup ON public.evidence_tag USING btree (kind, tag, 
 
 CREATE INDEX evidence_tag_user ON public.evidence_tag USING btree (user_id);
 
+CREATE INDEX experiment_by_start ON public.experiment USING btree (target, started_at DESC) WHERE (started_at IS NOT NULL);
+
+CREATE INDEX experiment_by_time ON public.experiment USING btree (created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX experiment_running ON public.experiment USING btree (target) WHERE (state = 'running'::text);
+
+CREATE INDEX experiment_exposure_by_user ON public.experiment_exposure USING btree (user_id);
+
 CREATE INDEX explorer_view_by_user ON public.explorer_view USING btree (user_id, id DESC);
 
 CREATE INDEX health_note_at ON public.health_note USING btree (at DESC);
@@ -1660,6 +1706,8 @@ CREATE INDEX ticket_opened_by_ticket ON public.ticket_opened USING btree (ticket
 CREATE TRIGGER email_changed AFTER UPDATE OF email ON public.app_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tell_email_changed();
 
 CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.career_profile FOR EACH ROW EXECUTE FUNCTION write_saved_item('profile');
+
+CREATE TRIGGER experiment_immutable BEFORE UPDATE OF id, key, hypothesis, target, variants, metric, baseline, effect, planned, created_at ON public.experiment FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.job_target FOR EACH ROW EXECUTE FUNCTION write_saved_item('job-target');
 

@@ -47,6 +47,17 @@ const PROMO = {
   lastDay: null,
 };
 
+/** Plan of an experiment. */
+const EXPERIMENT = {
+  key: 'tools-first',
+  variants: [
+    { id: 'base', weight: 50 },
+    { id: 'tools_first', weight: 50 },
+  ],
+  baseline: 1000,
+  effect: 200,
+};
+
 /** Values of fields by route; undefined: left out. */
 const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/support/status': { token: STATUS_TOKEN },
@@ -70,6 +81,8 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/staff/tickets': { cursor: undefined },
   'POST /api/admin/promo-codes': PROMO,
   'POST /api/admin/promo-codes/batches': { ...PROMO, prefix: 'SPRING' },
+  'POST /api/admin/experiments': EXPERIMENT,
+  'GET /api/admin/experiments': { cursor: undefined },
   'GET /api/admin/promo-codes': { cursor: undefined },
   'GET /api/admin/revenue/requests': { cursor: undefined },
   'GET /api/admin/revenue/people': { cursor: undefined },
@@ -87,6 +100,7 @@ const APP = 'takes a code of an authenticator app';
 const LOG = 'the log of the test has no full tile';
 const SET_ASIDE = 'no record is set aside';
 const REQUEST = 'takes a request for a plan';
+const EXPERIMENT_ID = 'takes an experiment';
 const ERASURE = 'takes a request of staff to delete an account';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
@@ -128,6 +142,12 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'GET /api/admin/erasures/:id/certificate.pdf': ERASURE,
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
+  'POST /api/experiments/:id/exposure': EXPERIMENT_ID,
+  'GET /api/admin/experiments/:id': EXPERIMENT_ID,
+  'PUT /api/admin/experiments/:id': EXPERIMENT_ID,
+  'POST /api/admin/experiments/:id/start': EXPERIMENT_ID,
+  'POST /api/admin/experiments/:id/end': EXPERIMENT_ID,
+  'POST /api/admin/experiments/:id/archive': EXPERIMENT_ID,
   'POST /api/admin/revenue/requests/:id/approve': REQUEST,
   'POST /api/admin/revenue/requests/:id/refuse': REQUEST,
   'POST /api/admin/revenue/people/:id/end-plan': 'takes a person with a paid plan',

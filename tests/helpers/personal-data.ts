@@ -127,11 +127,31 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
     .insertInto('reminder_mail')
     .values({ user_id: user.id, day: '2026-01-01', mail_id: null, queued_at: new Date() })
     .execute();
+  await insertExposure(db, user.id);
   const phrase = { currentPassword: PASSWORD, phrase: 'delete my account' };
   const leaving = await post(api, '/me/erasure', phrase, headers);
   if (leaving.statusCode !== 202) throw new Error(leaving.body);
   await joinNewsletter(api, email);
   return { id: user.id, email, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/** Inserts an experiment that the person saw. */
+async function insertExposure(db: Database, userId: string): Promise<void> {
+  const id = randomUUID();
+  const variants = JSON.stringify([
+    { id: 'base', weight: 50 },
+    { id: 'tools_first', weight: 50 },
+  ]);
+  const plan = { metric: 'saved_run', baseline: 1000, effect: 200, planned: 7682 };
+  const subject = { id, key: `seen-${id.slice(0, 8)}`, hypothesis: 'More people start a tool.' };
+  await db
+    .insertInto('experiment')
+    .values({ ...subject, ...plan, target: 'dashboard.blocks', variants })
+    .execute();
+  await db
+    .insertInto('experiment_exposure')
+    .values({ experiment_id: id, user_id: userId, variant: 'base' })
+    .execute();
 }
 
 /** Subscribes an address by the link of its letter; another request waits for its own link. */

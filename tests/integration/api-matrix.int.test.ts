@@ -87,6 +87,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'POST /api/support/tickets': 'optional',
   'POST /api/support/status': 'public',
   'POST /api/support/status/replies': 'public',
+  'POST /api/experiments/:id/exposure': 'consent',
   'GET /api/me/tickets': 'consent',
   'GET /api/me/tickets/:number': 'consent',
   'POST /api/me/tickets/:number/replies': 'consent',

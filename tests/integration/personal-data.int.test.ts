@@ -65,6 +65,7 @@ t.test('what names a person spares an account never proved, or goes with it', as
     ['reminder_consent', 'it needs an acceptance, which spares'],
     ['reminder_mail', 'it needs an acceptance, which spares'],
     ['explorer_view', 'it needs an acceptance, which spares'],
+    ['experiment_exposure', 'it needs an acceptance, which spares'],
     ['ticket_message', 'it needs a role, or a ticket, which spare'],
   ]);
   const { rows } = await sql<{ name: string }>`

@@ -72,6 +72,7 @@ const THEIR_ROWS = [
   'reminder_consent',
   'reminder_mail',
   'explorer_view',
+  'experiment_exposure',
   'staff_act',
   'person_view',
   'legal_hold',

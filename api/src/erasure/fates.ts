@@ -46,6 +46,7 @@ export const TABLE_FATES: Readonly<Record<string, TableFate>> = {
   calendar_feed: gone('Link for calendars'),
   reminder_consent: gone('Consent to reminders'),
   reminder_mail: gone('Reminders sent'),
+  experiment_exposure: gone('Experiments seen'),
   consent_decision: kept('Decisions about the terms', EVIDENCE),
   current_consent: kept('Current consent', EVIDENCE),
   decision_pending: kept('Decisions on their way to the record', EVIDENCE),

@@ -7,6 +7,7 @@ import { businessIntelligenceRoutes } from './admin/business-intelligence.ts';
 import { cohortRoutes } from './admin/cohorts.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { deleteUserRoutes } from './admin/delete-user.ts';
+import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
@@ -116,6 +117,7 @@ export const API_ROUTES: readonly Routes[] = [
   analyticsRoutes,
   businessIntelligenceRoutes,
   cohortRoutes,
+  experimentRoutes,
   securityListRoutes,
   securityActRoutes,
   launchReadinessRoutes,

@@ -56,7 +56,7 @@ export function presentUser({ user, roles, capabilities }: CallerFacts): User {
 }
 
 /**
- * Makes the answer of sign-up, sign-in and refresh, with a fresh access token.
+ * Makes the answer of sign-up, sign-in and refresh but for arrangements, with a fresh access token.
  * @param counter of the refresh token that goes with it
  */
 export function presentSignedIn(
@@ -64,7 +64,7 @@ export function presentSignedIn(
   limits: InactivityLimits,
   caller: CallerFacts,
   counter: number,
-): SessionAnswer {
+): Omit<SessionAnswer, 'arrangements'> {
   const { session, user } = caller;
   const { token, expiresAt } = app.accessTokens.issue({
     id: session.id,

@@ -154,6 +154,8 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   analytics_vital_day: { rest: ANALYTICS },
   analytics_summed_day: { rest: ANALYTICS },
   analytics_build: { rest: ANALYTICS },
+  experiment: { rest: OPERATION },
+  experiment_exposure: { rest: PEOPLE },
   setting: { rest: OPERATION },
   setting_version: { rest: OPERATION },
   sign_in_failure: { rest: OPERATION },

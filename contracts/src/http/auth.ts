@@ -83,12 +83,25 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/**
+ * Arrangement of a target that a person gets; a target without one has its base. Any names, so that
+ * an open tab of an earlier release can read the answer.
+ */
+export const arrangement = z.object({
+  target: z.string(),
+  variant: z.string(),
+  /** running experiment that has not counted the person yet; null: there is nothing to count */
+  experiment: uuid.nullable(),
+});
+export type Arrangement = z.infer<typeof arrangement>;
+
 /** Answer of signup, login and refresh; the refresh and device tokens travel as cookies. */
 export const sessionAnswer = z.object({
   accessToken: z.string(),
   expiresAt: utcInstant,
   session,
   user,
+  arrangements: z.array(arrangement).default([]),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 

@@ -37,6 +37,7 @@ const answerFor = (accessToken: string): SessionAnswer => ({
     emailVerified: false,
     secondFactor: false,
   },
+  arrangements: [],
 });
 
 const json = (status: number, body: unknown, headers = {}) =>

@@ -51,6 +51,15 @@ export const TOOL_TABLES: readonly OwnTable[] = [
     { order: ['viewed_at', 'id'] },
   ),
   defineOwnTable(
+    'experiment_exposure',
+    {
+      name: 'experiments',
+      about: 'Arrangements of our pages that an experiment showed you, and when first.',
+    },
+    { experiment_id: true, user_id: YOU, variant: true, exposed_at: true },
+    { order: ['exposed_at', 'experiment_id'] },
+  ),
+  defineOwnTable(
     'calendar_feed',
     { name: 'calendar-link', about: 'When you made the link of your dates for calendars.' },
     { user_id: YOU, token_hash: SECRET, created_at: true },

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@roletrail/contracts/http/auth';
 import type { FastifyReply } from 'fastify';
 import type { Api, ApiContext } from '../../api.ts';
 import { ApiError } from '../../errors.ts';
+import { readArrangements } from '../../growth/arrangements.ts';
 import { setSessionCookies } from '../../sessions/cookies.ts';
 import { presentSignedIn } from '../../sessions/present.ts';
 import { makeRefreshToken } from '../../sessions/refresh-token.ts';
@@ -9,7 +10,7 @@ import { makeRefreshToken } from '../../sessions/refresh-token.ts';
 /** Sets the cookies and makes the answer of sign-up, sign-in and refresh. */
 export async function signedIn(
   app: Api,
-  { config, keys, callers }: ApiContext,
+  { config, deps, keys, callers }: ApiContext,
   reply: FastifyReply,
   now: { sessionId: string; counter: number; device: string | null },
 ): Promise<SessionAnswer> {
@@ -20,5 +21,6 @@ export async function signedIn(
     device: now.device,
     expiresAt: caller.session.expiresAt,
   });
-  return presentSignedIn(app, config.inactivity, caller, now.counter);
+  const arrangements = await readArrangements(deps.db, caller.user.id);
+  return { ...presentSignedIn(app, config.inactivity, caller, now.counter), arrangements };
 }

@@ -1,4 +1,4 @@
-import type { User } from '@roletrail/contracts/http/auth';
+import type { Arrangement, User } from '@roletrail/contracts/http/auth';
 
 /**
  * Session of the client in one tab. The specification names the first five events, which
@@ -40,16 +40,19 @@ export const SIGN_OUT_REASONS = [
 ] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
+/** Facts of a session that the server has confirmed. */
+type SignedIn = { user: User; sessionId: string; arrangements: readonly Arrangement[] };
+
 export type SessionState =
   | { status: 'loading'; waiting: boolean }
   | { status: 'error'; message: string }
   | { status: 'signed-out'; reason: SignOutReason | null }
   | { status: 'recovering' }
-  | { status: 'signed-in'; user: User; sessionId: string };
+  | ({ status: 'signed-in' } & SignedIn);
 
 export type SessionEvent =
-  | { type: 'SIGNED_IN'; user: User; sessionId: string; restored: boolean }
-  | { type: 'TOKEN_REFRESHED'; user: User; sessionId: string }
+  | ({ type: 'SIGNED_IN'; restored: boolean } & SignedIn)
+  | ({ type: 'TOKEN_REFRESHED' } & SignedIn)
   | { type: 'SIGNED_OUT'; reason: SignOutReason | null }
   | { type: 'PASSWORD_RECOVERY' }
   | { type: 'USER_UPDATED'; user: User }
@@ -91,6 +94,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
-function signedIn({ user, sessionId }: { user: User; sessionId: string }): SessionState {
-  return { status: 'signed-in', user, sessionId };
+function signedIn({ user, sessionId, arrangements }: SignedIn): SessionState {
+  return { status: 'signed-in', user, sessionId, arrangements };
 }

@@ -32,6 +32,7 @@ const ANSWER: SessionAnswer = {
     device: { kind: 'unknown', browser: null, system: null, label: 'Unknown device' },
   },
   user: ANN,
+  arrangements: [],
 };
 
 /** 401 of an ended session. */

@@ -197,6 +197,7 @@ export class SessionStore {
       type: 'TOKEN_REFRESHED',
       user: answer.user,
       sessionId: answer.session.id,
+      arrangements: answer.arrangements,
     });
   }
 
@@ -225,6 +226,7 @@ export class SessionStore {
       type: 'SIGNED_IN',
       user: answer.user,
       sessionId: answer.session.id,
+      arrangements: answer.arrangements,
       restored,
     });
   }

@@ -12,9 +12,15 @@ const ANN: User = {
   emailVerified: false,
   secondFactor: false,
 };
-const inside: SessionState = { status: 'signed-in', user: ANN, sessionId: 's1' };
+const inside: SessionState = { status: 'signed-in', user: ANN, sessionId: 's1', arrangements: [] };
 const outside: SessionState = { status: 'signed-out', reason: null };
-const signedIn = { type: 'SIGNED_IN', user: ANN, sessionId: 's1', restored: false } as const;
+const signedIn = {
+  type: 'SIGNED_IN',
+  user: ANN,
+  sessionId: 's1',
+  arrangements: [],
+  restored: false,
+} as const;
 
 t.test('signing in and out', async (t) => {
   t.same(nextSession(initialSession, signedIn), inside);
@@ -26,7 +32,7 @@ t.test('signing in and out', async (t) => {
 });
 
 t.test('a refreshed token keeps the user and updates the session', async (t) => {
-  const event = { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's2' } as const;
+  const event = { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's2', arrangements: [] } as const;
   t.match(nextSession(inside, event), { status: 'signed-in', sessionId: 's2' });
   t.equal(nextSession(outside, event), outside, 'a late answer creates no session');
   t.equal(nextSession(initialSession, event), initialSession);
@@ -39,7 +45,12 @@ t.test(
     t.same(recovering, { status: 'recovering' });
     t.equal(nextSession(recovering, { ...signedIn, restored: true }), recovering, 'a late check');
     t.equal(
-      nextSession(recovering, { type: 'TOKEN_REFRESHED', user: ANN, sessionId: 's1' }),
+      nextSession(recovering, {
+        type: 'TOKEN_REFRESHED',
+        user: ANN,
+        sessionId: 's1',
+        arrangements: [],
+      }),
       recovering,
     );
     t.same(nextSession(recovering, { type: 'SIGNED_OUT', reason: 'recovered' }), {
