@@ -15,6 +15,20 @@ t.test('a line that names an activity is what the work includes', async (t) => {
     ['Repairs and maintenance', 'repairs and maintenance'],
     ['Supervising a team of 7', 'supervising a team of 7'],
     ['Soldering, brazing, cast iron', 'soldering, brazing and cast iron'],
+    ['Cleaning 3 floors every night, toilets, kitchens', 'cleaning 3 floors every night'],
+    ['Personal care for 24 residents, some at night', 'personal care for 24 residents'],
+    [
+      'Code reviews, hiring interviews, mentoring of 2 juniors',
+      'code reviews, hiring interviews and mentoring of 2 juniors',
+    ],
+    [
+      'Introduction of Jira and creation of templates',
+      'the introduction of Jira and the creation of templates',
+    ],
+    [
+      'Escalation handling, complaints, billing adjustments',
+      'escalation handling, complaints and billing adjustments',
+    ],
     ['EICRs for agents, approx. 15 p/m', 'EICRs for agents, about 15 a month'],
   ] as const) {
     t.equal(asActivity(line, true), `my work includes ${activity}`);
@@ -40,7 +54,13 @@ t.test('what a person is, has or reached is no activity', async (t) => {
     'Salesforce - pipeline management',
     'Full driving licence',
     'ILS trained',
-    'Cleaning 3 floors every night, toilets, kitchens',
+    'Onboarding of staff and preparing contracts',
+    'Tills, grill, host',
+    'Making invoices and send them to clients',
+    'Processing of mail and make reports',
+    'Leading of teams up to 12 people',
+    'Use of machines for floor',
+    'Mentoring juniors, code review',
     'Reconciliations were finished early',
   ]) {
     t.equal(asActivity(line, true), null, line);

@@ -2,6 +2,7 @@
 import { tokenise } from '../text/tokens.ts';
 import { lacksArticle } from './bare-nouns.ts';
 import { lowerFirst } from './first-person.ts';
+import { beforeList, hasMixedForms, withListEnd } from './lists.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
 import { formOf, isPast } from './verb-words.ts';
 
@@ -81,22 +82,30 @@ export function asActivity(
   if (own === null) return null;
   const isBare =
     text.startsWith(' of ', end) && !noun.endsWith('s') && !isGerund && !/ (?:an?|the) /.test(head);
-  const list = withLastAnd(own);
-  const clause = `my work ${isCurrent ? 'includes' : 'included'} ${isBare ? 'the ' : ''}${list}`;
-  return list !== null && isReadable(clause) && !lacksArticle(clause) ? clause : null;
+  const start = beforeList(own);
+  const lead = `my work ${isCurrent ? 'includes' : 'included'} ${isBare ? 'the ' : ''}`;
+  const isLong = start !== null && start.split(' ').length >= CUT_WORDS_LEAST;
+  return finished(lead, own) ?? (isLong ? finished(lead, start) : null);
+}
+
+/** Words of an activity without what follows its first comma, at least. */
+const CUT_WORDS_LEAST = 4;
+
+/** “and creation of templates” behind “the introduction of Jira” */
+const SECOND_ACT = / and (?=\p{Ll}+(?:tion|sion|ment|ance|ing) of )/u;
+
+/** Returns the clause; null if it is not surely right. */
+function finished(lead: string, things: string): string | null {
+  const list = withListEnd(things);
+  if (list === null || tokenise(list).length < 2) return null;
+  const clause = `${lead}${lead.endsWith('the ') ? list.replace(SECOND_ACT, ' and the ') : list}`;
+  // “the onboarding of staff and preparing contracts”
+  const isMixed = lead.endsWith('the ') && / and \p{Ll}+ing (?!of\b)\p{Ll}/u.test(list);
+  if (isMixed || hasMixedForms(clause, 'going')) return null;
+  return isReadable(clause) && !lacksArticle(clause) ? clause : null;
 }
 
 /** Past forms that also describe a thing: “automated tests”, “fixed assets” */
 const OF_THINGS =
   /^(?:automated|fixed|printed|reinforced|set|read|cut|put|combined|guided|planned|fitted|targeted|split|spread|applied|related|mixed|managed|integrated|advanced|let)$/i;
 const isDone = (word: string) => isPast(word) && !OF_THINGS.test(word);
-
-const LINKED = /^, (?:including|such as|about|\p{L}+ing) | (?:and|or|&) /u;
-
-/** “orders, stock, tills” → “orders, stock and tills”; null if the parts of a list are not alike. */
-function withLastAnd(text: string): string | null {
-  const at = text.lastIndexOf(', ');
-  if (at < 0 || LINKED.test(text.slice(at))) return text;
-  const isList = text.split(', ').every((part) => part.split(' ').length <= 4);
-  return isList ? `${text.slice(0, at)} and ${text.slice(at + 2)}` : null;
-}

@@ -30,6 +30,10 @@ const NO_NAME =
 const NO_EMPLOYER =
   /^(?:We|You|Our|Your|The (?:company|firm|team|role|job|position|candidate|successful)|This|It|In|As|Are|Do|If|Who|What|Why|How|Job|State|The State|Band|Grades?|Purpose|Scope|Summary|About|Role|Title|Day|All|Key|Main)\b/;
 
+/** “Community Staff Nurse”: a role, for all that it is in capitals */
+const OCCUPATION =
+  / (?:Nurse|Officer|Engineer|Manager|Assistant|Technician|Analyst|Developer|Driver|Teacher|Specialist|Coordinator|Supervisor|Clerk|Chef|Cook|Therapist|Worker|Electrician|Plumber|Accountant|Administrator|Designer|Operative|Carer|Cleaner)s?$/;
+
 /** Returns the employer that the head of the ad names. */
 export function employerIn(ad: string): NamedInAd | null {
   const lines = ad
@@ -118,7 +122,8 @@ function nameOf(text: string): string | null {
   const words = name.split(' ');
   const isLarge = /^\p{Lu}|^\p{N}+\p{Lu}/u.test(name) && words.length <= NAME_WORDS_MOST;
   if (!isLarge || name.length > NAME_MOST || NO_EMPLOYER.test(name)) return null;
-  if (/[()]|\p{Lu}{4} \p{Lu}{4}/u.test(name)) return null;
+  if (/[():;!?]|\p{Ll}{3}\. |\p{Lu}{4} \p{Lu}{4}|\p{Lu}{4} OF /u.test(name)) return null;
+  if (OCCUPATION.test(name)) return null;
   return words.every((word) => /^(?:\p{Lu}|\p{N}|&|\+|plc$|and|of|for|the|at|de|von)/u.test(word))
     ? name
     : null;
@@ -128,7 +133,7 @@ function nameOf(text: string): string | null {
 const LEVEL = /[ ,](?:\(|[IVX]{1,3}(?: |$))/u;
 /** What is behind a role in its line: place, hours, pay, employer */
 const ROLE_END =
-  /[·|•:;(]| [–—-] |, |—| at (?=\p{Lu})| [$€£]\d| \d| (?:[Ww]anted|WANTED|[Rr]equired|REQUIRED|[Nn]eeded|NEEDED|HOME|[Hh]ome (?:every|daily))\b/u;
+  /[·|•:;(]| [–—-] |, |—| at (?=\p{Lu})| [$€£]\d|(?<!\b(?:Class|Level|Grade|Stage|Tier)) \d| (?:[Ww]anted|WANTED|[Rr]equired|REQUIRED|[Nn]eeded|NEEDED|HOME|[Hh]ome (?:every|daily))\b/u;
 const ROLE_MOST = 60;
 const LABELLED_ROLE =
   /^(?:(?:job|position|role) title|title|position|role|job|post|vacancy|(?:now |we are |we['’]re )?hiring|wanted|opening|job opening): ?(\p{L}.{2,100})$/iu;

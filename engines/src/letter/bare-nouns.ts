@@ -1,27 +1,46 @@
+import { hasWrongWord } from './wrong-words.ts';
+
 /** Signs that a line of notes left out its articles or has a wrong preposition: no letter can have it. */
 
 /** Nouns that one can count and that need an article or a number in the singular */
-const COUNTED =
-  '(?:section|scanner|rating|team|department|restaurant|shop|warehouse|factory|machine|truck|vehicle|van|lorry|crane|client|customer|patient|guest|resident|student|pupil|child|manager|supervisor|director|colleague|supplier|contractor|budget|project|report|system|website|database|dashboard|programme|program|campaign|newsletter|schedule|rota|device|computer|server|laptop|printer|register|till|ledger|building|facility|site|room|unit|order|invoice|contract|problem|issue|result|target|goal|deadline|company|account|plan|procedure|process|checklist|manual|spreadsheet|meeting|event|tool|forklift|oven|grill|phone|tablet|office|monolith|pharmacist|doctor|nurse|dentist|physician|teacher|engineer|technician|chef|accountant|lawyer|solicitor|apprentice)';
+const COUNTED = `(?:${[
+  // things and places at work
+  'account app framework vault host line manifold e-shop codebase score table application archive area article bag bakery bar basket bike bin boat boiler box brochure building bus cafeteria cage calendar camera canteen car cashbox checklist classroom clinic computer contract conveyor counter crane dashboard database dealership deck department desk device diary digger document door drill engine excavator experiment facility factory farm fence filter floor forklift form garage garden gate grill ground gym handheld hotel invoice kitchen lab laboratory laptop lathe ledger letter library loader lobby lorry machine manual meter microscope monolith motor museum newsletter nursery office order oven page pallet panel parcel park phone pipe pipeline plant playground pool portal printer pump queue register report restaurant road robot roof room rota salon scanner screen section sensor server shop site spreadsheet steer store system tablet team terminal theatre till tool tractor trailer trolley truck unit valve van vehicle wall ward warehouse website workshop yard',
+  // people
+  'accountant advisor agent analyst apprentice architect assistant boss carer cashier chef child cleaner client colleague contractor coordinator crew customer dentist designer developer director doctor driver electrician engineer family foreman greenkeeper guest inspector landlord lawyer leader manager mechanic member neighbour nurse nutritionist operator owner parent patient pharmacist physician pupil resident solicitor student supervisor supplier surgeon teacher technician tenant tester therapist trainee user vendor veterinarian volunteer waiter worker',
+  // tasks, plans and amounts
+  'amount appointment approach assessment audit award basis booking breakdown budget bug campaign case certificate chart city claim committee company complaint conference contest country course deadline decision degree delay deposit diploma drawing edition election email emergency error event exam exhibition fault feature festival goal group incident inspection interview issue item job language launch lesson licence license list logo manner meeting menu method mistake model module month number objective offer paper plan platform portfolio presentation problem procedure process product program programme project proposal prototype purchase quarter query question questionnaire quotation range rating region request requirement result review role route schedule sector seminar series set shipment solution strategy study summary survey target task template tender ticket tour trip variety visit way week weekend workflow',
+]
+  .join(' ')
+  .replaceAll(' ', '|')})`;
 const DETERMINER =
   '(?:an?|the|my|our|your|their|its|his|her|this|that|each|every|any|no|one|another|per|some|all|both|and|or|of|for|in|on|to|at|by|with|from|as|which|who)\\b';
-const MODIFIER = `(?!${DETERMINER}|(?!(?:19|20)\\d\\d )\\p{N})[\\p{L}\\p{N}-]+(?<!['’]s) `;
+const MODIFIER = `(?!${DETERMINER}|(?!(?:19|20)\\d\\d |\\p{N}+-\\p{L})\\p{N})[\\p{L}\\p{N}-]+(?<!['’]s) `;
 const END =
-  '(?=$|,| \\(| (?:and|or|in|of|for|to|with|at|by|from|on|using|across|during|daily|weekly|when|while|that|which)\\b)';
+  '(?=$|,| \\(| (?:and|or|in|of|for|to|with|at|by|from|on|using|across|during|daily|weekly|when|while|that|which|two|three|every|each|once|twice|(?:\\p{N}+|an?) (?:days?|hours?|times|nights|week))\\b)';
 /** “using RF scanner”, “to keep five-star hygiene rating”, “I drove truck” */
 const BARE = new RegExp(
-  `(?:^I \\p{L}+|\\b(?:for|of|in|on|with|by|from|using|to (?!${DETERMINER})\\p{L}+|keep|kept|ran|run|and maintained)) (?:${MODIFIER}){0,2}?${COUNTED}${END}`,
+  `(?:^I (?:\\p{L}+ly )?\\p{L}+|\\b(?:for|of|in|on|at|with|by|from|into|through|using|includes?|included|helped \\p{L}+|(?:includes?|included|by|for|of) \\p{L}+ing|to (?!${DETERMINER})\\p{L}+|keep|kept|ran|run|(?:and|,) \\p{L}{2,}ed)) (?:${MODIFIER}){0,2}?${COUNTED}${END}`,
   'u',
 );
 /** “on site”, “in order to”: idioms without an article */
 const IDIOM =
-  /\b(?:on (?:site|shift|target|schedule|budget|order|account)|in (?:order|business|unit|process|project|contract|account)|of (?:business|account|order)|to (?:order|schedule|plan|target|budget|site|report)|by (?:order|contract|project|phone)|for (?:project|order|business)|from site)\b/gi;
+  /\b(?:on (?:line|site|shift|target|schedule|budget|order|account|request|road|time|board|screen)|in (?:line|order|business|process|account|store|case|place|person|role)|of (?:business|account|order)|(?:to|at) (?:order|schedule|plan|target|budget|market|work|school|home)|by (?:order|contract|phone|email|letter|road|car|bus|van|hand)|for (?:order|business)|from (?:site|home|work)|front of house|point of sale)\b/gi;
+/** “fitting rooms, vault and shop floor” behind “my work includes” */
+const LISTED = new RegExp(`^(?:${MODIFIER}){0,2}${COUNTED}$`, 'u');
+const ACTIVITIES = /^my \p{L}+ includ(?:ed?|es) /u;
+
+/** Returns true if an item of the activities is a thing that one can count, without its article. */
+function listsBareNouns(clause: string): boolean {
+  const things = clause.replace(ACTIVITIES, '');
+  return (
+    things !== clause && things.split(/, (?:and )?| and | or /).some((one) => LISTED.test(one))
+  );
+}
+
 /** “for 200 guest” */
 const ONE_OF_MANY =
   /\b(?:[2-9]|[1-9]\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|many|several)\+? (?:guest|patient|customer|client|student|pupil|resident|employee|worker|colleague|user|person|order|invoice|machine|project|shop|team|member)(?=$|,| (?:and|or|in|of|for|to|with|at|by|from|on|per|every|each)\b)/iu;
-/** “participated on the launch”, “90 calls by day”, “in first contact” */
-const WRONG_WORD =
-  /, what\b|\bquestions of \p{L}|\b(?:for|to|with|of) (?:CEO|CFO|COO|CTO|CIO)\b|\bparticipated (?:on|at|to|for)\b|\bby (?:day|week|month|hour)\b|\bin (?:first|second|third) (?:contact|month|week|quarter|half|line)\b/iu;
 /** “front desk staff of 5” */
 const GROUP =
   /\b(?:staff|team|crew|group) of (?:\d|two|three|four|five|six|seven|eight|nine|ten)/iu;
@@ -47,8 +66,9 @@ const SIGNED = /(?:^| )[-–+]\d/u;
 export function lacksArticle(clause: string): boolean {
   return (
     SIGNED.test(clause) ||
-    WRONG_WORD.test(clause) ||
+    hasWrongWord(clause) ||
     lacksGroupArticle(clause) ||
+    listsBareNouns(clause) ||
     BARE_ACT.test(clause) ||
     NO_OBJECT.test(clause) ||
     ONE_OF_MANY.test(clause) ||

@@ -7,6 +7,7 @@ import { quantitiesIn } from '../review/quantities.ts';
 import { asActivity } from './activities.ts';
 import { inWordCase } from './ad-head.ts';
 import { toFirstPerson } from './first-person.ts';
+import { withListEnd } from './lists.ts';
 import { isReadable, sentencesOf, tidy } from './spelled-out.ts';
 import { cutAt } from './trims.ts';
 
@@ -97,8 +98,10 @@ function ofHead(entry: DraftEntry, at: number): Omit<ResumeClause, 'whole'> | nu
   if (HELD.has(entry.section)) {
     if (NO_PAPER.test(title)) return null;
     const paper = cutAt(title, SCHOOL);
-    const lead = NEEDS_ARTICLE.test(paper) ? `${articleOf(paper)} ` : '';
-    return { kind: 'held', text: `${HELD_LEAD}${lead}${paper}`, worth: 3.5, ...common };
+    const lead = NEEDS_ARTICLE.test(cutAt(paper, / \(/)) ? `${articleOf(paper)} ` : '';
+    const papers = withListEnd(`${lead}${paper}`);
+    if (papers === null) return null;
+    return { kind: 'held', text: `${HELD_LEAD}${papers}`, worth: 3.5, ...common };
   }
   if (entry.section === 'education') {
     const [, degree, field] = DEGREE.exec(title) ?? [];
@@ -134,6 +137,13 @@ const NO_PLACE =
 const WITH_THE =
   /^(?!The )(?:.* (?:Institute|Society|Board|Department|Office|Ministry|Museum|Association|Academy) (?:of|for) .*|(?:University|Department|Ministry|Institute|Office|Bank|Board|Museum|Society|Borough|City|Town|County|State|London Borough) (?:of|for) .*|.* (?:Government|Ministry|Army|Navy|Air Force|Museum|Club|Institute|Society|Association|Agency|Commission|Department|Embassy|Authority))$/u;
 
+/** Towns and regions that readers of résumés take for the employer: “At Hamburg” is wrong */
+const TOWNS: ReadonlySet<string> = new Set(
+  'Amsterdam Athens Atlanta Austin Barcelona Beijing Belfast Berlin Birmingham Boston Bratislava Brisbane Bristol Brussels Bucharest Budapest Cairo Cambridge Cardiff Chicago Cologne Copenhagen Croydon Dallas Delhi Denver Dubai Dublin Durban Edinburgh England Frankfurt Gauteng Geneva Glasgow Hamburg Helsinki Houston Hull Istanbul Johannesburg Karachi Kyiv Lagos Leeds Leicester Lisbon Liverpool London Lyon Madrid Manchester Melbourne Miami Milan Montreal Moscow Mumbai Munich Nairobi Newcastle Norwich Nottingham Oslo Oxford Paris Perth Philadelphia Phoenix Plymouth Porto Portland Prague Pretoria Pune Riga Rome Rotterdam Scotland Seattle Sheffield Singapore Sofia Southampton Stockholm Stuttgart Swansea Sydney Tallinn Tokyo Toronto Vancouver Vienna Vilnius Wales Warsaw York Zagreb Zurich'.split(
+    ' ',
+  ),
+);
+
 /** Returns true if “at” names a town, because the person worked on their own account. */
 const isOwnBoss = ({ title, at }: DraftEntry) =>
   /\b(?:self[- ]?employed|freelance|sole trader)\b/i.test(`${title} ${at}`);
@@ -146,5 +156,7 @@ function placeOf(at: string): string | null {
   const name = (WITH_THE.test(plain) ? `the ${plain}` : plain).replace(/^The (?=\p{Lu})/u, 'the ');
   if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;
   const isName = PLACE.test(name) && !NO_PLACE.test(name) && isReadable(name);
-  return isName ? inWordCase(name) : null;
+  if (!isName || TOWNS.has(name)) return null;
+  // “YMCA”
+  return /^\p{Lu}{2,5}$/u.test(name) ? name : inWordCase(name);
 }

@@ -88,6 +88,11 @@ t.test('a line that is no sure clause stays as it is', async (t) => {
     'Forklift licence, renewed 2025',
     '99.7 % pick accuracy',
     'Research assistant in a laboratory',
+    'Planned and reactive maintenance of cranes',
+    'Scrap was 4.1% in May',
+    'Cleaned rooms and make reports',
+    'Drive tractor trailer, regional, Texas to Louisiana',
+    'Took care about foreign workers',
     'Built [something] for all',
     '',
   ]) {
@@ -113,6 +118,15 @@ t.test('short forms are spelled out, and a bare noun gets its article', async (t
     ['Automated data entry, saving 3 hours', 'I automated data entry, saving 3 hours'],
     ['Repaired motors, drives, control circuits', 'I repaired motors, drives and control circuits'],
     ['Managed a group of 4 persons', 'I managed a group of 4 people'],
+    ['Resolve avg 55 calls/day', 'it was my job to resolve an average of 55 calls a day'],
+    ['Poured concrete, driveways, sidewalks', 'I poured concrete, driveways and sidewalks'],
+    [
+      'Served customers, changed barrels, cashed up',
+      'I served customers, changed barrels, and cashed up',
+    ],
+    ['Planned routes, wrote logs and reports', 'I planned routes, and wrote logs and reports'],
+    ['Wrote tests, that raised sales by 9%', 'I wrote tests'],
+    ['Cut setup time from 90 to 50 min', 'I cut setup time from 90 to 50 minutes'],
     ['Carried out plating, gram staining', 'I carried out plating and gram staining'],
   ] as const) {
     t.equal(toFirstPerson(line, false), clause, line);

@@ -2,6 +2,7 @@
 import type { VerbForm } from '../review/verbs.ts';
 import { tokenise } from '../text/tokens.ts';
 import { lacksArticle } from './bare-nouns.ts';
+import { beforeList, hasMixedForms, withListEnd } from './lists.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
 import { ADJECTIVES, baseOf, formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
 
@@ -17,9 +18,24 @@ export function toFirstPerson(line: string, isCurrent: boolean): string | null {
   const plain = tidy(spellOut(line));
   const clause = turned(plain, isCurrent) ?? turned(withoutLabel(plain), isCurrent);
   if (clause === null) return null;
-  const whole = withArticle(withSubjects(clause));
+  const start = beforeList(clause);
+  return finished(clause) ?? (start === null ? null : finished(start));
+}
+
+/** Returns the clause with its articles and the ends of its lists; null if it is not surely right then. */
+function finished(clause: string): string | null {
+  const parts = withSubjects(clause);
+  if (parts === null) return null;
+  const whole = withArticle(parts);
   if (tokenise(whole).length < WORDS_LEAST || !isReadable(whole)) return null;
-  return lacksArticle(whole) ? null : whole;
+  return lacksArticle(whole) || hasMixedForms(whole, formIn(whole)) ? null : whole;
+}
+
+/** Returns the form of the verb behind “I” or “it was my job to”. */
+function formIn(clause: string): 'past' | 'base' | 'going' {
+  const [, word = ''] = /^I (?:\p{L}+ly )?(\p{L}+)/u.exec(clause) ?? [];
+  if (/^it was my job/.test(clause) || formOf(word) === 'base') return 'base';
+  return /^(?:I (?:am|was)|my) /.test(clause) ? 'going' : 'past';
 }
 
 const LABEL = /^[\p{L}&/ -]{1,40}: (?=\p{L})/u;
@@ -85,6 +101,11 @@ function turned(text: string, isCurrent: boolean): string | null {
   const form = formOf(word) ?? (UNKNOWN_PAST.test(word) && OBJECT.test(rest) ? 'past' : null);
   // “Chair of the committee” names a part, not an act
   if (form === null || /^of\b/i.test(rest)) return null;
+  // “Scrap was 4.1%”: a noun
+  if (/^(?:is|are|was|were|has|have|had|will|can|could)\b/.test(rest)) return null;
+  // “Planned and reactive maintenance”: the first word says which
+  const [, joined] = /^(?:and|or|,) (\p{L}+)/u.exec(rest) ?? [];
+  if (joined !== undefined && formOf(joined) !== form && !joined.endsWith('ed')) return null;
   const isObject = [OBJECT, RESULT, GROUP_OF].some((one) => one.test(rest)) || FIXED.test(text);
   if (!isObject && ADJECTIVES.has(word.toLowerCase())) return null;
   return inForm(
@@ -175,7 +196,7 @@ const FIRST_WORD = /^(?:\p{L}+ly )?(\p{L}+)/u;
  * Gives a subject to what is behind a semicolon or dash, and an “and” to the last verb of a list. Leaves
  * out the rest from the first part that has no verb: the words of the clause stay true.
  */
-function withSubjects(clause: string): string {
+function withSubjects(clause: string): string | null {
   const [first = '', ...more] = clause.split(/; | [–—-] /u);
   const rest: string[] = [];
   for (const part of more) {
@@ -184,36 +205,19 @@ function withSubjects(clause: string): string {
     else if (HAS_VERB.test(part)) rest.push(part);
     else break;
   }
-  return [withAnd(withLastAnd(first.replace(PAIR, '$1 and $2'))), ...rest].join('; ');
-}
-
-/** “plating, staining” without a word between them */
-const PAIR =
-  /^((?:(?! (?:and|or|with|including|for) )[^,;:()])+), ((?:\p{Ll}+ )?\p{Ll}+(?:ing|s))$/u;
-
-const LIST_MOST = 6;
-const ITEM =
-  /^(?!(?:including|with|by|which|who|mainly|mostly)\b)[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){0,2}$/u;
-
-/** “motors, drives, control circuits” → “motors, drives and control circuits” */
-function withLastAnd(clause: string): string {
-  const [, ...items] = clause.split(', ', LIST_MOST + 1);
-  if (items.length < 2 || items.length >= LIST_MOST || / (?:and|or) /.test(clause)) return clause;
-  const isList = items.every((one) => {
-    const form = formOf(one.split(' ')[0] ?? '');
-    return ITEM.test(one) && form !== 'past' && form !== 'going';
-  });
-  const at = clause.lastIndexOf(', ');
-  return isList ? `${clause.slice(0, at)} and ${clause.slice(at + 2)}` : clause;
+  const lists = [first, ...rest].map((part) => withListEnd(withAnd(part)));
+  return lists.every((part) => part !== null) ? lists.join('; ') : null;
 }
 
 /** “I planned X, wrote Y” → “I planned X, and wrote Y” */
 function withAnd(clause: string): string {
-  const places = [...clause.matchAll(/, (\p{L}+)(?= \S)/gu)].filter(({ 1: word = '' }) =>
-    isPast(word),
+  const places = [...clause.matchAll(/, (\p{L}+)(?= \S)/gu)].filter(
+    ({ 1: word = '' }) => isPast(word) || (UNKNOWN_PAST.test(word) && !ADJECTIVES.has(word)),
   );
   const last = places.at(-1);
-  if (last === undefined || / (?:and|or|but) \p{L}+/u.test(clause.slice(last.index))) return clause;
+  if (last === undefined) return clause;
+  const joined = clause.slice(last.index).matchAll(/ (?:and|or|but) (?:\p{L}+ly )?(\p{L}+)/gu);
+  if ([...joined].some(({ 1: word = '' }) => isPast(word))) return clause;
   const at = last.index + 2;
   return `${clause.slice(0, at)}and ${clause.slice(at)}`;
 }

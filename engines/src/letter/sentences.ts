@@ -6,6 +6,7 @@ import type {
   LetterSentence,
   LetterSource,
 } from '@roletrail/contracts/tools/cover-letter';
+import type { EvidenceLine } from '../review/evidence-lines.ts';
 import type { MetRequirement } from '../review/match.ts';
 import { withAlso } from './also.ts';
 import { formOfAnswer } from './answers.ts';
@@ -142,13 +143,30 @@ export class LetterSentences {
   /**
    * Returns a prompt for a requirement that no clause shows; null if no sentence can name it.
    * @param clauses clauses of the letter; a requirement that one of them names needs no prompt
+   * @param lines lines of the resume that are in no clause; the prompt quotes one that has the requirement
    */
-  missing(met: MetRequirement, ad: string, clauses: readonly string[]): LetterSentence | null {
+  missing(
+    met: MetRequirement,
+    ad: string,
+    clauses: readonly string[],
+    lines: readonly EvidenceLine[],
+  ): LetterSentence | null {
     const requirement = nameOf(met, ad);
     if (requirement === null || !this.#canName([requirement], '')) return null;
     if (clauses.some((one) => isCovered(requirement, one))) return null;
-    const text = fillSlots(PROMPTS.example, { requirement });
-    return { text, sources: [{ kind: 'ad', text: lineAsking(met, ad) }] };
+    const asked = { kind: 'ad' as const, text: lineAsking(met, ad) };
+    const line = lines.find(({ path }) => met.spans.some(({ source }) => source === path));
+    if (line === undefined) {
+      return { text: fillSlots(PROMPTS.example, { requirement }), sources: [asked] };
+    }
+    const text = fillSlots(PROMPTS.exampleOfLine, { requirement, line: line.text });
+    return { text, sources: [{ kind: 'resume', ...line }, asked] };
+  }
+
+  /** Returns a prompt to make a sentence of a line of the resume. */
+  undrafted(line: EvidenceLine): LetterSentence {
+    const text = fillSlots(PROMPTS.line, { line: line.text });
+    return { text, sources: [{ kind: 'resume', ...line }] };
   }
 
   tooFew(): LetterSentence {

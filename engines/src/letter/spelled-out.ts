@@ -35,7 +35,9 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\byrs?\b\.?/gi, 'years'],
   [/\bhrs\b\.?/gi, 'hours'],
   [/\bhr (?=shifts?\b)/gi, 'hour '],
+  [/(?<=\d )mins?\b\.?/gi, 'minutes'],
   [/\bw(?:ee)?ks\b\.?/gi, 'weeks'],
+  [/(?<!\ban )\b(?:avg\b\.?|average)(?: of)? (?=[£$€]?\d)/gi, 'an average of '],
   [/\bavg\b\.?/gi, 'average'],
   [/\bdepts?\b\.?/gi, 'department'],
   [/\bincl\b\.?/gi, 'including'],
@@ -53,9 +55,15 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and '],
 ];
 
+const LANGUAGE =
+  /\b(?:english|french|german|spanish|italian|dutch|portuguese|russian|arabic|chinese|japanese|hindi|turkish|bayesian)\b/g;
+
 /** “approx. 15 p/m” → “about 15 a month” */
 export const spellOut = (text: string): string =>
-  SHORT_FORMS.reduce((all, [pattern, words]) => all.replace(pattern, words), text);
+  SHORT_FORMS.reduce((all, [pattern, words]) => all.replace(pattern, words), text).replace(
+    LANGUAGE,
+    (name) => name.charAt(0).toUpperCase() + name.slice(1),
+  );
 
 /** Signs and ends that no sentence of a letter has */
 const TELEGRAPHIC =

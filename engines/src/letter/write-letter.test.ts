@@ -182,3 +182,39 @@ t.test('an answer that fits into no sentence is quoted in a prompt', async (t) =
   t.match(text, '[You gave “better hours” as your reason for now');
   t.match(draft({ whyEmployer: 'x [y] z' }).text, '[Say in one sentence why you want to work');
 });
+
+t.test('lines that no sentence can be made of are quoted in prompts', async (t) => {
+  const text = `Ada Byron
+
+Experience
+Store Manager, Acme Tyres
+2019 – now
+- P&L for $2M store, SQL
+- Team of 11 techs
+- Beat plan 5 years straight`;
+  const input = { asOf: '2026-01-01', ad: AD, phrases: NO_CHOICES, draft: null, answers: ANSWERS };
+  const { result } = writeLetter({ ...input, read: { text, lines: null } }, vocabulary, 0);
+  if (result.kind !== 'letter') throw new Error(result.why);
+  const all = coverLetterResult.parse(result).kind === 'letter' ? result.paragraphs.flat() : [];
+  const quoted = all.filter(
+    (one) => one.text.includes('your resume says') || one.text.includes('Your resume says'),
+  );
+  t.same(
+    quoted.map(({ text: prompt, sources }) => [prompt, sources[0]]),
+    [
+      [
+        '[The ad mentions “SQL”, and your resume says “P&L for $2M store, SQL”: write it as a full sentence, or delete this sentence]',
+        { kind: 'resume', path: 'entries.0.points.0', text: 'P&L for $2M store, SQL' },
+      ],
+      [
+        '[Your resume says “Team of 11 techs”: write it as a full sentence, or delete this sentence]',
+        { kind: 'resume', path: 'entries.0.points.1', text: 'Team of 11 techs' },
+      ],
+      [
+        '[Your resume says “Beat plan 5 years straight”: write it as a full sentence, or delete this sentence]',
+        { kind: 'resume', path: 'entries.0.points.2', text: 'Beat plan 5 years straight' },
+      ],
+    ],
+  );
+  t.equal(promptsIn(quoted.map((one) => one.text).join('\n')).length, 3, 'each blocks the file');
+});

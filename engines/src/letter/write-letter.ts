@@ -26,9 +26,10 @@ import { type Evidence, evidenceFor, unshown } from './evidence.ts';
 import { isInNames } from './requirement-names.ts';
 import { createRandom } from './seeded.ts';
 import { type LetterFacts, LetterSentences } from './sentences.ts';
+import { undraftedLines } from './undrafted-lines.ts';
 import { countWords } from './words.ts';
 
-export const LETTER_VERSION = 'letter-4';
+export const LETTER_VERSION = 'letter-5';
 
 export type LetterInput = {
   readonly asOf: string;
@@ -44,6 +45,8 @@ export type LetterInput = {
 
 /** Requirements that a letter answers at least. */
 const ANSWERED_LEAST = 3;
+/** With fewer clauses, prompts quote lines of the resume that no clause could be made of. */
+const CLAUSES_LEAST = 3;
 /** Share of the intended length that a letter may pass. */
 const OVER = 1.05;
 /** Words of a sentence besides its clause, on average. */
@@ -132,16 +135,8 @@ function assemble(
     }),
   );
   const shownCount = chosen.filter((one) => one.requirements.length > 0).length;
-  const clauses = chosen.map(({ clause }) => clause.text);
-  const open: LetterSentence[] = [];
-  for (const asked of unshown(met, evidence)) {
-    if (shownCount + open.length >= ANSWERED_LEAST) break;
-    const prompt = sentences.missing(asked, ad, clauses);
-    if (prompt === null) continue;
-    open.push(prompt);
-    requirements.push(answered(asked, asked.spans.length > 0 ? 'listed' : 'none'));
-  }
-  if (shownCount + open.length < ANSWERED_LEAST) open.push(sentences.tooFew());
+  const open = openSentences(draft, { ad, met, evidence, chosen, shownCount }, sentences);
+  requirements.push(...open.asked);
   const contact = [draft.email, draft.phone, draft.place, ...draft.links]
     .map((one) => one.trim().slice(0, LETTER_MAX.source))
     .filter((one) => one !== '')
@@ -149,7 +144,7 @@ function assemble(
   const name = draft.name.trim().slice(0, 200);
   const end = [[sentences.signOff()], [sentences.name(name)]];
   if (contact.length === 0) closing.push(sentences.contact());
-  const body = [...shown, open].filter((part) => part.length > 0);
+  const body = [...shown, open.prompts].filter((part) => part.length > 0);
   const paragraphs: LetterParagraphs = [greeting, first, ...body, closing, ...end];
   return {
     kind: 'letter',
@@ -159,6 +154,46 @@ function assemble(
     names: namesIn(draft),
   };
 }
+
+type Shown = Pick<Asked, 'ad' | 'met'> & {
+  readonly evidence: readonly Evidence[];
+  readonly chosen: readonly Evidence[];
+  /** clauses that show a requirement */
+  readonly shownCount: number;
+};
+
+/** Returns prompts for requirements that no clause shows, and for lines if the letter has few clauses. */
+function openSentences(
+  draft: ResumeDraft,
+  { ad, met, evidence, chosen, shownCount }: Shown,
+  sentences: LetterSentences,
+): { prompts: LetterSentence[]; asked: AnsweredRequirement[] } {
+  const clauses = chosen.map(({ clause }) => clause.text);
+  const lines = undraftedLines(draft, evidence);
+  const prompts: LetterSentence[] = [];
+  const asked: AnsweredRequirement[] = [];
+  for (const one of unshown(met, evidence)) {
+    if (shownCount + prompts.length >= ANSWERED_LEAST) break;
+    const prompt = sentences.missing(one, ad, clauses, lines);
+    if (prompt === null) continue;
+    // one prompt is enough for a line that has two requirements
+    const [line] = linesQuoted([prompt]);
+    if (line !== undefined && linesQuoted(prompts).includes(line)) continue;
+    prompts.push(prompt);
+    asked.push(answered(one, one.spans.length > 0 ? 'listed' : 'none'));
+  }
+  if (shownCount + prompts.length < ANSWERED_LEAST) prompts.push(sentences.tooFew());
+  const quoted = linesQuoted(prompts);
+  const few = Math.max(0, CLAUSES_LEAST - chosen.length);
+  const own = lines.filter(({ text }) => !quoted.includes(text)).slice(0, few);
+  return { prompts: [...prompts, ...own.map((line) => sentences.undrafted(line))], asked };
+}
+
+/** Returns the lines of the resume that prompts quote. */
+const linesQuoted = (prompts: readonly LetterSentence[]) =>
+  prompts.flatMap(({ sources }) =>
+    sources.flatMap((one) => (one.kind === 'resume' ? [one.text] : [])),
+  );
 
 /** Returns the best evidence that the room in words allows, in the order of the resume. */
 function chosenOf(evidence: readonly Evidence[], room: number): readonly Evidence[] {

@@ -19,9 +19,12 @@ export type ResumeEntry = {
 /** What a head has more of is no head. */
 const HEAD_PARTS = 12;
 
-/** Where dates begin entries; a section without any is one entry a head, or one of points alone. */
-export function entriesOf(lines: readonly PlacedLine[]): readonly ResumeEntry[] {
-  const kinds = kindsOf(lines);
+/**
+ * Where dates begin entries; a section without any is one entry a head, or one of points alone.
+ * @param ofJobs lines without bullets below the head of a job are points
+ */
+export function entriesOf(lines: readonly PlacedLine[], ofJobs = false): readonly ResumeEntry[] {
+  const kinds = kindsOf(lines, ofJobs);
   const starts = startsOf(lines, kinds);
   return starts.map((from, at) => entryOf(lines, kinds, from, starts[at + 1] ?? lines.length));
 }

@@ -3,6 +3,7 @@ import type { TextSpan } from '../engine.ts';
 import { datesIn } from './dates.ts';
 import { DEGREE, ORGANISATION, SCHOOL, TITLE } from './patterns.ts';
 import type { PlacedLine } from './placed-text.ts';
+import { isUnsignedPoint } from './unsigned-points.ts';
 
 /** `more`: what a point or a paragraph goes on with. */
 export type ResumeLineKind = 'point' | 'more' | 'head';
@@ -15,10 +16,13 @@ const HEAD_CHARS = 110;
 /** of a line's size: what stands so far in is under what does not */
 const INDENT = 0.5;
 
-export function kindsOf(lines: readonly PlacedLine[]): readonly ResumeLineKind[] {
+/** @param ofJobs lines without bullets below the head of a job are points */
+export function kindsOf(lines: readonly PlacedLine[], ofJobs = false): readonly ResumeLineKind[] {
   const isSigned = lines.some(hasSign);
   const edges = edgesOf(lines);
   const kinds: ResumeLineKind[] = [];
+  // of the job in which the line is
+  let head: readonly PlacedLine[] = [];
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     const after = kinds[at - 1];
@@ -34,9 +38,26 @@ export function kindsOf(lines: readonly PlacedLine[]): readonly ResumeLineKind[]
       continues(line, before, isSigned)
     ) {
       kinds.push('more');
-    } else kinds.push(isUnder || isProse(line) ? 'point' : 'head');
+    } else {
+      const isUnsigned = ofJobs && !isSigned && !isDated && isUnsignedPoint(line, head);
+      kinds.push(isUnder || isUnsigned || isProse(line) ? 'point' : 'head');
+    }
+    if (kinds[at] === 'head' && (isDated || after === 'head')) head = headOf(lines, kinds);
   }
   return kinds;
+}
+
+/** Lines of a head at most. */
+const HEAD_LINES = 4;
+
+/** Returns the last lines down to this one that are heads, this one included. */
+function headOf(
+  lines: readonly PlacedLine[],
+  kinds: readonly ResumeLineKind[],
+): readonly PlacedLine[] {
+  const from = Math.max(0, kinds.length - HEAD_LINES);
+  const begin = kinds.slice(from).findLastIndex((kind) => kind !== 'head') + 1;
+  return lines.slice(from + begin, kinds.length);
 }
 
 /** of a line: so much of it is its dates */

@@ -89,6 +89,61 @@ for (const [name, [text, expected]] of Object.entries(JOBS)) {
   t.test(`jobs: ${name}`, async (t) => t.same(jobsOf(text), expected));
 }
 
+t.test('lines without bullets below the head of a job are its points', async (t) => {
+  const { jobs } = read(`Ada Byron
+
+Experience
+Cleaner, Mitie, York
+2019 - present
+Cleaning wards, toilets, theatres
+Use of machines for floors
+Checking stock and order
+Team of 11 porters and advisors
+Helped in two other wards
+
+Senior Housekeeper, Acme Hotels
+2016 - 2019
+Laundry for 40 rooms`);
+  t.same(
+    jobs.map(({ title, employer, points }) => [
+      title?.value,
+      employer?.value,
+      points.map(({ text }) => text),
+    ]),
+    [
+      [
+        'Cleaner',
+        'Mitie',
+        [
+          'Cleaning wards, toilets, theatres',
+          'Use of machines for floors',
+          'Checking stock and order',
+          'Team of 11 porters and advisors',
+          'Helped in two other wards',
+        ],
+      ],
+      ['Senior Housekeeper', 'Acme Hotels', ['Laundry for 40 rooms']],
+    ],
+  );
+});
+
+t.test('a title or a firm below dates is part of the head', async (t) => {
+  for (const below of ['Warehouse operative', 'Senior Packing Lead', 'Acme Stores of York']) {
+    const { jobs } = read(`Experience\nAcme Ltd, York\n2019 - 2021\n${below}\n- Packed boxes`);
+    t.same(
+      jobs[0]?.points.map(({ text }) => text),
+      ['Packed boxes'],
+      below,
+    );
+    const plain = read(`Experience\nAcme Ltd, York\n2019 - 2021\n${below}\nPacked nine boxes`);
+    t.same(
+      plain.jobs[0]?.points.map(({ text }) => text),
+      ['Packed nine boxes'],
+      below,
+    );
+  }
+});
+
 t.test('other text of a head is kept verbatim', async (t) => {
   const { jobs, studies } = read(
     'Experience\nClerk\tFull time\nAcme Ltd, Rome, Italy\n2019 – now\nEducation\nBA in English, First class\nCalder College\nBy letter',

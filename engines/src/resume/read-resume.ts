@@ -64,7 +64,7 @@ function isWork({ kind }: ResumeSection): boolean {
 }
 
 function jobsOf({ lines }: ResumeSection): readonly Job[] {
-  const entries = entriesOf(lines);
+  const entries = entriesOf(lines, true);
   const positions = positionsOf(entries);
   return entries.flatMap((entry, at) => {
     const position = positions[at];

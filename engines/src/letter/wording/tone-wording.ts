@@ -29,6 +29,9 @@ export const PROMPTS = {
   unclearNow: '[You gave “{answer}” as your reason for now: write it as a full sentence]',
   example:
     '[The ad mentions “{requirement}”: say what you have or have done, or delete this sentence]',
+  exampleOfLine:
+    '[The ad mentions “{requirement}”, and your resume says “{line}”: write it as a full sentence, or delete this sentence]',
+  line: '[Your resume says “{line}”: write it as a full sentence, or delete this sentence]',
   name: '[Write your full name]',
   contact: '[Add a phone number or e-mail address where you can be reached]',
   tooFewRequirements: '[Add one thing that this job needs and that you have done]',

@@ -1,0 +1,37 @@
+import t from 'tap';
+import { hasWrongWord } from './wrong-words.ts';
+
+t.test('turns of phrase of a second language are seen', async (t) => {
+  for (const clause of [
+    'I implemented scanning what saved 15 hours a week',
+    'I made tests, that raised sales',
+    'I had a budget on 2 million',
+    'I made interviews with 40 users',
+    'I did analysis in GA4',
+    'I worked close with developers',
+    'I solved complains of guests',
+    'I prepared machines for next shift',
+    'I completed 14 plants in time and budget',
+    'I led models, which lead to savings',
+    'I elaborated weekly reports',
+    'I negotiated with suppliers reducing costs 8%',
+    'I designed subdivisions up to 400 lots',
+  ]) {
+    t.ok(hasWrongWord(clause), clause);
+  }
+});
+
+t.test('the same words in plain English are none', async (t) => {
+  for (const clause of [
+    'I tested 40 pages, which raised sales by 9%',
+    'I had a budget of 2 million',
+    'I made tea for the next day',
+    'I gave first aid in the main street',
+    'I reduced costs by 8%',
+    'I realised savings of 4%',
+    'I worked closely with developers',
+    'I kept the team within budget',
+  ]) {
+    t.notOk(hasWrongWord(clause), clause);
+  }
+});
