@@ -17,8 +17,14 @@ export function stageAfter(stage: Stage, key: string): Stage {
 /** Drag of one card by arrow keys, to the next or previous stage, wherever its column is. */
 export interface KeyDrag {
   readonly coordinates: KeyboardCoordinateGetter;
-  /** Ends the drag. Returns the stage that the keys reached; null: no arrow key was pressed. */
-  end(): Stage | null;
+  /**
+   * Begins the drag of a card.
+   * @param stage of the card
+   * @param pickedUpBy event that began the drag, of a key or a pointer
+   */
+  begin(stage: Stage | null, pickedUpBy: Event): void;
+  /** Returns the stage that the keys of this drag reached; null: no arrow key was pressed. */
+  reached(): Stage | null;
 }
 
 /**
@@ -26,14 +32,18 @@ export interface KeyDrag {
  * be pressed faster than the column under the card is computed.
  */
 export function createKeyDrag(): KeyDrag {
+  let from: Stage | null = null;
   let reached: Stage | null = null;
   return {
+    begin(stage, pickedUpBy) {
+      from = stage;
+      reached = null;
+      if (pickedUpBy.type === 'keydown') holdEarlyKeys();
+    },
     coordinates(event, { context }) {
-      if (!(event.code in STEPS)) return undefined;
+      const stage = reached ?? from;
+      if (!(event.code in STEPS) || stage === null) return undefined;
       event.preventDefault();
-      const from = reached ?? context.active?.data.current?.stage;
-      const stage = STAGES.find((one) => one === from);
-      if (stage === undefined) return undefined;
       reached = stageAfter(stage, event.code);
       const rect = context.droppableRects.get(reached);
       if (rect === undefined) return undefined;
@@ -43,10 +53,29 @@ export function createKeyDrag(): KeyDrag {
       });
       return { x: rect.left + 8, y: rect.top + 8 };
     },
-    end() {
-      const stage = reached;
-      reached = null;
-      return stage;
-    },
+    reached: () => reached,
   };
+}
+
+/** Before other listeners of the document. */
+const FIRST = { capture: true };
+
+/**
+ * Holds keys that are pressed before the keyboard sensor listens, and repeats them as soon as it
+ * does. The sensor begins to listen by a timer, and a browser handles keys before timers.
+ */
+function holdEarlyKeys(): void {
+  const early: Event[] = [];
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    early.push(event);
+  };
+  const release = () => {
+    document.removeEventListener('keydown', hold, FIRST);
+    for (const event of early) document.dispatchEvent(event);
+  };
+  document.addEventListener('keydown', hold, FIRST);
+  // the sensor starts its timer after this one, and so before the second one
+  setTimeout(() => setTimeout(release));
 }

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button.tsx';
 import { byStage, type Card, stageLabel } from '../cards.ts';
-import { createKeyDrag } from '../drag-keys.ts';
+import { createKeyDrag, type KeyDrag } from '../drag-keys.ts';
 import { STAGE_TEXTS } from '../stage-texts.ts';
 import type { CardActs } from '../use-cards.ts';
 import { BoardCard } from './board-card.tsx';
@@ -52,7 +52,7 @@ export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const card = find(active.id);
-    const stage = keyDrag.end() ?? STAGES.find((one) => one === over?.id);
+    const stage = keyDrag.reached() ?? STAGES.find((one) => one === over?.id);
     if (card && stage && card.stage !== stage) acts.move(card, stage);
   };
   const stages = byStage(cards);
@@ -60,12 +60,13 @@ export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
     <DndContext
       sensors={sensors}
       accessibility={{
-        announcements: announcementsFor((id) => find(id)?.title ?? 'The card'),
+        announcements: announcementsFor((id) => find(id)?.title ?? 'The card', keyDrag),
         screenReaderInstructions: INSTRUCTIONS,
       }}
-      onDragStart={({ active }) => {
-        keyDrag.end();
-        setDragged(find(active.id));
+      onDragStart={({ active, activatorEvent }) => {
+        const card = find(active.id);
+        keyDrag.begin(card?.stage ?? null, activatorEvent);
+        setDragged(card);
       }}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
@@ -97,7 +98,7 @@ export function BoardColumns({ cards, acts, day, onOpen, onAdd }: BoardProps) {
   );
 }
 
-function announcementsFor(titleOf: (id: unknown) => string): Announcements {
+function announcementsFor(titleOf: (id: unknown) => string, keyDrag: KeyDrag): Announcements {
   const label = (id: unknown) => {
     const stage = STAGES.find((one) => one === id);
     return stage ? stageLabel(stage) : 'no stage';
@@ -106,10 +107,12 @@ function announcementsFor(titleOf: (id: unknown) => string): Announcements {
     onDragStart: ({ active }) => `${titleOf(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
       over ? `${titleOf(active.id)} is over ${label(over.id)}.` : 'No stage is under the card.',
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `${titleOf(active.id)} is dropped on ${label(over.id)}.`
-        : `${titleOf(active.id)} stays where it was.`,
+    onDragEnd: ({ active, over }) => {
+      const goal = keyDrag.reached() ?? over?.id;
+      return goal === undefined
+        ? `${titleOf(active.id)} stays where it was.`
+        : `${titleOf(active.id)} is dropped on ${label(goal)}.`;
+    },
     onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
   };
 }
