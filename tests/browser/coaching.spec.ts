@@ -55,6 +55,19 @@ test('an application is added, and moved by menu, keys and mouse', async ({ page
     await expect(column(page, 'Saved').getByText('Ward nurse')).toBeVisible();
   });
 
+  await test.step('keys without a pause move it as far, and back', async () => {
+    const handle = page.getByRole('button', { name: 'Drag Ward nurse' });
+    const press = async (...keys: readonly string[]) => {
+      await handle.focus();
+      await Promise.all(keys.map((key) => page.keyboard.press(key)));
+    };
+    await press('Space', ...Array<string>(5).fill('ArrowRight'), 'ArrowLeft', 'Space');
+    await expect(column(page, 'Offer').getByText('Ward nurse')).toBeVisible();
+    await expect(page.getByText('Ward nurse is dropped on Offer.')).toBeAttached();
+    await press('Space', ...Array<string>(7).fill('ArrowLeft'), 'Space');
+    await expect(column(page, 'Saved').getByText('Ward nurse')).toBeVisible();
+  });
+
   expect(await findings(page)).toEqual([]);
 });
 
