@@ -74,6 +74,8 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
   readonly #context: ApiContext;
   readonly #id: StoredKindId;
   readonly #kind: StoredKind<C, S, O>;
+  /** opened summary; made once, because making a schema costs more than reading a summary */
+  readonly #brief: z.ZodType<{ revision: number; content: S }>;
   /** resolves after the current summary is filled */
   #filling: Promise<unknown> = Promise.resolve();
 
@@ -82,6 +84,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     this.#context = context;
     this.#id = id;
     this.#kind = kind;
+    this.#brief = z.object({ revision: z.int(), content: kind.summary });
   }
 
   /**
@@ -160,8 +163,7 @@ export class SavedItemStore<C, S = C, O = NoColumns> {
     const place = { id: row.id, userId, kind: this.#id };
     const opened = openItem(state, place, 'summary', row.summary);
     if (opened.kind === 'erased') throw new ApiError('NOT_FOUND');
-    const brief = z.object({ revision: z.int(), content: this.#kind.summary });
-    const { data } = brief.safeParse(opened.value);
+    const { data } = this.#brief.safeParse(opened.value);
     if (data?.revision !== row.revision) return null;
     return keptAs(row.id, row, { content: data.content, open: this.#kind.clear.parse(row.clear) });
   }
