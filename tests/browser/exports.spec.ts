@@ -9,6 +9,7 @@ import {
   type ExportFailure,
   exportFailure,
 } from '@roletrail/contracts/http/exports';
+import { sampled } from '../helpers/sampled.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsAdmin, signInAsStaff, signUp, termsDialog } from './person.ts';
@@ -134,13 +135,18 @@ test('an admin’s export holds no entries; each state of one says what to do', 
   expect(first).not.toContain('"entry"');
   await expect(exporting(page).getByText(/its rows hold no entries/)).toBeVisible();
 
+  // failures differ in words only, so axe looks at some of them
+  const judged = sampled(exportFailure.options, 0, 3);
+  const alike = exportFailure.options
+    .filter((failure) => !judged.includes(failure))
+    .map((failure) => FAILURES[failure]);
   let answer: { status: number; json: object } = { status: 200, json: EXPORTED };
   await page.route(`**/api/admin/audit/exports/${ID}`, (route) => route.fulfill(answer));
   const look = async (json: object, text: RegExp, status = 200) => {
     answer = { status, json };
     await page.goto(`${REPORTS}?view=exports&export=${ID}`);
     await expect(exporting(page).getByText(text)).toBeVisible();
-    expect(await findings(page), `${text}`).toEqual([]);
+    if (!alike.includes(text)) expect(await findings(page), `${text}`).toEqual([]);
   };
   const again = page.getByRole('button', { name: 'Download again' });
   await look(EXPORTED, /16\.8 MB or more so far/);

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../helpers/sampled.ts';
 import { expect, test } from './fixtures.ts';
 import { acceptTerms, newEmail, PASSWORD, termsDialog } from './person.ts';
 import { publicPaths } from './route-table.ts';
 
 const PUBLIC = publicPaths();
+/** Pages of the two tests; each takes every page in the full run. */
+const [TYPED, TRANSLATED] = [sampled(PUBLIC, 0, 2), sampled(PUBLIC, 1, 2)];
 
 /**
  * Runs in the page, before its scripts: puts a node beside every control, and attributes on it, as
@@ -103,7 +106,7 @@ test('what is typed on any public page before it works survives an extension’s
   context,
 }) => {
   let controls = 0;
-  for (const path of PUBLIC) {
+  for (const path of TYPED) {
     const page = await context.newPage();
     await page.addInitScript(decorate);
     await page.addInitScript(() => {
@@ -145,7 +148,7 @@ test('a translated page follows what changes, on every public page and in the di
   page,
 }) => {
   await page.addInitScript(translate);
-  for (const path of PUBLIC) {
+  for (const path of TRANSLATED) {
     await page.goto(path);
     await expect(page.locator('main font').first(), path).toBeAttached();
     await page.getByRole('banner').getByRole('link').first().click();
