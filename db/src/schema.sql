@@ -932,6 +932,23 @@ create table legal_documents (
   constraint legal_documents_pkey PRIMARY KEY (doc_type, version)
 );
 
+create table legal_draft (
+  id uuid not null,
+  doc_type text not null,
+  html text not null,
+  effective_date date not null,
+  release_version text,
+  revision integer not null default 1,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  updated_by uuid,
+  closed_at timestamp with time zone,
+  published_version text,
+  constraint legal_draft_check CHECK (((published_version IS NULL) OR (closed_at IS NOT NULL))),
+  constraint legal_draft_doc_type_check CHECK ((doc_type = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_draft_revision_check CHECK ((revision > 0)),
+  constraint legal_draft_pkey PRIMARY KEY (id)
+);
+
 create table legal_hold (
   user_id uuid not null,
   since timestamp with time zone not null default clock_timestamp(),
@@ -1630,6 +1647,10 @@ CREATE INDEX launch_waiver_by_staff ON public.launch_waiver USING btree (staff_i
 CREATE INDEX ledger_entry_leaf ON public.ledger_entry USING hash (leaf_hash);
 
 CREATE INDEX legal_documents_current ON public.legal_documents USING btree (doc_type, effective_date DESC, created_at DESC) WHERE is_required;
+
+CREATE INDEX legal_draft_published ON public.legal_draft USING btree (doc_type, published_version);
+
+CREATE UNIQUE INDEX legal_draft_release ON public.legal_draft USING btree (doc_type, release_version);
 
 CREATE INDEX mail_message_due ON public.mail_message USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (gave_up_at IS NULL));
 

@@ -94,4 +94,11 @@ export const STAFF_ROUTES = {
   'PUT /api/admin/settings/:key': 'role admin settings',
   'POST /api/admin/settings/mail-test': 'role admin settings',
   'GET /api/admin/settings/mail-test/:id': 'role admin settings',
+  'GET /api/admin/legal-documents': 'role admin settings',
+  'GET /api/admin/legal-documents/affected': 'role admin settings',
+  'POST /api/admin/legal-documents/drafts': 'role admin settings',
+  'GET /api/admin/legal-documents/drafts/:id': 'role admin settings',
+  'PUT /api/admin/legal-documents/drafts/:id': 'role admin settings',
+  'DELETE /api/admin/legal-documents/drafts/:id': 'role admin settings',
+  'POST /api/admin/legal-documents/publish': 'role admin settings',
 } as const;

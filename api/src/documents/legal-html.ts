@@ -7,6 +7,8 @@ import { type AllowedMarkup, markupProblems } from './markup.ts';
 export interface LegalHtml {
   html: string;
   problems: string[];
+  /** what the allow-list took out of the source, each once; [] if the form holds all of it */
+  removed: string[];
 }
 
 const ID = /^[a-z][a-z0-9-]*$/;
@@ -47,6 +49,8 @@ export function linkRule(publicOrigin: string): (href: string) => boolean {
 export function legalHtml(source: string, publicOrigin: string): LegalHtml {
   const allowsLink = linkRule(publicOrigin);
   const problems: string[] = [];
+  const removed = new Set<string>();
+  if (/<[!?]/.test(source)) removed.add('comments and declarations are not allowed');
   const clean = sanitizeHtml(source.replace(/\r\n?/g, '\n').normalize('NFC'), {
     allowedTags: [...ALLOWED.tags],
     allowedAttributes: ALLOWED.attributes,
@@ -55,10 +59,16 @@ export function legalHtml(source: string, publicOrigin: string): LegalHtml {
       '*': (tagName, attribs) => {
         const { id } = attribs;
         if (id !== undefined) problems.push(...idProblems(id));
+        for (const what of removals(tagName, attribs)) removed.add(what);
         return { tagName, attribs };
       },
       a: (tagName, attribs) => {
-        const { href, target, ...rest } = attribs;
+        const { href, target, rel: _rel, ...rest } = attribs;
+        if (href !== undefined && !allowsLink(href))
+          removed.add(`link ${quoted(href)} is not allowed`);
+        if (target !== undefined && target !== '_blank') {
+          removed.add(`target ${quoted(target)} is not allowed`);
+        }
         return {
           tagName,
           attribs: {
@@ -76,8 +86,30 @@ export function legalHtml(source: string, publicOrigin: string): LegalHtml {
   const html = asBrowsersWriteIt(clean);
   problems.push(...markupProblems(html, ALLOWED));
   if (html.trim() === '') problems.push('the document is empty');
-  return { html, problems };
+  return { html, problems, removed: [...removed] };
 }
+
+/** Returns what the allow-list takes out of one tag, as sentences. */
+function removals(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+  const tags: readonly string[] = ALLOWED.tags;
+  if (!tags.includes(tag)) return [`<${tag.slice(0, 40)}> is not allowed`];
+  const names: readonly string[] = [
+    ...ALLOWED.attributes['*'],
+    ...(tag === 'a' ? ALLOWED.attributes.a : []),
+  ];
+  const classes: readonly string[] = LEGAL_HTML.classes;
+  const used = attributes.class?.split(/\s+/).filter(Boolean) ?? [];
+  return [
+    ...Object.keys(attributes)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name.slice(0, 40)} of <${tag}> is not allowed`),
+    ...used
+      .filter((name) => !classes.includes(name))
+      .map((name) => `class ${quoted(name)} is not allowed`),
+  ];
+}
+
+const quoted = (value: string) => `"${value.slice(0, 80)}"`;
 
 function idProblems(id: string): string[] {
   if (!ID.test(id)) return [`id "${id.slice(0, 80)}": only lower-case letters, digits and dashes`];

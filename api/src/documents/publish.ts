@@ -3,6 +3,7 @@ import { docType, documentVersion } from '@roletrail/contracts/primitives';
 import type { Database, Tx } from '@roletrail/db/open';
 import { enqueue, type OutboxItem } from '@roletrail/event-log/outbox/enqueue';
 import type { PartitionCounts } from '@roletrail/event-log/topic-partitions';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -49,31 +50,65 @@ export async function publishDocument(
   input: DocumentToPublish,
   actor: Actor,
 ): Promise<Published> {
+  const document = prepareDocument(deps, input);
+  const eventId = uuidv7();
+  const status = await inTransaction(deps.db, async (tx) => {
+    await lockDocuments(tx);
+    return publish(tx, deps.partitions, document, actor, eventId);
+  });
+  return { status, docType: document.docType, version: document.version, sha256: document.sha256 };
+}
+
+/** A document in its published form, with the digest of its bytes. */
+export type PreparedDocument = DocumentToPublish & { readonly sha256: string };
+
+/**
+ * Sanitises a document and computes its digest.
+ * @throws ApiError VALIDATION_FAILED, DOCUMENT_UNSAFE
+ */
+export function prepareDocument(
+  deps: Pick<PublishDeps, 'publicOrigin'>,
+  input: DocumentToPublish,
+): PreparedDocument {
   const parsed = documentToPublish.safeParse(input);
   if (!parsed.success) {
     const errors = parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message }));
     throw new ApiError('VALIDATION_FAILED', { errors });
   }
   const { html, problems } = legalHtml(parsed.data.html, deps.publicOrigin);
-  if (problems.length > 0) {
-    const errors = problems.slice(0, 20).map((message) => ({ path: 'html', message }));
-    throw new ApiError('DOCUMENT_UNSAFE', { detail: problems[0] ?? '', errors });
-  }
-  const document = { ...parsed.data, html, sha256: documentDigest(html) };
-  const eventId = uuidv7();
-  const status = await inTransaction(deps.db, (tx) =>
-    publish(tx, deps.partitions, document, actor, eventId),
-  );
-  return { status, docType: document.docType, version: document.version, sha256: document.sha256 };
+  if (problems.length > 0) throw createUnsafeError(problems);
+  return { ...parsed.data, html, sha256: documentDigest(html) };
 }
 
-async function publish(
+/** Creates the error that names at most 20 problems of a text. */
+export function createUnsafeError(problems: readonly string[]): ApiError {
+  const errors = problems.slice(0, 20).map((message) => ({ path: 'html', message }));
+  return new ApiError('DOCUMENT_UNSAFE', { detail: problems[0] ?? '', errors });
+}
+
+/** Waits for other publications, so that each sees the versions before it. Until the commit. */
+export async function lockDocuments(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('legal_documents', 7))`.execute(tx);
+}
+
+/** Publishes a version in a transaction that has called `lockDocuments`. */
+export async function publish(
   tx: Tx,
   partitions: PartitionCounts,
-  document: DocumentToPublish & { sha256: string },
+  document: PreparedDocument,
   actor: Actor,
   eventId: string,
 ): Promise<Published['status']> {
+  if (!(await insertVersion(tx, document))) {
+    await refuseOther(tx, document);
+    return 'unchanged';
+  }
+  await enqueue(tx, partitions, [documentPublished(document, actor, eventId)]);
+  return 'published';
+}
+
+/** Inserts the row of a version. Returns false if the version exists. */
+export async function insertVersion(tx: Tx, document: PreparedDocument): Promise<boolean> {
   const { docType, version, sha256, isRequired, effectiveDate } = document;
   const inserted = await tx
     .insertInto('legal_documents')
@@ -88,12 +123,7 @@ async function publish(
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')
     .executeTakeFirst();
-  if (!inserted) {
-    await refuseOther(tx, document);
-    return 'unchanged';
-  }
-  await enqueue(tx, partitions, [documentPublished(document, actor, eventId)]);
-  return 'published';
+  return inserted !== undefined;
 }
 
 /** The event that a version of a legal document was published, with the digest of its text. */
@@ -114,10 +144,7 @@ export function documentPublished(
   };
 }
 
-async function refuseOther(
-  tx: Tx,
-  document: DocumentToPublish & { sha256: string },
-): Promise<void> {
+async function refuseOther(tx: Tx, document: PreparedDocument): Promise<void> {
   const known = await tx
     .selectFrom('legal_documents')
     .select(['sha256', 'is_required', 'effective_date'])

@@ -24,4 +24,5 @@ export const NOT_GIVEN: Readonly<Partial<Record<keyof DatabaseSchema, string>>> 
   sign_in_failure: 'it counts by keyed codes that change every day, which lead to no person',
   setting: 'settings of the service; as staff, your act is in staff-acts.json',
   setting_version: 'earlier values of the same settings',
+  legal_draft: 'drafts of documents of the service; as staff, your act is in staff-acts.json',
 };

@@ -11,6 +11,7 @@ import { experimentRoutes } from './admin/experiments.ts';
 import { exportFileRoutes, exportRoutes } from './admin/exports.ts';
 import { systemHealthRoutes } from './admin/health.ts';
 import { launchReadinessRoutes } from './admin/launch-readiness.ts';
+import { staffLegalRoutes } from './admin/legal-documents.ts';
 import { listFileRoutes } from './admin/list-files.ts';
 import { peopleRoutes, personRoutes } from './admin/people.ts';
 import { personAccessRoutes } from './admin/person-access.ts';
@@ -122,6 +123,7 @@ export const API_ROUTES: readonly Routes[] = [
   securityActRoutes,
   launchReadinessRoutes,
   settingRoutes,
+  staffLegalRoutes,
   toolRoutes,
   realtimeRoute,
 ];

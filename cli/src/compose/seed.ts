@@ -1,5 +1,5 @@
 import type { Api } from '@roletrail/api/api';
-import { publishDocument } from '@roletrail/api/documents/publish';
+import { seedDocument } from '@roletrail/api/documents/seed-document';
 import { ApiError } from '@roletrail/api/errors';
 import { seedArticle } from '@roletrail/api/insights/publish-article';
 import { openPasswords } from '@roletrail/api/security/passwords';
@@ -34,13 +34,19 @@ export function seedDepsOf({ database, partitions, settings, logger }: Runtime):
 /**
  * Publishes the first Terms and Privacy documents. What is published already stays as it is, also
  * where this release brings other words under the same version: those need a version of their own.
+ * If staff published the latest version of a document, a new text of this release becomes a draft.
+ * @returns number of published versions
  */
 export async function seedDocuments(deps: SeedDeps): Promise<number> {
   let published = 0;
   for (const document of await firstLegalDocuments()) {
     try {
-      const result = await publishDocument(deps, document, OPERATOR);
-      if (result.status === 'published') published += 1;
+      const result = await seedDocument(deps, document, OPERATOR);
+      if (result === 'published') published += 1;
+      if (result === 'draft') {
+        const { docType, version } = document;
+        deps.logger.info({ docType, version }, 'a document of this release waits as a draft');
+      }
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'DOCUMENT_EXISTS')) throw error;
       deps.logger.warn({ reason: error.message }, 'a document of this release is not published');

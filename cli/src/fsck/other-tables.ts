@@ -121,6 +121,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   evidence_opening: { rest: STAFF },
   staff_act: { rest: STAFF },
   staff_erasure: { rest: STAFF },
+  legal_draft: { rest: 'texts that are not published; a publication has its own event' },
   legal_hold: { rest: STAFF },
   person_view: { rest: STAFF },
   claimed_acceptance: { rest: STAFF },

@@ -164,6 +164,24 @@ export interface LegalDocumentsTable {
   created_at: Moment;
 }
 
+/** Legal document that staff prepare. A closed one records what became of it. */
+export interface LegalDraftTable {
+  id: string;
+  doc_type: 'terms' | 'privacy';
+  /** '' once it is closed */
+  html: string;
+  /** calendar day as YYYY-MM-DD */
+  effective_date: string;
+  /** version of a release; null: staff began the draft */
+  release_version: ColumnType<string | null, string | null | undefined>;
+  revision: Generated<number>;
+  updated_at: Moment;
+  /** null: the program, at its start */
+  updated_by: ColumnType<string | null, string | null | undefined, string | null>;
+  closed_at: ColumnType<Date | null, undefined, Date>;
+  published_version: ColumnType<string | null, undefined, string | null>;
+}
+
 export interface PeopleTables {
   app_user: AppUserTable;
   user_role: UserRoleTable;
@@ -178,4 +196,5 @@ export interface PeopleTables {
   evidence_opening: EvidenceOpeningTable;
   claimed_acceptance: ClaimedAcceptanceTable;
   legal_documents: LegalDocumentsTable;
+  legal_draft: LegalDraftTable;
 }

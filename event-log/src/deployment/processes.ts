@@ -61,6 +61,15 @@ export async function readSendsMail(db: Database | Tx): Promise<boolean | null> 
   return rows[0]?.sendsMail ?? null;
 }
 
+/** Returns the open sockets of all processes that have reported within `SILENT_MS`. */
+export async function readOpenSockets(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ sockets: number }>`
+    select coalesce(sum((figures->'api'->>'sockets')::integer), 0)::integer as sockets
+    from process_report
+    where reported_at >= clock_timestamp() - ${SILENT_MS} * interval '1 millisecond'`.execute(db);
+  return rows[0]?.sockets ?? 0;
+}
+
 /** Returns the leases that each live process holds, by presence key. */
 async function readHeld(
   tx: Tx,

@@ -1,0 +1,87 @@
+import type { AffectedPeople, LegalChoice } from '@roletrail/contracts/http/legal-drafts';
+import { ACCEPTANCE_COOKIE_DAYS } from '@roletrail/contracts/limits';
+import type { Database, Tx } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import type { ApiContext } from '../api.ts';
+import type { CallerFacts } from '../callers/load-caller.ts';
+import { createConsentUnavailableError } from '../consent-availability.ts';
+import { emailFor } from '../staff/mask-email.ts';
+import { cutPage, readPageKey } from '../staff/page.ts';
+
+interface Row {
+  readonly id: string;
+  readonly email: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly at: Date;
+}
+
+const NAMED = {
+  terms: sql`a.terms = r.terms`,
+  privacy: sql`a.privacy = r.privacy`,
+  both: sql`(a.terms = r.terms or a.privacy = r.privacy)`,
+} as const satisfies Record<LegalChoice, unknown>;
+
+/**
+ * SQL of the people whose last decision is an acceptance that names a version in force of the
+ * documents, and is not older than a year. A decision that is not folded yet counts before the
+ * folded one, as in `consentState`.
+ */
+const affected = (documents: LegalChoice) => sql`
+  from (
+    select u.id, u.email,
+      case when p.user_id is null then c.decision else p.decision end as decision,
+      case when p.user_id is null then c.terms_version else p.terms_version end as terms,
+      case when p.user_id is null then c.privacy_version else p.privacy_version end as privacy,
+      case when p.user_id is null then c.decided_at else p.decided_at end as at,
+      p.user_id is null and coalesce(c.needs_review, false) as unclear
+    from app_user u
+    left join current_consent c on c.user_id = u.id
+    left join decision_pending p on p.user_id = u.id
+    where u.erased_at is null) a
+  cross join (
+    select max(version) filter (where doc_type = 'terms') as terms,
+      max(version) filter (where doc_type = 'privacy') as privacy
+    from required_document) r
+  where a.decision = 'accepted' and not a.unclear and ${NAMED[documents]}
+    and a.at > clock_timestamp() - ${ACCEPTANCE_COOKIE_DAYS} * interval '1 day'`;
+
+/** Returns how many people a publication of these documents asks again. */
+export async function countAffected(db: Database | Tx, documents: LegalChoice): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total ${affected(documents)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Returns these people in the order of their ids, and their number.
+ * @throws ApiError CONSENT_STATE_UNAVAILABLE while decisions are folded again
+ */
+export async function listAffected(
+  { deps }: ApiContext,
+  reader: CallerFacts,
+  documents: LegalChoice,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<AffectedPeople> {
+  if (!reader.consentKnown) throw createConsentUnavailableError();
+  const after = readPageKey(cursor)?.[1] ?? null;
+  const [total, { rows }] = await Promise.all([
+    countAffected(deps.db, documents),
+    sql<Row>`
+      select a.id, a.email, a.terms, a.privacy, a.at ${affected(documents)}
+        and (${after}::text is null or a.id::text > ${after}::text)
+      order by a.id limit ${limit + 1}`.execute(deps.db),
+  ]);
+  const page = cutPage(rows, limit, ({ id }) => ['', id]);
+  return {
+    total,
+    items: page.rows.map(({ id, email, terms, privacy, at }) => ({
+      id,
+      email: emailFor(reader, email),
+      termsVersion: terms,
+      privacyVersion: privacy,
+      acceptedAt: at.toISOString(),
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
