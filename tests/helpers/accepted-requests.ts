@@ -89,6 +89,7 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'GET /api/admin/users': { cursor: undefined },
   'GET /api/admin/erasures': { cursor: undefined },
   'GET /api/admin/settings/:key/history': { cursor: undefined },
+  'GET /api/admin/legal-documents/affected': { cursor: undefined },
   'GET /api/ledger/:topic/:partition/inclusion': { leaf: 0, size: 1 },
 };
 
@@ -101,6 +102,7 @@ const LOG = 'the log of the test has no full tile';
 const SET_ASIDE = 'no record is set aside';
 const REQUEST = 'takes a request for a plan';
 const EXPERIMENT_ID = 'takes an experiment';
+const DRAFT = 'takes a draft of a document';
 const ERASURE = 'takes a request of staff to delete an account';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
@@ -159,6 +161,10 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/admin/launch-readiness/decisions': 'takes the version of all states',
   'PUT /api/admin/settings/:key': 'takes the version of a setting',
   'GET /api/admin/settings/mail-test/:id': 'takes a test mail of the caller',
+  'GET /api/admin/legal-documents/drafts/:id': DRAFT,
+  'PUT /api/admin/legal-documents/drafts/:id': DRAFT,
+  'DELETE /api/admin/legal-documents/drafts/:id': DRAFT,
+  'POST /api/admin/legal-documents/publish': DRAFT,
   'DELETE /api/auth/sessions/:id': 'takes another session',
   'DELETE /api/me/erasure': 'the person asked for no deletion',
 };

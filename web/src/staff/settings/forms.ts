@@ -1,3 +1,4 @@
+import { legalDraftBody } from '@roletrail/contracts/http/legal-drafts';
 import { staffActBody, staffSecuredBody } from '@roletrail/contracts/http/staff';
 import { z } from 'zod';
 
@@ -6,3 +7,4 @@ export const reasonForm = staffActBody;
 /** An act of a setting without a password; the field is not shown. */
 export const openForm = staffActBody.extend({ currentPassword: z.string() });
 export const securedForm = staffSecuredBody;
+export const draftForm = legalDraftBody;

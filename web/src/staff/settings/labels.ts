@@ -1,4 +1,5 @@
 import type { SettingItem, SettingValueDto } from '@roletrail/contracts/http/settings';
+import type { DocType } from '@roletrail/contracts/primitives';
 import type { SettingKey } from '@roletrail/contracts/staff/settings';
 
 type Label = { readonly title: string; readonly help: string };
@@ -25,3 +26,9 @@ export function formatSetting({ kind }: Pick<SettingItem, 'kind'>, value: Settin
   if (typeof value === 'number') return value.toLocaleString('en-GB');
   return value === null || value === '' ? 'None' : String(value);
 }
+
+/** Titles of the two documents. */
+export const DOCUMENT_TITLES: Readonly<Record<DocType, string>> = {
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+};

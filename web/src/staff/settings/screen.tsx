@@ -10,12 +10,14 @@ import { useHttp } from '../../lib/http-context.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { settingsQuery } from './api.ts';
+import { Legal } from './parts/legal.tsx';
 import { Mail } from './parts/mail.tsx';
 import { Setting } from './parts/setting.tsx';
 
 /** Views of the screen, by their URL names; the site comes first. */
 const VIEWS = {
   site: { label: 'Site', View: Site },
+  legal: { label: 'Terms and privacy policy', View: Legal },
   operation: { label: 'Mail and operation', View: Operation },
 };
 type ViewName = keyof typeof VIEWS;
