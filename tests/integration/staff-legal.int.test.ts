@@ -1,4 +1,5 @@
 /** Legal documents that staff draft and publish. */
+import { readRequiredDocuments, requiredOf } from '@roletrail/api/documents/required-documents';
 import { seedDocument } from '@roletrail/api/documents/seed-document';
 import { checkDocuments } from '@roletrail/cli/fsck/documents';
 import { documentKey } from '@roletrail/cli/fsck/recorded-rows';
@@ -14,6 +15,7 @@ import {
   ORIGIN,
   outcome,
   type TestApi,
+  type TestUser,
   testApi,
 } from '../helpers/api.ts';
 import {
@@ -33,6 +35,12 @@ async function opened(test: Test) {
   test.teardown(() => api[Symbol.asyncDispose]());
   const who = await admin(api);
   return { api, who, staff: staffOfLegal(api, who) };
+}
+
+/** Has a person accept what is in force: a publication asks its publisher again too. */
+async function acceptCurrent({ db }: TestApi, { id }: Pick<TestUser, 'id'>): Promise<void> {
+  const required = requiredOf(await readRequiredDocuments(db));
+  await giveConsent(db, id, required?.termsVersion, required?.privacyVersion);
 }
 
 async function adminEvents({ db }: TestApi) {
@@ -116,6 +124,15 @@ t.test('of two publications at once one wins, and its documents are in force', a
   ]);
   t.same(both.map(outcome).sort(), ['200', '412 EDIT_CONFLICT']);
   const won = both[0].statusCode === 200;
+  const gate = await api.app.inject({
+    method: 'POST',
+    url: '/api/legal-check-consent',
+    headers: who.headers,
+    payload: {},
+  });
+  t.match(gate.json(), { needsReConsent: true, reason: 'terms_changed' });
+  t.equal(outcome(await staff.affected('documents=both')), '403 CONSENT_REQUIRED');
+  await acceptCurrent(api, who);
   const after = await staff.overview();
   t.match(after.documents[0], {
     docType: 'terms',
@@ -137,13 +154,6 @@ t.test('of two publications at once one wins, and its documents are in force', a
   });
   const served = await api.app.inject({ url: '/api/legal-documents/terms' });
   t.match(served.json(), { version: today, html: won ? TEXT : '<p>Rival</p>' });
-  const gate = await api.app.inject({
-    method: 'POST',
-    url: '/api/legal-check-consent',
-    headers: who.headers,
-    payload: {},
-  });
-  t.match(gate.json(), { needsReConsent: true, reason: 'terms_changed' });
 });
 
 t.test('a draft that was changed is not published as it was seen', async (t) => {
@@ -207,7 +217,7 @@ t.test('people who are asked again are counted by document, and listed masked', 
 });
 
 t.test('a text of a release waits as a draft once staff have published', async (t) => {
-  const { api, staff } = await opened(t);
+  const { api, who, staff } = await opened(t);
   const deps = { ...api.deps, publicOrigin: ORIGIN };
   const release = (version: string, html = `<p>${version}</p>`) =>
     seedDocument(
@@ -216,8 +226,10 @@ t.test('a text of a release waits as a draft once staff have published', async (
       { kind: 'operator', id: 'test' },
     );
   t.equal(await release('2026-02-01'), 'published', 'no version of staff yet');
+  await acceptCurrent(api, who);
   const { today, version } = await staff.overview();
   await staff.publish([await staff.draft('terms', TEXT)], version);
+  await acceptCurrent(api, who);
   t.equal(await release('2026-02-01'), 'unchanged', 'a start of the same release');
   t.equal(await release('2026-03-01'), 'draft');
   t.equal(await release('2026-03-01'), 'unchanged');
