@@ -38,7 +38,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
   const version = name?.split('version ')[1] ?? '';
 
   await page.getByRole('link', { name: 'All versions and drafts' }).click();
-  const choice = page.getByLabel('Terms & Conditions');
+  const choice = page.getByRole('combobox', { name: 'Terms & Conditions' });
   const option = choice.locator('option', { hasText: version });
   await choice.selectOption((await option.getAttribute('value')) ?? '');
   await expect(page.getByText(/^\d+ (person|people)$/)).toBeVisible();
