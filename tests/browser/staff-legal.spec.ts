@@ -20,9 +20,7 @@ test('a draft is previewed, compared and published, and an open page is asked ag
   const before = await words.inputValue();
   await words.fill(`${before}<p onclick="x()">Nothing</p><script>x()</script>`);
   await save.click();
-  await expect(
-    page.getByText(/onclick of <p> is not allowed/),
-  ).toBeVisible();
+  await expect(page.getByText(/onclick of <p> is not allowed/)).toBeVisible();
   await expect(page.getByText(/<script> is not allowed/)).toBeVisible();
 
   const sentence = `Staff added this sentence at ${Date.now()}.`;

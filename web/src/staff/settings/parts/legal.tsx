@@ -111,7 +111,7 @@ function DraftLine({ draft, today }: { draft: LegalDraftItem; today: string }) {
           ? ''
           : ` by ${draft.changedBy || 'a deleted account'}`}
       </span>
-      <Button size="sm" variant="ghost" className="sm:ml-auto" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
         Delete<span className="sr-only"> the draft of version {draft.version}</span>
       </Button>
       <DeleteDialog
