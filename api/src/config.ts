@@ -1,3 +1,4 @@
+import { REPORT_EXPORT_MAX } from '@roletrail/contracts/http/custom-reports';
 import {
   APPEND_DEADLINE_MS,
   BACKUPS_KEPT_DAYS,
@@ -243,6 +244,15 @@ export const apiConfig = z.object({
       sweepMs: z.int().min(10).default(60_000),
       /** hour of the person's day from which its reminder is sent */
       fromHour: z.int().min(0).max(23).default(7),
+    })
+    .prefault({}),
+  /** Custom reports of staff. */
+  reports: z
+    .object({
+      /** time limit of a statement, ms */
+      statementMs: z.int().min(1).default(5_000),
+      /** most rows of a file */
+      exportMax: z.int().min(1).default(REPORT_EXPORT_MAX),
     })
     .prefault({}),
   /** Exports of the ledger; durations in ms. */

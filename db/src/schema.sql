@@ -562,6 +562,18 @@ create table current_consent (
   constraint current_consent_pkey PRIMARY KEY (user_id)
 ) with (fillfactor=70);
 
+create table custom_report (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  definition jsonb not null,
+  shared boolean not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint custom_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint custom_report_pkey PRIMARY KEY (id)
+);
+
 create table data_key (
   user_id uuid not null,
   wrapped bytea,
@@ -1600,6 +1612,10 @@ CREATE INDEX consent_decision_counted ON public.consent_decision USING btree (de
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
 
+CREATE INDEX custom_report_owner ON public.custom_report USING btree (user_id, updated_at DESC, id DESC);
+
+CREATE INDEX custom_report_shared ON public.custom_report USING btree (updated_at DESC, id DESC) WHERE shared;
+
 CREATE INDEX data_key_destroyed ON public.data_key USING btree (user_id) WHERE (wrapped IS NULL);
 
 CREATE UNIQUE INDEX dataset_release_active ON public.dataset_release USING btree (source) WHERE active;
@@ -1755,3 +1771,99 @@ CREATE TRIGGER staff_capability_changed AFTER INSERT OR DELETE ON public.staff_c
 CREATE TRIGGER saved_item_written INSTEAD OF INSERT OR DELETE OR UPDATE ON public.tool_run FOR EACH ROW EXECUTE FUNCTION write_saved_item('run');
 
 CREATE TRIGGER user_role_changed AFTER INSERT OR DELETE ON public.user_role FOR EACH ROW EXECUTE FUNCTION tell_person_changed();
+
+grant SELECT (asked_at) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (batch_id) on promo_code to roletrail_reports;
+
+grant SELECT (batch_name) on promo_code to roletrail_reports;
+
+grant SELECT (cause) on subscription_event to roletrail_reports;
+
+grant SELECT (code) on promo_code to roletrail_reports;
+
+grant SELECT (confirmed_at) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (consent_version) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (created_at) on app_user to roletrail_reports;
+
+grant SELECT (created_at) on session to roletrail_reports;
+
+grant SELECT (currency) on plan_request to roletrail_reports;
+
+grant SELECT (currency) on subscription_event to roletrail_reports;
+
+grant SELECT (display_name) on app_user to roletrail_reports;
+
+grant SELECT (email) on app_user to roletrail_reports;
+
+grant SELECT (email) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (email) on plan_request to roletrail_reports;
+
+grant SELECT (email_verified_at) on app_user to roletrail_reports;
+
+grant SELECT (end_reason) on session to roletrail_reports;
+
+grant SELECT (ended_at) on session to roletrail_reports;
+
+grant SELECT (erased_at) on app_user to roletrail_reports;
+
+grant SELECT (happened_at) on subscription_event to roletrail_reports;
+
+grant SELECT (id) on app_user to roletrail_reports;
+
+grant SELECT (id) on promo_code to roletrail_reports;
+
+grant SELECT (is_demo) on app_user to roletrail_reports;
+
+grant SELECT (last_activity_at) on session to roletrail_reports;
+
+grant SELECT (left_at) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (method) on session to roletrail_reports;
+
+grant SELECT (monthly_price) on plan_request to roletrail_reports;
+
+grant SELECT (monthly_price) on subscription_event to roletrail_reports;
+
+grant SELECT (promo_id) on plan_request to roletrail_reports;
+
+grant SELECT (redeemed_at) on plan_request to roletrail_reports;
+
+grant SELECT (reduced_price) on plan_request to roletrail_reports;
+
+grant SELECT (reduced_price) on subscription_event to roletrail_reports;
+
+grant SELECT (reference) on plan_request to roletrail_reports;
+
+grant SELECT (seq) on subscription_event to roletrail_reports;
+
+grant SELECT (status) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (status) on plan_request to roletrail_reports;
+
+grant SELECT (tag) on newsletter_subscription to roletrail_reports;
+
+grant SELECT (tier) on plan_request to roletrail_reports;
+
+grant SELECT (tier) on subscription_event to roletrail_reports;
+
+grant SELECT (user_agent) on session to roletrail_reports;
+
+grant SELECT (user_id) on plan_request to roletrail_reports;
+
+grant SELECT (user_id) on session to roletrail_reports;
+
+grant SELECT (user_id) on subscription_event to roletrail_reports;
+
+grant SELECT on analytics_day to roletrail_reports;
+
+grant SELECT on audit_entry to roletrail_reports;
+
+grant SELECT on consent_decision to roletrail_reports;
+
+grant SELECT on current_consent to roletrail_reports;
+
+grant SELECT on tool_usage to roletrail_reports;

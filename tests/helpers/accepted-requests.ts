@@ -58,6 +58,18 @@ const EXPERIMENT = {
   effect: 200,
 };
 
+/** Report that the catalogue allows to everyone who may open the screen. */
+const REPORT = {
+  view: 'people',
+  columns: ['created'],
+  group: [],
+  measure: null,
+  filters: [],
+  sort: null,
+  limit: null,
+  chart: 'none',
+};
+
 /** Values of fields by route; undefined: left out. */
 const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/support/status': { token: STATUS_TOKEN },
@@ -83,6 +95,10 @@ const FIELDS_OF: Readonly<Record<string, Fields>> = {
   'POST /api/admin/promo-codes/batches': { ...PROMO, prefix: 'SPRING' },
   'POST /api/admin/experiments': EXPERIMENT,
   'GET /api/admin/experiments': { cursor: undefined },
+  'POST /api/admin/custom-reports/run': { definition: REPORT },
+  'POST /api/admin/custom-reports/export': { definition: REPORT },
+  'POST /api/admin/custom-reports': { definition: REPORT },
+  'GET /api/admin/custom-reports': { cursor: undefined },
   'GET /api/admin/promo-codes': { cursor: undefined },
   'GET /api/admin/revenue/requests': { cursor: undefined },
   'GET /api/admin/revenue/people': { cursor: undefined },
@@ -103,6 +119,7 @@ const SET_ASIDE = 'no record is set aside';
 const REQUEST = 'takes a request for a plan';
 const EXPERIMENT_ID = 'takes an experiment';
 const DRAFT = 'takes a draft of a document';
+const SAVED_REPORT = 'takes a saved report';
 const ERASURE = 'takes a request of staff to delete an account';
 
 /** Routes that accept no made-up request, each with the reason. Their bodies are short. */
@@ -142,6 +159,9 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'POST /api/admin/erasures/:id/cancel': ERASURE,
   'GET /api/admin/erasures/:id/certificate': ERASURE,
   'GET /api/admin/erasures/:id/certificate.pdf': ERASURE,
+  'GET /api/admin/custom-reports/:id': SAVED_REPORT,
+  'PATCH /api/admin/custom-reports/:id': SAVED_REPORT,
+  'DELETE /api/admin/custom-reports/:id': SAVED_REPORT,
   'PUT /api/admin/promo-codes/:id/active': 'takes a promo code',
   'GET /api/admin/promo-codes/:id/redemptions': 'takes a promo code',
   'POST /api/experiments/:id/exposure': EXPERIMENT_ID,

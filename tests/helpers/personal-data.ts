@@ -54,6 +54,7 @@ export async function inEveryTable(api: TestApi, mark: string): Promise<MarkedPe
   await insertExportByTags(api, user.id);
   const note = { id: randomUUID(), user_id: user.id, text: `It is ${mark} who saw it.` };
   await db.insertInto('health_note').values(note).execute();
+  await insertReport(db, user.id, mark);
   const opening = {
     event_id: randomUUID(),
     user_id: user.id,
@@ -151,6 +152,19 @@ async function insertExposure(db: Database, userId: string): Promise<void> {
   await db
     .insertInto('experiment_exposure')
     .values({ experiment_id: id, user_id: userId, variant: 'base' })
+    .execute();
+}
+
+async function insertReport(db: Database, userId: string, mark: string): Promise<void> {
+  await db
+    .insertInto('custom_report')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      name: `What ${mark} asked for`,
+      definition: '{}',
+      shared: true,
+    })
     .execute();
 }
 

@@ -76,6 +76,7 @@ const THEIR_ROWS = [
   'staff_act',
   'person_view',
   'legal_hold',
+  'custom_report',
 ] as const;
 
 async function blank(tx: Tx, userId: string): Promise<void> {

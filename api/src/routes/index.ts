@@ -5,6 +5,7 @@ import { auditRoutes } from './admin/audit.ts';
 import { auditReportRoutes } from './admin/audit-reports.ts';
 import { businessIntelligenceRoutes } from './admin/business-intelligence.ts';
 import { cohortRoutes } from './admin/cohorts.ts';
+import { customReportRoutes } from './admin/custom-reports.ts';
 import { deadLetterRoutes } from './admin/dead-letters.ts';
 import { deleteUserRoutes } from './admin/delete-user.ts';
 import { experimentRoutes } from './admin/experiments.ts';
@@ -113,6 +114,7 @@ export const API_ROUTES: readonly Routes[] = [
   deadLetterRoutes,
   systemHealthRoutes,
   promoCodeRoutes,
+  customReportRoutes,
   deleteUserRoutes,
   revenueRoutes,
   analyticsRoutes,

@@ -164,6 +164,7 @@ export const OTHER_TABLES: Readonly<Record<OtherTable, Treatment>> = {
   launch_sign_off: { rest: OPERATION },
   launch_waiver: { rest: OPERATION },
   launch_decision: { rest: OPERATION },
+  custom_report: { rest: OPERATION },
   process_report: { rest: HEALTH },
   health_note: { rest: HEALTH },
   health_sample: { rest: HEALTH },

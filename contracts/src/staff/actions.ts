@@ -28,6 +28,7 @@ export const STAFF_ACTIONS = {
   'person.hold': { capability: 'users' },
   'person.lift_hold': { capability: 'users' },
   'people.export': { capability: 'users', compliance: true },
+  'report.export': { capability: 'growth', compliance: true },
   'promo_code.create': { capability: 'growth' },
   'promo_code.create_batch': { capability: 'growth' },
   'promo_code.deactivate': { capability: 'growth' },

@@ -86,7 +86,8 @@ export const STAFF_SCREENS = [
     title: 'Custom reports',
     group: GROWTH,
     capability: 'growth',
-    ready: false,
+    compliance: true,
+    ready: true,
   },
   {
     id: 'ab-testing',

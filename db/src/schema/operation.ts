@@ -76,7 +76,20 @@ export interface LaunchDecisionTable {
   snapshot: string;
 }
 
+/** Report that a member of staff put together. */
+export interface CustomReportTable {
+  id: string;
+  /** owner, who alone may change it */
+  user_id: string;
+  name: string;
+  definition: ColumnType<unknown, string, string>;
+  shared: boolean;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface OperationTables {
+  custom_report: CustomReportTable;
   setting: SettingTable;
   setting_version: SettingVersionTable;
   sign_in_failure: SignInFailureTable;

@@ -260,4 +260,18 @@ export const EVIDENCE: readonly OwnTable[] = [
     { id: true, user_id: YOU, at: true, text: true },
     { order: ['at', 'id'] },
   ),
+  defineOwnTable(
+    'custom_report',
+    { name: 'reports-you-saved', about: 'As staff: reports that you put together.' },
+    {
+      id: true,
+      user_id: YOU,
+      name: true,
+      definition: true,
+      shared: true,
+      created_at: true,
+      updated_at: true,
+    },
+    { order: ['created_at', 'id'] },
+  ),
 ];

@@ -1,0 +1,134 @@
+import {
+  REPORTS_MAX,
+  type ReportChangeBody,
+  type ReportCreateBody,
+  type ReportList,
+  reportDefinition,
+  type SavedReport,
+} from '@roletrail/contracts/http/custom-reports';
+import { personalColumns } from '@roletrail/contracts/http/report-columns';
+import type { Database } from '@roletrail/db/open';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '../errors.ts';
+import { cutPage, readPageKey } from '../staff/page.ts';
+import { inTransaction } from '../transaction.ts';
+
+interface ReportRowOf {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly definition: unknown;
+  readonly shared: boolean;
+  readonly updated_at: Date;
+}
+
+const COLUMNS = ['id', 'user_id', 'name', 'definition', 'shared', 'updated_at'] as const;
+
+function present(row: ReportRowOf, staffId: string): SavedReport {
+  const definition = reportDefinition.parse(row.definition);
+  return {
+    id: row.id,
+    name: row.name,
+    definition,
+    shared: row.shared,
+    own: row.user_id === staffId,
+    personal: personalColumns(definition).length > 0,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/**
+ * Lists the reports of a member of staff and the shared ones, newest first.
+ * @throws ApiError VALIDATION_FAILED for an invalid cursor
+ */
+export async function listReports(
+  db: Database,
+  staffId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<ReportList> {
+  const after = readPageKey(cursor);
+  const { rows: found } = await sql<ReportRowOf & { sort: string }>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, updated_at::text as sort
+    from custom_report where (user_id = ${staffId} or shared)
+      and ${after === null ? sql`true` : sql`(updated_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by updated_at desc, id desc limit ${limit + 1}`.execute(db);
+  const { rows, nextCursor } = cutPage(found, limit, ({ sort, id }) => [sort, id]);
+  return { items: rows.map((row) => present(row, staffId)), nextCursor };
+}
+
+/** Returns a report of the caller, or a shared one. @throws ApiError NOT_FOUND */
+export async function readReport(db: Database, staffId: string, id: string): Promise<SavedReport> {
+  const row = await db
+    .selectFrom('custom_report')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('user_id', '=', staffId), eb('shared', '=', true)]))
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return present(row, staffId);
+}
+
+/** Saves a checked definition. @throws ApiError QUOTA_REACHED if the caller has 100 reports */
+export function saveReport(
+  db: Database,
+  staffId: string,
+  { name, definition, shared }: ReportCreateBody,
+): Promise<SavedReport> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${staffId}`}, 7))`.execute(
+      tx,
+    );
+    const { count } = await tx
+      .selectFrom('custom_report')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', staffId)
+      .executeTakeFirstOrThrow();
+    if (count >= REPORTS_MAX) throw new ApiError('QUOTA_REACHED');
+    const row = await tx
+      .insertInto('custom_report')
+      .values({
+        id: uuidv7(),
+        user_id: staffId,
+        name,
+        definition: JSON.stringify(definition),
+        shared,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return present(row, staffId);
+  });
+}
+
+/** Changes a report of the caller; what is absent stays. @throws ApiError NOT_FOUND */
+export async function changeReport(
+  db: Database,
+  staffId: string,
+  id: string,
+  { name, definition, shared }: ReportChangeBody,
+): Promise<SavedReport> {
+  const row = await db
+    .updateTable('custom_report')
+    .set({
+      updated_at: sql<Date>`clock_timestamp()`,
+      ...(name === undefined ? {} : { name }),
+      ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
+      ...(shared === undefined ? {} : { shared }),
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', staffId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return present(row, staffId);
+}
+
+/** Deletes a report of the caller. @throws ApiError NOT_FOUND */
+export async function deleteReport(db: Database, staffId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_report')
+    .where('id', '=', id)
+    .where('user_id', '=', staffId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ApiError('NOT_FOUND');
+}
