@@ -36,6 +36,7 @@ import { tracing } from './plugins/tracing.ts';
 import { upgrades } from './plugins/upgrades.ts';
 import { validator } from './plugins/validator.ts';
 import { realtime } from './realtime/realtime.ts';
+import { mailReportsWhenDue } from './reports/report-letters.ts';
 import { API_ROUTES } from './routes/index.ts';
 import { openAttempts } from './security/attempts.ts';
 import { deriveApiKeys } from './security/keys.ts';
@@ -103,6 +104,7 @@ export async function buildApp(config: ApiConfig, deps: ApiDeps): Promise<Api> {
   realtime(app, context);
   eraseWhenDue(app, context);
   remindWhenDue(app, context);
+  mailReportsWhenDue(app, context);
   await openApi(app, context);
   await staticWeb(app, context);
   for (const routes of API_ROUTES) routes(app, context);

@@ -253,6 +253,8 @@ export const apiConfig = z.object({
       statementMs: z.int().min(1).default(5_000),
       /** most rows of a file */
       exportMax: z.int().min(1).default(REPORT_EXPORT_MAX),
+      /** interval of checks for due letters, ms */
+      sweepMs: z.int().min(10).default(60_000),
     })
     .prefault({}),
   /** Exports of the ledger; durations in ms. */

@@ -570,6 +570,12 @@ create table custom_report (
   shared boolean not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
+  every text,
+  hour smallint,
+  due_at timestamp with time zone,
+  constraint custom_report_check CHECK ((((every IS NULL) = (hour IS NULL)) AND ((every IS NULL) = (due_at IS NULL)))),
+  constraint custom_report_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint custom_report_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
   constraint custom_report_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint custom_report_pkey PRIMARY KEY (id)
 );
@@ -1611,6 +1617,8 @@ CREATE INDEX claimed_acceptance_day ON public.claimed_acceptance USING btree (da
 CREATE INDEX consent_decision_counted ON public.consent_decision USING btree (decision, terms_version, privacy_version);
 
 CREATE INDEX consent_decision_user ON public.consent_decision USING btree (user_id, "offset" DESC, decided_at) INCLUDE (decision);
+
+CREATE INDEX custom_report_due ON public.custom_report USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX custom_report_owner ON public.custom_report USING btree (user_id, updated_at DESC, id DESC);
 

@@ -11,6 +11,8 @@ export const SESSION_SWEEPER_LEASE = 'session-sweeper';
 export const ERASURE_SWEEPER_LEASE = 'erasure-sweeper';
 /** Queues reminders by mail. */
 export const REMINDER_SWEEPER_LEASE = 'reminder-sweeper';
+/** Queues letters about custom reports. */
+export const REPORT_SWEEPER_LEASE = 'report-sweeper';
 
 /** Returns the lease to send a partition's events to the log. */
 export function relayLease(place: TopicPartition): string {
@@ -44,5 +46,6 @@ export function listRequiredLeases(partitions: PartitionCounts): readonly string
     SESSION_SWEEPER_LEASE,
     ERASURE_SWEEPER_LEASE,
     REMINDER_SWEEPER_LEASE,
+    REPORT_SWEEPER_LEASE,
   ];
 }

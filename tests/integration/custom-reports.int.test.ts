@@ -1,3 +1,4 @@
+import { nextLetter, sweepReportLetters } from '@roletrail/api/reports/report-letters';
 import { readAsReport } from '@roletrail/api/reports/run-report';
 import { decodeEvent } from '@roletrail/contracts/events/codec';
 import type {
@@ -9,7 +10,15 @@ import type {
 import { REPORT_VIEW_IDS, reportColumns } from '@roletrail/contracts/staff/report-views';
 import { sql } from 'kysely';
 import t from 'tap';
-import { createTestUser, outcome, type TestApi, type TestUser, testApi } from '../helpers/api.ts';
+import {
+  createTestUser,
+  outcome,
+  proveAddress,
+  type TestApi,
+  type TestUser,
+  testApi,
+} from '../helpers/api.ts';
+import { mailsTo } from '../helpers/api-mail.ts';
 
 let api: TestApi;
 let strict: TestApi;
@@ -239,4 +248,61 @@ t.test('who loses the task runs nothing', async (t) => {
     .values({ user_id: staff.id, capability: 'ops' })
     .execute();
   t.equal(outcome(await run(ROWS, staff)), '403 CAPABILITY_REQUIRED');
+});
+
+t.test('a schedule names the next day, Monday or first of a month', async (t) => {
+  const next = (every: 'day' | 'week' | 'month', hour: number, now: string) =>
+    nextLetter({ every, hour }, Date.parse(now)).toISOString();
+  t.equal(next('day', 7, '2026-12-31T06:59:59.999Z'), '2026-12-31T07:00:00.000Z');
+  t.equal(next('day', 7, '2026-12-31T07:00:00.000Z'), '2027-01-01T07:00:00.000Z');
+  t.equal(next('week', 0, '2026-11-30T00:00:00.000Z'), '2026-12-07T00:00:00.000Z', 'a Monday');
+  t.equal(next('month', 23, '2026-01-31T12:00:00.000Z'), '2026-02-01T23:00:00.000Z');
+});
+
+/** Member of staff with a report that is due by letter each day at 7. */
+async function scheduled(name: string) {
+  const owner = await createTestUser(api, { roles: ['admin'], consent: true });
+  const made = await post('', owner, { name, definition: ROWS, shared: true });
+  const { id } = made.json<SavedReport>();
+  const change = (payload: object) =>
+    api.app.inject({ method: 'PATCH', url: `${URL}/${id}`, headers: owner.headers, payload });
+  const schedule = { every: 'day', hour: 7 };
+  t.equal(outcome(await change({ schedule })), '403 EMAIL_UNPROVED');
+  await proveAddress(api, owner);
+  t.match((await change({ schedule })).json(), { schedule });
+  const letters = async () =>
+    (await mailsTo(api, owner.email)).filter(({ subject }) => subject.startsWith('Your report'));
+  return { owner, id, change, letters };
+}
+
+const tomorrowAtSeven = nextLetter({ every: 'day', hour: 7 }, Date.now() + 86_400_000).getTime();
+const sweep = (of: TestApi, now: number) =>
+  sweepReportLetters({ config: of.config, deps: of.deps }, now, new AbortController().signal);
+
+t.test('a letter comes once, from two instances, with the name and a link only', async (t) => {
+  const { id, letters, change } = await scheduled('Sign-ups of the week');
+  await Promise.all([api, strict, api, strict].map((of) => sweep(of, tomorrowAtSeven)));
+  const [letter, ...more] = await letters();
+  t.same(more, []);
+  t.equal(letter?.subject, 'Your report: Sign-ups of the week');
+  t.match(letter?.text, `http://localhost:3000/admin/custom-reports?report=${id}`);
+  await sweep(api, tomorrowAtSeven + 3 * 86_400_000);
+  t.equal((await letters()).length, 2, 'one after a pause of days');
+  t.match((await change({ schedule: null })).json(), { schedule: null });
+  await sweep(api, tomorrowAtSeven + 9 * 86_400_000);
+  t.equal((await letters()).length, 2, 'none after the end');
+});
+
+t.test('no letter to who lost the task, and again to who got it back', async (t) => {
+  const { owner, letters } = await scheduled('Sign-ups');
+  const limit = { user_id: owner.id, capability: 'ops' } as const;
+  await api.db.insertInto('staff_capability').values(limit).execute();
+  await sweep(api, tomorrowAtSeven);
+  t.same(await letters(), []);
+  await api.db.deleteFrom('staff_capability').where('user_id', '=', owner.id).execute();
+  await sweep(api, tomorrowAtSeven + 86_400_000);
+  t.equal((await letters()).length, 1);
+  await api.db.deleteFrom('user_role').where('user_id', '=', owner.id).execute();
+  await sweep(api, tomorrowAtSeven + 2 * 86_400_000);
+  t.equal((await letters()).length, 1, 'nor without the role');
 });

@@ -3,6 +3,7 @@ import {
   type ReportChangeBody,
   type ReportCreateBody,
   type ReportList,
+  type ReportSchedule,
   reportDefinition,
   type SavedReport,
 } from '@roletrail/contracts/http/custom-reports';
@@ -13,6 +14,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../errors.ts';
 import { cutPage, readPageKey } from '../staff/page.ts';
 import { inTransaction } from '../transaction.ts';
+import { nextLetter } from './report-letters.ts';
 
 interface ReportRowOf {
   readonly id: string;
@@ -20,20 +22,34 @@ interface ReportRowOf {
   readonly name: string;
   readonly definition: unknown;
   readonly shared: boolean;
+  readonly every: ReportSchedule['every'] | null;
+  readonly hour: number | null;
   readonly updated_at: Date;
 }
 
-const COLUMNS = ['id', 'user_id', 'name', 'definition', 'shared', 'updated_at'] as const;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'name',
+  'definition',
+  'shared',
+  'every',
+  'hour',
+  'updated_at',
+] as const;
 
 function present(row: ReportRowOf, staffId: string): SavedReport {
   const definition = reportDefinition.parse(row.definition);
+  const own = row.user_id === staffId;
+  const { every, hour } = row;
   return {
     id: row.id,
     name: row.name,
     definition,
     shared: row.shared,
-    own: row.user_id === staffId,
+    own,
     personal: personalColumns(definition).length > 0,
+    schedule: own && every !== null && hour !== null ? { every, hour } : null,
     updatedAt: row.updated_at.toISOString(),
   };
 }
@@ -100,12 +116,17 @@ export function saveReport(
   });
 }
 
-/** Changes a report of the caller; what is absent stays. @throws ApiError NOT_FOUND */
+/**
+ * Changes a report of the caller; what is absent stays.
+ * @param now ms since 1970, after which the first letter of a schedule comes
+ * @throws ApiError NOT_FOUND
+ */
 export async function changeReport(
   db: Database,
   staffId: string,
   id: string,
-  { name, definition, shared }: ReportChangeBody,
+  { name, definition, shared, schedule }: ReportChangeBody,
+  now: number,
 ): Promise<SavedReport> {
   const row = await db
     .updateTable('custom_report')
@@ -114,6 +135,7 @@ export async function changeReport(
       ...(name === undefined ? {} : { name }),
       ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
       ...(shared === undefined ? {} : { shared }),
+      ...(schedule === undefined ? {} : lettersOf(schedule, now)),
     })
     .where('id', '=', id)
     .where('user_id', '=', staffId)
@@ -122,6 +144,12 @@ export async function changeReport(
   if (!row) throw new ApiError('NOT_FOUND');
   return present(row, staffId);
 }
+
+const lettersOf = (schedule: ReportSchedule | null, now: number) => ({
+  every: schedule?.every ?? null,
+  hour: schedule?.hour ?? null,
+  due_at: schedule && nextLetter(schedule, now),
+});
 
 /** Deletes a report of the caller. @throws ApiError NOT_FOUND */
 export async function deleteReport(db: Database, staffId: string, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { HealthFinding } from '@roletrail/contracts/http/system-health';
 import {
   ERASURE_SWEEPER_LEASE,
   REMINDER_SWEEPER_LEASE,
+  REPORT_SWEEPER_LEASE,
   SESSION_SWEEPER_LEASE,
   SIGNER_LEASE,
 } from '@roletrail/event-log/lease-names';
@@ -44,6 +45,12 @@ const WORK = [
     lease: REMINDER_SWEEPER_LEASE,
     part: 'api',
     says: 'No api queues reminders by e-mail',
+    role: 'an api',
+  },
+  {
+    lease: REPORT_SWEEPER_LEASE,
+    part: 'api',
+    says: 'No api queues letters about custom reports',
     role: 'an api',
   },
 ] as const;

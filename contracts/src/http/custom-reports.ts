@@ -104,8 +104,17 @@ export const reportCreateBody = z.strictObject({
   shared: z.boolean(),
 });
 export type ReportCreateBody = z.infer<typeof reportCreateBody>;
+/** When the owner gets a letter with the name and link: the day, Monday or first of the month. */
+export const reportSchedule = z.strictObject({
+  every: reportUnit,
+  /** in UTC */
+  hour: z.int().min(0).max(23),
+});
+export type ReportSchedule = z.infer<typeof reportSchedule>;
 /** PATCH /admin/custom-reports/:id, of its owner; what is absent stays */
-export const reportChangeBody = reportCreateBody.partial();
+export const reportChangeBody = reportCreateBody
+  .extend({ schedule: reportSchedule.nullable() })
+  .partial();
 export type ReportChangeBody = z.infer<typeof reportChangeBody>;
 export const reportParams = z.strictObject({ id: uuid });
 
@@ -118,6 +127,8 @@ export const savedReport = z.object({
   own: z.boolean(),
   /** it uses a personal column */
   personal: z.boolean(),
+  /** null: no letters, or another person's report */
+  schedule: reportSchedule.nullable(),
   updatedAt: z.string(),
 });
 export type SavedReport = z.infer<typeof savedReport>;

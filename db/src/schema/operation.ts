@@ -1,3 +1,4 @@
+import type { ReportSchedule } from '@roletrail/contracts/http/custom-reports';
 import type { ColumnType, Generated } from 'kysely';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -84,6 +85,12 @@ export interface CustomReportTable {
   name: string;
   definition: ColumnType<unknown, string, string>;
   shared: boolean;
+  /** how often its owner gets a letter; null: never */
+  every: ColumnType<ReportSchedule['every'] | null, ReportSchedule['every'] | null | undefined>;
+  /** hour of the letter in UTC; null: no letters */
+  hour: ColumnType<number | null, number | null | undefined>;
+  /** when the next letter is due; null: no letters */
+  due_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -119,7 +119,7 @@ function exportRoute(app: Api, context: ApiContext): void {
 }
 
 /** Routes of one saved report. */
-function savedReportRoutes(app: Api, { deps }: ApiContext): void {
+function savedReportRoutes(app: Api, { deps, clock }: ApiContext): void {
   app.route({
     method: 'GET',
     url: `${url}/:id`,
@@ -134,13 +134,14 @@ function savedReportRoutes(app: Api, { deps }: ApiContext): void {
   app.route({
     method: 'PATCH',
     url: `${url}/:id`,
-    config: { guard, refuses: ['NOT_FOUND', 'REPORT_COLUMN_UNKNOWN'] },
+    config: { guard, refuses: ['NOT_FOUND', 'REPORT_COLUMN_UNKNOWN', 'EMAIL_UNPROVED'] },
     schema: { tags, params: reportParams, body: reportChangeBody, response: { 200: savedReport } },
     handler: async (request, reply) => {
-      const { definition } = request.body;
+      const { definition, schedule } = request.body;
       if (definition !== undefined) checkReport(definition);
-      const { id } = requireCaller(request).user;
-      const changed = await changeReport(deps.db, id, request.params.id, request.body);
+      const { id, emailVerified } = requireCaller(request).user;
+      if (schedule && !emailVerified) throw new ApiError('EMAIL_UNPROVED');
+      const changed = await changeReport(deps.db, id, request.params.id, request.body, clock.now());
       return reply.header('cache-control', NOT_KEPT).send(changed);
     },
   });

@@ -19,6 +19,7 @@ import { describeReport, findGap } from './labels.ts';
 import { Builder } from './parts/builder.tsx';
 import { Result } from './parts/result.tsx';
 import { SavedReports, SaveForm } from './parts/saved.tsx';
+import { Schedule } from './parts/schedule.tsx';
 import {
   type ChangeReport,
   firstDefinition,
@@ -70,8 +71,8 @@ function Report(props: { state: ReportState; saved: SavedReport | null; setState
         <p className="max-w-prose">{describeReport(definition)}</p>
         {refused.length > 0 ? (
           <Alert variant="warning" title="You cannot run this report">
-            It uses {refused.join(', ')}, which name people. Only staff with the role compliance may
-            run it. Leave these columns and filters out, or ask compliance staff.
+            It uses columns that name people: {refused.join(', ')}. Only staff with the role
+            compliance may run it. Leave these columns and filters out, or ask compliance staff.
           </Alert>
         ) : (
           <Acts
@@ -93,6 +94,7 @@ function Report(props: { state: ReportState; saved: SavedReport | null; setState
           <h2 id="save-report" className="text-xl">
             Save as a new report
           </h2>
+          {saved?.own ? <Schedule report={saved} /> : null}
           <SaveForm
             definition={definition}
             onSaved={({ id }) => setState((now) => ({ ...now, definition, report: id }))}
