@@ -4,7 +4,7 @@ import { lacksArticle } from './bare-nouns.ts';
 import { lowerFirst } from './first-person.ts';
 import { beforeList, hasMixedForms, withListEnd } from './lists.ts';
 import { isReadable, spellOut, tidy } from './spelled-out.ts';
-import { formOf, isPast } from './verb-words.ts';
+import { formOf, isPast, NO_SURE_VERB } from './verb-words.ts';
 
 /** Ends the first noun phrase of a line */
 const PHRASE_END =
@@ -14,7 +14,7 @@ const ACTIVITY =
   /(?:(?<!\btrain)ing|ment|tion|sion|(?<=\p{L}{2}[^sui])s)$|^(?:support|care|control|work|design|therapy|analysis|supervision|research|payroll|repair|entry|service|maintenance|assistance|hygiene|liaison|delivery)$/iu;
 /** Nouns of what a person has, gets or is */
 const NO_ACTIVITY =
-  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
+  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|complaints|problems|issues|incidents|bugs|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
 const NO_START =
   /^(?:excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
 const NO_PHRASE =
@@ -67,6 +67,8 @@ export function asActivity(
   const head = text.slice(0, end);
   const noun = head.split(' ').at(-1) ?? '';
   const first = head.split(' ')[0] ?? '';
+  // “Handle applications”: an act
+  if (formOf(first) === 'base' && !NO_SURE_VERB.has(first.toLowerCase())) return null;
   if (isPast(first) || first.endsWith('ed') || ACTS.test(text)) return null;
   if (formOf(first) === 'third' && !PLURAL.test(first)) return null;
   const isGerund = formOf(first) === 'going';
@@ -100,7 +102,7 @@ function finished(lead: string, things: string): string | null {
   if (list === null || tokenise(list).length < 2) return null;
   const clause = `${lead}${lead.endsWith('the ') ? list.replace(SECOND_ACT, ' and the ') : list}`;
   // “the onboarding of staff and preparing contracts”
-  const isMixed = lead.endsWith('the ') && / and \p{Ll}+ing (?!of\b)\p{Ll}/u.test(list);
+  const isMixed = lead.endsWith('the ') && / and \p{Ll}+ing (?!of\b)\p{L}/u.test(list);
   if (isMixed || hasMixedForms(clause, 'going')) return null;
   return isReadable(clause) && !lacksArticle(clause) ? clause : null;
 }

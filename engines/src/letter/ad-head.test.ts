@@ -7,6 +7,8 @@ const CASES = [
     'Senior Backend Engineer',
     'Lindwater Pay',
   ],
+  ['HGV Class 1 Driver\nCommunity Staff Nurse – Band 6\n\nYou drive.', 'HGV Class 1 Driver', null],
+  ['Guard – Acme Tower, York. Employer: Acme Guarding Ltd\n\nYou patrol.', null, null],
   [
     'SENIOR ACCOUNTANT\n\nRavensburg Instruments designs sensors for farms.',
     'Senior Accountant',

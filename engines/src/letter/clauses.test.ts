@@ -43,6 +43,13 @@ t.test('heads of entries are sentences with their article, or none', async (t) =
       ['my qualifications include an Electrician License'],
     ],
     ['certifications', 'Forklift certified', '', []],
+    ['certifications', 'ACLS, BLS, CMSRN', '', ['my qualifications include ACLS, BLS and CMSRN']],
+    [
+      'certifications',
+      'SIA Licence (Door Supervisor)',
+      '',
+      ['my qualifications include an SIA Licence (Door Supervisor)'],
+    ],
   ] as const) {
     t.same(clausesOf({ section, title, at }), texts, title);
   }
@@ -61,6 +68,10 @@ t.test('each sentence of a point is a clause, and only a name follows “at”',
     ['Paediatric First Aid', null],
     ['Scottish Government', 'the Scottish Government'],
     ['Sales Assistant', null],
+    ['Hamburg', null],
+    ['County Galway', null],
+    ['Penn Air Helper', null],
+    ['YMCA', 'YMCA'],
     ['Medical-Surgical Unit', null],
     ['Patrols, monitoring and control', null],
     ['Lothian Institute of Genetics', 'the Lothian Institute of Genetics'],

@@ -66,7 +66,7 @@ function ofLine(
     if (text === null) return [];
     const worth = recent + (acted === null ? 1 : 3) + (quantitiesIn(sentence).length > 0 ? 2 : 0);
     const source = { kind: 'resume' as const, path, text: tidy(whole) };
-    const place = isOwnBoss(entry) ? null : placeOf(entry.at);
+    const place = isOwnBoss(entry) || isTurned(entry) ? null : placeOf(entry.at);
     return [{ kind: 'line', text, source, entry: at, place, isJob, worth, whole }];
   });
 }
@@ -131,7 +131,7 @@ const PLACE =
   /^(?:the )?[\p{Lu}\p{N}][\p{L}\p{N}'’.-]*(?: (?:&|and|of|for|the|at|de|in|plc|[\p{Lu}\p{N}][\p{L}\p{N}'’&.-]*)){0,6}$/u;
 /** Names that cannot follow “at”, or are no employers */
 const NO_PLACE =
-  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer)$/i;
+  /\b(?:self[- ]?employed|freelance|various|contract|unemployed|apprentice|summer|placement|project|excel|outlook|microsoft|office|aid|certificate|diploma|licen[cs]e|level|training|skills|hygiene|nvq|local|full|part|month|present|patrols?|(?:19|20)\d\d)\b|(?:unit|ward|floor|department|division|desk|team|assistant|manager|officer|engineer|teacher|nurse|clerk|analyst|driver|technician|agent|specialist|developer|designer|cook|chef|attendant|supervisor|coordinator|executive|trainee|volunteer|helper|labou?rer|operator|operative|worker|hand|receptionist|administrator|accountant|nanny|au pair|tutor|intern|lecturer|carer|cleaner|mechanic|plumber|electrician|welder)$/i;
 
 /** Names of institutions that take “the” */
 const WITH_THE =
@@ -148,6 +148,12 @@ const TOWNS: ReadonlySet<string> = new Set(
 const isOwnBoss = ({ title, at }: DraftEntry) =>
   /\b(?:self[- ]?employed|freelance|sole trader)\b/i.test(`${title} ${at}`);
 
+/** Returns true if the role was read as the employer: “Lister Mills” as title, “Machine Minder” as employer. */
+const isTurned = ({ title, at }: DraftEntry) =>
+  OCCUPATION.test(at) && title !== '' && !OCCUPATION.test(title) && !ORGANISATION.test(at);
+const ORGANISATION =
+  /\b(?:Ltd|Inc|LLC|Center|Theater|Water|Power|Hospital|School|Bank|Brother|Laser|Harbou?r|River|Tower|Manor|Minster|Chester|Restaurant|Museum|Insurer|Bakers?)\b/;
+
 /** Returns the name of employer or school as it follows “at”, or null if it is not surely a name. */
 function placeOf(at: string): string | null {
   // “Patrols, monitoring”: a list of things
@@ -156,7 +162,7 @@ function placeOf(at: string): string | null {
   const name = (WITH_THE.test(plain) ? `the ${plain}` : plain).replace(/^The (?=\p{Lu})/u, 'the ');
   if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;
   const isName = PLACE.test(name) && !NO_PLACE.test(name) && isReadable(name);
-  if (!isName || TOWNS.has(name)) return null;
+  if (!isName || TOWNS.has(name) || /^County /.test(name)) return null;
   // “YMCA”
   return /^\p{Lu}{2,5}$/u.test(name) ? name : inWordCase(name);
 }

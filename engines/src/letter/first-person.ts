@@ -226,7 +226,7 @@ const BARE_ACT =
   /^(I (?:\p{L}+ly )?\p{L}+) (\p{Ll}+(?:tion|sion|ment|ance|ing|sis|out|refit|launch|design)) of\b/u;
 const BARE_GROUP = new RegExp(`^(I (?:\\p{L}+ly )?\\p{L}+) (${GROUP}) of\\b`, 'u');
 const BARE_THING =
-  /^(I (?:\p{L}+ly )?\p{L}+) (?!(?:an?|the|my|our|their|this|that|each|one|every|all|both|his|her|its|no|and|with|for|in|on|as|to|at|from)\b)((?:(?! (?:and|in|for|with|to|of|on|at|from|by) )[^,;])*?\b(?:module|system|platform|application|app|website|database|programme|program|process|project|policy|campaign|calendar|department|shop|kitchen|warehouse|store|laboratory|target))(?=$|,| (?:for|in|to|with|at|of|by|from)\b)/u;
+  /^(I (?:\p{L}+ly )?(?!(?:built|build|made|make|created?|designed|developed|launched|wrote|set|introduced)\b)\p{L}+) (?!(?:an?|the|my|our|their|this|that|each|one|every|all|both|his|her|its|no|and|with|for|in|on|as|to|at|from)\b)((?:(?! (?:and|in|for|with|to|of|on|at|from|by) )[^,;])*?\b(?:module|system|platform|website|database|calendar|department|shop|kitchen|warehouse|store|laboratory))(?=$|,| (?:for|in|to|with|at|of|by|from)\b)/u;
 const NO_BARE = /^(?:an?|the|my|our|their|this|that|each|one|every|his|her|its|no)\b/;
 
 /** “I led migration of 14 services” → “I led the migration of 14 services” */

@@ -44,7 +44,12 @@ export function withListEnd(text: string): string | null {
 }
 
 /** “IV therapy and wound care” at the end of a list, but not “I had 3 on nights and days” */
-const isLinkable = (part: string) => part.split(' ').length <= 14 && !/^\p{N}+$/u.test(part);
+const isLinkable = (part: string) =>
+  part.split(' ').length <= 14 && !/^\p{N}+$/u.test(part) && !ADJECTIVE.test(part);
+
+/** “residential and commercial” behind a comma: no things */
+const ADJECTIVE =
+  /^(?:residential|commercial|regional|seasonal|domestic|industrial|national|international|local|full|part|days?|nights?)\b(?=$| (?:and|or) )/i;
 
 const KEEPS_ITS_SENSE =
   /, (?:no|not|never|none|except|without|but|only|if|unless|partly|in training|assist\p{L}*|joint\p{L}*|under|as part|with|while|until|part|shadow\p{L}*)\b/iu;
@@ -60,7 +65,7 @@ const OBJECT =
 /** An object that no noun has behind it: “code the app”, not “code reviews” */
 const SURE_OBJECT = /^(?:an?|the|all|our|their|its|his|her|my|each|every|both|them|it|him|us)\b/u;
 const SAME_IN_ALL_FORMS =
-  /^(?:let|cut|put|read|set|split|spread|cost|hit|fit|related|fixed|used|based|automated|advanced|applied)$/;
+  /^(?:let|cut|put|read|set|split|spread|cost|hit|fit|reset|related|fixed|used|based|automated|advanced|applied)$/;
 const JOINED = /(?: (?:and|or|then)|,) (?:also |then )?(\p{Ll}+)\b/gu;
 /** UTF-16 units behind a verb that show whether it has an object. */
 const BEHIND = 60;

@@ -25,6 +25,12 @@ const WRONG: readonly RegExp[] = [
   /\btook care (?:about|for)\b|\bassur(?:ed?|ing) the\b|\belaborat(?:ed?|ing|ion)\b|\breali[sz](?:ed?|ing) (?!savings|gains|benefits|that)|\breali[sz]ation of\b|\brelations? with the\b|\bobtained \d|\bteam buildings\b|\bof the \p{L}+ and of the\b/iu,
   // “reducing costs 8%”, “subdivisions up to 400 lots”, “in daily and retro”
   /\b(?:reduc|increas|improv|lower|rais)\p{L}{0,9} (?:the |our )?\p{L}{1,20} \d{1,4}(?:\.\d{1,2})? ?%|\b\p{L}{3,20}s up to \d|\b(?:in|on|at) (?:daily|weekly)(?:$|,| and)/iu,
+  // “reduced the losses of 15%”, “reduced the time with two days”
+  /\b(?:reduc|increas|improv|lower|rais|decreas|short)\p{L}{0,9} [^,;]{1,60} (?:of|with) (?:\d{1,3}(?:\.\d{1,2})? ?%|(?:\d{1,3}|an?|one|two|three|four|five|six) (?:minutes?|hours?|days?|weeks?|months?))/iu,
+  // “teach to two apprentices”, “until 400k”, “sick leaves”, “guidance of equipment”, “performing of tests”
+  /\b(?:teach|taught|teaching) to\b|\buntil (?:about )?[\d£$€]|\bsick leaves\b|\bguidance of\b|\bfollow(?:ed|ing)? up (?:suppliers|customers|clients|orders|patients)\b| and \p{Ll}{2,20}ing of (?!\d)| and \p{Lu}{2,6} of\b/u,
+  // “I am shift leader since 2020”, “solved customers problems”, “childrens books”, “cures of wounds”
+  /\b(?:am|is|are|work|do|have|has) [^,;]{1,60} since (?:19|20)\d\d|\b(?:solv|resolv|handl|answer|manag|settl|record)\p{L}{1,3} (?:customers|clients|guests|patients|students|tenants) \p{Ll}{3,20}s\b|\b(?:childrens|mens|womens)\b|\bcures of\b|\battention to (?:elderly|patients|clients|customers)\b/iu,
   // “which lead to savings” of work that is over
   /\bwhich (?:lead|bring|cause|result) (?:to|in)?\b/iu,
   // “helped the team to improved”, “how to used”
