@@ -13,11 +13,11 @@ const WORDS_LEAST = 2;
 /** Words of a title in small letters, at most */
 const TITLE_WORDS_MOST = 4;
 
-/** Returns true if half of the words behind the first are small: names of jobs and firms are not so written. */
+/** Returns true if most words behind the first are small: names of jobs and firms are not so written. */
 function hasSmallWords(text: string): boolean {
   const [, ...words] = text.split(/[ ,/]+/).filter((word) => /\p{L}/u.test(word));
   const small = words.filter((word) => /^\p{Ll}|^\p{Lu}{2,}s?$|\p{N}/u.test(word));
-  return small.length + 1 >= WORDS_LEAST && small.length >= words.length / 2;
+  return small.length + 1 >= WORDS_LEAST && small.length > words.length / 2;
 }
 
 /** Returns true if a head has its dates, and a title and an employer beside or above them. */
