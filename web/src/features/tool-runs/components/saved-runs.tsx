@@ -2,12 +2,12 @@ import type { EngineId } from '@roletrail/contracts/tools/engines';
 import type { ToolRunSummary } from '@roletrail/contracts/tools/runs';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { LoadMore } from '../../../kit/load-more.tsx';
 import { useKept } from '../../../kit/saved/delayed-delete.ts';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { changeRun, deleteRun, invalidateRuns, savedRunsQuery } from '../api/runs.ts';
 import { PinButton } from './pin-button.tsx';
@@ -36,8 +36,10 @@ export function SavedRuns(props: {
     useInfiniteQuery(savedRunsQuery(http, tool, false)),
   ];
   const runs = useKept(lists.flatMap(({ data }) => data ?? []));
-  if (lists.some(({ isLoadingError }) => isLoadingError)) {
-    return <Alert variant="warning" title={`Your saved ${many} could not be loaded`} />;
+  const failed = lists.find(({ isLoadingError }) => isLoadingError);
+  if (failed) {
+    const retry = () => void Promise.all(lists.map((list) => list.refetch()));
+    return <LoadFailure what={`your saved ${many}`} error={failed.error} onRetry={retry} />;
   }
   if (lists.some(({ data }) => data === undefined) || runs.length === 0) return null;
   return (

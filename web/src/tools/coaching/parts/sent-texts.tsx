@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { savedLetters } from '../../../features/saved-items/api/letters.ts';
 import { resumeQuery, resumesQuery } from '../../../features/saved-texts/api/saved-texts.ts';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -69,6 +70,10 @@ function Copy({ card, part, sent }: { card: OpenCard; part: Part; sent: Sent }) 
   );
 }
 
+function Unread({ what, saved }: { what: string; saved: { error: unknown; refetch(): unknown } }) {
+  return <LoadFailure what={what} error={saved.error} onRetry={() => void saved.refetch()} />;
+}
+
 function PickResume({ card }: { card: OpenCard }) {
   const http = useHttp();
   const queries = useQueryClient();
@@ -76,6 +81,7 @@ function PickResume({ card }: { card: OpenCard }) {
   const [id, setId] = useState('');
   const { busy, error, save } = useSaveCard(card);
   const chosen = saved.data?.find((one) => one.id === id);
+  if (saved.isLoadingError) return <Unread what="your resumes" saved={saved} />;
   if (saved.data?.length === 0) {
     return <p className="text-muted">Resumes that you save can be kept here as you sent them.</p>;
   }
@@ -118,6 +124,7 @@ function PickLetter({ card }: { card: OpenCard }) {
   const saved = useQuery(savedLetters.list(http));
   const [id, setId] = useState('');
   const { busy, error, save } = useSaveCard(card);
+  if (saved.isLoadingError) return <Unread what="your letters" saved={saved} />;
   if (saved.data === undefined || saved.data.length === 0) return null;
   const keep = () =>
     save(async () => {

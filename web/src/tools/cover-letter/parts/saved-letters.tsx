@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { savedLetters } from '../../../features/saved-items/api/letters.ts';
 import { recentItemsQuery } from '../../../features/saved-items/api/saved-items.ts';
 import { TEXT_NAME_MAX } from '../../../features/saved-texts/api/saved-texts.ts';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { SavedList } from '../../../kit/saved/saved-list.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { Alert } from '../../../ui/alert.tsx';
 import { countOf } from '../labels.ts';
 
 /** Letters of the person, last changed first. */
@@ -18,12 +18,14 @@ export function SavedLetters({
 }) {
   const http = useHttp();
   const queries = useQueryClient();
-  const { data, isError } = useQuery(savedLetters.list(http));
+  const { data, error, isLoadingError, refetch } = useQuery(savedLetters.list(http));
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: savedLetters.key });
     await queries.invalidateQueries({ queryKey: recentItemsQuery(http).queryKey });
   };
-  if (isError) return <Alert variant="warning" title="Your saved letters could not be loaded" />;
+  if (isLoadingError) {
+    return <LoadFailure what="your saved letters" error={error} onRetry={() => void refetch()} />;
+  }
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="letters" className="grid gap-3 border-t border-border pt-6">

@@ -25,9 +25,9 @@ export function StoriesPart({ onOpen }: { onOpen: (id: string) => void }) {
     rehearsal.data?.stories.flatMap(({ id, isDue }) => (isDue ? [id] : [])) ?? [],
   );
   const write = (
-    <Button className="justify-self-start" onClick={() => setWriting(true)}>
-      Write a story
-    </Button>
+    <div>
+      <Button onClick={() => setWriting(true)}>Write a story</Button>
+    </div>
   );
   return (
     <section aria-label="Your stories" className="grid gap-6">

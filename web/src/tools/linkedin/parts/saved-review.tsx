@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../../features/tool-runs/api/runs.ts';
 import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { RunFailure } from '../../../features/tool-runs/components/run-failure.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatRefusal } from '../../../lib/refusal.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { reviewForm } from '../api/linkedin.ts';
@@ -27,14 +26,7 @@ export function SavedReview(props: {
       Back to the form
     </Button>
   );
-  if (found.isError) {
-    return (
-      <Alert variant="destructive" title="This review could not be opened">
-        <p>{formatRefusal(found.error)}</p>
-        <div className="mt-2">{back}</div>
-      </Alert>
-    );
-  }
+  if (found.isError) return <RunFailure what="this review" found={found} back={back} />;
   if (!found.data) return <ReviewLoading />;
   const { run, result } = found.data;
   return (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { runQuery } from '../../../features/tool-runs/api/runs.ts';
 import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { RunFailure } from '../../../features/tool-runs/components/run-failure.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatRefusal } from '../../../lib/refusal.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { listForm, textIn } from '../api/roles.ts';
 import { toRoleLines } from '../said.ts';
@@ -28,14 +27,7 @@ export function SavedRoleList({
       Back to the search
     </Button>
   );
-  if (found.isError) {
-    return (
-      <Alert variant="destructive" title="This list could not be opened">
-        <p>{formatRefusal(found.error)}</p>
-        <div className="mt-2">{back}</div>
-      </Alert>
-    );
-  }
+  if (found.isError) return <RunFailure what="this list" found={found} back={back} />;
   if (!found.data) return <FoundLoading />;
   const { run, result } = found.data;
   return (

@@ -5,6 +5,7 @@ import { deleteRun, invalidateRuns } from '../../../features/tool-runs/api/runs.
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { RetryOr } from '../../../kit/retry-or.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { questionsQuery } from '../api/skills.ts';
 import { targetTitle } from '../target-title.ts';
 import type { AssessmentRequest } from './assessment-request.ts';
 import { Questionnaire } from './questionnaire.tsx';
-import { RetryOr } from './retry-or.tsx';
 import { SkillsAnswer } from './skills-answer.tsx';
 
 /**

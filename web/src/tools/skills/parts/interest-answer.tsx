@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ZONES } from '../../../features/occupations/labels.ts';
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { RetryOr } from '../../../kit/retry-or.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../../ui/field.tsx';
 import { type InterestsRequest, interestsQuery } from '../api/skills.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { InterestView } from './interest-view.tsx';
-import { RetryOr } from './retry-or.tsx';
 
 /** Pattern of the answers of this page, with what can be done next. */
 export function InterestAnswer(props: {

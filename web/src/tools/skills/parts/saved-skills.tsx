@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { runQuery } from '../../../features/tool-runs/api/runs.ts';
 import { CompareRuns } from '../../../features/tool-runs/components/compare-runs.tsx';
 import { RunActs } from '../../../features/tool-runs/components/run-acts.tsx';
+import { RunFailure } from '../../../features/tool-runs/components/run-failure.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { formatLocal } from '../../../lib/format.ts';
 import { useHttp } from '../../../lib/http-context.tsx';
-import { formatRefusal } from '../../../lib/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -33,14 +33,7 @@ export function SavedSkills(props: {
       Back
     </Button>
   );
-  if (found.isError) {
-    return (
-      <Alert variant="destructive" title="What you saved could not be opened">
-        <p>{formatRefusal(found.error)}</p>
-        <div className="mt-2">{back}</div>
-      </Alert>
-    );
-  }
+  if (found.isError) return <RunFailure what="what you saved" found={found} back={back} />;
   if (!found.data) return <Loading what="what you saved" />;
   const { run, result } = found.data;
   switch (result.kind) {

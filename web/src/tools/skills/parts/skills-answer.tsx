@@ -4,6 +4,7 @@ import { NextSteps } from '../../../features/hand-over/next-steps.tsx';
 import { interviewStep, letterStep, marketStep } from '../../../features/hand-over/steps.ts';
 import { SaveRun } from '../../../features/tool-runs/components/save-run.tsx';
 import { LoadFailure } from '../../../kit/load-failure.tsx';
+import { RetryOr } from '../../../kit/retry-or.tsx';
 import { Loading } from '../../../kit/waiting.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { targetTitle } from '../target-title.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { type AssessmentRequest, useAssessed } from './assessment-request.ts';
 import { PlanGaps } from './plan-gaps.tsx';
-import { RetryOr } from './retry-or.tsx';
 import { SkillsView } from './skills-view.tsx';
 
 /** Result of the answers of this page, with what can be done next. */

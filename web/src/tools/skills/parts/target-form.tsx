@@ -4,6 +4,7 @@ import { profileQuery } from '../../../features/career-profile/api/profile.ts';
 import { OccupationField } from '../../../features/career-profile/components/occupation-field.tsx';
 import { useTitles } from '../../../features/career-profile/use-titles.ts';
 import { jobAdsQuery } from '../../../features/saved-texts/api/saved-texts.ts';
+import { LoadFailure } from '../../../kit/load-failure.tsx';
 import { useHttp } from '../../../lib/http-context.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,10 @@ function useKnownOccupations() {
 
 function AdField({ ad, onChoose }: { ad: string; onChoose: (id: string) => void }) {
   const ads = useQuery(jobAdsQuery(useHttp()));
-  if (ads.isError) return <Alert variant="warning" title="Your job ads could not be loaded" />;
+  if (ads.isLoadingError) {
+    const retry = () => void ads.refetch();
+    return <LoadFailure what="your job ads" error={ads.error} onRetry={retry} />;
+  }
   if (ads.data === undefined || ads.data.length === 0) return null;
   return (
     <SelectField

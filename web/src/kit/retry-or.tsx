@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** Ways out of a failed request: the same again, or another way. */
 export function RetryOr({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
