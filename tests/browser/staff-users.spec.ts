@@ -39,4 +39,13 @@ test('staff end all sessions of a person from the palette in three steps', async
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await theirs.close();
+
+  // G and a letter open another screen, and the help lists the letters
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { level: 1, name: 'Consent reports' })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('listitem').filter({ hasText: 'Users' })).toHaveText('UUsers');
 });

@@ -4,11 +4,13 @@ import { useSession } from '../../features/session/session-context.tsx';
 import { cn } from '../../lib/cn.ts';
 import { staffList } from './more-navigation.ts';
 import { isCurrent, kindOf, type NavGroup, type NavLink, staffAccountOf } from './navigation.ts';
+import { useStaffKeys } from './use-staff-keys.ts';
 
 /** Staff screen with its navigation. Reserves the space until the user is known. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const groups = staffList(kindOf(session), staffAccountOf(session));
+  useStaffKeys(groups);
   return (
     <div
       data-bleed
