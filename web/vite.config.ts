@@ -160,8 +160,10 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
-            // 42 bits. Every page holds these names, and hashes do not compress.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // 42 bits. Every page holds these names, and hashes do not compress. Parts that are no
+            // page of their own have no name, so that pages stay small as screens are added.
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             // Almost every page needs these. A file of their own would be longer than they are.
             codeSplitting: {
