@@ -14,7 +14,7 @@ const ACTIVITY =
   /(?:(?<!\btrain)ing|ment|tion|sion|(?<=\p{L}{2}[^sui])s)$|^(?:support|care|control|work|design|therapy|analysis|supervision|research|payroll|repair|entry|service|maintenance|assistance|hygiene|liaison|delivery)$/iu;
 /** Nouns of what a person has, gets or is */
 const NO_ACTIVITY =
-  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|complaints|problems|issues|incidents|bugs|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
+  /^(?:skills?|abilit(?:y|ies)|knowledge|awards?|years?|months?|hours?|miles?|states?|accidents?|results?|licen[cs]es?|certificates?|qualifications?|certifications?|certs|success|employees|achievements?|responsibilities|duties|rating|ranking|standing|understanding|apprenticeship|experience|tools|technologies|headings?|promotion|morning|evening|complaints|problems|issues|incidents|bugs|patients|clients|residents|students|pupils|parents|children|people|(?:work|manag|teach|learn|memb|speak|driv|lead|custom|us|buy|sell|volunte)e?e?(?:ers|ors|rs))$/i;
 const NO_START =
   /^(?:excellent|good|strong|great|full|valid|clean|first|top|best|highest|key|lead|chair|member|winner|certified|some|part|no|not|the|an?|my|our|all|on|in|at|as|with|for|of|to|by|also|other|various|basic|and|named|responsible|advanced)\b/i;
 const NO_PHRASE =

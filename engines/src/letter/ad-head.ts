@@ -92,7 +92,7 @@ const ORGANISATION =
 
 /** Ends or parts of a name that only organisations have */
 const IS_ORGANISATION =
-  / (?:Inc|LLC|Ltd|Limited|Corp|GmbH|LLP|plc|PLC|AG|Trust|Group|Services|Solutions|Logistics|Partners|Hotel|Associates|Industries|Hospital|Clinic|Schools?|University|College|Council|Surgery|Academy|Foundation|& (?:Sons|Daughters|Partners|Associates|Co))\.?$/;
+  / (?:Inc|LLC|Ltd|Limited|Corp|GmbH|LLP|plc|AG|Trust|Group|Services|Solutions|Logistics|Partners|Hotel|Associates|Industries|Hospital|Clinic|Schools?|University|College|Council|Surgery|Academy|Foundation|& (?:Sons|Daughters|Partners|Associates|Co))\.?$/;
 
 /** A name behind the role that is surely an organisation */
 function inTitle([title]: readonly string[]): NamedInAd | null {

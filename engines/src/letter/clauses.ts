@@ -162,6 +162,8 @@ function placeOf(at: string): string | null {
   const name = (WITH_THE.test(plain) ? `the ${plain}` : plain).replace(/^The (?=\p{Lu})/u, 'the ');
   if (name.length < 3 || name.length > 50 || !/\p{Lu}/u.test(name)) return null;
   const isName = PLACE.test(name) && !NO_PLACE.test(name) && isReadable(name);
+  // “Trained in Makaton”: an act
+  if (/^\p{L}{3,20}ed (?:in|on|to|for|with|as|by) /u.test(name)) return null;
   if (!isName || TOWNS.has(name) || /^County /.test(name)) return null;
   // “YMCA”
   return /^\p{Lu}{2,5}$/u.test(name) ? name : inWordCase(name);

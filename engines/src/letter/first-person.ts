@@ -124,7 +124,7 @@ type Opened = {
 
 /** “Stock counts”, “Design reviews”: the second word is the act */
 const ACT_NOUN =
-  /^(?:counts?|reviews?|checks?|audits?|takes?|tests?|improvements?|controls?|meetings?|levels?|sessions?|surveys?|inspections?|rotations?|studies|research|data|analysis|presentations?|assessments?)\b/i;
+  /^(?:counts?|reviews?|checks?|audits?|takes?|tests?|improvements?|controls?|meetings?|levels?|sessions?|surveys?|inspections?|rotations?|studies|research|data|analysis|presentations?|assessments?|offers|lists|quotations?)\b/i;
 /** Verbs with “to”; others are persons: “Mentor to two clerks” */
 const TO_WHOM =
   /^(?:adapt|adhere|answer|attend|cater|contribute|deliver|listen|present|read|refer|relate|report|respond|sell|speak|talk|tend|travel)$/;

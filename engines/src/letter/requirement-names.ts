@@ -21,7 +21,7 @@ export function nameOf({ name, asked }: MetRequirement, ad: string): string | nu
 function inSmall(words: string, name: string, ad: string): string {
   const [head = '', ...rest] = words.split(' ');
   const small = words.charAt(0).toLowerCase() + words.slice(1);
-  if (/\p{Lu}/u.test(head.slice(1)) || /[\p{N}.+#]/u.test(head) || head.length < 2) return words;
+  if (/\p{Lu}/u.test(head.slice(1)) || /[\p{N}.+#'’]/u.test(head) || head.length < 2) return words;
   const isSmallElsewhere = hasWords(ad, small) || /^\p{Ll}/u.test(name);
   const isPhrase = rest.length > 0 && rest.every((word) => /^\p{Ll}/u.test(word));
   return isSmallElsewhere || isPhrase || (rest.length === 0 && COMMON_NOUN.test(head))

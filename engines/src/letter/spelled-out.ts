@@ -31,6 +31,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/mo\b/gi, ' a month'],
   [/\/yr\b/gi, ' a year'],
   [/\/wk\b/gi, ' a week'],
+  [/\/hr\b/gi, ' an hour'],
   [/\bw\/ ?(?=\p{L})/giu, 'with '],
   [/\byrs?\b\.?/gi, 'years'],
   [/\bhrs\b\.?/gi, 'hours'],

@@ -31,6 +31,8 @@ const WRONG: readonly RegExp[] = [
   /\b(?:teach|taught|teaching) to\b|\buntil (?:about )?[\d£$€]|\bsick leaves\b|\bguidance of\b|\bfollow(?:ed|ing)? up (?:suppliers|customers|clients|orders|patients)\b| and \p{Ll}{2,20}ing of (?!\d)| and \p{Lu}{2,6} of\b/u,
   // “I am shift leader since 2020”, “solved customers problems”, “childrens books”, “cures of wounds”
   /\b(?:am|is|are|work|do|have|has) [^,;]{1,60} since (?:19|20)\d\d|\b(?:solv|resolv|handl|answer|manag|settl|record)\p{L}{1,3} (?:customers|clients|guests|patients|students|tenants) \p{Ll}{3,20}s\b|\b(?:childrens|mens|womens)\b|\bcures of\b|\battention to (?:elderly|patients|clients|customers)\b/iu,
+  // “drive clients to doctor”, “trained as navigator”, “participated in implementation of”, “4 million Euro portfolio”
+  /\bto (?:doctor|client|customer|manager|supervisor|director|patient|boss|owner)$|\b(?:trained|worked|served|acted|appointed|hired) as \p{Ll}{3,20}(?:er|or|ist|ian|ant)\b|\b(?:participated|involved|assisted|took part) (?:in|with) (?:implementation|preparation|organi[sz]ation|development|creation|introduction|installation) of\b|^I \p{L}{3,20} [\d.,]{1,9} (?:million|thousand) (?:euros?|eur|dollars?|pounds?) \p{L}{3,20}$/iu,
   // “which lead to savings” of work that is over
   /\bwhich (?:lead|bring|cause|result) (?:to|in)?\b/iu,
   // “helped the team to improved”, “how to used”
