@@ -271,8 +271,8 @@ test('staff find what is there; a planned screen says what it will do', async ({
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Consent reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Consent reports' })).toBeVisible();
-  await page.goto('/admin/ab-testing');
-  await expect(page.getByRole('heading', { level: 1, name: 'A/B testing' })).toBeVisible();
+  await page.goto('/admin/insights');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insight articles' })).toBeVisible();
   await expect(page.getByText('Not available yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize(PHONE);

@@ -88,7 +88,7 @@ t.test('planned people are those of the formula, computed elsewhere', async (t) 
 t.test('a mismatch is counts that chance explains once in a thousand times', async (t) => {
   const of = (...pairs: [count: number, weight: number][]) =>
     hasRatioMismatch(pairs.map(([count, weight]) => ({ count, weight })));
-  t.equal(of([0, 50], [0, 50]), null, 'nobody');
+  t.equal(of([0, 50], [0, 50]), null, 'no people');
   t.equal(of([9, 50], [0, 50]), null, 'under 5 expected');
   t.equal(of([5, 50], [5, 50]), false);
   // (2d)²/1000 exceeds 10.828 from d = 53 on

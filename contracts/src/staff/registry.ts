@@ -94,7 +94,7 @@ export const STAFF_SCREENS = [
     title: 'A/B testing',
     group: GROWTH,
     capability: 'growth',
-    ready: false,
+    ready: true,
   },
   { id: 'revenue', title: 'Revenue', group: GROWTH, capability: 'growth', ready: true },
   {

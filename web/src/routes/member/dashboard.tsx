@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ArrangedBlocks } from '../../app/dashboard/arranged-blocks.tsx';
 import { greeting } from '../../app/dashboard/greeting.ts';
 import { ReadingList } from '../../app/dashboard/reading.tsx';
 import { RecentWork } from '../../app/dashboard/recent-work.tsx';
@@ -48,21 +49,30 @@ export default function Dashboard() {
       {error ? <Alert variant="destructive" title={error} /> : null}
       <Today user={user} search={search} />
       <Below isAwaited={search.isAwaited}>
-        <Invitation />
-        <RecentWork />
-        <DashboardSection
-          id="record"
-          title="Your consent record"
-          about="Your last decision about our terms, with a receipt that proves what you decided and when."
-          onPaper
-        >
-          <ConsentList userId={user.id} />
-        </DashboardSection>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <ReadingList />
-          <Places hasDesk={mayOpenDesk(user)} />
-        </div>
-        <ToolOverview />
+        {(isShown) => (
+          <>
+            <Invitation />
+            <RecentWork />
+            <DashboardSection
+              id="record"
+              title="Your consent record"
+              about="Your last decision about our terms, with a receipt that proves what you decided and when."
+              onPaper
+            >
+              <ConsentList userId={user.id} />
+            </DashboardSection>
+            <ArrangedBlocks
+              isShown={isShown}
+              reading={
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+                  <ReadingList />
+                  <Places hasDesk={mayOpenDesk(user)} />
+                </div>
+              }
+              tools={<ToolOverview />}
+            />
+          </>
+        )}
       </Below>
     </div>
   );
@@ -72,12 +82,13 @@ export default function Dashboard() {
  * Content below what is due. Hidden until the profile and what is due are loaded, because these may
  * push it down. Its data is fetched meanwhile.
  */
-function Below({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+function Below(props: { isAwaited: boolean; children: (isShown: boolean) => ReactNode }) {
+  const { isAwaited, children } = props;
   const { isPending, failureCount } = useQuery(profileQuery(useHttp()));
   const awaited = isAwaited || (isPending && failureCount === 0);
   return (
     <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-12', awaited && 'invisible')}>
-      {children}
+      {children(!awaited)}
     </div>
   );
 }

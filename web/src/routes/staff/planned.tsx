@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** Purposes of planned staff screens. Must not suggest that they exist. */
 const PURPOSES: Readonly<Record<PlannedStaffId, string>> = {
-  'ab-testing': 'Experiments: what was shown to whom, and what difference it made.',
   insights: 'Insight articles: drafts, published ones, their tags and their addresses.',
   'insight-editor': 'Writing an article, with sources and a preview.',
 };
