@@ -9,6 +9,7 @@ import type {
   ExperimentItem,
   ExperimentResult,
 } from '@roletrail/contracts/http/experiments';
+import { FORBIDDEN_SURFACES } from '@roletrail/contracts/staff/experiments';
 import { sql } from 'kysely';
 import t from 'tap';
 import { type Answer, createTestUser, outcome, PASSWORD, type TestUser } from '../helpers/api.ts';
@@ -149,9 +150,8 @@ t.test('of two starts at once one wins', async (t) => {
 });
 
 t.test('forbidden targets and plans without sense are refused', async (t) => {
-  const forbidden = ['terms', 'decline', 'inactivity', 'sign_out', 'deletion', 'prices'];
   const tries: Record<string, unknown>[] = [
-    ...forbidden.flatMap((name) => [{ target: name }, { target: `${name}.dialog` }]),
+    ...FORBIDDEN_SURFACES.flatMap((name) => [{ target: name }, { target: `${name}.dialog` }]),
     { target: 'dashboard.terms' },
     { target: 'constructor' },
     { metric: 'accepted_terms' },

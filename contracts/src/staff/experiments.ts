@@ -4,19 +4,22 @@
  */
 
 /** Surfaces that no experiment may touch: a person decides, pays or leaves there. */
-export type ForbiddenSurface =
-  | 'terms'
-  | 'decline'
-  | 'inactivity'
-  | 'sign_out'
-  | 'deletion'
-  | 'prices';
+export const FORBIDDEN_SURFACES = [
+  'terms',
+  'decline',
+  'inactivity',
+  'sign_out',
+  'deletion',
+  'prices',
+] as const;
 
 /** Surfaces that experiments may arrange. */
 type Surface = 'dashboard';
 
-/** Compiles only if no surface of experiments is forbidden. */
-type Allowed<S extends string> = [S & ForbiddenSurface] extends [never] ? S : never;
+/** Returns the surfaces if none of them is forbidden; never otherwise, so that no target compiles. */
+export type Allowed<S extends string> = [S & (typeof FORBIDDEN_SURFACES)[number]] extends [never]
+  ? S
+  : never;
 
 /** Target of experiments. The first arrangement is the base, which everyone gets without one. */
 export interface ExperimentTargetEntry {
