@@ -28,7 +28,12 @@ const COLUMNS: readonly Column<ExperimentItem>[] = [
       <Badge variant={state === 'running' ? 'success' : 'default'}>{STATE_LABELS[state]}</Badge>
     ),
   },
-  { id: 'target', header: 'Target', cell: ({ target }) => TARGET_LABELS[target] },
+  {
+    id: 'target',
+    header: 'Target',
+    cell: ({ target }) => TARGET_LABELS[target],
+    hidden: true,
+  },
   { id: 'metric', header: 'What counts', cell: ({ metric }) => METRIC_LABELS[metric] },
   {
     id: 'planned',

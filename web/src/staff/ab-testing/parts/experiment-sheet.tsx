@@ -165,7 +165,7 @@ function EndAct({ item, reload }: ActProps) {
     >
       {(field) => (
         <SelectField label="What everyone gets from now on" {...field('keep')}>
-          <option value="">Discard: {nameArrangement(target, 'base')}, as before</option>
+          <option value="">Discard: {nameArrangement(target, 'base')}</option>
           {variants.slice(1).map(({ id }) => (
             <option key={id} value={id}>
               Keep: {nameArrangement(target, id)}

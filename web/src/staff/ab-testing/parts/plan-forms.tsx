@@ -34,7 +34,7 @@ const EMPTY = {
 const SAYS = (
   <p>
     It is a draft until you start it. The number of people that it needs follows from the two shares
-    below, for a power of 80 % at an error of 5 %.
+    below, for a power of 80&nbsp;% at an error of 5&nbsp;%.
   </p>
 );
 

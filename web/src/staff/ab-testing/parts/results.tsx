@@ -73,7 +73,7 @@ function Arrangement(props: { name: string; result: ExperimentResult; isBase: bo
   ] as const;
   return (
     <li className="grid content-start gap-2">
-      <h4 className="text-base">{name}</h4>
+      <h4 className="text-base font-bold">{name}</h4>
       <dl className="divide-y divide-border border-y border-border">
         {figures.map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
