@@ -193,12 +193,7 @@ export class SessionStore {
       this.#enter(answer, true);
       return;
     }
-    this.#apply({
-      type: 'TOKEN_REFRESHED',
-      user: answer.user,
-      sessionId: answer.session.id,
-      arrangements: answer.arrangements,
-    });
+    this.#apply({ type: 'TOKEN_REFRESHED', ...factsOf(answer) });
   }
 
   /** Handles an ended session. */
@@ -222,13 +217,7 @@ export class SessionStore {
 
   #enter(answer: SessionAnswer, restored: boolean): void {
     storage.write(HINT, 'signed-in');
-    this.#apply({
-      type: 'SIGNED_IN',
-      user: answer.user,
-      sessionId: answer.session.id,
-      arrangements: answer.arrangements,
-      restored,
-    });
+    this.#apply({ type: 'SIGNED_IN', ...factsOf(answer), restored });
   }
 
   async #finishSignOut(): Promise<void> {
@@ -271,3 +260,10 @@ export class SessionStore {
     for (const hearer of this.#hearers) hearer(event, before);
   }
 }
+
+/** Returns the facts of a session that its state has. */
+const factsOf = ({ user, session, arrangements }: SessionAnswer) => ({
+  user,
+  sessionId: session.id,
+  arrangements,
+});
