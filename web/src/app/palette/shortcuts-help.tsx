@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/choice.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { staffAccountOf } from '../shell/navigation.ts';
-import { shortcutsOn, subscribeShortcuts, switchShortcuts } from './shortcuts.ts';
-import { STAFF_KEYS } from './staff-keys.ts';
+import { shortcutsOn, subscribeShortcuts, switchShortcuts } from '../shell/shortcuts.ts';
+import { STAFF_KEYS } from '../shell/staff-keys.ts';
 
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Ctrl or ⌘', 'K'], does: 'Go to a page' },

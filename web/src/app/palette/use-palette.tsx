@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { commandOf, type ShortcutCommand, shortcutsOn } from './shortcuts.ts';
+import { commandOf, type ShortcutCommand, shortcutsOn } from '../shell/shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shortcutsOn } from '../palette/shortcuts.ts';
-import { createStaffKeys } from '../palette/staff-keys.ts';
 import type { NavGroup } from './navigation.ts';
+import { shortcutsOn } from './shortcuts.ts';
+import { createStaffKeys } from './staff-keys.ts';
 
 /** Returns true if a field has the focus or a dialog is open. */
 const isBusy = ({ target }: KeyboardEvent) =>
