@@ -164,6 +164,16 @@ t.test('a waiting reminder goes with the acceptance', async (t) => {
   t.same(await reminders(who), []);
 });
 
+t.test('a waiting reminder stays while decisions are folded again', async (t) => {
+  const who = await reminded();
+  await sweep(at('08:00'));
+  await sql`insert into projection_offset (projection, topic, partition, next_offset, rebuild_until)
+    values ('consent-v1', 'consent-events', 0, 1, 2)`.execute(api.db);
+  await sweep(at('08:01'));
+  await sql`delete from projection_offset`.execute(api.db);
+  t.equal((await reminders(who)).length, 1);
+});
+
 t.test('the link of a letter ends reminders, by page and by one click', async (t) => {
   for (const one of ['page', 'click'] as const) {
     const who = await reminded();

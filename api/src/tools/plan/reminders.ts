@@ -5,6 +5,7 @@ import { lockKeys } from '@roletrail/vault/data-keys';
 import { sql } from 'kysely';
 import type { Api, ApiContext } from '../../api.ts';
 import { findMember } from '../../callers/consent-facts.ts';
+import { CONSENT_PROJECTION_READY } from '../../consent-availability.ts';
 import { LeasedSweeper } from '../../leased-sweeper.ts';
 import { buildEmail, type EmailMessage } from '../../mail/email-message.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
@@ -180,12 +181,27 @@ export function reminderLetter(
   });
 }
 
-/** Deletes waiting reminders of people whose acceptance is not current. */
+/**
+ * Deletes waiting reminders of people whose acceptance is not current. Deletes nothing while
+ * decisions are folded again, because then no acceptance is known.
+ */
 async function dropWaiting(db: Database, now: number): Promise<void> {
+  const former = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => findFormerMembers(tx, now));
+  for (const userId of former) await deleteWaiting(db, userId);
+}
+
+/** Returns ids of people with waiting reminders whose acceptance is known and not current. */
+async function findFormerMembers(tx: Tx, now: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct r.user_id from reminder_mail r join mail_message m on m.id = r.mail_id
-    where m.sent_at is null and m.gave_up_at is null`.execute(db);
-  for (const { user_id } of rows) {
-    if (!(await findMember(db, user_id, now))) await deleteWaiting(db, user_id);
+    where m.sent_at is null and m.gave_up_at is null and ${CONSENT_PROJECTION_READY}`.execute(tx);
+  const former: string[] = [];
+  for (const { user_id: userId } of rows) {
+    if (!(await findMember(tx, userId, now))) former.push(userId);
   }
+  return former;
 }

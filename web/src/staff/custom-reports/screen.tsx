@@ -37,6 +37,10 @@ function CustomReports(texts: { readonly title: string; readonly purpose: string
   const isWaiting = state.report !== null && state.definition === null;
   return (
     <StaffPage {...texts}>
+      <SavedReports
+        open={state.report}
+        onDeleted={() => setState((now) => ({ ...now, report: null }))}
+      />
       {isWaiting ? (
         <QueryView query={opened} what="the saved report">
           {(saved) => <Report state={state} saved={saved} setState={setState} />}
@@ -44,10 +48,6 @@ function CustomReports(texts: { readonly title: string; readonly purpose: string
       ) : (
         <Report state={state} saved={opened.data ?? null} setState={setState} />
       )}
-      <SavedReports
-        open={state.report}
-        onDeleted={() => setState((now) => ({ ...now, report: null }))}
-      />
     </StaffPage>
   );
 }
@@ -86,6 +86,7 @@ function Report(props: { state: ReportState; saved: SavedReport | null; setState
         ) : (
           <Empty title="Not run yet">Press “Run” to see the rows of this report.</Empty>
         )}
+        {saved?.own ? <Schedule report={saved} /> : null}
         <section
           aria-labelledby="save-report"
           className="grid gap-3 border-t border-border pt-5"
@@ -94,7 +95,6 @@ function Report(props: { state: ReportState; saved: SavedReport | null; setState
           <h2 id="save-report" className="text-xl">
             Save as a new report
           </h2>
-          {saved?.own ? <Schedule report={saved} /> : null}
           <SaveForm
             definition={definition}
             onSaved={({ id }) => setState((now) => ({ ...now, definition, report: id }))}

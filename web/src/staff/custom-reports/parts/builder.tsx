@@ -228,7 +228,7 @@ function Order({ definition, onChange }: BuilderProps) {
         ])}
       </SelectField>
       <Field
-        label="Most rows"
+        label="Rows at most"
         help="Empty: up to 1,000 here and 50,000 in a file."
         type="number"
         inputMode="numeric"
